@@ -1,0 +1,155 @@
+/** Call types: §4.1. Chats use the same table (A-93). */
+export const CALL_TYPES = [10, 11, 12, 14, 18, 19, 20, 21, 30, 31] as const
+export type CallType = (typeof CALL_TYPES)[number]
+
+/** Groups of call types: 10-19 outgoing, 20-21 incoming, 30-31 internal (§4.1). */
+export const CALL_GROUPS = ['outgoings', 'incomings', 'internals'] as const
+export type CallGroup = (typeof CALL_GROUPS)[number]
+
+/** Sub-types offered in filters (§4.1), with the codes behind each (contract §13.4). */
+export const CALL_SUBTYPES = {
+  manual: [10],
+  click2call: [11],
+  dialer: [12, 14],
+  preview: [18],
+  systemic: [19],
+} as const satisfies Record<string, readonly CallType[]>
+export type CallSubtype = keyof typeof CALL_SUBTYPES
+
+/** Endpoint statuses, §4.2. "Available" is `not_inuse` on the wire (A-103). */
+export const ENDPOINT_STATUSES = [
+  'unknown',
+  'not_inuse',
+  'inuse',
+  'busy',
+  'invalid',
+  'unavailable',
+  'ringing',
+  'ringinuse',
+  'onhold',
+  'onmute',
+  'inconference',
+  'after_service',
+  'click_to_call',
+  'in_activity',
+  'paused',
+  'blocked',
+  'do_not_disturb',
+] as const
+export type EndpointStatus = (typeof ENDPOINT_STATUSES)[number]
+
+/** What the softphone can report in `change_state` (contract §8.1). */
+export const WEBPHONE_STATES = [
+  'not_inuse',
+  'unavailable',
+  'busy',
+  'ringing',
+  'after_service',
+  'paused',
+  'do_not_disturb',
+] as const satisfies readonly EndpointStatus[]
+export type WebphoneState = (typeof WEBPHONE_STATES)[number]
+
+/** What the web chat can report in `change_state` (§4.9). */
+export const WEBCHAT_STATES = [
+  'not_inuse',
+  'paused',
+  'busy',
+  'unavailable',
+] as const satisfies readonly EndpointStatus[]
+export type WebchatState = (typeof WEBCHAT_STATES)[number]
+
+/** Softphone registration, §4.2. */
+export const REGISTRATIONS = [
+  'connected',
+  'registered',
+  'unregistered',
+  'registrationFailed',
+  'disconnected',
+] as const
+export type Registration = (typeof REGISTRATIONS)[number]
+
+/** Link to the server, §4.2. */
+export const LINK_STATES = ['connected', 'disconnected'] as const
+export type LinkState = (typeof LINK_STATES)[number]
+
+/** Queue strategies, §9, in the wire's spelling (contract §13.4). */
+export const QUEUE_STRATEGIES = [
+  'ringall',
+  'leastrecent',
+  'fewestcalls',
+  'random',
+  'wrandom',
+  'rrmemory',
+  'rrordered',
+  'linear',
+] as const
+export type QueueStrategy = (typeof QUEUE_STRATEGIES)[number]
+
+/** Message statuses, §4.9, in the order in which they advance; `failed` stands apart (contract §5.1). */
+export const MESSAGE_STATUSES = [
+  'sending',
+  'accepted',
+  'dispatched',
+  'received',
+  'consumed',
+  'failed',
+] as const
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number]
+
+/** Message types, §3. */
+export const MESSAGE_TYPES = [
+  'voice',
+  'audio',
+  'document',
+  'photo',
+  'video',
+  'location',
+  'contact',
+  'call',
+  'text',
+  'template',
+] as const
+export type MessageType = (typeof MESSAGE_TYPES)[number]
+
+export const MESSAGE_SENDERS = ['agent', 'client', 'system'] as const
+export type MessageSender = (typeof MESSAGE_SENDERS)[number]
+
+export const TEMPLATE_TYPES = ['TEXT', 'IMAGE', 'VIDEO'] as const
+export type TemplateType = (typeof TEMPLATE_TYPES)[number]
+
+export const ROOM_STATUSES = ['open', 'expired', 'ended', 'archived'] as const
+export type RoomStatus = (typeof ROOM_STATUSES)[number]
+
+export const CHANNELS_OF_SERVICE = ['telephony', 'chat'] as const
+/** A channel an agent signs in to (§7.1). */
+export type ServiceChannel = (typeof CHANNELS_OF_SERVICE)[number]
+
+export const LOCALES = ['pt-br', 'en-us', 'es-es'] as const
+export type Locale = (typeof LOCALES)[number]
+
+/** Where a call-flow choice leads, in the stored and transfer spelling (A-33). */
+export const CALL_APPS = [
+  'ivrbasic',
+  'queue',
+  'nps',
+  'announce',
+  'pjsip',
+  'callgroup',
+  'number',
+  'hangup',
+] as const
+export type CallApp = (typeof CALL_APPS)[number]
+
+export const CHAT_APPS = ['flow', 'user', 'queue', 'message', 'survey', 'bot', 'disconnect'] as const
+export type ChatApp = (typeof CHAT_APPS)[number]
+
+export const TRANSFER_TYPES = ['blind', 'attend', 'pendulum'] as const
+export type TransferType = (typeof TRANSFER_TYPES)[number]
+
+export const AUTHENTICATION_TYPES = ['cookie', 'token'] as const
+export type AuthenticationType = (typeof AUTHENTICATION_TYPES)[number]
+
+/** Who ended a call's time in the queue or the call itself. */
+export const ENDED_BY = ['agent', 'client', 'timeout', 'system', 'restart'] as const
+export type EndedBy = (typeof ENDED_BY)[number]
