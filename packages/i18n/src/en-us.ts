@@ -1,0 +1,41 @@
+import { auth } from './en-us/auth.ts'
+import { call } from './en-us/call.ts'
+import { chat } from './en-us/chat.ts'
+import { classification } from './en-us/classification.ts'
+import { common } from './en-us/common.ts'
+import { errors } from './en-us/errors.ts'
+import { field } from './en-us/field.ts'
+import { form } from './en-us/form.ts'
+import { home } from './en-us/home.ts'
+import { lock } from './en-us/lock.ts'
+import { menu } from './en-us/menu.ts'
+import { pause } from './en-us/pause.ts'
+import { queue } from './en-us/queue.ts'
+import { service } from './en-us/service.ts'
+import { shell } from './en-us/shell.ts'
+import { softphone } from './en-us/softphone.ts'
+import { supervisor } from './en-us/supervisor.ts'
+import { week } from './en-us/week.ts'
+import type { Messages } from './pt-br.ts'
+
+/** English texts, the shape of pt-br. */
+export const enUs = {
+  ...auth,
+  ...call,
+  ...chat,
+  ...classification,
+  ...common,
+  ...errors,
+  ...field,
+  ...form,
+  ...home,
+  ...lock,
+  ...menu,
+  ...pause,
+  ...queue,
+  ...service,
+  ...shell,
+  ...softphone,
+  ...supervisor,
+  ...week,
+} satisfies Messages

@@ -1,0 +1,27 @@
+import type { auth as source } from '../pt-br/auth.ts'
+
+export const auth = {
+  logout: {
+    command: 'Command received, you will be logged out in 15 seconds',
+    confirm: 'Are you sure you want to log out?',
+    blocked: 'End your calls before logging out',
+  },
+  auth: {
+    passwordExpired: 'Your password has expired, please create a new one.',
+    passwordExpiring: 'Your password will expire soon.',
+    title: 'Sign in to your account',
+    username: 'Username',
+    password: 'Password',
+    showPassword: 'Show the password',
+    hidePassword: 'Hide the password',
+    signingIn: 'Signing in',
+    loggedOut: 'You have logged out. See you soon!',
+    loggingOut: 'Logging out',
+    completing: 'Completing sign-in',
+    signInAgain: 'Sign in again',
+    changePassword: 'Change password',
+    oldPassword: 'Current password',
+    newPassword: 'New password',
+    newPasswordConfirm: 'Confirm the new password',
+  },
+} satisfies typeof source

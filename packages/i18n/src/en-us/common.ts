@@ -1,0 +1,33 @@
+import type { common as source } from '../pt-br/common.ts'
+
+export const common = {
+  common: {
+    save: 'Save',
+    apply: 'Apply',
+    clear: 'Clear',
+    active: 'Active',
+    back: 'Back',
+    import: 'Import',
+    new: 'New',
+    noResults: 'No results',
+    error: 'Error: {message}',
+    errorOccurred: 'An error occurred {error}',
+    deleteQuestion: 'Are you sure you want to delete the record',
+    deleteConfirm: 'Do you really want to delete?',
+    logout: 'Log out',
+    login: 'Sign in',
+    edit: 'Edit',
+    delete: 'Delete',
+    view: 'View',
+    description: 'Description',
+    cancel: 'Cancel',
+    loading: 'Loading',
+    close: 'Close',
+    search: 'Search',
+    yes: 'Yes',
+    no: 'No',
+  },
+  title: {
+    default: 'Dashboard',
+  },
+} satisfies typeof source

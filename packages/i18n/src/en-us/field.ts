@@ -1,0 +1,32 @@
+import type { field as source } from '../pt-br/field.ts'
+
+export const field = {
+  field: {
+    id: 'ID',
+    datetime: 'Date/Time',
+    started: 'Start',
+    name: 'Name',
+    document: 'Document',
+    total_duration: 'Total duration',
+    total_answer_duration: 'Service duration',
+    endpoint: 'Extension',
+    queue: 'Queue',
+    classification: 'Classification',
+    sub_classification: 'Sub-classification',
+    comment: 'Comment',
+    phone: 'Phone',
+    phone_type: 'Phone type',
+    dial_status: 'Status code',
+    dial_status_text: 'Status',
+    queue_started_datetime: 'Entered the queue',
+    queue_answered_datetime: 'Answered at',
+    queue_ended_by: 'Ended by',
+    channel: 'Channel',
+    inbound_route_id: 'Inbound route',
+    did: 'DID',
+    country: 'Country',
+    area_code: 'Area code',
+    outbound_route_id: 'Outbound route',
+    trunk: 'Trunk',
+  },
+} satisfies typeof source

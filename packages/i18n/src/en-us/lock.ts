@@ -1,0 +1,10 @@
+import type { lock as source } from '../pt-br/lock.ts'
+
+export const lock = {
+  lock: {
+    paused: 'Paused',
+    locked: 'Locked screen',
+    password: 'Password',
+    unlock: 'Unlock',
+  },
+} satisfies typeof source

@@ -1,0 +1,15 @@
+import type { menu as source } from '../pt-br/menu.ts'
+
+export const menu = {
+  menu: {
+    home: 'Home',
+    dashboards: 'Dashboards',
+    phonecalls: 'Phone calls',
+    chats: 'Chats',
+    activities: 'Activities',
+    leads: 'Leads',
+    clients: 'Clients',
+    reports: 'Reports',
+    settings: 'Settings',
+  },
+} satisfies typeof source

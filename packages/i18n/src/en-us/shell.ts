@@ -1,0 +1,25 @@
+import type { shell as source } from '../pt-br/shell.ts'
+
+export const shell = {
+  shell: {
+    skipToContent: 'Skip to content',
+    mainMenu: 'Main menu',
+    openMenu: 'Open menu',
+    collapseMenu: 'Collapse menu',
+    expandMenu: 'Expand menu',
+    fullscreen: 'Full screen',
+    exitFullscreen: 'Exit full screen',
+    theme: 'Theme',
+    themeLight: 'Light',
+    themeDark: 'Dark',
+    themeSystem: 'System',
+    language: 'Language',
+    userMenu: 'User menu',
+    extension: 'Extension {endpoint}',
+    scrollToTop: 'Back to top',
+    loadingPage: 'Loading the page',
+    unread: '{n} unread',
+    close: 'Close',
+    notifications: 'Notifications',
+  },
+} satisfies typeof source

@@ -1,0 +1,41 @@
+import { auth } from './es-es/auth.ts'
+import { call } from './es-es/call.ts'
+import { chat } from './es-es/chat.ts'
+import { classification } from './es-es/classification.ts'
+import { common } from './es-es/common.ts'
+import { errors } from './es-es/errors.ts'
+import { field } from './es-es/field.ts'
+import { form } from './es-es/form.ts'
+import { home } from './es-es/home.ts'
+import { lock } from './es-es/lock.ts'
+import { menu } from './es-es/menu.ts'
+import { pause } from './es-es/pause.ts'
+import { queue } from './es-es/queue.ts'
+import { service } from './es-es/service.ts'
+import { shell } from './es-es/shell.ts'
+import { softphone } from './es-es/softphone.ts'
+import { supervisor } from './es-es/supervisor.ts'
+import { week } from './es-es/week.ts'
+import type { Messages } from './pt-br.ts'
+
+/** Spanish texts, the shape of pt-br. */
+export const esEs = {
+  ...auth,
+  ...call,
+  ...chat,
+  ...classification,
+  ...common,
+  ...errors,
+  ...field,
+  ...form,
+  ...home,
+  ...lock,
+  ...menu,
+  ...pause,
+  ...queue,
+  ...service,
+  ...shell,
+  ...softphone,
+  ...supervisor,
+  ...week,
+} satisfies Messages

@@ -1,0 +1,27 @@
+import type { auth as source } from '../pt-br/auth.ts'
+
+export const auth = {
+  logout: {
+    command: 'Comando recibido, se cerrará su sesión en 15 segundos',
+    confirm: '¿Está seguro de que quiere cerrar la sesión?',
+    blocked: 'Termine las llamadas antes de salir',
+  },
+  auth: {
+    passwordExpired: 'Su contraseña ha expirado, por favor, cree una nueva.',
+    passwordExpiring: 'Su contraseña expirará pronto.',
+    title: 'Inicie sesión en su cuenta',
+    username: 'Usuario',
+    password: 'Contraseña',
+    showPassword: 'Mostrar la contraseña',
+    hidePassword: 'Ocultar la contraseña',
+    signingIn: 'Iniciando sesión',
+    loggedOut: 'Ha cerrado la sesión. ¡Hasta pronto!',
+    loggingOut: 'Cerrando sesión',
+    completing: 'Completando el acceso',
+    signInAgain: 'Iniciar sesión de nuevo',
+    changePassword: 'Cambiar contraseña',
+    oldPassword: 'Contraseña actual',
+    newPassword: 'Nueva contraseña',
+    newPasswordConfirm: 'Confirme la nueva contraseña',
+  },
+} satisfies typeof source

@@ -1,0 +1,33 @@
+import type { common as source } from '../pt-br/common.ts'
+
+export const common = {
+  common: {
+    save: 'Guardar',
+    apply: 'Aplicar',
+    clear: 'Limpiar',
+    active: 'Activo',
+    back: 'Volver',
+    import: 'Importar',
+    new: 'Nuevo',
+    noResults: 'Sin resultados',
+    error: 'Error: {message}',
+    errorOccurred: 'Ocurrió un error {error}',
+    deleteQuestion: '¿Está seguro de que quiere eliminar el registro?',
+    deleteConfirm: '¿Realmente quiere eliminar?',
+    logout: 'Cerrar sesión',
+    login: 'Iniciar sesión',
+    edit: 'Editar',
+    delete: 'Eliminar',
+    view: 'Ver',
+    description: 'Descripción',
+    cancel: 'Cancelar',
+    loading: 'Cargando',
+    close: 'Cerrar',
+    search: 'Buscar',
+    yes: 'Sí',
+    no: 'No',
+  },
+  title: {
+    default: 'Dashboard',
+  },
+} satisfies typeof source

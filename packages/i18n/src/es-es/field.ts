@@ -1,0 +1,32 @@
+import type { field as source } from '../pt-br/field.ts'
+
+export const field = {
+  field: {
+    id: 'ID',
+    datetime: 'Fecha/Hora',
+    started: 'Inicio',
+    name: 'Nombre',
+    document: 'Documento',
+    total_duration: 'Duración total',
+    total_answer_duration: 'Duración de la atención',
+    endpoint: 'Extensión',
+    queue: 'Cola',
+    classification: 'Clasificación',
+    sub_classification: 'Subclasificación',
+    comment: 'Comentario',
+    phone: 'Teléfono',
+    phone_type: 'Tipo de teléfono',
+    dial_status: 'Código de estado',
+    dial_status_text: 'Estado',
+    queue_started_datetime: 'Entrada en la cola',
+    queue_answered_datetime: 'Atendida a las',
+    queue_ended_by: 'Finalizada por',
+    channel: 'Canal',
+    inbound_route_id: 'Ruta de entrada',
+    did: 'DID',
+    country: 'País',
+    area_code: 'Código de área',
+    outbound_route_id: 'Ruta de salida',
+    trunk: 'Troncal',
+  },
+} satisfies typeof source

@@ -1,0 +1,10 @@
+import type { form as source } from '../pt-br/form.ts'
+
+export const form = {
+  validation: {
+    required: 'Este campo es obligatorio',
+    minlength: 'Este campo es menor que lo permitido, que es {n}',
+    maxlength: 'Este campo es mayor que lo permitido, que es {n}',
+    datetime: 'Fecha inválida o no completada',
+  },
+} satisfies typeof source

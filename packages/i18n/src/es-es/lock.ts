@@ -1,0 +1,10 @@
+import type { lock as source } from '../pt-br/lock.ts'
+
+export const lock = {
+  lock: {
+    paused: 'En pausa',
+    locked: 'Pantalla bloqueada',
+    password: 'Contraseña',
+    unlock: 'Desbloquear',
+  },
+} satisfies typeof source

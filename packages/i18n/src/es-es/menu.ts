@@ -1,0 +1,15 @@
+import type { menu as source } from '../pt-br/menu.ts'
+
+export const menu = {
+  menu: {
+    home: 'Inicio',
+    dashboards: 'Paneles',
+    phonecalls: 'Llamadas',
+    chats: 'Chats',
+    activities: 'Actividades',
+    leads: 'Leads',
+    clients: 'Clientes',
+    reports: 'Informes',
+    settings: 'Configuración',
+  },
+} satisfies typeof source

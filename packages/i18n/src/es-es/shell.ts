@@ -1,0 +1,25 @@
+import type { shell as source } from '../pt-br/shell.ts'
+
+export const shell = {
+  shell: {
+    skipToContent: 'Ir al contenido',
+    mainMenu: 'Menú principal',
+    openMenu: 'Abrir menú',
+    collapseMenu: 'Contraer menú',
+    expandMenu: 'Expandir menú',
+    fullscreen: 'Pantalla completa',
+    exitFullscreen: 'Salir de pantalla completa',
+    theme: 'Tema',
+    themeLight: 'Claro',
+    themeDark: 'Oscuro',
+    themeSystem: 'Del sistema',
+    language: 'Idioma',
+    userMenu: 'Menú del usuario',
+    extension: 'Extensión {endpoint}',
+    scrollToTop: 'Volver arriba',
+    loadingPage: 'Cargando la página',
+    unread: '{n} sin leer',
+    close: 'Cerrar',
+    notifications: 'Notificaciones',
+  },
+} satisfies typeof source

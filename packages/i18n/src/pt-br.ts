@@ -1,0 +1,43 @@
+import { auth } from './pt-br/auth.ts'
+import { call } from './pt-br/call.ts'
+import { chat } from './pt-br/chat.ts'
+import { classification } from './pt-br/classification.ts'
+import { common } from './pt-br/common.ts'
+import { errors } from './pt-br/errors.ts'
+import { field } from './pt-br/field.ts'
+import { form } from './pt-br/form.ts'
+import { home } from './pt-br/home.ts'
+import { lock } from './pt-br/lock.ts'
+import { menu } from './pt-br/menu.ts'
+import { pause } from './pt-br/pause.ts'
+import { queue } from './pt-br/queue.ts'
+import { service } from './pt-br/service.ts'
+import { shell } from './pt-br/shell.ts'
+import { softphone } from './pt-br/softphone.ts'
+import { supervisor } from './pt-br/supervisor.ts'
+import { week } from './pt-br/week.ts'
+
+/** The source catalogue: its keys are the keys, its shape is the type of the other locales (one file per area). */
+export const ptBr = {
+  ...auth,
+  ...call,
+  ...chat,
+  ...classification,
+  ...common,
+  ...errors,
+  ...field,
+  ...form,
+  ...home,
+  ...lock,
+  ...menu,
+  ...pause,
+  ...queue,
+  ...service,
+  ...shell,
+  ...softphone,
+  ...supervisor,
+  ...week,
+}
+
+/** Shape that every locale has. */
+export type Messages = typeof ptBr

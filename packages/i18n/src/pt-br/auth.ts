@@ -1,0 +1,25 @@
+export const auth = {
+  logout: {
+    command: 'Comando recebido, você será deslogado em 15 segundos',
+    confirm: 'Você tem certeza que quer deslogar?',
+    blocked: 'Termine as chamadas antes de sair',
+  },
+  auth: {
+    passwordExpired: 'Sua senha expirou, por favor, crie uma nova senha.',
+    passwordExpiring: 'Sua senha irá expirar em breve.',
+    title: 'Entre na sua conta',
+    username: 'Usuário',
+    password: 'Senha',
+    showPassword: 'Mostrar a senha',
+    hidePassword: 'Ocultar a senha',
+    signingIn: 'Entrando',
+    loggedOut: 'Você saiu. Até logo!',
+    loggingOut: 'Saindo',
+    completing: 'Concluindo o acesso',
+    signInAgain: 'Entrar novamente',
+    changePassword: 'Alterar senha',
+    oldPassword: 'Senha atual',
+    newPassword: 'Nova senha',
+    newPasswordConfirm: 'Confirme a nova senha',
+  },
+}

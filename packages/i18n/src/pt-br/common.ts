@@ -1,0 +1,32 @@
+// Texts quoted in the specification stay verbatim, typos included.
+export const common = {
+  common: {
+    save: 'Salvar',
+    apply: 'Aplicar',
+    clear: 'Limpar',
+    active: 'Ativo',
+    back: 'Voltar',
+    import: 'Importar',
+    new: 'Novo',
+    noResults: 'Sem resultados',
+    error: 'Erro: {message}',
+    errorOccurred: 'Ocorreu um erro {error}',
+    deleteQuestion: 'Tem certeza que quer deletar o registro',
+    deleteConfirm: 'Você realmente quer deletar?',
+    logout: 'Sair',
+    login: 'Entrar',
+    edit: 'Editar',
+    delete: 'Deletar',
+    view: 'Visualizar',
+    description: 'Descrição',
+    cancel: 'Cancelar',
+    loading: 'Carregando',
+    close: 'Fechar',
+    search: 'Buscar',
+    yes: 'Sim',
+    no: 'Não',
+  },
+  title: {
+    default: 'Dashboard',
+  },
+}

@@ -1,0 +1,8 @@
+export const form = {
+  validation: {
+    required: 'Este campo é obrigatório',
+    minlength: 'Este campo é menor do que o permitido que é {n}',
+    maxlength: 'Este campo é maior do que o permitido que é {n}',
+    datetime: 'Data inválida ou não preenchida',
+  },
+}

@@ -1,0 +1,23 @@
+export const home = {
+  home: {
+    greeting: 'Olá, {name}',
+    subtitle: 'O que você pode fazer agora',
+    phone: 'Telefonia',
+    phoneNoExtension: 'Você não tem um ramal. Peça um ao administrador.',
+    phoneHint: 'Ligue, atenda e transfira pelo navegador.',
+    openPhone: 'Abrir o softphone',
+    chat: 'Chat',
+    chatHint: 'Converse com os clientes que esperam por você.',
+    chatNoChannel: 'Nenhum canal de chat está ligado ao seu usuário.',
+    openChats: 'Abrir os chats',
+    channels: 'Canais',
+    extension: 'Ramal',
+    team: 'Equipe',
+    queues: 'Filas',
+    none: 'Nenhum',
+    service: 'Atendimento',
+    serviceHere: 'Nesta aba',
+    serviceWaiting: 'Conectando',
+    nothing: 'Seu usuário ainda não tem acesso a nenhuma área. Fale com o administrador.',
+  },
+}

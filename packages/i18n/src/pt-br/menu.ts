@@ -1,0 +1,13 @@
+export const menu = {
+  menu: {
+    home: 'Início',
+    dashboards: 'Dashboards',
+    phonecalls: 'Chamadas',
+    chats: 'Chats',
+    activities: 'Atividades',
+    leads: 'Leads',
+    clients: 'Clientes',
+    reports: 'Relatórios',
+    settings: 'Configurações',
+  },
+}

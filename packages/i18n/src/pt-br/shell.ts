@@ -1,0 +1,23 @@
+export const shell = {
+  shell: {
+    skipToContent: 'Ir para o conteúdo',
+    mainMenu: 'Menu principal',
+    openMenu: 'Abrir menu',
+    collapseMenu: 'Recolher menu',
+    expandMenu: 'Expandir menu',
+    fullscreen: 'Tela cheia',
+    exitFullscreen: 'Sair da tela cheia',
+    theme: 'Tema',
+    themeLight: 'Claro',
+    themeDark: 'Escuro',
+    themeSystem: 'Do sistema',
+    language: 'Idioma',
+    userMenu: 'Menu do usuário',
+    extension: 'Ramal {endpoint}',
+    scrollToTop: 'Voltar ao topo',
+    loadingPage: 'Carregando a página',
+    unread: '{n} não lidas',
+    close: 'Fechar',
+    notifications: 'Notificações',
+  },
+}

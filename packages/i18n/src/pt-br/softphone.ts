@@ -1,0 +1,43 @@
+export const softphone = {
+  audio: {
+    noDevices: 'Não foram encontrados dispositivos de áudio, altere as configurações do seu navegador',
+    loadFailed: 'Não foi possível carregar o arquivo de áudio, verifique se a chamada foi atendida.',
+    loading: 'Carregando o arquivo de áudio, aguarde...',
+    allow: 'Por favor, autorize o áudio e as notificações e recarregue a página ou clique no botão abaixo.',
+    allowButton: 'Permitir',
+  },
+  softphone: {
+    disabled: 'O softphone está desabilitado',
+    otherTab: 'O softphone está em execução em outra aba',
+    status: {
+      unknown: 'Desconhecido',
+      not_inuse: 'Disponível',
+      inuse: 'Em uso',
+      busy: 'Ocupado',
+      invalid: 'Inválido',
+      unavailable: 'Indisponível',
+      ringing: 'Chamando',
+      ringinuse: 'Chamando em uso',
+      onhold: 'Em espera',
+      onmute: 'Mudo',
+      inconference: 'Em conferência',
+      after_service: 'Pós-atendimento',
+      click_to_call: 'Click to call',
+      in_activity: 'Em atividade',
+      paused: 'Em pausa',
+      blocked: 'Bloqueado',
+      do_not_disturb: 'Não perturbe',
+    },
+  },
+  registration: {
+    connected: 'Conectado',
+    registered: 'Registrado',
+    unregistered: 'Não registrado',
+    registrationFailed: 'Falha no registro',
+    disconnected: 'Desconectado',
+  },
+  link: {
+    connected: 'Conectado ao servidor',
+    disconnected: 'Sem conexão com o servidor, reconectando...',
+  },
+}
