@@ -1,0 +1,61 @@
+// What `npm start`, `npm test`, `npm run bench` and `npm run chaos` share. Runs on Node 20 with built-ins alone: it installs the
+// dependencies when they are missing or stale, and continues on the Node 24 that npm brought along.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const WANTED = 24
+const STAMP = join(ROOT, 'node_modules', '.ramal-lock')
+
+/** Installs when needed, then runs `script` (TypeScript) on Node 24 and exits with its code. */
+export function runOnNode24(script, args) {
+  if (major(process.versions.node) < 20)
+    fail('Ramal needs Node 20 or newer to start (24 is brought along on Linux).')
+  install()
+  const node = findNode()
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(ROOT, script), ...args], {
+    cwd: ROOT,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: `${join(ROOT, 'node_modules', '.bin')}:${process.env.PATH ?? ''}` },
+  })
+  // The child ends everything and this process waits for it; a signal that both got (Ctrl+C) is taken once.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+}
+
+function install() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex')
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return
+  console.log('Installing dependencies (once, about a minute) ...')
+  const npm = process.env.npm_execpath
+  const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []]
+  const done = spawnSync(command, [...before, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  })
+  if (done.status !== 0) fail('npm could not install the dependencies: its message stands above.')
+  writeFileSync(STAMP, lock)
+}
+
+function findNode() {
+  if (major(process.versions.node) >= WANTED) return process.execPath
+  const bundled = join(ROOT, 'node_modules', '.bin', 'node')
+  if (existsSync(bundled)) return bundled
+  fail(
+    `Ramal runs on Node ${WANTED} or newer and npm has none for ${process.platform}-${process.arch}: install Node ${WANTED} and start again.`,
+  )
+}
+
+function major(version) {
+  return Number(version.split('.')[0])
+}
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

@@ -1,0 +1,57 @@
+import { type BuildOptions, build, context } from 'esbuild'
+
+/** One ESM bundle per program; what holds native code stays outside. `entries`: output name -> source file, within `dir`. */
+export function bundleOptions(dir: string, entries: Record<string, string>): BuildOptions {
+  return {
+    absWorkingDir: dir,
+    entryPoints: entries,
+    outdir: 'dist',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    sourcemap: 'linked',
+    logLevel: 'warning',
+    external: ['better-sqlite3', '@electric-sql/pglite', 'pg-native'],
+    // CommonJS dependencies inside an ESM bundle still ask for these three.
+    banner: {
+      js: [
+        "import { createRequire as __createRequire } from 'node:module'",
+        "import { fileURLToPath as __fileURLToPath } from 'node:url'",
+        "import { dirname as __pathDirname } from 'node:path'",
+        'const require = __createRequire(import.meta.url)',
+        'const __filename = __fileURLToPath(import.meta.url)',
+        'const __dirname = __pathDirname(__filename)',
+      ].join('\n'),
+    },
+  }
+}
+
+/** Bundles once. */
+export async function bundle(dir: string, entries: Record<string, string>): Promise<void> {
+  await build(bundleOptions(dir, entries))
+}
+
+/** Bundles at each change; `onChange` is called after each good bundle but the first. */
+export async function watch(
+  dir: string,
+  entries: Record<string, string>,
+  onChange: () => void,
+): Promise<() => Promise<void>> {
+  let first = true
+  const watching = await context({
+    ...bundleOptions(dir, entries),
+    plugins: [
+      {
+        name: 'changed',
+        setup: (hooks) =>
+          hooks.onEnd((result) => {
+            if (result.errors.length === 0 && !first) onChange()
+            first = false
+          }),
+      },
+    ],
+  })
+  await watching.watch()
+  return () => watching.dispose()
+}

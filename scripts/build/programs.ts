@@ -1,0 +1,14 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/** The programs that are bundled for Node: where they live and what they are made of. */
+export const PROGRAMS = {
+  engine: { dir: join(ROOT, 'packages/sip'), entries: { main: 'src/engine/main.ts' } },
+  media: { dir: join(ROOT, 'packages/media'), entries: { main: 'src/worker/main.ts' } },
+  server: { dir: join(ROOT, 'apps/server'), entries: { main: 'src/main.ts' } },
+  simulator: { dir: join(ROOT, 'apps/simulator'), entries: { main: 'src/main.ts', cli: 'src/cli.ts' } },
+} as const satisfies Record<string, { dir: string; entries: Record<string, string> }>
+
+export type ProgramName = keyof typeof PROGRAMS

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { ROOT } from '../build/programs.ts'
+import { PortTakenError } from './ports.ts'
+import { readSettings } from './settings.ts'
+import { type Stack, startStack } from './stack.ts'
+import { welcome } from './welcome.ts'
+
+const began = performance.now()
+let stack: Stack | null = null
+let ending = false
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
+  process.on(signal, () => void end(0))
+
+try {
+  const settings = readSettings(process.env)
+  build()
+  stack = await startStack(settings)
+  if (ending) await stack.stop()
+  else {
+    console.log(welcome(settings, stack.ports, (performance.now() - began) / 1000))
+    process.send?.({
+      type: 'ready',
+      ports: stack.ports,
+      pids: Object.fromEntries(stack.programs.map((p) => [p.name, p.pid])),
+    })
+    if (process.argv.includes('--dev'))
+      await import('./dev.ts').then(({ reloadOnChange }) => reloadOnChange(stack?.programs ?? []))
+  }
+} catch (error) {
+  // A sentence is enough where the person can act; a stack only where the fault is ours.
+  console.error(
+    error instanceof PortTakenError || !(error instanceof Error)
+      ? String(error instanceof Error ? error.message : error)
+      : `Ramal could not start: ${error.message}`,
+  )
+  await end(1)
+}
+
+/** Bundles what changed since the last start (turbo answers from its cache when nothing did). */
+function build(): void {
+  const turbo = join(ROOT, 'node_modules/.bin/turbo')
+  const built = spawnSync(turbo, ['run', 'build', '--output-logs=errors-only', '--log-order=grouped'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', FORCE_COLOR: '0' },
+  })
+  if (built.status !== 0) throw new Error(`the build failed.\n${built.stdout}${built.stderr}`)
+}
+
+async function end(code: number): Promise<void> {
+  if (ending) return
+  ending = true
+  await stack?.stop()
+  process.exit(code)
+}

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream, type WriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { PROGRAMS, type ProgramName } from '../build/programs.ts'
+import { showWarnings } from './warnings.ts'
+
+/** How long a program may take to end before it is killed, ms (architecture §2). */
+const GRACE_MS = 3_000
+/** Waits before a dead program is started again, ms. */
+const RESTART_MS = [200, 1_000, 5_000]
+/** A program that lived this long starts its waits from the first again, ms. */
+const STABLE_MS = 30_000
+const READY_MS = 20_000
+
+/** One supervised program: started, watched, started again when it dies, ended for good by `stop`. */
+export class Program {
+  readonly name: ProgramName
+  readonly #env: NodeJS.ProcessEnv
+  readonly #log: WriteStream
+  #child: ChildProcess | null = null
+  #stopping = false
+  #deaths = 0
+  #timer: NodeJS.Timeout | null = null
+
+  constructor(name: ProgramName, env: NodeJS.ProcessEnv, logDir: string) {
+    this.name = name
+    this.#env = env
+    this.#log = createWriteStream(join(logDir, `${name}.log`), { flags: 'a', mode: 0o600 })
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  /** Resolves when the program says that it serves; rejects when it ends before, or says nothing for 20 s. */
+  start(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const child = this.#spawn()
+      const late = setTimeout(
+        () => reject(new Error(`${this.name} did not become ready in ${READY_MS / 1000} s`)),
+        READY_MS,
+      )
+      child.on('message', (message) => {
+        if (isReady(message)) resolve()
+      })
+      child.once('exit', (code, signal) =>
+        reject(new Error(`${this.name} ended at its start (${signal ?? code})`)),
+      )
+      child.once('exit', () => clearTimeout(late))
+      child.on('message', () => clearTimeout(late))
+    })
+  }
+
+  /** Ends the program: SIGTERM, and SIGKILL after 3 s. */
+  async stop(): Promise<void> {
+    this.#stopping = true
+    if (this.#timer) clearTimeout(this.#timer)
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    child.kill('SIGTERM')
+    const kill = setTimeout(() => child.kill('SIGKILL'), GRACE_MS)
+    await ended
+    clearTimeout(kill)
+  }
+
+  /** For `npm run dev`: the program ends and comes back at once. */
+  restart(): void {
+    this.#deaths = 0
+    this.#child?.kill('SIGTERM')
+  }
+
+  #spawn(): ChildProcess {
+    const started = Date.now()
+    const child = spawn(
+      process.execPath,
+      ['--enable-source-maps', join(PROGRAMS[this.name].dir, 'dist/main.js')],
+      {
+        env: this.#env,
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      },
+    )
+    this.#child = child
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.pipe(this.#log, { end: false })
+      if (stream) showWarnings(this.name, stream)
+    }
+    child.once('exit', (code, signal) => this.#gone(Date.now() - started, signal ?? code))
+    return child
+  }
+
+  #gone(lived: number, why: string | number | null): void {
+    if (this.#stopping) return
+    if (lived > STABLE_MS) this.#deaths = 0
+    const wait = RESTART_MS[Math.min(this.#deaths, RESTART_MS.length - 1)] ?? 0
+    this.#deaths++
+    console.error(`${this.name} ended (${why}) and starts again in ${wait / 1000} s.`)
+    this.#timer = setTimeout(() => this.#spawn(), wait)
+  }
+}
+
+function isReady(message: unknown): boolean {
+  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready'
+}

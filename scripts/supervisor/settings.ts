@@ -1,0 +1,82 @@
+import { networkInterfaces } from 'node:os'
+import { resolve } from 'node:path'
+
+/** What `npm start` takes from the environment; every port may be 0 (a free one). */
+export interface Settings {
+  host: string
+  publicAddress: string
+  ports: Ports
+  rtpPorts: string
+  simRtpPorts: string
+  dataDir: string
+  logLevel: string
+  /** A real drachtio-server instead of the embedded engine. */
+  drachtio: { host: string; port: string; secret: string } | null
+  withSimulator: boolean
+}
+
+/** The ports a person may set, by the variable that sets them. */
+export interface Ports {
+  PORT: number
+  SIP_PORT: number
+  SIM_PORT: number
+  SIM_SIP_PORT: number
+}
+
+/** The ports of this machine's inside, always free ones. */
+export interface InnerPorts {
+  ENGINE_WS_PORT: number
+  DRACHTIO_PORT: number
+  MEDIA_PORT: number
+}
+
+const ANY_ADDRESS = new Set(['0.0.0.0', '::', ''])
+
+/** Reads and checks the environment; throws a sentence about the variable that is wrong. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const host = env['HOST'] ?? '127.0.0.1'
+  return {
+    host,
+    publicAddress: env['PUBLIC_ADDRESS'] ?? (ANY_ADDRESS.has(host) ? firstIpv4() : host),
+    ports: {
+      PORT: port(env, 'PORT', 8080),
+      SIP_PORT: port(env, 'SIP_PORT', 5060),
+      SIM_PORT: port(env, 'SIM_PORT', 8090),
+      SIM_SIP_PORT: port(env, 'SIM_SIP_PORT', 5070),
+    },
+    rtpPorts: range(env, 'RTP_PORTS', '20000-29999'),
+    simRtpPorts: range(env, 'SIM_RTP_PORTS', '30000-30999'),
+    dataDir: resolve(env['DATA_DIR'] ?? './data'),
+    logLevel: env['LOG_LEVEL'] ?? 'info',
+    drachtio: drachtio(env),
+    withSimulator: env['NODE_ENV'] !== 'production',
+  }
+}
+
+function port(env: NodeJS.ProcessEnv, name: keyof Ports, fallback: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (Number.isInteger(value) && value >= 0 && value <= 65_535) return value
+  throw new Error(`${name}=${text} is no port: a number from 0 (a free one) to 65535 is wanted.`)
+}
+
+function range(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
+  const text = env[name] ?? fallback
+  const [from, to] = text.split('-').map(Number)
+  if (from && to && from < to && to <= 65_535) return text
+  throw new Error(`${name}=${text} is no range of ports: something like ${fallback} is wanted.`)
+}
+
+function drachtio(env: NodeJS.ProcessEnv): Settings['drachtio'] {
+  const host = env['DRACHTIO_HOST']
+  if (!host) return null
+  return { host, port: env['DRACHTIO_PORT'] ?? '9022', secret: env['DRACHTIO_SECRET'] ?? 'cymru' }
+}
+
+function firstIpv4(): string {
+  for (const addresses of Object.values(networkInterfaces()))
+    for (const address of addresses ?? [])
+      if (address.family === 'IPv4' && !address.internal) return address.address
+  return '127.0.0.1'
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ProgramName } from '../build/programs.ts'
+import { chooseInnerPorts, choosePorts } from './ports.ts'
+import { Program } from './program.ts'
+import type { Ports, Settings } from './settings.ts'
+
+/** All programs of one running product. */
+export interface Stack {
+  ports: Ports
+  programs: readonly Program[]
+  /** Ends simulator, server, engine, media, in this order. */
+  stop(): Promise<void>
+}
+
+/** Order of ending: who calls ends first, who carries the audio last. */
+const STOP_ORDER: readonly ProgramName[] = ['simulator', 'server', 'engine', 'media']
+
+/** Starts every program at once and resolves when all serve; on failure ends what runs and throws. */
+export async function startStack(settings: Settings): Promise<Stack> {
+  const logDir = join(settings.dataDir, 'log')
+  mkdirSync(logDir, { recursive: true, mode: 0o700 })
+  const ports = await choosePorts(settings.host, settings.ports)
+  const env = await environment(settings, ports)
+  const programs = programNames(settings).map((name) => new Program(name, env, logDir))
+  const stop = () => stopAll(programs)
+  try {
+    await Promise.all(programs.map((program) => program.start()))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { ports, programs, stop }
+}
+
+function programNames(settings: Settings): ProgramName[] {
+  const names: ProgramName[] = ['media', 'server']
+  if (!settings.drachtio) names.push('engine')
+  if (settings.withSimulator) names.push('simulator')
+  return names
+}
+
+async function stopAll(programs: readonly Program[]): Promise<void> {
+  for (const name of STOP_ORDER) await programs.find((program) => program.name === name)?.stop()
+}
+
+async function environment(settings: Settings, ports: Ports): Promise<NodeJS.ProcessEnv> {
+  const inner = await chooseInnerPorts()
+  const { drachtio } = settings
+  const values: Record<string, string | number> = {
+    HOST: settings.host,
+    PUBLIC_ADDRESS: settings.publicAddress,
+    DATA_DIR: settings.dataDir,
+    LOG_LEVEL: settings.logLevel,
+    RTP_PORTS: settings.rtpPorts,
+    SIM_RTP_PORTS: settings.simRtpPorts,
+    DEMO_FILE: join(settings.dataDir, 'demo.json'),
+    ...ports,
+    ...inner,
+    DRACHTIO_HOST: drachtio?.host ?? '127.0.0.1',
+    DRACHTIO_PORT: drachtio?.port ?? inner.DRACHTIO_PORT,
+    // Secrets of one start: nobody but these programs ever sees them.
+    DRACHTIO_SECRET: drachtio?.secret ?? randomBytes(24).toString('hex'),
+    MEDIA_HOST: '127.0.0.1',
+    MEDIA_SECRET: randomBytes(24).toString('hex'),
+  }
+  return {
+    ...process.env,
+    ...Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)])),
+  }
+}

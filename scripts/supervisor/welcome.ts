@@ -1,0 +1,32 @@
+import type { Ports, Settings } from './settings.ts'
+
+/** The one block that `npm start` prints when everything serves. */
+export function welcome(settings: Settings, ports: Ports, seconds: number): string {
+  const shown = settings.host === '0.0.0.0' ? settings.publicAddress : settings.host
+  const address = `http://${shown}:${ports.PORT}`
+  const lines = [
+    '',
+    `  Ramal is ready (${seconds.toFixed(1)} s)`,
+    '',
+    `  Console            ${address}`,
+    '  Demo accounts      ana, bruno, carla (agents) · sofia (supervisor) · admin',
+    '                     password of all: ramal-demo',
+  ]
+  if (settings.withSimulator) lines.push(`  Simulator's panel  http://${shown}:${ports.SIM_PORT}`)
+  lines.push(
+    `  SIP                ${settings.publicAddress}:${ports.SIP_PORT} (UDP and TCP)`,
+    `  Data and logs      ${settings.dataDir}`,
+  )
+  if (settings.withSimulator) lines.push('', ...thingsToTry(address))
+  lines.push('', '  Ctrl+C ends everything.', '')
+  return lines.join('\n')
+}
+
+function thingsToTry(address: string): string[] {
+  return [
+    '  Three things to try:',
+    `    1. Sign in at ${address} as ana and allow the microphone.`,
+    '    2. In another terminal: npx sim call --to 1140001000 --from 11999990001',
+    '    3. Then: npx sim chat --from 5511999990002 --text "Oi, meu boleto venceu"',
+  ]
+}
