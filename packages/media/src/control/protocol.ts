@@ -1,0 +1,97 @@
+/** The words of the media control protocol: docs/architecture.md §4. Wire fields stay snake_case. */
+
+export const PROTOCOL_VERSION = 1
+
+export type LegKind = 'webrtc' | 'rtp'
+
+/** Who hears whom inside one bridge; `from: null` hears silence. */
+export interface Hearing {
+  leg: string
+  from: string | null
+}
+
+export interface LegReport {
+  leg: string
+  kind: LegKind
+  up: boolean
+  packets_in: number
+  packets_out: number
+  /** Age of the newest packet from that leg; null before the first. */
+  last_packet_ms: number | null
+}
+
+export interface MediaList {
+  legs: LegReport[]
+  bridges: { bridge: string; hears: Hearing[] }[]
+  plays: { play: string; leg: string; sound: string }[]
+  records: { record: string; left: string; right: string | null; file: string }[]
+}
+
+/** Every verb with its arguments and the fields of its answer. */
+export interface Verbs {
+  'leg.create': { args: { leg: string; kind: LegKind; offer?: string }; answer: { sdp: string } }
+  'leg.answer': { args: { leg: string; sdp: string }; answer: object }
+  'leg.release': { args: { leg: string }; answer: { packets_in: number; packets_out: number } }
+  'bridge.set': { args: { bridge: string; hears: Hearing[] }; answer: object }
+  play: { args: { play: string; leg: string; sound: string; loop?: boolean }; answer: object }
+  stop: { args: { play: string }; answer: object }
+  'record.start': {
+    args: { record: string; left: string; right: string | null; file: string }
+    answer: object
+  }
+  'record.stop': { args: { record: string }; answer: { file: string; duration_ms: number } }
+  'dtmf.send': {
+    args: { leg: string; digits: string; duration_ms?: number; gap_ms?: number }
+    answer: object
+  }
+  list: { args: object; answer: MediaList }
+}
+
+export type Verb = keyof Verbs
+export type Args<V extends Verb> = Verbs[V]['args']
+
+/** A refusal is an expected outcome: it travels as a value, nothing is thrown. */
+export interface Refusal {
+  ok: false
+  code: RefusalCode
+  error: string
+}
+
+export type Answer<V extends Verb> = ({ ok: true } & Verbs[V]['answer']) | Refusal
+
+export const REFUSAL_CODES = [
+  'bad_request',
+  'bad_sdp',
+  'unknown_leg',
+  'unknown_record',
+  'unknown_sound',
+  'file_exists',
+  'wrong_kind',
+  'wrong_state',
+  'no_port',
+  'failed',
+  // the two below are said by the client itself
+  'not_connected',
+  'timeout',
+] as const
+export type RefusalCode = (typeof REFUSAL_CODES)[number]
+
+/** Every event with its fields. */
+export interface MediaEvents {
+  'leg.up': { leg: string }
+  'leg.gone': { leg: string; reason: string }
+  dtmf: { leg: string; digit: string; duration_ms: number }
+  played: { play: string; leg: string }
+  heard: { leg: string; state: 'audible' | 'silent'; packets: number; loudness_db: number }
+  recorded: { record: string; file: string; duration_ms: number }
+}
+
+export type MediaEventName = keyof MediaEvents
+
+/** A checked request: the verb decides the type of its arguments. */
+export type MediaRequest = { [V in Verb]: { id: number; verb: V; args: Args<V> } }[Verb]
+
+/** Builds a refusal. */
+export function refuse(code: RefusalCode, error: string): Refusal {
+  return { ok: false, code, error }
+}

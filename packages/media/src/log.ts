@@ -1,0 +1,7 @@
+/** What the room asks of a logger; a pino logger fits as it is. */
+export interface Log {
+  debug(fields: object, message: string): void
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
