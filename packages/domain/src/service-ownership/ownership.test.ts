@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { OTHER_TAB_RELOAD_MS, type Ownership, type OwnershipEvent, transitionOwnership } from './ownership.ts'
+
+const own: OwnershipEvent = { type: 'startService', uid: 'A' }
+const other: OwnershipEvent = { type: 'startService', uid: 'B' }
+const due: OwnershipEvent = { type: 'reloadDue' }
+
+describe('service ownership §4.11', () => {
+  it('[R9-19] reloads after 3 s', () => {
+    expect(OTHER_TAB_RELOAD_MS).toBe(3_000)
+  })
+
+  const table: [string, Ownership['kind'], OwnershipEvent, Ownership['kind'], string[]][] = [
+    ['[R4.11-02] the own uid starts the channels', 'waiting', own, 'active', ['startChannels']],
+    ['[R4.11-06] "Atender aqui" answered with the own uid', 'elsewhere', own, 'active', ['startChannels']],
+    ['a repeated own uid starts nothing twice', 'active', own, 'active', []],
+    [
+      '[R4.11-03] an active tab that gets another uid stops, says so and waits',
+      'active',
+      other,
+      'leaving',
+      ['stopChannels', 'announceReload', 'wait'],
+    ],
+    ['[R4.11-04] a tab that was never active only shows the button', 'waiting', other, 'elsewhere', []],
+    ['[R4.11-05] a second frame does not schedule a second reload', 'leaving', other, 'leaving', []],
+    ['[R4.11-05] the reload comes when due', 'leaving', due, 'leaving', ['reload']],
+    ['a timer that outlived its state does nothing', 'active', due, 'active', []],
+    ['the owner again while leaving: the reload goes on', 'leaving', own, 'leaving', []],
+  ]
+  it.each(table)('%s', (_, kind, event, next, effects) => {
+    const [state, done] = transitionOwnership('A', { kind }, event)
+    expect(state.kind).toBe(next)
+    expect(done.map((effect) => effect.type)).toEqual(effects)
+  })
+
+  it('[R4.11-05] the wait is 3 s', () => {
+    const [, effects] = transitionOwnership('A', { kind: 'active' }, other)
+    expect(effects).toContainEqual({ type: 'wait', ms: 3_000 })
+  })
+})
