@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+import { DateTime, noContent } from '../wire.ts'
+
+const Credentials = () =>
+  z.object({ username: z.string().min(1).max(150), password: z.string().min(1).max(256) })
+
+/** Gives a CSRF token in body and cookie. */
+export const preSession = endpoint({
+  method: 'GET',
+  path: '/pre-session/',
+  answers: { 200: () => z.object({ csrfToken: z.string() }) },
+  permission: 'public',
+  section: '1.1',
+  origin: 'spec',
+})
+
+/** Cookie sign-in; needs the header `X-CSRFToken` and rotates the token. */
+export const sessionLogin = endpoint({
+  method: 'POST',
+  path: '/session/login/',
+  body: Credentials,
+  answers: { 200: () => z.object({ detail: z.string(), csrfToken: z.string() }) },
+  errors: ['validation', 'invalid_login', 'csrf_failed', 'throttled'],
+  permission: 'public',
+  section: '1.1',
+  origin: 'spec',
+})
+
+/** Ends the cookie session; without one also 204. */
+export const sessionLogout = endpoint({
+  method: 'POST',
+  path: '/session/logout/',
+  answers: { 204: noContent },
+  errors: ['csrf_failed'],
+  permission: 'public',
+  section: '1.1',
+  origin: 'spec',
+})
+
+/** Token sign-in: 40 hex characters that live as long as a session. */
+export const authLogin = endpoint({
+  method: 'POST',
+  path: '/auth/login/',
+  body: Credentials,
+  answers: { 200: () => z.object({ token: z.string().regex(/^[0-9a-f]{40}$/), expiry: DateTime }) },
+  errors: ['validation', 'invalid_login', 'throttled'],
+  permission: 'public',
+  section: '1.2',
+  origin: 'spec',
+})
+
+/** Revokes the token that the request carries. */
+export const authLogout = endpoint({
+  method: 'POST',
+  path: '/auth/logout/',
+  answers: { 204: noContent },
+  permission: 'signed-in',
+  section: '1.2',
+  origin: 'spec',
+})

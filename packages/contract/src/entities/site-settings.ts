@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { Id } from '../wire.ts'
+
+// Blank or null keeps the console's default (contract §2).
+const overriding = z.string().nullable()
+
+/** Brand and colours of the site that the request's host belongs to. */
+export const SiteSettings = z.object({
+  id: Id,
+  description: z.string(),
+  logo_favicon: overriding,
+  logo_login: overriding,
+  logo_footer: overriding,
+  url_footer: overriding,
+  menu_primary: overriding,
+  header: overriding,
+  body: overriding,
+  footer: overriding,
+  button: overriding,
+})
+export type SiteSettings = z.output<typeof SiteSettings>

@@ -1,0 +1,96 @@
+/** Where the sentence stands in the body (contract §0.3). `coded` = `detail` and `code` beside it. */
+export type ErrorPlace = 'detail' | 'coded' | 'non_field_errors' | 'field'
+
+/** One error of the catalogue. */
+export interface ErrorDefinition {
+  readonly status: number
+  /** i18n key of the sentence. */
+  readonly key: `error.${string}`
+  readonly place: ErrorPlace
+  /** The pt-br sentence where the contract quotes one; i18n must say it word for word. */
+  readonly text?: string
+}
+
+/** Every error an endpoint may answer: code -> status, sentence and place (contract §0.3). */
+export const ERRORS = {
+  validation: { status: 400, key: 'error.validation', place: 'field' },
+  malformed_json: { status: 400, key: 'error.malformed_json', place: 'detail', text: 'JSON inválido.' },
+  bad_request: { status: 400, key: 'error.bad_request', place: 'detail' },
+  // 400, never 401: a 401 would send the login page to /401 (§0.3)
+  invalid_login: {
+    status: 400,
+    key: 'error.invalid_login',
+    place: 'non_field_errors',
+    text: 'Impossível fazer login com as credenciais fornecidas.',
+  },
+  not_authenticated: {
+    status: 401,
+    key: 'error.not_authenticated',
+    place: 'detail',
+    text: 'As credenciais de autenticação não foram fornecidas.',
+  },
+  invalid_signature: { status: 401, key: 'error.invalid_signature', place: 'detail' },
+  permission_denied: {
+    status: 403,
+    key: 'error.permission_denied',
+    place: 'detail',
+    text: 'Você não tem permissão para executar essa ação.',
+  },
+  not_owner: { status: 403, key: 'error.not_owner', place: 'detail' },
+  cross_site: { status: 403, key: 'error.cross_site', place: 'detail' },
+  csrf_failed: {
+    status: 403,
+    key: 'error.csrf_failed',
+    place: 'coded',
+    text: 'CSRF Failed: CSRF token missing or incorrect.',
+  },
+  password_expired: {
+    status: 403,
+    key: 'error.password_expired',
+    place: 'coded',
+    text: 'Sua senha expirou, por favor, crie uma nova senha.',
+  },
+  not_found: { status: 404, key: 'error.not_found', place: 'detail', text: 'Não encontrado.' },
+  method_not_allowed: {
+    status: 405,
+    key: 'error.method_not_allowed',
+    place: 'detail',
+    text: 'Método "{method}" não é permitido.',
+  },
+  conflict: { status: 409, key: 'error.conflict', place: 'coded' },
+  chat_ended: { status: 409, key: 'error.chat_ended', place: 'coded' },
+  chat_expired: { status: 409, key: 'error.chat_expired', place: 'coded' },
+  waiting_client: { status: 409, key: 'error.waiting_client', place: 'coded' },
+  not_failed: { status: 409, key: 'error.not_failed', place: 'coded' },
+  too_large: { status: 413, key: 'error.too_large', place: 'detail', text: 'Arquivo muito grande.' },
+  unsupported_media: {
+    status: 415,
+    key: 'error.unsupported_media',
+    place: 'detail',
+    text: 'Tipo de mídia não suportado.',
+  },
+  throttled: { status: 429, key: 'error.throttled', place: 'coded', text: 'Pedido foi limitado.' },
+  internal: { status: 500, key: 'error.internal', place: 'detail', text: 'Erro interno do servidor.' },
+  starting: { status: 503, key: 'error.starting', place: 'coded' },
+  store_full: { status: 507, key: 'error.store_full', place: 'coded' },
+} as const satisfies Record<string, ErrorDefinition>
+
+export type ErrorCode = keyof typeof ERRORS
+export type ErrorKey = (typeof ERRORS)[ErrorCode]['key']
+
+/** What any endpoint may answer, declared or not. */
+export const COMMON_ERRORS = [
+  'malformed_json',
+  'not_authenticated',
+  'permission_denied',
+  'password_expired',
+  'not_found',
+  'method_not_allowed',
+  'internal',
+  'starting',
+] as const satisfies readonly ErrorCode[]
+
+/** True for a code of the catalogue. */
+export function isErrorCode(value: string): value is ErrorCode {
+  return Object.hasOwn(ERRORS, value)
+}

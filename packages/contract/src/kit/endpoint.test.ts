@@ -1,0 +1,59 @@
+import { describe, expect, expectTypeOf, it, vi } from 'vitest'
+import { z } from 'zod'
+import { fillPath, toQueryString } from './address.ts'
+import { type AnswerOf, type BodyOf, endpoint, type ParamsOf, type QueryOf, schemaOf } from './endpoint.ts'
+import { q } from './query.ts'
+
+const rename = endpoint({
+  method: 'POST',
+  path: '/v1/things/:thingId/names/:name/',
+  params: () => z.object({ thingId: q.id(), name: z.string() }),
+  query: () => z.object({ limit: q.int({ default: 10, min: 1 }), deep: q.bool() }),
+  body: () => z.object({ text: z.string() }),
+  answers: { 200: () => z.object({ id: z.int() }), 201: () => z.object({ made: z.literal(true) }) },
+  permission: 'signed-in',
+  section: '0',
+  origin: 'extension',
+})
+
+describe('endpoint', () => {
+  it('keeps the types of its parts', () => {
+    expectTypeOf<ParamsOf<typeof rename>>().toEqualTypeOf<{ thingId: number; name: string }>()
+    expectTypeOf<QueryOf<typeof rename>>().toEqualTypeOf<{ limit: number; deep: boolean }>()
+    expectTypeOf<BodyOf<typeof rename>>().toEqualTypeOf<{ text: string }>()
+    expectTypeOf<AnswerOf<typeof rename>>().toEqualTypeOf<
+      | { readonly status: 200; readonly body: { id: number } }
+      | { readonly status: 201; readonly body: { made: true } }
+    >()
+  })
+
+  it('builds each schema at first use and only once', () => {
+    const body = vi.fn(() => z.object({}))
+    const lazy = endpoint({ ...rename, body })
+    expect(body).not.toHaveBeenCalled()
+    expect(schemaOf(lazy).body()).toBe(schemaOf(lazy).body())
+    expect(body).toHaveBeenCalledTimes(1)
+    expect(schemaOf(lazy).answer(200)).toBe(schemaOf(lazy).answer(200))
+    expect(schemaOf(lazy).answer(404)).toBeUndefined()
+  })
+})
+
+describe('fillPath', () => {
+  it('fills and encodes the parameters', () => {
+    expect(fillPath(rename, { thingId: 7, name: 'a/b ç' })).toBe('/v1/things/7/names/a%2Fb%20%C3%A7/')
+  })
+  it('throws when one is missing', () => {
+    expect(() => fillPath(rename, { thingId: 7, name: '' })).toThrow('name')
+  })
+})
+
+describe('toQueryString', () => {
+  it.each([
+    [{}, ''],
+    [{ a: null, b: undefined }, ''],
+    [{ limit: 0, open: false, name: 'é&' }, '?limit=0&open=false&name=%C3%A9%26'],
+    [{ ids: [1, 2] }, '?ids=1,2'],
+  ])('%j -> %s', (query, expected) => {
+    expect(toQueryString(query)).toBe(expected)
+  })
+})

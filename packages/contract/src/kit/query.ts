@@ -1,0 +1,96 @@
+import { z } from 'zod'
+
+/**
+ * The lenient query language (contract §0.1, §0.2): a value that does not fit means its default, never an error.
+ * Each word is a zod schema whose JSON Schema says what the parameter is.
+ */
+export const q = { int, bool, text, list, ids, id, optionalId, choice }
+
+/** A whole number. Missing or not a number: the default; outside `min`..`max`: the default too (§0.2). */
+function int(options: { default: number; min?: number; max?: number }) {
+  const min = options.min ?? Number.MIN_SAFE_INTEGER
+  const max = options.max ?? Number.MAX_SAFE_INTEGER
+  const schema = z.int().min(min).max(max).meta({ default: options.default })
+  return z.preprocess((raw) => {
+    const value = wholeNumber(raw)
+    return value === undefined || value < min || value > max ? options.default : value
+  }, schema)
+}
+
+/** `true`/`false`/`1`/`0`, case-insensitive (§0.1); anything else is the default. */
+function bool(options: { default: boolean } = { default: false }) {
+  return z.preprocess((raw) => truth(raw) ?? options.default, z.boolean().meta({ default: options.default }))
+}
+
+/** Text without surrounding space; missing is ''. */
+function text(options: { max?: number } = {}) {
+  const max = options.max ?? 500
+  return z.preprocess((raw) => first(raw).trim().slice(0, max), z.string().max(max).meta({ default: '' }))
+}
+
+/** Values separated by commas, empty ones dropped. */
+function list() {
+  return z.preprocess((raw) => pieces(raw), z.array(z.string()).meta({ default: [] }))
+}
+
+/** Ids separated by commas; what is no id is dropped. */
+function ids() {
+  return z.preprocess(
+    (raw) => pieces(raw).flatMap((piece) => idFrom(piece) ?? []),
+    z.array(z.int().positive()).meta({ default: [] }),
+  )
+}
+
+/** An id that must be there: path parameters. The server answers 404 to one that does not parse. */
+function id() {
+  return z.preprocess((raw) => idFrom(raw), z.int().positive())
+}
+
+/** An id that filters: missing or wrong means no filter. */
+function optionalId() {
+  return z.preprocess((raw) => idFrom(raw), z.int().positive().optional())
+}
+
+/** One of a closed list; anything else is the default. */
+function choice<const T extends readonly [string, ...string[]]>(values: T, options: { default: T[number] }) {
+  return z.preprocess(
+    (raw) => {
+      const value = first(raw)
+      return values.includes(value) ? value : options.default
+    },
+    z.enum(values).meta({ default: options.default }),
+  )
+}
+
+// A repeated parameter arrives as a list; its first value counts.
+function first(raw: unknown): string {
+  const value: unknown = Array.isArray(raw) ? raw[0] : raw
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : ''
+}
+
+function pieces(raw: unknown): string[] {
+  const values: unknown[] = Array.isArray(raw) ? raw : [raw]
+  return values
+    .flatMap((value) => first(value).split(','))
+    .map((piece) => piece.trim())
+    .filter(Boolean)
+}
+
+function wholeNumber(raw: unknown): number | undefined {
+  const value = first(raw).trim()
+  return /^-?\d{1,15}$/.test(value) ? Number(value) : undefined
+}
+
+function idFrom(raw: unknown): number | undefined {
+  const value = wholeNumber(raw)
+  return value !== undefined && value > 0 ? value : undefined
+}
+
+function truth(raw: unknown): boolean | undefined {
+  const value = first(raw).trim().toLowerCase()
+  if (value === 'true' || value === '1') return true
+  if (value === 'false' || value === '0') return false
+  return undefined
+}
