@@ -1,3 +1,4 @@
+import { apiError } from './en-us/api-error.ts'
 import { auth } from './en-us/auth.ts'
 import { call } from './en-us/call.ts'
 import { chat } from './en-us/chat.ts'
@@ -20,6 +21,7 @@ import type { Messages } from './pt-br.ts'
 
 /** English texts, the shape of pt-br. */
 export const enUs = {
+  ...apiError,
   ...auth,
   ...call,
   ...chat,

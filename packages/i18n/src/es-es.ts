@@ -1,3 +1,4 @@
+import { apiError } from './es-es/api-error.ts'
 import { auth } from './es-es/auth.ts'
 import { call } from './es-es/call.ts'
 import { chat } from './es-es/chat.ts'
@@ -20,6 +21,7 @@ import type { Messages } from './pt-br.ts'
 
 /** Spanish texts, the shape of pt-br. */
 export const esEs = {
+  ...apiError,
   ...auth,
   ...call,
   ...chat,

@@ -1,3 +1,4 @@
+import { apiError } from './pt-br/api-error.ts'
 import { auth } from './pt-br/auth.ts'
 import { call } from './pt-br/call.ts'
 import { chat } from './pt-br/chat.ts'
@@ -19,6 +20,7 @@ import { week } from './pt-br/week.ts'
 
 /** The source catalogue: its keys are the keys, its shape is the type of the other locales (one file per area). */
 export const ptBr = {
+  ...apiError,
   ...auth,
   ...call,
   ...chat,

@@ -1,0 +1,30 @@
+import type { apiError as source } from '../pt-br/api-error.ts'
+
+export const apiError = {
+  error: {
+    validation: 'Some fields have errors.',
+    malformed_json: 'Invalid JSON.',
+    bad_request: 'Invalid request.',
+    invalid_login: 'Unable to log in with the provided credentials.',
+    not_authenticated: 'Authentication credentials were not provided.',
+    invalid_signature: 'Invalid signature.',
+    permission_denied: 'You do not have permission to perform this action.',
+    not_owner: 'This service belongs to another operator.',
+    cross_site: 'A request from another site was refused.',
+    csrf_failed: 'CSRF Failed: CSRF token missing or incorrect.',
+    password_expired: 'Your password has expired, please create a new one.',
+    not_found: 'Not found.',
+    method_not_allowed: 'Method "{method}" not allowed.',
+    conflict: 'The record was changed or is in use.',
+    chat_ended: 'This chat was closed.',
+    chat_expired: 'Chat expired, send a template to resume the contact.',
+    waiting_client: "Waiting for the client's reply to the template.",
+    not_failed: 'Only failed messages can be resent.',
+    too_large: 'File too large.',
+    unsupported_media: 'Unsupported media type.',
+    throttled: 'Request was throttled.',
+    internal: 'Internal server error.',
+    starting: 'The server is starting, try again in a moment.',
+    store_full: 'There is no space to store data; nothing was saved.',
+  },
+} satisfies typeof source

@@ -1,0 +1,30 @@
+import type { apiError as source } from '../pt-br/api-error.ts'
+
+export const apiError = {
+  error: {
+    validation: 'Hay campos con errores.',
+    malformed_json: 'JSON inválido.',
+    bad_request: 'Solicitud inválida.',
+    invalid_login: 'No es posible iniciar sesión con las credenciales proporcionadas.',
+    not_authenticated: 'Las credenciales de autenticación no se proporcionaron.',
+    invalid_signature: 'Firma inválida.',
+    permission_denied: 'No tiene permiso para realizar esta acción.',
+    not_owner: 'Esta atención pertenece a otro operador.',
+    cross_site: 'Se rechazó una solicitud de otro sitio.',
+    csrf_failed: 'CSRF Failed: CSRF token missing or incorrect.',
+    password_expired: 'Su contraseña ha expirado, por favor, cree una nueva.',
+    not_found: 'No encontrado.',
+    method_not_allowed: 'Método "{method}" no permitido.',
+    conflict: 'El registro fue modificado o está en uso.',
+    chat_ended: 'Este chat fue cerrado.',
+    chat_expired: 'Chat expirado, envíe una plantilla para retomar el contacto.',
+    waiting_client: 'Esperando la respuesta del cliente a la plantilla.',
+    not_failed: 'Solo se pueden reenviar mensajes que fallaron.',
+    too_large: 'Archivo demasiado grande.',
+    unsupported_media: 'Tipo de medio no soportado.',
+    throttled: 'La solicitud fue limitada.',
+    internal: 'Error interno del servidor.',
+    starting: 'El servidor se está iniciando, intente en un momento.',
+    store_full: 'No hay espacio para grabar; no se guardó nada.',
+  },
+} satisfies typeof source
