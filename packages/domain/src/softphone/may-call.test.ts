@@ -1,0 +1,51 @@
+import { WEBPHONE_STATES, type WebphoneState } from '@ramal/contract/vocabulary'
+import { describe, expect, it } from 'vitest'
+import type { Call } from '../call/call.ts'
+import { type MayCallFacts, mayCall } from './may-call.ts'
+
+type Line = Pick<Call, 'state'>
+const ACCEPTED: Line = { state: { phase: 'live', since: 0, acceptedAt: 1, held: false, muted: false } }
+const DIALLING: Line = { state: { phase: 'live', since: 0, acceptedAt: null, held: false, muted: false } }
+const ALLOWING = { coversTelephony: true, allowIncomingCall: false, allowOutgoingCall: true }
+
+const FREE: MayCallFacts = {
+  serviceActiveHere: true,
+  status: 'not_inuse',
+  pause: null,
+  swappingPause: false,
+  calls: [],
+}
+const REFUSED = { ok: false, reason: 'call.statusDisallows' }
+
+describe('may the agent place a call, §5 and A-108', () => {
+  it.each<[string, Partial<MayCallFacts>]>([
+    ['available', {}],
+    ['do-not-disturb', { status: 'do_not_disturb' }],
+    ['in a pause that allows outgoing calls', { status: 'paused', pause: ALLOWING }],
+    ['busy with accepted calls only', { status: 'busy', calls: [ACCEPTED, ACCEPTED] }],
+  ])('yes: %s', (_title, facts) => {
+    expect(mayCall({ ...FREE, ...facts })).toEqual({ ok: true })
+  })
+
+  it.each<[string, Partial<MayCallFacts>]>([
+    ['ringing', { status: 'ringing' }],
+    ['after-service', { status: 'after_service' }],
+    ['unavailable', { status: 'unavailable' }],
+    [
+      'paused without allow_outgoing_call',
+      { status: 'paused', pause: { ...ALLOWING, allowOutgoingCall: false } },
+    ],
+    ['swapping a pause', { status: 'paused', pause: ALLOWING, swappingPause: true }],
+    ['a current call is not accepted', { status: 'busy', calls: [ACCEPTED, DIALLING] }],
+  ])('[R5-15] no: %s', (_title, facts) => {
+    expect(mayCall({ ...FREE, ...facts })).toEqual(REFUSED)
+  })
+
+  it.each(WEBPHONE_STATES.map((status): [WebphoneState] => [status]))(
+    '[R5-16] service in another tab is said first, whatever the status: %s',
+    (status) => {
+      const answer = mayCall({ ...FREE, status, serviceActiveHere: false })
+      expect(answer).toEqual({ ok: false, reason: 'service.inOtherTab' })
+    },
+  )
+})
