@@ -1,0 +1,43 @@
+/** PostgreSQL side of `#dialect`; see `dialect.sqlite.ts` for what each name means. */
+import { type AnyColumn, ilike as pgIlike, type SQL } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  jsonb,
+  type PgDatabase,
+  type PgQueryResultHKT,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+export const ENGINE = 'postgres'
+
+export { index, pgTable as table, primaryKey, uniqueIndex }
+
+export const int = () => integer()
+export const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
+export const ts = () => bigint({ mode: 'number' })
+export const bool = () => boolean()
+export const str = () => text()
+export const word = <const T extends readonly [string, ...string[]]>(values: T) => text({ enum: values })
+export const json = <T>() => jsonb().$type<T>()
+export const ref = (target: () => AnyPgColumn) => integer().references(target)
+
+/** `nullsFirst`, because that is what a plain `desc` of a query means in PostgreSQL: else the index is not used. */
+export const descending = (column: AnyPgColumn) =>
+  // Columns of an index callback are of this class, which its own type does not say.
+  (column as unknown as ExtraConfigColumn).desc().nullsFirst()
+
+export const ilike = (column: AnyColumn, pattern: string): SQL => pgIlike(column, pattern)
+
+export type Db = Pick<
+  PgDatabase<PgQueryResultHKT>,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'with' | '$with' | '$count'
+>
+export type ReadDb = Omit<Db, 'insert' | 'update' | 'delete'>

@@ -1,0 +1,47 @@
+/**
+ * SQLite side of `#dialect`. Schema and repositories are one text for both engines, so both sides export the same names; the
+ * engine is a choice made when the process starts (`node --conditions=postgres` takes `dialect.pg.ts`).
+ */
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+
+export const ENGINE = 'sqlite'
+
+export { index, primaryKey, sqliteTable as table, uniqueIndex }
+
+/** Whole number of 32 bits. */
+export const int = () => integer()
+/** Primary key the engine counts; ids of deleted rows are not used again. */
+export const id = () => integer().primaryKey({ autoIncrement: true })
+/** Epoch milliseconds. */
+export const ts = () => integer()
+export const bool = () => integer({ mode: 'boolean' })
+export const str = () => text()
+/** Text that takes the values of a closed list of the vocabulary only (checked by the compiler). */
+export const word = <const T extends readonly [string, ...string[]]>(values: T) => text({ enum: values })
+export const json = <T>() => text({ mode: 'json' }).$type<T>()
+/** Foreign key to an `id()`. */
+export const ref = (target: () => AnySQLiteColumn) => integer().references(target)
+
+/** A column of an index in descending order, as `order by … desc` reads it. */
+export const descending = (column: AnySQLiteColumn): SQL => sql`${column} desc`
+
+/** Contains-match that ignores case (ASCII; fold accents into a column of its own). `pattern` has its `%`. */
+export const ilike = (column: AnyColumn, pattern: string): SQL => sql`${column} like ${pattern}`
+
+/** What a transaction may call: awaited builders only, never `transaction`, `run`, `get`, `all` (§4 of the architecture). */
+export type Db = Pick<
+  BetterSQLite3Database,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'with' | '$with' | '$count'
+>
+/** The reading half of `Db`. */
+export type ReadDb = Omit<Db, 'insert' | 'update' | 'delete'>

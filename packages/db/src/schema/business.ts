@@ -1,0 +1,151 @@
+import { CHANNELS_OF_SERVICE, LOCALES } from '@ramal/contract/vocabulary'
+import { sql } from 'drizzle-orm'
+import {
+  bool,
+  descending,
+  id,
+  index,
+  int,
+  json,
+  primaryKey,
+  ref,
+  str,
+  table,
+  ts,
+  uniqueIndex,
+  word,
+} from '#dialect'
+import { listIndex, settings, stamps, tenant } from './base.ts'
+import { endpoints } from './pabx.ts'
+import { teams } from './teams.ts'
+
+export const DATA_SCOPES = ['own', 'team', 'department', 'contract'] as const
+export const THEME_MODES = ['system', 'light', 'dark'] as const
+export const SESSION_KINDS = ['cookie', 'token'] as const
+export const LOGGED_IN_BY = ['user', 'system'] as const
+
+/** One brand and address of a tenant; the Host header finds it, the default site serves unknown hosts (entities §1). */
+export const sites = table(
+  'sites',
+  {
+    ...settings(),
+    domain: str().notNull(),
+    is_default: bool().notNull().default(false),
+    sip_realm: str().notNull(),
+    logo_favicon: str().notNull().default(''),
+    logo_login: str().notNull().default(''),
+    logo_footer: str().notNull().default(''),
+    url_footer: str().notNull().default(''),
+    menu_primary: str().notNull().default(''),
+    header: str().notNull().default(''),
+    body: str().notNull().default(''),
+    footer: str().notNull().default(''),
+    button: str().notNull().default(''),
+    theme_mode: word(THEME_MODES).notNull().default('system'),
+    password_min_length: int().notNull().default(8),
+    password_require_mixed: bool().notNull().default(true),
+    password_history: int().notNull().default(3),
+    password_expire_days: int().notNull().default(0),
+    password_notification_days: int().notNull().default(7),
+    allowed_embed_origins: json<string[]>().notNull().default([]),
+  },
+  (t) => [
+    listIndex('sites', t),
+    uniqueIndex('sites_domain').on(t.domain).where(sql`deleted_at is null`),
+    uniqueIndex('sites_default').on(t.is_default).where(sql`is_default and deleted_at is null`),
+  ],
+)
+
+/** Permission groups; `permissions` holds `app.action_model` strings. */
+export const groups = table(
+  'groups',
+  {
+    ...settings(),
+    permissions: json<string[]>().notNull().default([]),
+    is_system: bool().notNull().default(false),
+    data_scope: word(DATA_SCOPES).notNull().default('team'),
+  },
+  (t) => [listIndex('groups', t)],
+)
+
+/** `username` is kept in lower case: it is unique without regard to case. */
+export const users = table(
+  'users',
+  {
+    ...settings(),
+    username: str().notNull(),
+    first_name: str().notNull(),
+    last_name: str().notNull().default(''),
+    email: str().notNull().default(''),
+    password_hash: str().notNull(),
+    password_history: json<string[]>().notNull().default([]),
+    password_expire_date: ts(),
+    password_notification_start: ts(),
+    must_change_password: bool().notNull().default(false),
+    avatar: str(),
+    avatar_message: str(),
+    team_id: ref(() => teams.id),
+    site_id: ref(() => sites.id),
+    endpoint_id: ref(() => endpoints.id),
+    login_channel_telephony: bool().notNull().default(false),
+    login_channel_chat: bool().notNull().default(false),
+    chat_limit: int(),
+    locale: word(LOCALES),
+    timezone: str(),
+    last_login: ts(),
+  },
+  (t) => [
+    listIndex('users', t),
+    uniqueIndex('users_username').on(t.tenant_id, t.username).where(sql`deleted_at is null`),
+    uniqueIndex('users_endpoint').on(t.endpoint_id).where(sql`deleted_at is null`),
+    index('users_team').on(t.team_id),
+  ],
+)
+
+export const userGroups = table(
+  'user_groups',
+  { user_id: ref(() => users.id).notNull(), group_id: ref(() => groups.id).notNull() },
+  (t) => [primaryKey({ columns: [t.user_id, t.group_id] }), index('user_groups_group').on(t.group_id)],
+)
+
+/** Cookie sessions and tokens. Only the hash of the secret is kept, so that a stolen file opens no session. */
+export const sessions = table(
+  'sessions',
+  {
+    id: id(),
+    ...tenant(),
+    user_id: ref(() => users.id).notNull(),
+    kind: word(SESSION_KINDS).notNull(),
+    secret_hash: str().notNull(),
+    csrf_token: str(),
+    address: str(),
+    user_agent: str(),
+    created_at: ts().notNull(),
+    expires_at: ts().notNull(),
+    revoked_at: ts(),
+  },
+  (t) => [
+    uniqueIndex('sessions_secret').on(t.secret_hash),
+    index('sessions_user').on(t.user_id),
+    index('sessions_expiry').on(t.expires_at),
+  ],
+)
+
+/** An agent's sign-in to a channel (§7.1); open while `logged_out_at` is null, at most one open per channel. */
+export const agentChannelLogins = table(
+  'agent_channel_logins',
+  {
+    id: id(),
+    ...tenant(),
+    user_id: ref(() => users.id).notNull(),
+    channel: word(CHANNELS_OF_SERVICE).notNull(),
+    logged_in_by: word(LOGGED_IN_BY).notNull(),
+    logged_in_at: ts().notNull(),
+    logged_out_at: ts(),
+    updated_at: stamps().updated_at,
+  },
+  (t) => [
+    uniqueIndex('agent_channel_logins_open').on(t.user_id, t.channel).where(sql`logged_out_at is null`),
+    index('agent_channel_logins_user').on(t.user_id, descending(t.logged_in_at)),
+  ],
+)

@@ -1,0 +1,56 @@
+import { CHAT_APPS } from '@ramal/contract/vocabulary'
+import { bool, index, int, json, ref, str, table, word } from '#dialect'
+import { listIndex, settings } from './base.ts'
+
+export const CHANNEL_TYPES = ['whatsapp', 'webchat'] as const
+export const CHANNEL_STATUSES = ['connected', 'disconnected', 'error'] as const
+export const INBOUND_MATCHES = ['any', 'keyword', 'regex', 'number_list', 'referral'] as const
+
+/** Chat channels with the WhatsApp Cloud API's names. Columns ending in `_enc` hold what the server encrypted. */
+export const channels = table(
+  'channels',
+  {
+    ...settings(),
+    channel_type: word(CHANNEL_TYPES).notNull().default('whatsapp'),
+    phone_number: str(),
+    phone_number_id: str(),
+    waba_id: str(),
+    app_id: str(),
+    access_token_enc: str(),
+    app_secret_enc: str(),
+    verify_token_enc: str(),
+    api_base_url: str(),
+    api_version: str(),
+    status: word(CHANNEL_STATUSES).notNull().default('disconnected'),
+    last_error: str(),
+    session_window_hours: int().notNull().default(24),
+    btn_template: bool().notNull().default(true),
+    btn_dial: bool().notNull().default(true),
+    send_attachment: bool().notNull().default(true),
+    emoji: bool().notNull().default(true),
+    send_voice: bool().notNull().default(true),
+    show_message_status: bool().notNull().default(true),
+    max_attachment_mb: int().notNull().default(16),
+    allowed_mime: json<string[]>().notNull().default([]),
+    send_read_receipt: bool().notNull().default(true),
+    is_demo: bool().notNull().default(false),
+  },
+  (t) => [listIndex('channels', t), index('channels_provider').on(t.phone_number_id)],
+)
+
+/** Where a new chat of a channel goes; the lowest priority that matches wins. */
+export const chatInbounds = table(
+  'chat_inbounds',
+  {
+    ...settings(),
+    channel_id: ref(() => channels.id).notNull(),
+    priority: int().notNull().default(100),
+    match_type: word(INBOUND_MATCHES).notNull().default('any'),
+    match_value: str(),
+    app: word(CHAT_APPS).notNull().default('queue'),
+    appdata: str().notNull().default(''),
+    create_client: bool().notNull().default(true),
+    queue_priority: int().notNull().default(0),
+  },
+  (t) => [listIndex('chat_inbounds', t), index('chat_inbounds_channel').on(t.channel_id, t.priority, t.id)],
+)

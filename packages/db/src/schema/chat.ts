@@ -1,0 +1,141 @@
+import {
+  type CallType,
+  ENDED_BY,
+  MESSAGE_SENDERS,
+  MESSAGE_STATUSES,
+  MESSAGE_TYPES,
+  ROOM_STATUSES,
+} from '@ramal/contract/vocabulary'
+import { sql } from 'drizzle-orm'
+import { bool, descending, id, index, int, json, ref, str, table, ts, uniqueIndex, word } from '#dialect'
+import { stamps, tenant } from './base.ts'
+import { channels } from './channels.ts'
+import { chatQueues } from './queues.ts'
+
+/** A chat (the wire's *step*). One open room per channel and normalised phone is a constraint (architecture §5). */
+export const chatRooms = table(
+  'chat_rooms',
+  {
+    id: id(),
+    ...tenant(),
+    uid: str().notNull(),
+    channel_id: ref(() => channels.id).notNull(),
+    inbound_id: int(),
+    queue_id: ref(() => chatQueues.id),
+    user_id: int(),
+    client_id: int(),
+    chat_type: int().$type<CallType>().notNull(),
+    status: word(ROOM_STATUSES).notNull().default('open'),
+    title: str().notNull(),
+    phone: str().notNull(),
+    phone_key: str().notNull(),
+    /** Highest `seq` of its messages. */
+    last_seq: int().notNull().default(0),
+    unread_messages: int().notNull().default(0),
+    /** Marked unread by the agent, whatever the count says. */
+    unread: bool().notNull().default(false),
+    last_message: str(),
+    last_client_message_content: str(),
+    last_client_response_at: ts(),
+    started_at: ts().notNull(),
+    queue_started_at: ts(),
+    answered_at: ts(),
+    ended_at: ts(),
+    ended_by: word(ENDED_BY),
+    archived_at: ts(),
+    classification_id: int(),
+    sub_classification_id: int(),
+    comment: str(),
+    updated_at: stamps().updated_at,
+  },
+  (t) => [
+    uniqueIndex('chat_rooms_uid').on(t.tenant_id, t.uid),
+    uniqueIndex('chat_rooms_open').on(t.channel_id, t.phone_key).where(sql`ended_at is null`),
+    index('chat_rooms_user').on(t.user_id, t.status, descending(t.last_client_response_at)),
+    index('chat_rooms_queue').on(t.queue_id, t.status, t.id),
+    index('chat_rooms_history').on(t.tenant_id, t.status, descending(t.ended_at), descending(t.id)),
+    index('chat_rooms_phone').on(t.tenant_id, t.phone_key, descending(t.started_at)),
+  ],
+)
+
+export interface MessageLocation {
+  name: string
+  latitude: number
+  longitude: number
+}
+export interface MessageContact {
+  client_id: number | null
+  full_name: string
+  phone: string
+  avatar: string | null
+}
+
+/** Messages: `seq` without gaps per room, `uid` made by the sender (idempotence), `wamid` by the provider. */
+export const chatMessages = table(
+  'chat_messages',
+  {
+    id: id(),
+    ...tenant(),
+    room_id: ref(() => chatRooms.id).notNull(),
+    seq: int().notNull(),
+    uid: str().notNull(),
+    wamid: str(),
+    user_id: int(),
+    sent_by: word(MESSAGE_SENDERS).notNull(),
+    name: str().notNull().default(''),
+    type: word(MESSAGE_TYPES).notNull().default('text'),
+    content: str().notNull().default(''),
+    status: word(MESSAGE_STATUSES).notNull(),
+    visible: bool().notNull().default(true),
+    visible_agent: bool().notNull().default(true),
+    read: bool().notNull().default(false),
+    attachment: str(),
+    attachment_name: str(),
+    replied_message_id: int(),
+    location: json<MessageLocation>(),
+    contacts: json<MessageContact[]>().notNull().default([]),
+    code: str(),
+    reason: str(),
+    external_error: str(),
+    created_at: ts().notNull(),
+    updated_at: stamps().updated_at,
+  },
+  (t) => [
+    uniqueIndex('chat_messages_seq').on(t.room_id, t.seq),
+    uniqueIndex('chat_messages_uid').on(t.tenant_id, t.uid),
+    uniqueIndex('chat_messages_wamid').on(t.wamid),
+    index('chat_messages_sending').on(t.id).where(sql`status = 'sending'`),
+  ],
+)
+
+/** What happened in a chat (offer, answer, transfer, close …), in order; never changed. */
+export const chatEvents = table(
+  'chat_events',
+  {
+    id: id(),
+    tenant_id: int().notNull(),
+    room_id: ref(() => chatRooms.id).notNull(),
+    user_id: int(),
+    at: ts().notNull(),
+    event: str().notNull(),
+    data: json<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [index('chat_events_room').on(t.room_id, t.id)],
+)
+
+/** Provider events already taken: the same webhook five times is stored once. */
+export const webhookReceipts = table(
+  'webhook_receipts',
+  {
+    id: id(),
+    tenant_id: int().notNull(),
+    channel_id: ref(() => channels.id).notNull(),
+    /** Message id, or message id and status: what makes this event unique. */
+    provider_key: str().notNull(),
+    at: ts().notNull(),
+  },
+  (t) => [
+    uniqueIndex('webhook_receipts_key').on(t.channel_id, t.provider_key),
+    index('webhook_receipts_at').on(t.at),
+  ],
+)

@@ -1,0 +1,24 @@
+import { LOCALES } from '@ramal/contract/vocabulary'
+import { bool, id, int, str, table, ts, uniqueIndex, word } from '#dialect'
+
+export const CONTRACT_STATUSES = ['trial', 'active', 'suspended', 'ended'] as const
+
+/** Tenants. A row here owns every other row of the store (entities §1). */
+export const contracts = table(
+  'contracts',
+  {
+    id: id(),
+    code: str().notNull(),
+    description: str().notNull(),
+    is_active: bool().notNull().default(true),
+    status: word(CONTRACT_STATUSES).notNull().default('active'),
+    timezone: str().notNull().default('America/Sao_Paulo'),
+    locale: word(LOCALES).notNull().default('pt-br'),
+    max_users: int(),
+    recording_retention_days: int().notNull().default(90),
+    created_at: ts()
+      .notNull()
+      .$defaultFn(() => Date.now()),
+  },
+  (t) => [uniqueIndex('contracts_code').on(t.code)],
+)

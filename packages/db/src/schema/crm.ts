@@ -1,0 +1,38 @@
+import { bool, id, index, json, ref, str, table, ts, uniqueIndex } from '#dialect'
+import { listIndex, settings, tenant } from './base.ts'
+
+/** The people who call and write (entities §3). `search` = name and phones in lower case without accents. */
+export const clients = table(
+  'clients',
+  {
+    ...settings(),
+    full_name: str().notNull(),
+    document: str(),
+    phone_key: str(),
+    wa_id: str(),
+    avatar: str(),
+    data: json<Record<string, unknown>>().notNull().default({}),
+    search: str().notNull().default(''),
+    last_contact_at: ts(),
+  },
+  (t) => [listIndex('clients', t), index('clients_phone').on(t.tenant_id, t.phone_key)],
+)
+
+/** Phones of a client; `phone_key` = E.164 with Brazil's ninth digit normalised, the identity of a caller. */
+export const clientPhones = table(
+  'client_phones',
+  {
+    id: id(),
+    ...tenant(),
+    client_id: ref(() => clients.id).notNull(),
+    phone: str().notNull(),
+    phone_key: str().notNull(),
+    phone_type: str().notNull().default('mobile'),
+    is_primary: bool().notNull().default(false),
+    is_whatsapp: bool().notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex('client_phones_key').on(t.client_id, t.phone_key),
+    index('client_phones_lookup').on(t.tenant_id, t.phone_key),
+  ],
+)

@@ -1,0 +1,146 @@
+import { CHANNELS_OF_SERVICE } from '@ramal/contract/vocabulary'
+import { bool, id, index, int, json, primaryKey, ref, str, table, ts, uniqueIndex, word } from '#dialect'
+import { listIndex, settings, stamps, tenant } from './base.ts'
+
+export const FORM_TARGETS = [
+  'call',
+  'chat',
+  'lead',
+  'client',
+  'organization',
+  'interaction',
+  'product',
+] as const
+export const CLASSIFICATION_RESULTS = ['positive', 'neutral', 'negative', 'unproductive'] as const
+export const UNION_TARGETS = ['queue_telephony', 'queue_chat', 'dialer', 'mailing'] as const
+
+/** Pause reasons. One column where the wire has two names: `enable_webphone` = telephony_is_active … (A-45). */
+export const pauses = table(
+  'pauses',
+  {
+    ...settings(),
+    enable_webphone: bool().notNull().default(true),
+    enable_webchat: bool().notNull().default(true),
+    disable_mailing_client: bool().notNull().default(true),
+    allow_outgoing_call: bool().notNull().default(false),
+    allow_incoming_call: bool().notNull().default(false),
+    allow_incoming_chat: bool().notNull().default(false),
+    allow_outgoing_chat: bool().notNull().default(false),
+    can_transfer: bool().notNull().default(false),
+    can_pickup: bool().notNull().default(false),
+    maximum_duration: int().notNull().default(600),
+    lock_screen: bool().notNull().default(true),
+    justification_required: bool().notNull().default(true),
+    tolerance_seconds: int().notNull().default(60),
+    color: str(),
+    icon: str(),
+    order: int().notNull().default(0),
+  },
+  (t) => [listIndex('pauses', t)],
+)
+
+export const classifications = table(
+  'classifications',
+  {
+    ...settings(),
+    code: str(),
+    color: str(),
+    icon: str(),
+    order: int().notNull().default(0),
+    result: word(CLASSIFICATION_RESULTS).notNull().default('neutral'),
+    comment_required: bool(),
+  },
+  (t) => [listIndex('classifications', t)],
+)
+
+export const subClassifications = table(
+  'sub_classifications',
+  {
+    ...settings(),
+    enable_schedule: bool().notNull().default(false),
+    schedule_interval_applied: int().notNull().default(3600),
+    auto_run_schedule: int().$type<1 | 2 | 3>().notNull().default(1),
+    schedule_send_to: int().$type<1 | 2 | 3 | 4>().notNull().default(1),
+    mailing_id: int(),
+    enable_short_schedule_version: bool().notNull().default(false),
+    code: str(),
+    order: int().notNull().default(0),
+  },
+  (t) => [listIndex('sub_classifications', t)],
+)
+
+/** A classification offered by a queue, dialer or mailing (`target_id` is a row of what `target_type` names). */
+export const unions = table(
+  'unions',
+  {
+    id: id(),
+    ...tenant(),
+    is_active: bool().notNull().default(true),
+    target_type: word(UNION_TARGETS).notNull(),
+    target_id: int().notNull(),
+    classification_id: ref(() => classifications.id).notNull(),
+    order: int().notNull().default(0),
+    ...stamps(),
+  },
+  (t) => [uniqueIndex('unions_target').on(t.target_type, t.target_id, t.classification_id)],
+)
+
+export const unionSubClassifications = table(
+  'union_sub_classifications',
+  {
+    union_id: ref(() => unions.id).notNull(),
+    sub_classification_id: ref(() => subClassifications.id).notNull(),
+    order: int().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.union_id, t.sub_classification_id] })],
+)
+
+/** Forms; `definition` = `{ tabs: […] }` of the form language (contract §11), parsed where it is read. */
+export const forms = table(
+  'forms',
+  {
+    ...settings(),
+    target: word(FORM_TARGETS).notNull().default('call'),
+    definition: json<unknown>().notNull(),
+    version: int().notNull().default(1),
+  },
+  (t) => [listIndex('forms', t)],
+)
+
+/** Answers given in a service; one row per service and form. `uid` is the call's or the chat's. */
+export const formAnswers = table(
+  'form_answers',
+  {
+    id: id(),
+    ...tenant(),
+    uid: str().notNull(),
+    form_id: ref(() => forms.id).notNull(),
+    form_version: int().notNull(),
+    user_id: int().notNull(),
+    data: json<Record<string, unknown>>().notNull(),
+    ...stamps(),
+  },
+  (t) => [uniqueIndex('form_answers_service').on(t.tenant_id, t.uid, t.form_id)],
+)
+
+/** The classification of a service; one row per service, `uid` is the call's or the chat's. */
+export const serviceClassifications = table(
+  'service_classifications',
+  {
+    id: id(),
+    ...tenant(),
+    uid: str().notNull(),
+    channel: word(CHANNELS_OF_SERVICE).notNull(),
+    queue_id: int(),
+    classification_id: ref(() => classifications.id).notNull(),
+    sub_classification_id: ref(() => subClassifications.id),
+    comment: str().notNull().default(''),
+    user_id: int().notNull(),
+    schedule_at: ts(),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('service_classifications_service').on(t.tenant_id, t.uid),
+    index('service_classifications_user').on(t.user_id, t.created_at),
+  ],
+)

@@ -1,0 +1,54 @@
+import type { CallGroup } from '@ramal/contract/vocabulary'
+import { bool, int, json, primaryKey, ref, table } from '#dialect'
+import { listIndex, settings } from './base.ts'
+import { channels } from './channels.ts'
+import { outboundRoutes } from './pabx.ts'
+import { pauses } from './service.ts'
+
+/** Teams with every field the profile shows of them (spec §3). */
+export const teams = table(
+  'teams',
+  {
+    ...settings(),
+    enable_auto_login_webphone: bool().notNull().default(false),
+    enable_auto_login_webchat: bool().notNull().default(false),
+    enable_webphone_auto_answer: bool().notNull().default(false),
+    enable_webchat_auto_answer: bool().notNull().default(false),
+    chat_limit_per_user: int().default(5),
+    chat_timeout_to_remove_inactive: int().notNull().default(15),
+    enable_after_service: bool().notNull().default(true),
+    duration_of_after_service: int().notNull().default(30),
+    ignore_after_service_with_duration_shorter_than: int().notNull().default(0),
+    ignore_after_service_unaccepted: bool().notNull().default(true),
+    /** Groups of call types or call-type codes as text. */
+    enable_classifications: json<(CallGroup | `${number}`)[]>().notNull().default(['incomings', 'outgoings']),
+    enable_comment: bool().notNull().default(true),
+    minimum_comment_size: int().notNull().default(0),
+    maximum_comment_size: int().notNull().default(500),
+    enable_call_recording_access: bool().notNull().default(false),
+    enable_history_access: bool().notNull().default(true),
+  },
+  (t) => [listIndex('teams', t)],
+)
+
+export const teamOutboundRoutes = table(
+  'team_outbound_routes',
+  {
+    team_id: ref(() => teams.id).notNull(),
+    outbound_route_id: ref(() => outboundRoutes.id).notNull(),
+    order: int().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.team_id, t.outbound_route_id] })],
+)
+
+export const teamPauses = table(
+  'team_pauses',
+  { team_id: ref(() => teams.id).notNull(), pause_id: ref(() => pauses.id).notNull() },
+  (t) => [primaryKey({ columns: [t.team_id, t.pause_id] })],
+)
+
+export const teamChannels = table(
+  'team_channels',
+  { team_id: ref(() => teams.id).notNull(), channel_id: ref(() => channels.id).notNull() },
+  (t) => [primaryKey({ columns: [t.team_id, t.channel_id] })],
+)

@@ -1,0 +1,49 @@
+import type { Db, ReadDb } from '#dialect'
+
+export type { Db, ReadDb }
+
+/**
+ * The one way to the data (architecture §4). What `write` acknowledged survives a kill -9; what it rejected left nothing behind.
+ * Inside `fn` only `tx` is awaited: no timer, no fetch, no file.
+ */
+export interface Store {
+  /** Runs `fn` on one snapshot, which has everything acknowledged before the call. `long` runs its statements in a worker thread. */
+  read<T>(fn: (tx: ReadTx) => Promise<T>, options?: { long?: boolean }): Promise<T>
+  /**
+   * Resolves after COMMIT. `fn` may run more than once (PostgreSQL retries): it does nothing but read and write through `tx`.
+   * After a failed statement `tx` refuses further use and the write rejects, also when `fn` caught the error.
+   * @throws StoreFullError when the disk is full or read-only; nothing of `fn` is kept
+   */
+  write<T>(fn: (tx: WriteTx) => Promise<T>): Promise<T>
+  /** Hears the frames of each COMMIT, in commit order, before the `write` that published them resolves. Returns its own end. */
+  onPublished(listener: (frames: readonly Published[]) => void): () => void
+  /** Finishes what was asked before, refuses what comes after. */
+  close(): Promise<void>
+}
+
+export interface ReadTx {
+  /** drizzle's query builders, awaited. */
+  readonly db: ReadDb
+}
+
+export interface WriteTx extends ReadTx {
+  readonly db: Db
+  /** Adds a frame to the outbox with the next `seq` of its topic, in this transaction. */
+  publish(topic: Topic, action: string, data: unknown): Promise<void>
+  /** Runs after COMMIT and before `write` resolves; never when the transaction fails. */
+  afterCommit(effect: () => void): void
+}
+
+export type Topic = `user:${number}` | `room:${number}` | `live:${string}`
+
+/** A frame of a stored fact; `text` is what goes to every socket of the topic, serialised once. */
+export interface Published {
+  topic: Topic
+  seq: number
+  text: string
+}
+
+/** The disk is full or read-only (HTTP 507): nothing was acknowledged. Expected in operation, so it has a class of its own. */
+export class StoreFullError extends Error {
+  override name = 'StoreFullError'
+}
