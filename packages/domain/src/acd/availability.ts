@@ -1,0 +1,51 @@
+import type { WebphoneState } from '@ramal/contract/vocabulary'
+
+/** What the server knows by itself of an agent and his device, and what his softphone reported last. */
+export interface AgentFacts {
+  /** His device has a live registration. */
+  readonly registered: boolean
+  /** He signed in to the telephony channel (§7.1). */
+  readonly channelLogin: boolean
+  /** The tab that serves him has its business socket (§4.11, A-71). */
+  readonly ownerOnline: boolean
+  /** Calls his device takes part in, ringing ones aside. */
+  readonly liveLegs: number
+  readonly offersOut: number
+  readonly afterServiceOpen: boolean
+  /** A current pause covers telephony (`enable_webphone`, A-46). */
+  readonly pausedForCalls: boolean
+  /** Last `change_state` of his softphone; may only lower what we found (architecture.md §2). */
+  readonly report: WebphoneState | null
+}
+
+export type UnavailableReason =
+  | 'channel_logged_out'
+  | 'owner_offline'
+  | 'unregistered'
+  | 'in_call'
+  | 'ringing'
+  | 'after_service'
+  | 'paused'
+  | 'reported'
+
+export type Availability =
+  | { readonly available: true }
+  | { readonly available: false; readonly reason: UnavailableReason }
+
+/** May a queue offer this agent a call now? The first fact against it is the reason. */
+export function availability(facts: AgentFacts): Availability {
+  const reason = reasonAgainst(facts)
+  return reason ? { available: false, reason } : { available: true }
+}
+
+function reasonAgainst(facts: AgentFacts): UnavailableReason | null {
+  if (!facts.channelLogin) return 'channel_logged_out'
+  if (!facts.ownerOnline) return 'owner_offline' // A-71: a closed socket stops new offers at once
+  if (!facts.registered) return 'unregistered'
+  if (facts.liveLegs > 0) return 'in_call' // A-83: a second incoming call is always refused
+  if (facts.offersOut > 0) return 'ringing'
+  if (facts.afterServiceOpen) return 'after_service'
+  if (facts.pausedForCalls) return 'paused' // A-46: a covering pause gets no queue call
+  if (facts.report !== null && facts.report !== 'not_inuse') return 'reported'
+  return null
+}

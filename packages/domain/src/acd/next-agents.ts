@@ -1,0 +1,87 @@
+import type { QueueStrategy } from '@ramal/contract/vocabulary'
+
+/** An agent who could take the call now, as a queue sees him. */
+export interface Candidate {
+  readonly userId: number
+  /** Lower penalties are asked first; a higher one only when nobody below is left. */
+  readonly penalty: number
+  /** When his last call of any queue ended; null = none since he signed in, which is the longest idle. */
+  readonly lastCallEndedAt: number | null
+  readonly callsTaken: number
+  /** When he signed in to the channel: the order of "by login". */
+  readonly loggedInAt: number
+}
+
+export interface NextAgentsFacts {
+  readonly strategy: QueueStrategy
+  /** Available agents only. */
+  readonly candidates: readonly Candidate[]
+  /** Agents who did not take this call in the present round. */
+  readonly tried: ReadonlySet<number>
+  /** The agent this queue offered a call to last: the memory of `rrmemory` and `rrordered`. */
+  readonly lastOffered: number | null
+  /** 0 <= value < 1, one per draw; only the random strategies use it. */
+  readonly random: number
+}
+
+/** Whom to ring next (§9 queue strategies): several only for `ringall`; empty when the round is over. */
+export function nextAgents(facts: NextAgentsFacts): readonly number[] {
+  const fresh = facts.candidates.filter((candidate) => !facts.tried.has(candidate.userId))
+  if (fresh.length === 0) return []
+  if (facts.strategy === 'wrandom') return [weightedDraw(fresh, facts.random)]
+  const penalty = Math.min(...fresh.map((candidate) => candidate.penalty))
+  const asked = fresh.filter((candidate) => candidate.penalty === penalty)
+  const chosen = PICK[facts.strategy](asked, facts)
+  return chosen.map((candidate) => candidate.userId)
+}
+
+type Pick = (asked: readonly Candidate[], facts: NextAgentsFacts) => readonly Candidate[]
+
+const PICK = {
+  ringall: (asked) => [...asked].sort(byId),
+  leastrecent: firstBy((a, b) => (a.lastCallEndedAt ?? -1) - (b.lastCallEndedAt ?? -1)),
+  fewestcalls: firstBy((a, b) => a.callsTaken - b.callsTaken),
+  random: (asked, { random }) => [[...asked].sort(byId)[Math.floor(random * asked.length)]!],
+  rrmemory: (asked, { lastOffered }) => [after([...asked].sort(byId), lastOffered, byId)],
+  rrordered: (asked, { lastOffered, candidates }) => [
+    after([...asked].sort(byLogin), lastOffered, byLogin, candidates),
+  ],
+  linear: firstBy(byLogin),
+} satisfies Record<Exclude<QueueStrategy, 'wrandom'>, Pick>
+
+function firstBy(order: (a: Candidate, b: Candidate) => number): Pick {
+  return (asked) => [...asked].sort((a, b) => order(a, b) || byId(a, b)).slice(0, 1)
+}
+
+function byId(a: Candidate, b: Candidate): number {
+  return a.userId - b.userId
+}
+
+function byLogin(a: Candidate, b: Candidate): number {
+  return a.loggedInAt - b.loggedInAt || byId(a, b)
+}
+
+// The first one behind the last offered agent in this order, else the first: everybody gets his turn.
+function after(
+  sorted: readonly Candidate[],
+  lastOffered: number | null,
+  order: (a: Candidate, b: Candidate) => number,
+  known: readonly Candidate[] = [],
+): Candidate {
+  const last =
+    known.find((one) => one.userId === lastOffered) ?? sorted.find((one) => one.userId === lastOffered)
+  const isBehind = (one: Candidate) => (last ? order(one, last) > 0 : one.userId > (lastOffered ?? -1))
+  return sorted.find(isBehind) ?? sorted[0]!
+}
+
+// Weighted random: an agent of penalty p has the weight 1 / (p + 1), and no penalty shuts anybody out.
+function weightedDraw(fresh: readonly Candidate[], random: number): number {
+  const sorted = [...fresh].sort(byId)
+  const total = sorted.reduce((sum, one) => sum + 1 / (one.penalty + 1), 0)
+  let rest = random * total
+  for (const one of sorted) {
+    rest -= 1 / (one.penalty + 1)
+    if (rest < 0) return one.userId
+  }
+  return sorted.at(-1)!.userId
+}

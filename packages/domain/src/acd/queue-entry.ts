@@ -1,0 +1,224 @@
+import type { QueueStrategy } from '@ramal/contract/vocabulary'
+import { type Candidate, nextAgents } from './next-agents.ts'
+
+/** The rules of a queue that bear on one caller. Times in ms. */
+export interface QueueRules {
+  readonly strategy: QueueStrategy
+  /** How long one offer rings. */
+  readonly ringMs: number
+  /** Rest after a round in which nobody answered. */
+  readonly retryMs: number
+  /** How long a caller may wait in all; 0 = for ever. */
+  readonly maxWaitMs: number
+}
+
+/**
+ * One caller in a queue.
+ *
+ *             agents                answered
+ *   waiting ----------> offering -------------> served
+ *      ^  ^               |  all failed, ring      |
+ *      |  +---------------+  time over             | agentLost
+ *      +-------------------------------------------+
+ *   waiting, offering --- gaveUp, waitedTooLong --> left
+ */
+export type QueueEntry =
+  | {
+      readonly at: 'waiting'
+      readonly since: number
+      readonly tried: readonly number[]
+      readonly notBefore: number
+    }
+  | {
+      readonly at: 'offering'
+      readonly since: number
+      readonly tried: readonly number[]
+      readonly offers: readonly number[]
+      readonly ringUntil: number
+    }
+  | { readonly at: 'served'; readonly since: number; readonly userId: number }
+  | { readonly at: 'left'; readonly reason: LeaveReason }
+
+export type LeaveReason = 'client' | 'timeout' | 'ended'
+
+export type QueueEvent =
+  | {
+      readonly type: 'agents'
+      readonly candidates: readonly Candidate[]
+      readonly lastOffered: number | null
+      readonly random: number
+    }
+  | { readonly type: 'offerFailed'; readonly userId: number }
+  | { readonly type: 'answered'; readonly userId: number }
+  | { readonly type: 'tick' }
+  | { readonly type: 'gaveUp' }
+  | { readonly type: 'agentLost' }
+  | { readonly type: 'ended' }
+
+export type QueueEffect =
+  | { readonly type: 'ring'; readonly userIds: readonly number[] }
+  | {
+      readonly type: 'cancelOffers'
+      readonly userIds: readonly number[]
+      readonly why: 'answered_elsewhere' | 'ring_timeout' | 'client_left'
+    }
+  | { readonly type: 'connect'; readonly userId: number }
+  | { readonly type: 'backToHead'; readonly lostUserId: number }
+  | { readonly type: 'leave'; readonly reason: LeaveReason }
+  | { readonly type: 'wakeAt'; readonly at: number }
+
+type Step = readonly [QueueEntry, readonly QueueEffect[]]
+
+/** A caller enters. The first effect asks to be woken when his patience, as the queue sees it, is over. */
+export function enterQueue(rules: QueueRules, now: number): Step {
+  const entry: QueueEntry = { at: 'waiting', since: now, tried: [], notBefore: now }
+  return [entry, rules.maxWaitMs > 0 ? [{ type: 'wakeAt', at: now + rules.maxWaitMs }] : []]
+}
+
+/** What becomes of the caller by this event. Events that mean nothing in a state leave it as it is. */
+export function queueTransition(entry: QueueEntry, event: QueueEvent, rules: QueueRules, now: number): Step {
+  switch (entry.at) {
+    case 'waiting':
+      return whileWaiting(entry, event, rules, now)
+    case 'offering':
+      return whileOffering(entry, event, rules, now)
+    case 'served':
+      return whileServed(entry, event, now)
+    case 'left':
+      return [entry, []] // Late events of a caller who is gone.
+  }
+}
+
+function whileWaiting(
+  entry: QueueEntry & { at: 'waiting' },
+  event: QueueEvent,
+  rules: QueueRules,
+  now: number,
+): Step {
+  switch (event.type) {
+    case 'agents':
+      return now < entry.notBefore ? [entry, []] : offer(entry, event, rules, now)
+    case 'tick':
+      return isOverdue(entry.since, rules, now) ? leave('timeout') : [entry, []]
+    case 'gaveUp':
+      return leave('client')
+    case 'ended':
+      return leave('ended')
+    case 'offerFailed':
+    case 'answered':
+    case 'agentLost':
+      return [entry, []] // The offer was already taken back.
+  }
+}
+
+function offer(
+  entry: QueueEntry & { at: 'waiting' },
+  event: QueueEvent & { type: 'agents' },
+  rules: QueueRules,
+  now: number,
+): Step {
+  const { candidates, lastOffered, random } = event
+  const tried = new Set(entry.tried)
+  const userIds = nextAgents({ strategy: rules.strategy, candidates, tried, lastOffered, random })
+  if (userIds.length > 0) {
+    const ringUntil = now + rules.ringMs
+    const next: QueueEntry = {
+      at: 'offering',
+      since: entry.since,
+      tried: entry.tried,
+      offers: userIds,
+      ringUntil,
+    }
+    return [
+      next,
+      [
+        { type: 'ring', userIds },
+        { type: 'wakeAt', at: ringUntil },
+      ],
+    ]
+  }
+  if (candidates.length === 0 || entry.tried.length === 0) return [entry, []]
+  // Everybody who is free was asked: a rest, then a new round.
+  const notBefore = now + rules.retryMs
+  return [{ ...entry, tried: [], notBefore }, [{ type: 'wakeAt', at: notBefore }]]
+}
+
+function whileOffering(
+  entry: QueueEntry & { at: 'offering' },
+  event: QueueEvent,
+  rules: QueueRules,
+  now: number,
+): Step {
+  switch (event.type) {
+    case 'answered':
+      return answer(entry, event.userId)
+    case 'offerFailed':
+      return offerFailed(entry, event.userId, now)
+    case 'tick':
+      if (isOverdue(entry.since, rules, now)) return takeBack(entry, 'ring_timeout', leave('timeout'))
+      return now < entry.ringUntil
+        ? [entry, []]
+        : takeBack(entry, 'ring_timeout', waitAgain(entry, entry.offers, now))
+    case 'gaveUp':
+      return takeBack(entry, 'client_left', leave('client'))
+    case 'ended':
+      return takeBack(entry, 'client_left', leave('ended'))
+    case 'agents':
+    case 'agentLost':
+      return [entry, []] // He is being offered; nobody is connected who could be lost.
+  }
+}
+
+function answer(entry: QueueEntry & { at: 'offering' }, userId: number): Step {
+  if (!entry.offers.includes(userId)) return [entry, []] // His offer was already taken back.
+  const losers = entry.offers.filter((id) => id !== userId)
+  const cancel: QueueEffect[] = losers.length
+    ? [{ type: 'cancelOffers', userIds: losers, why: 'answered_elsewhere' }]
+    : []
+  return [{ at: 'served', since: entry.since, userId }, [...cancel, { type: 'connect', userId }]]
+}
+
+function offerFailed(entry: QueueEntry & { at: 'offering' }, userId: number, now: number): Step {
+  if (!entry.offers.includes(userId)) return [entry, []]
+  const offers = entry.offers.filter((id) => id !== userId)
+  const tried = [...entry.tried, userId]
+  return offers.length > 0 ? [{ ...entry, offers, tried }, []] : waitAgain({ ...entry, tried }, [], now)
+}
+
+function whileServed(entry: QueueEntry & { at: 'served' }, event: QueueEvent, now: number): Step {
+  switch (event.type) {
+    case 'agentLost': {
+      // §4a of the architecture: back to the head of his queue; who was lost is not asked first.
+      const waiting: QueueEntry = { at: 'waiting', since: now, tried: [entry.userId], notBefore: now }
+      return [waiting, [{ type: 'backToHead', lostUserId: entry.userId }]]
+    }
+    case 'gaveUp':
+    case 'ended':
+      return [{ at: 'left', reason: 'ended' }, []] // An answered call that ends: the call closes itself.
+    case 'agents':
+    case 'offerFailed':
+    case 'answered':
+    case 'tick':
+      return [entry, []]
+  }
+}
+
+function waitAgain(entry: QueueEntry & { at: 'offering' }, failed: readonly number[], now: number): Step {
+  return [{ at: 'waiting', since: entry.since, tried: [...entry.tried, ...failed], notBefore: now }, []]
+}
+
+function takeBack(
+  entry: QueueEntry & { at: 'offering' },
+  why: (QueueEffect & { type: 'cancelOffers' })['why'],
+  [next, effects]: Step,
+): Step {
+  return [next, [{ type: 'cancelOffers', userIds: entry.offers, why }, ...effects]]
+}
+
+function leave(reason: LeaveReason): Step {
+  return [{ at: 'left', reason }, [{ type: 'leave', reason }]]
+}
+
+function isOverdue(since: number, rules: QueueRules, now: number): boolean {
+  return rules.maxWaitMs > 0 && now >= since + rules.maxWaitMs
+}

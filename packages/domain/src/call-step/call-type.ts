@@ -1,0 +1,22 @@
+import type { CallGroup, CallType } from '@ramal/contract/vocabulary'
+
+/** An extension is five digits, 10000 to 99999 (§9, A-85). */
+export function isExtension(dialled: string): boolean {
+  return /^[1-9]\d{4}$/.test(dialled)
+}
+
+/** The call type of what an agent dials by hand: 31 towards an extension, otherwise 10 (§9). */
+export function dialledCallType(dialled: string): 10 | 31 {
+  return isExtension(dialled) ? 31 : 10
+}
+
+/** The group of a call type (§4.1): 10-19 outgoing, 20-21 incoming, 30-31 internal. */
+export function callGroup(type: CallType): CallGroup {
+  if (type < 20) return 'outgoings'
+  return type < 30 ? 'incomings' : 'internals'
+}
+
+/** Which side of the contact centre placed the call, from the point of view of the record's owner. */
+export function callDirection(type: CallType): 'in' | 'out' {
+  return type === 20 || type === 21 || type === 30 ? 'in' : 'out'
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { type CallerFacts, whoIsCalling } from './caller.ts'
+
+const facts: CallerFacts = {
+  fromHost: '127.0.0.2',
+  overWebsocket: false,
+  sourceAddress: '127.0.0.2',
+  realms: ['demo.ramal.local'],
+  trunks: [
+    { id: 1, matchIps: ['127.0.0.0/8'] },
+    { id: 2, matchIps: ['10.0.0.0/8', '127.0.0.2'] },
+  ],
+}
+
+describe('who is calling (sip.md)', () => {
+  it.each<[string, Partial<CallerFacts>, ReturnType<typeof whoIsCalling>]>([
+    ['a trunk by its address', {}, { kind: 'trunk', trunkIds: [1, 2] }],
+    [
+      'our realm is challenged, from a trunk address too',
+      { fromHost: 'Demo.Ramal.Local' },
+      { kind: 'challenge' },
+    ],
+    ['a websocket is challenged whatever it says', { overWebsocket: true }, { kind: 'challenge' }],
+    ['anybody else is a stranger', { sourceAddress: '8.8.8.8' }, { kind: 'stranger' }],
+    [
+      'a trunk without addresses believes nobody',
+      { trunks: [{ id: 3, matchIps: [] }] },
+      { kind: 'stranger' },
+    ],
+  ])('%s', (_title, change, expected) => {
+    expect(whoIsCalling({ ...facts, ...change })).toEqual(expected)
+  })
+})

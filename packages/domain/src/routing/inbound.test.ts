@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { type InboundFacts, type InboundRoute, nationalNumber, routeInbound } from './inbound.ts'
+
+const toQueue: InboundRoute = {
+  id: 3,
+  priority: 100,
+  didPattern: null,
+  callerPattern: null,
+  callType: 20,
+  app: 'queue',
+  appdata: '4',
+}
+const facts: InboundFacts = {
+  called: '1140001000',
+  caller: '11999990001',
+  trunkIds: [1],
+  numbers: [{ number: '1140001000', trunkId: 1, inboundRouteId: 3 }],
+  routes: [toQueue],
+}
+const vip: InboundRoute = {
+  ...toQueue,
+  id: 9,
+  priority: 10,
+  callerPattern: '_11999990001',
+  didPattern: '_X.',
+}
+
+describe('inbound routes', () => {
+  it.each<[string, Partial<InboundFacts>, number | string]>([
+    ['a number reaches its route', {}, 3],
+    ['the same number with country code', { called: '+551140001000' }, 3],
+    ['the same number with trunk prefix', { called: '01140001000' }, 3],
+    ['an unknown number', { called: '1140009999' }, 'unknown_number'],
+    ['a number of another trunk', { trunkIds: [2] }, 'unknown_number'],
+    [
+      'a number without a route',
+      { numbers: [{ ...facts.numbers[0]!, inboundRouteId: null }] },
+      'number_without_route',
+    ],
+    ['the lowest priority wins', { routes: [toQueue, vip] }, 9],
+    ['a caller pattern keeps others out', { routes: [toQueue, vip], caller: '11888880000' }, 3],
+    [
+      'a pattern serves numbers nobody listed',
+      { called: '1140009999', routes: [{ ...toQueue, didPattern: '_114000XXXX' }] },
+      3,
+    ],
+  ])('%s', (_title, change, expected) => {
+    const decision = routeInbound({ ...facts, ...change })
+    expect(decision.ok ? decision.route.id : decision.reason).toBe(expected)
+  })
+
+  it.each<[20 | 21, string]>([
+    [20, 'R4.1-06'],
+    [21, 'R4.1-07'],
+  ])('the route says that a call is of type %d [%s]', (callType) => {
+    const decision = routeInbound({ ...facts, routes: [{ ...toQueue, callType }] })
+    expect(decision.ok && decision.route.callType).toBe(callType)
+  })
+
+  it.each([
+    ['+55 (11) 4000-1000', '1140001000'],
+    ['00551140001000', '1140001000'],
+    ['5511999990001', '11999990001'],
+    ['011999990001', '11999990001'],
+    ['10001', '10001'],
+    ['0800123', '0800123'],
+    ['*72', '*72'],
+  ])('%s is stored as %s', (dialled, stored) => {
+    expect(nationalNumber(dialled)).toBe(stored)
+  })
+})

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { matchesPattern } from './pattern.ts'
+
+describe('dial patterns (entities.md routes)', () => {
+  it.each([
+    ['1140001000', '1140001000', true],
+    ['1140001000', '114000100', false],
+    ['11999990000', '_X.', true],
+    ['1', '_X.', false],
+    ['1', '_X!', true],
+    ['011999990000', '_0X.', true],
+    ['0800123456', '_0[3-8]00.', true],
+    ['0900123456', '_0[3-8]00.', false],
+    ['190', '_1[29]0', true],
+    ['29', '_NZ', true],
+    ['19', '_NZ', false],
+    ['*72', '_*XX', true],
+    ['+5511', '_+X.', true],
+    ['12', '_[9-1]X', false],
+    ['12', '_(12)', false],
+  ])('%s against %s: %s', (number, pattern, expected) => {
+    expect(matchesPattern(number, pattern)).toBe(expected)
+  })
+})
