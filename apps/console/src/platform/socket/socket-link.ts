@@ -1,0 +1,133 @@
+import type { LinkState } from '@ramal/contract/vocabulary'
+import { backoffMs } from './backoff.ts'
+import { type OpenSocket, openBrowserSocket, type SocketPort } from './socket-port.ts'
+import { startTicker, type Ticker } from './ticker.ts'
+
+/** §7.6: ping of both websockets. */
+const PING_MS = 5_000
+/** Three unanswered pings: the peer is gone although the socket says nothing. */
+const SILENCE_MS = 16_000
+/** Contract §8: closed for good; another try would be refused again. */
+const FINAL_CODES: readonly number[] = [4401, 4403, 4409]
+
+export interface SocketLinkOptions {
+  url: () => string
+  /** Asked anew for each try: the token may have changed. */
+  protocols: () => string[]
+  ping: () => object
+  /** The link is up (again): say who we are. */
+  onOpen: () => void
+  onText: (text: string) => void
+  onState: (state: LinkState) => void
+  /** Closed for good, with the code that said so. */
+  onRefused: (code: number) => void
+  open?: OpenSocket
+  ticker?: Ticker
+  random?: () => number
+  now?: () => number
+}
+
+export interface SocketLink {
+  start(): void
+  /** Closes and stays closed until `start`. */
+  stop(): void
+  /** False when there is no link: the frame is dropped, never queued. */
+  send(frame: object): boolean
+  readonly state: LinkState
+}
+
+/**
+ * A websocket that comes back after 1, 2, 5, 10 s (±20 %), pings every 5 s from a worker and gives up a silent peer
+ * (contract §8). One link has one owner, who stops it.
+ */
+export function createSocketLink(options: SocketLinkOptions): SocketLink {
+  const open = options.open ?? openBrowserSocket
+  const ticker = options.ticker ?? startTicker
+  const random = options.random ?? Math.random
+  const now = options.now ?? Date.now
+  let socket: SocketPort | null = null
+  let state: LinkState = 'disconnected'
+  let attempt = 0
+  let heardAt = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let stopTicker: (() => void) | undefined
+
+  function setState(next: LinkState) {
+    if (next === state) return
+    state = next
+    options.onState(next)
+  }
+
+  function connect() {
+    const current = open(options.url(), options.protocols())
+    socket = current
+    heardAt = now()
+    current.onopen = () => {
+      attempt = 0
+      heardAt = now()
+      setState('connected')
+      options.onOpen()
+    }
+    current.onmessage = (event) => {
+      heardAt = now()
+      if (typeof event.data === 'string') options.onText(event.data)
+    }
+    current.onclose = (event) => lose(event.code)
+  }
+
+  function lose(code: number) {
+    release()
+    setState('disconnected')
+    if (FINAL_CODES.includes(code)) {
+      stop()
+      options.onRefused(code)
+      return
+    }
+    retry = setTimeout(connect, backoffMs(attempt++, random()))
+  }
+
+  // The old socket may still speak after we gave it up: nobody listens any more.
+  function release() {
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket = null
+  }
+
+  function tick() {
+    if (!socket) return
+    if (now() - heardAt > SILENCE_MS) {
+      socket.close()
+      lose(1006)
+    } else if (state === 'connected') {
+      socket.send(JSON.stringify(options.ping()))
+    }
+  }
+
+  function stop() {
+    clearTimeout(retry)
+    stopTicker?.()
+    stopTicker = undefined
+    const current = socket
+    release()
+    current?.close()
+    setState('disconnected')
+  }
+
+  return {
+    start() {
+      if (stopTicker) return
+      attempt = 0
+      stopTicker = ticker(PING_MS, tick)
+      connect()
+    },
+    stop,
+    send(frame) {
+      if (!socket || state !== 'connected') return false
+      socket.send(JSON.stringify(frame))
+      return true
+    },
+    get state() {
+      return state
+    },
+  }
+}
