@@ -1,0 +1,25 @@
+interface CommentSizes {
+  readonly minimum_comment_size: number | null
+  readonly maximum_comment_size: number | null
+}
+
+export interface CommentRule {
+  readonly required: boolean
+  readonly min: number
+  /** Null = no maximum. */
+  readonly max: number | null
+}
+
+/**
+ * The comment of a classification, §5 with A-53: it exists only with the team's `enable_comment`; the lengths are the
+ * team's unless the queue sets its own. Required when the minimum that counts is above 0. Null = no comment field.
+ */
+export function commentRule(
+  team: (CommentSizes & { readonly enable_comment: boolean }) | null,
+  queue: CommentSizes | null,
+): CommentRule | null {
+  if (!team?.enable_comment) return null
+  const min = queue?.minimum_comment_size ?? team.minimum_comment_size ?? 0
+  const max = queue?.maximum_comment_size ?? team.maximum_comment_size
+  return { required: min > 0, min, max: max ? max : null }
+}

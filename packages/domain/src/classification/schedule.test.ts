@@ -1,0 +1,48 @@
+import type { SubClassification } from '@ramal/contract/entities/classification'
+import { expect, test } from 'vitest'
+import { scheduleRule } from './schedule.ts'
+
+const sub: SubClassification = {
+  id: 1,
+  description: 'Retorno',
+  enable_schedule: true,
+  schedule_interval_applied: 7200,
+  auto_run_schedule: 1,
+  schedule_send_to: 2,
+  mailing: null,
+  enable_short_schedule_version: false,
+}
+const NOW = 1_741_954_800_000
+
+test('[R4.10-06] [R5-36] scheduling enabled: the schedule is shown, with its default', () => {
+  expect(scheduleRule(sub, NOW)).toMatchObject({ shown: true, short: false, defaultAt: NOW + 7_200_000 })
+})
+
+test.each([null, { ...sub, enable_schedule: false }])(
+  '[R4.10-07] [R5-36] otherwise there is no schedule',
+  (chosen) => {
+    expect(scheduleRule(chosen, NOW)).toEqual({ shown: false })
+  },
+)
+
+test('[R4.10-08] the short version starts one hour ahead', () => {
+  const rule = scheduleRule({ ...sub, enable_short_schedule_version: true }, NOW)
+  expect(rule).toMatchObject({ short: true, defaultAt: NOW + 3_600_000 })
+})
+
+test.each([
+  ['R3-39', 1, { shown: false, value: true }],
+  ['R3-40', 2, { shown: false, value: false }],
+  ['R3-41', 3, { shown: true, value: false }],
+] as const)('[%s] auto_run_schedule %s', (_row, auto, autoRun) => {
+  expect(scheduleRule({ ...sub, auto_run_schedule: auto }, NOW)).toMatchObject({ autoRun })
+})
+
+test.each([
+  [1, { shown: false, value: 1 }],
+  [2, { shown: false, value: 2 }],
+  [3, { shown: false, value: 3 }],
+  [4, { shown: true, value: null }],
+] as const)('[R3-42] schedule_send_to %s', (value, sendTo) => {
+  expect(scheduleRule({ ...sub, schedule_send_to: value }, NOW)).toMatchObject({ sendTo })
+})

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { submission, submittedValues } from './values.ts'
+
+describe('§5', () => {
+  test('[R5-09] empty values and empty lists are dropped, 0 and false stay', () => {
+    const values = { a: '', b: null, c: undefined, d: [], e: 0, f: false, g: 'x', h: [0] }
+    expect(submittedValues([], values)).toEqual({ e: 0, f: false, g: 'x', h: [0] })
+  })
+
+  test.each([
+    [{ delimiters: ',' }, 'a,b'],
+    [{ delimiters: ';' }, 'a;b'],
+    [{ returnToString: true }, 'a;b'],
+    [{ delimiters: ',', returnObject: true }, ['a', 'b']],
+    [{}, ['a', 'b']],
+  ])('[R5-10] a combobox with %o is sent as %j', (options, sent) => {
+    const field = { name: 'tags', type: 'combobox', ...options }
+    expect(submittedValues([field], { tags: ['a', 'b'] })).toEqual({ tags: sent })
+  })
+
+  test('[R5-10] only a combobox is joined', () => {
+    const field = { name: 'dias', type: 'select', delimiters: ';' }
+    expect(submittedValues([field], { dias: [1, 2] })).toEqual({ dias: [1, 2] })
+  })
+})
+
+class Upload {}
+const isUpload = (value: unknown): value is Upload => value instanceof Upload
+
+test('[R5-08] a file makes it multipart, the rest a JSON string', () => {
+  const file = new Upload()
+  expect(submission({ nome: 'Ana', idade: 0, foto: file }, isUpload)).toEqual({
+    type: 'multipart',
+    params: '{"nome":"Ana","idade":0}',
+    files: [{ name: 'foto', file }],
+  })
+})
+
+test('without a file it stays JSON', () => {
+  expect(submission({ nome: 'Ana' }, isUpload)).toEqual({ type: 'json', body: { nome: 'Ana' } })
+})
+
+test('dropping twice drops no more', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (values) => {
+      const once = submittedValues([], values)
+      expect(submittedValues([], once)).toEqual(once)
+    }),
+  )
+})
