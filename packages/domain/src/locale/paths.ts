@@ -1,7 +1,5 @@
+import { DEFAULT_LOCALE } from '@ramal/contract/constants'
 import { LOCALES, type Locale } from '@ramal/contract/vocabulary'
-
-/** The locale without a path prefix (§2.1). */
-export const DEFAULT_LOCALE: Locale = 'pt-br'
 
 /** True for exactly the names of §2.1. */
 export function isLocale(value: unknown): value is Locale {

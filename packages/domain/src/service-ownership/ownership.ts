@@ -1,5 +1,4 @@
-/** §4.11: a tab that lost the service reloads after this time. */
-export const OTHER_TAB_RELOAD_MS = 3_000
+import { OTHER_TAB_RELOAD_S } from '@ramal/contract/constants'
 
 /*
  *              startService(own)            startService(other)
@@ -63,7 +62,11 @@ function lost(state: Ownership): [Ownership, OwnershipEffect[]] {
     case 'active':
       return [
         { kind: 'leaving' },
-        [{ type: 'stopChannels' }, { type: 'announceReload' }, { type: 'wait', ms: OTHER_TAB_RELOAD_MS }],
+        [
+          { type: 'stopChannels' },
+          { type: 'announceReload' },
+          { type: 'wait', ms: OTHER_TAB_RELOAD_S * 1000 },
+        ],
       ]
   }
 }

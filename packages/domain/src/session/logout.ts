@@ -1,5 +1,7 @@
-/** §4.12, also the pause between two tries while calls are active. */
-export const LOGOUT_DELAY_MS = 15_000
+import { LOGOUT_DELAY_S } from '@ramal/contract/constants'
+
+// §4.12, also the wait between two tries while calls are active
+const LOGOUT_DELAY_MS = LOGOUT_DELAY_S * 1000
 
 /*
  *            requested, no calls / elapsed, no calls

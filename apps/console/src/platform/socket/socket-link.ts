@@ -1,10 +1,9 @@
+import { PING_INTERVAL_S } from '@ramal/contract/constants'
 import type { LinkState } from '@ramal/contract/vocabulary'
 import { backoffMs } from './backoff.ts'
 import { type OpenSocket, openBrowserSocket, type SocketPort } from './socket-port.ts'
 import { startTicker, type Ticker } from './ticker.ts'
 
-/** §7.6: ping of both websockets. */
-const PING_MS = 5_000
 /** Three unanswered pings: the peer is gone although the socket says nothing. */
 const SILENCE_MS = 16_000
 /** Contract §8: closed for good; another try would be refused again. */
@@ -117,7 +116,7 @@ export function createSocketLink(options: SocketLinkOptions): SocketLink {
     start() {
       if (stopTicker) return
       attempt = 0
-      stopTicker = ticker(PING_MS, tick)
+      stopTicker = ticker(PING_INTERVAL_S * 1000, tick)
       connect()
     },
     stop,

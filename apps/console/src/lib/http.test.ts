@@ -1,0 +1,100 @@
+import { getSiteSettings, validatePassword } from '@ramal/contract/endpoints/profile'
+import { sessionLogin } from '@ramal/contract/endpoints/session'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeApi } from '../testing/fake-api.ts'
+import { ApiError } from './api-error.ts'
+import { writeCookie } from './cookie.ts'
+import { call } from './http.ts'
+import { lendNavigator } from './navigation.ts'
+
+const visited: string[] = []
+
+beforeEach(() => {
+  visited.length = 0
+  lendNavigator((path) => visited.push(path))
+  writeCookie('csrftoken', 'old', 60)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  writeCookie('csrftoken', '', 0)
+})
+
+const unlock = { body: { password: 'x' } }
+
+describe('call', () => {
+  it('[R6-20] sends JSON with the CSRF token in a header and gives the parsed body', async () => {
+    const api = fakeApi({
+      'POST /api/v1/business/profile/validate-password/': { body: { success: true, detail: null } },
+    })
+    expect(await call(validatePassword, unlock)).toEqual({ success: true, detail: null })
+    expect(api.requests[0]).toMatchObject({
+      body: { password: 'x' },
+      headers: { 'x-csrftoken': 'old', 'content-type': 'application/json', 'accept-language': 'pt-br' },
+    })
+  })
+
+  it('repeats once with a new token after csrf_failed (A-06)', async () => {
+    let token = 'old'
+    const api = fakeApi({
+      'GET /api/pre-session/': () => {
+        token = 'new'
+        writeCookie('csrftoken', token, 60)
+        return { body: { csrfToken: token } }
+      },
+      'POST /api/v1/business/profile/validate-password/': ({ headers }) =>
+        headers['x-csrftoken'] === 'new'
+          ? { body: { success: true, detail: null } }
+          : { status: 403, body: { detail: 'CSRF Failed', code: 'csrf_failed' } },
+    })
+    expect(await call(validatePassword, unlock)).toEqual({ success: true, detail: null })
+    expect(api.requests.map((request) => request.method)).toEqual(['POST', 'GET', 'POST'])
+  })
+
+  it('does not repeat a second time', async () => {
+    const api = fakeApi({
+      'GET /api/pre-session/': { body: { csrfToken: 'x' } },
+      'POST /api/v1/business/profile/validate-password/': {
+        status: 403,
+        body: { detail: 'CSRF Failed', code: 'csrf_failed' },
+      },
+    })
+    await expect(call(validatePassword, unlock)).rejects.toMatchObject({ code: 'csrf_failed' })
+    expect(api.requests).toHaveLength(3)
+  })
+
+  it('[R2.2-01] [R8-01] a 401 goes to /401', async () => {
+    fakeApi({ 'POST /api/v1/business/profile/validate-password/': { status: 401, body: { detail: 'Não.' } } })
+    await expect(call(validatePassword, unlock)).rejects.toBeInstanceOf(ApiError)
+    expect(visited).toEqual(['/401'])
+  })
+
+  it.each([400, 403, 404, 409, 500])('a %i never navigates (A-06)', async (status) => {
+    fakeApi({ 'POST /api/v1/business/profile/validate-password/': { status, body: { detail: 'Não.' } } })
+    await expect(call(validatePassword, unlock)).rejects.toMatchObject({ status, message: 'Não.' })
+    expect(visited).toEqual([])
+  })
+
+  it('a 401 that the caller takes care of does not navigate', async () => {
+    fakeApi({ 'POST /api/session/login/': { status: 401, body: { detail: 'Não.' } } })
+    const login = call(sessionLogin, { body: { username: 'a', password: 'b' }, unauthorized: 'stay' })
+    await expect(login).rejects.toMatchObject({ status: 401 })
+    expect(visited).toEqual([])
+  })
+
+  it('[R8-03] no answer is an error with status 500', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(call(getSiteSettings, {})).rejects.toMatchObject({ status: 500, answered: false })
+  })
+
+  it('a request that its caller gave up is no error of the API', async () => {
+    const gone = new AbortController()
+    gone.abort()
+    vi.stubGlobal('fetch', () => Promise.reject(new DOMException('gone', 'AbortError')))
+    await expect(call(getSiteSettings, { signal: gone.signal })).rejects.not.toBeInstanceOf(ApiError)
+  })
+
+  it('an answer that is not what the contract says is refused', async () => {
+    fakeApi({ 'GET /api/v1/business/site-settings/': { body: { id: 'x' } } })
+    await expect(call(getSiteSettings, {})).rejects.toThrow()
+  })
+})

@@ -1,0 +1,93 @@
+import { fillPath, toQueryString } from '@ramal/contract/kit/address'
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryInputOf,
+  schemaOf,
+} from '@ramal/contract/kit/endpoint'
+import { ApiError } from './api-error.ts'
+import { authentication, authHeaders } from './credentials.ts'
+import { currentLocale } from './locale.ts'
+import { navigateTo } from './navigation.ts'
+
+type Given<K extends string, V> = [V] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: V }
+
+/** What a call of `E` needs: the parts that the endpoint declares. */
+export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
+  Given<'body', BodyOf<E>> & {
+    query?: [QueryInputOf<E>] extends [Record<string, never>] ? undefined : QueryInputOf<E>
+    /** `stay`: a 401 is the caller's business (start of a session, logout); default: go to /401 (A-06). */
+    unauthorized?: 'stay'
+    signal?: AbortSignal
+  }
+
+/** Body of any 2xx answer of `E`. */
+export type AnswerBody<E extends Endpoint> = AnswerOf<E>['body']
+
+/**
+ * Calls one endpoint of the contract and gives the parsed body. Throws `ApiError` for every other answer and for none.
+ * Under the cookie strategy writing requests carry the CSRF token and repeat once with a new one (contract §0.4).
+ */
+export async function call<E extends Endpoint>(spec: E, input: CallInput<E>): Promise<AnswerBody<E>> {
+  let response = await request(spec, input)
+  if (!response.ok && response.error.code === 'csrf_failed') {
+    await renewCsrf()
+    response = await request(spec, input) // A-06: repeats once
+  }
+  if (response.ok) return response.body as AnswerBody<E>
+  leaveIfSessionLost(response.error, input.unauthorized)
+  throw response.error
+}
+
+type Answer = { ok: true; body: unknown } | { ok: false; error: ApiError }
+
+async function request<E extends Endpoint>(spec: E, input: CallInput<E>): Promise<Answer> {
+  const response = await send(spec, input)
+  const body = await readBody(response)
+  if (!response.ok) {
+    const { status, statusText } = response
+    return { ok: false, error: new ApiError({ status, statusText, body }) }
+  }
+  const schema = schemaOf(spec).answer(response.status)
+  return { ok: true, body: schema ? schema.parse(body) : body }
+}
+
+async function send<E extends Endpoint>(spec: E, input: CallInput<E>): Promise<Response> {
+  const url = `/api${fillPath(spec, input.params as ParamsOf<E>)}${toQueryString(input.query ?? {})}`
+  const body: unknown = input.body
+  const headers: Record<string, string> = { 'Accept-Language': currentLocale(), ...authHeaders(spec.method) }
+  if (body !== undefined && !(body instanceof FormData)) headers['Content-Type'] = 'application/json'
+  try {
+    return await fetch(url, {
+      method: spec.method,
+      credentials: authentication() === 'cookie' ? 'same-origin' : 'omit',
+      headers,
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      ...(input.signal ? { signal: input.signal } : {}),
+    })
+  } catch (cause) {
+    if (input.signal?.aborted) throw cause // the caller gave up: not an error of the API
+    throw new ApiError({ error: cause })
+  }
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text()
+  if (text === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text // §8: HTML of a proxy, say
+  }
+}
+
+// The answer sets the cookie that authHeaders reads.
+async function renewCsrf(): Promise<void> {
+  await fetch('/api/pre-session/', { credentials: 'same-origin' })
+}
+
+function leaveIfSessionLost(error: ApiError, unauthorized: 'stay' | undefined) {
+  if (error.status === 401 && unauthorized !== 'stay') navigateTo('/401') // §2.2
+}

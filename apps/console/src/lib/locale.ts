@@ -1,0 +1,37 @@
+import { DEFAULT_LOCALE, LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from '@ramal/contract/constants'
+import type { Locale } from '@ramal/contract/vocabulary'
+import { localeOfPath, toLocale } from '@ramal/domain/locale/paths'
+import { useLocation } from 'react-router'
+import { readCookie, writeCookie } from './cookie.ts'
+
+/** The locale of the page that is open. */
+export function currentLocale(): Locale {
+  return localeOfPath(location.pathname)
+}
+
+/** The locale chosen on an earlier visit, as the cookie says it. */
+export function rememberedLocale(): string | undefined {
+  return readCookie(LOCALE_COOKIE)
+}
+
+/** Keeps the choice for 365 days (§2.1). */
+export function rememberLocale(locale: Locale): void {
+  writeCookie(LOCALE_COOKIE, locale, LOCALE_COOKIE_DAYS * 86_400)
+}
+
+/** Opening a prefixed page is a choice; opening one without prefix is none (A-02). */
+export function rememberLocaleOfPath(path: string): void {
+  const locale = localeOfPath(path)
+  if (locale !== DEFAULT_LOCALE) rememberLocale(locale)
+}
+
+/** The locale of the current route. */
+export function useLocale(): Locale {
+  return localeOfPath(useLocation().pathname)
+}
+
+/** Turns a path without prefix into the one of the current locale: `to('/chats')`. */
+export function useLocalePath(): (path: string) => string {
+  const locale = useLocale()
+  return (path) => toLocale(path, locale)
+}

@@ -1,0 +1,55 @@
+import { getProfile } from '@ramal/contract/endpoints/profile'
+import type { Profile } from '@ramal/contract/entities/profile'
+import type { Permission } from '@ramal/contract/permissions'
+import { allows } from '@ramal/domain/permissions/allows'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { ApiError } from './api-error.ts'
+import { call } from './http.ts'
+import { queryClient } from './query-client.ts'
+
+/** The signed-in user. A 401 here means that nobody is signed in; it never navigates by itself (A-06). */
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => call(getProfile, { unauthorized: 'stay', signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** The profile of the guarded part of the app, where the guard has loaded it. Throws outside of it. */
+export function useProfile(): Profile {
+  const { data } = useQuery(profileQuery)
+  if (!data) throw new Error('useProfile outside the signed-in pages')
+  return data
+}
+
+/** The profile, or null while nobody is signed in; asks nothing. */
+export function useProfileIfAny(): Profile | null {
+  const { data } = useQuery({ ...profileQuery, enabled: false })
+  return data ?? null
+}
+
+/** Whether the signed-in user holds `permission` (§6); false while nobody is signed in. */
+export function usePermission(permission: Permission): boolean {
+  const profile = useProfileIfAny()
+  return profile !== null && allows(permission, profile.roles)
+}
+
+/** The loaded profile for code outside React (softphone and chat hosts); null while nobody is signed in. */
+export function currentProfile(): Profile | null {
+  return queryClient.getQueryData(profileQuery.queryKey) ?? null
+}
+
+/** Calls `listener` with every new profile and with null when it is gone; returns the function that ends it. */
+export function onProfile(listener: (profile: Profile | null) => void): () => void {
+  let known = currentProfile()
+  return queryClient.getQueryCache().subscribe(() => {
+    const profile = currentProfile()
+    if (profile === known) return
+    known = profile
+    listener(profile)
+  })
+}
+
+/** A-06: 401, or 403 without a code, on the profile means that nobody is signed in. */
+export function meansNobody(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || (error.status === 403 && error.code === null))
+}
