@@ -1,0 +1,57 @@
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Db } from '#dialect'
+import { outbox, topicCounters } from '../schema/realtime.ts'
+import type { Published, ReadTx, Topic, WriteTx } from './store.ts'
+
+/** Stores a frame under the next `seq` of its topic; the counter row serialises its publishers. `at` in epoch milliseconds. */
+export async function storeFrame(
+  db: Db,
+  at: number,
+  frame: { topic: Topic; action: string; data: unknown },
+): Promise<Published> {
+  const { topic, action, data } = frame
+  const [counter] = await db
+    .insert(topicCounters)
+    .values({ topic, seq: 1 })
+    .onConflictDoUpdate({ target: topicCounters.topic, set: { seq: sql`${topicCounters.seq} + 1` } })
+    .returning({ seq: topicCounters.seq })
+  const seq = counter!.seq
+  const text = JSON.stringify({ action, data, topic, event_seq: seq })
+  await db.insert(outbox).values({ topic, seq, frame: text, at })
+  return { topic, seq, text }
+}
+
+/** Frames that a client missed, or that they are not all kept any more: then it needs the full state of the topic. */
+export type Missed = { kept: true; frames: Published[] } | { kept: false }
+
+/** The frames of `topic` after `afterSeq`, oldest first. `kept: false` also for a `seq` this store never gave. */
+export async function readPublished(tx: ReadTx, topic: Topic, afterSeq: number): Promise<Missed> {
+  const [counter] = await tx.db
+    .select({ seq: topicCounters.seq })
+    .from(topicCounters)
+    .where(eq(topicCounters.topic, topic))
+  const missing = (counter?.seq ?? 0) - afterSeq
+  if (missing < 0) return { kept: false }
+  if (missing === 0) return { kept: true, frames: [] }
+  const rows = await tx.db
+    .select({ seq: outbox.seq, text: outbox.frame })
+    .from(outbox)
+    .where(and(eq(outbox.topic, topic), gt(outbox.seq, afterSeq)))
+    .orderBy(asc(outbox.seq))
+  if (rows.length !== missing) return { kept: false }
+  return { kept: true, frames: rows.map((row) => ({ topic, ...row })) }
+}
+
+/** The last `seq` given in a topic, 0 before the first: what a full state is current with. */
+export async function lastSeq(tx: ReadTx, topic: Topic): Promise<number> {
+  const rows = await tx.db
+    .select({ seq: topicCounters.seq })
+    .from(topicCounters)
+    .where(eq(topicCounters.topic, topic))
+  return rows[0]?.seq ?? 0
+}
+
+/** Deletes frames stored before the epoch millisecond `before` (24 h ago, architecture §5); numbering goes on. */
+export async function pruneOutbox(tx: WriteTx, before: number): Promise<void> {
+  await tx.db.delete(outbox).where(lt(outbox.at, before))
+}

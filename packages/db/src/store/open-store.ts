@@ -1,0 +1,58 @@
+import { createAnnouncer } from './announcer.ts'
+import { connect } from './sqlite/connection.ts'
+import { createWriter } from './sqlite/group-commit.ts'
+import { createLongReader } from './sqlite/long-reader.ts'
+import { migrateSqlite } from './sqlite/migrate.ts'
+import { createReader } from './sqlite/reader.ts'
+import type { Store } from './store.ts'
+import type { StoreLog } from './store-log.ts'
+
+export interface StoreOptions {
+  /** Path of the SQLite file; made when it is not there. One process at a time opens it (a lock file is the caller's). */
+  file: string
+  log: StoreLog
+  /** Epoch milliseconds; for the `at` of outbox rows. */
+  now?: () => number
+  /** How long a function may be open, in ms. */
+  deadlineMs?: number
+  /** Set on the writing connection after the migration: tests plant `max_page_count = 200` (full disk), `query_only = on`. */
+  writerPragmas?: readonly string[]
+}
+
+/**
+ * Opens the SQLite store (WAL, synchronous FULL) and migrates it.
+ * @throws Error when Node is too old, the file cannot be opened, or it was written by a newer version
+ */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const { file, log, now = Date.now, deadlineMs = 250, writerPragmas = [] } = options
+  const writing = await connect(file, 'write')
+  try {
+    migrateSqlite(writing.raw)
+    for (const pragma of writerPragmas) writing.raw.pragma(pragma)
+  } catch (error) {
+    writing.close()
+    throw error
+  }
+  const reading = await connect(file, 'read')
+  const announcer = createAnnouncer(log)
+  const writer = createWriter(writing, { announcer, now, deadlineMs })
+  const reader = createReader(reading, deadlineMs)
+  const longReader = createLongReader(file)
+  let isOpen = true
+
+  const whileOpen = <T>(work: () => Promise<T>): Promise<T> =>
+    isOpen ? work() : Promise.reject(new Error('the store is closed'))
+
+  return {
+    read: (fn, { long = false } = {}) => whileOpen(() => (long ? longReader.read(fn) : reader.read(fn))),
+    write: (fn) => whileOpen(() => writer.write(fn)),
+    onPublished: announcer.onPublished,
+    async close() {
+      if (!isOpen) return
+      isOpen = false
+      await Promise.all([writer.drained(), reader.drained(), longReader.close()])
+      reading.close()
+      writing.close()
+    },
+  }
+}

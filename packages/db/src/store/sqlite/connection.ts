@@ -1,0 +1,49 @@
+import { createRequire } from 'node:module'
+import type BetterSqlite3 from 'better-sqlite3'
+import { assertNodeRunsSqlite } from './node-version.ts'
+
+const STATEMENTS_KEPT = 500
+
+/** A connection that keeps its prepared statements: drizzle prepares at each await, which costs more than the statement itself. */
+export interface Connection {
+  readonly raw: BetterSqlite3.Database
+  statement(sql: string): BetterSqlite3.Statement<unknown[]>
+  close(): void
+}
+
+/** Opens the file. @throws Error on a Node that would crash (checked before the native module is loaded) */
+export async function connect(file: string, mode: 'write' | 'read'): Promise<Connection> {
+  assertNodeRunsSqlite(process.versions.node)
+  const { default: Database } = await import('better-sqlite3')
+  const raw = new Database(file, { readonly: mode === 'read', timeout: 5000 })
+  if (mode === 'write') {
+    raw.pragma('journal_mode = WAL')
+    raw.pragma('synchronous = FULL')
+  }
+  raw.pragma('foreign_keys = ON')
+  return keepStatements(raw)
+}
+
+/** Where the native driver lies, for the worker of long reads, which loads it by path. */
+export function driverPath(): string {
+  return createRequire(import.meta.url).resolve('better-sqlite3')
+}
+
+function keepStatements(raw: BetterSqlite3.Database): Connection {
+  const kept = new Map<string, BetterSqlite3.Statement<unknown[]>>()
+  return {
+    raw,
+    statement(sql) {
+      const known = kept.get(sql)
+      if (known) return known
+      const statement = raw.prepare<unknown[]>(sql)
+      if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value!)
+      kept.set(sql, statement)
+      return statement
+    },
+    close() {
+      kept.clear()
+      raw.close()
+    },
+  }
+}

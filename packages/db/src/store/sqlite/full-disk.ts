@@ -1,0 +1,16 @@
+import { codesOf } from '../constraint.ts'
+import { StoreFullError } from '../store.ts'
+
+// SQLITE_IOERR_WRITE, SQLITE_READONLY_DBMOVED … : the extended codes begin with the plain one.
+const FULL_OR_READ_ONLY = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/
+
+/** Whether the file cannot take writes now: full, read-only or failing disk. */
+export function isDiskRefusal(error: unknown): boolean {
+  return error instanceof StoreFullError || codesOf(error).some((code) => FULL_OR_READ_ONLY.test(code))
+}
+
+/** A disk refusal as the error the port promises (HTTP 507); any other error as it is. */
+export function asStoreError(error: unknown): unknown {
+  if (!isDiskRefusal(error) || error instanceof StoreFullError) return error
+  return new StoreFullError('the store is full or read-only; nothing was written', { cause: error })
+}

@@ -1,0 +1,151 @@
+import type { Aftermath, Announcer } from '../announcer.ts'
+import { withinDeadline } from '../deadline.ts'
+import { storeFrame } from '../frames.ts'
+import type { WriteTx } from '../store.ts'
+import type { Connection } from './connection.ts'
+import { asStoreError, isDiskRefusal } from './full-disk.ts'
+import { type Gate, openGate } from './gate.ts'
+
+/** A group takes no further function after this, so that a storm of writes leaves the event loop its turns. */
+const GROUP_MS = 15
+
+interface Job {
+  fn: (tx: WriteTx) => Promise<unknown>
+  resolve: (value: unknown) => void
+  reject: (error: unknown) => void
+}
+
+/** A function that ran and waits for the COMMIT of its group. */
+interface Done extends Aftermath {
+  job: Job
+  value: unknown
+}
+
+export interface Writer {
+  write<T>(fn: (tx: WriteTx) => Promise<T>): Promise<T>
+  /** Resolves when everything asked before is committed or rejected. */
+  drained(): Promise<void>
+}
+
+export interface WriterOptions {
+  announcer: Announcer
+  now: () => number
+  deadlineMs: number
+}
+
+/**
+ * Group commit (architecture §4): all functions asked for in one turn of the event loop run one after the other in one
+ * `BEGIN IMMEDIATE`, each in a savepoint of its own; one COMMIT, then their promises resolve.
+ *
+ *   idle --write--> scheduled --setImmediate--> running --queue empty--> idle
+ *                       ^--------- queue not empty ---------'
+ */
+export function createWriter(connection: Connection, options: WriterOptions): Writer {
+  const { announcer, now, deadlineMs } = options
+  const queue: Job[] = []
+  let state: 'idle' | 'scheduled' | 'running' = 'idle'
+  const idleWaiters: (() => void)[] = []
+  const run = (sql: string) => connection.statement(sql).run()
+
+  function schedule() {
+    state = 'scheduled'
+    setImmediate(() => void runGroup())
+  }
+
+  async function runGroup() {
+    state = 'running'
+    if (begin()) await commitJobs()
+    if (queue.length > 0) return schedule()
+    state = 'idle'
+    for (const resolve of idleWaiters.splice(0)) resolve()
+  }
+
+  /** A group that cannot begin (read-only, locked) rejects all that wait: they would only wait for the same. */
+  function begin(): boolean {
+    try {
+      run('begin immediate')
+      return true
+    } catch (error) {
+      for (const job of queue.splice(0)) job.reject(asStoreError(error))
+      return false
+    }
+  }
+
+  async function commitJobs() {
+    const done: Done[] = []
+    try {
+      await runJobs(done)
+      run('commit')
+    } catch (error) {
+      // Nothing of the group is kept: a full disk, a refused COMMIT.
+      for (const { job } of done) job.reject(asStoreError(error))
+      if (connection.raw.inTransaction) run('rollback')
+      return
+    }
+    announcer.announce(done)
+    for (const { job, value } of done) job.resolve(value)
+  }
+
+  async function runJobs(done: Done[]) {
+    const until = performance.now() + GROUP_MS
+    do {
+      const job = queue.shift()!
+      const outcome = await runJob(job)
+      if (outcome) done.push(outcome)
+    } while (queue.length > 0 && performance.now() < until)
+  }
+
+  /** What `job` did, or null when it failed alone. @throws when the whole group is lost; `job` is rejected here then */
+  async function runJob(job: Job): Promise<Done | null> {
+    run('savepoint job')
+    const gate = openGate(connection)
+    const aftermath: Aftermath = { frames: [], effects: [] }
+    let value: unknown
+    let failure: unknown
+    try {
+      value = await withinDeadline(() => job.fn(writeTx(gate, aftermath)), deadlineMs)
+    } catch (error) {
+      failure = error ?? new Error('a write rejected without a reason')
+    }
+    gate.shut()
+    failure ??= gate.failure
+    if (failure === undefined) {
+      run('release job')
+      return { job, value, ...aftermath }
+    }
+    const lost = gate.failure ?? failure
+    if (!connection.raw.inTransaction || isDiskRefusal(lost)) {
+      job.reject(asStoreError(lost))
+      throw lost
+    }
+    run('rollback to job')
+    run('release job')
+    job.reject(failure)
+    return null
+  }
+
+  function writeTx(gate: Gate, aftermath: Aftermath): WriteTx {
+    return {
+      db: gate.db,
+      async publish(topic, action, data) {
+        aftermath.frames.push(await storeFrame(gate.db, now(), { topic, action, data }))
+      },
+      afterCommit(effect) {
+        aftermath.effects.push(effect)
+      },
+    }
+  }
+
+  return {
+    write<T>(fn: (tx: WriteTx) => Promise<T>) {
+      return new Promise<T>((resolve, reject) => {
+        queue.push({ fn, resolve: resolve as (value: unknown) => void, reject })
+        if (state === 'idle') schedule()
+      })
+    },
+    drained() {
+      if (state === 'idle') return Promise.resolve()
+      return new Promise((resolve) => idleWaiters.push(resolve))
+    },
+  }
+}
