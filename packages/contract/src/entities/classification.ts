@@ -25,9 +25,10 @@ export const Classification = z.object({
 })
 export type Classification = z.output<typeof Classification>
 
+// Null: the queue sets none and the team's lengths hold.
 const commentSizes = {
-  minimum_comment_size: z.int().nonnegative(),
-  maximum_comment_size: z.int().nonnegative(),
+  minimum_comment_size: z.int().nonnegative().nullable(),
+  maximum_comment_size: z.int().nonnegative().nullable(),
 }
 
 /** A queue of the profile with what its services may be classified as; exactly one of the two ids is set. */

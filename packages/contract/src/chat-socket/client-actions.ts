@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { clientAction } from '../kit/action.ts'
+import { Since } from '../since.ts'
+import { Id, Uid } from '../wire.ts'
+
+const section = '9.1'
+const origin = 'spec'
+const nothing = () => z.object({})
+const ofStep = () => z.object({ step_id: Id })
+
+/** Why the console gives an offered chat back (A-101). */
+export const CHAT_HANGUP_REASONS = ['rejected', 'limit', 'paused'] as const
+export type ChatHangupReason = (typeof CHAT_HANGUP_REASONS)[number]
+
+/** Everything the console sends on the chat websocket. */
+export const CHAT_CLIENT_ACTIONS = {
+  ping: clientAction({ action: 'ping', payload: nothing, section, origin }),
+  check_rooms: clientAction({
+    action: 'check_rooms',
+    payload: () => z.object({ since: Since.optional() }),
+    section,
+    origin,
+  }),
+  answer: clientAction({ action: 'answer', payload: ofStep, section, origin }),
+  hangup: clientAction({
+    action: 'hangup',
+    payload: () => z.object({ step_id: Id, reason: z.enum(CHAT_HANGUP_REASONS) }),
+    section,
+    origin,
+  }),
+  read_message: clientAction({
+    action: 'read_message',
+    payload: () => z.object({ step_id: Id, message_id: Id }),
+    section,
+    origin,
+  }),
+  get_message_status: clientAction({
+    action: 'get_message_status',
+    payload: () => z.object({ step_id: Id, message_ids: z.array(Id).max(200) }),
+    section,
+    origin,
+  }),
+  get_messages: clientAction({
+    action: 'get_messages',
+    payload: () =>
+      z.object({
+        step_id: Id,
+        before_id: Id.nullable().optional(),
+        /** Resume after this `seq` (extension). */
+        after_seq: z.int().nonnegative().optional(),
+        limit: z.int().min(1).max(200).optional(),
+      }),
+    section,
+    origin,
+  }),
+  count_unread_all_messages: clientAction({
+    action: 'count_unread_all_messages',
+    payload: nothing,
+    section,
+    origin,
+  }),
+  count_unread_messages: clientAction({ action: 'count_unread_messages', payload: ofStep, section, origin }),
+  send: clientAction({
+    action: 'send',
+    payload: () =>
+      z.object({
+        step_id: Id,
+        uid: Uid,
+        type: z.literal('text'),
+        // §5: a message is sent only if its text is non-blank
+        content: z.string().regex(/\S/).max(4096),
+        reply: Id.nullable().optional(),
+      }),
+    section,
+    origin,
+  }),
+  compare_number_of_messages: clientAction({
+    action: 'compare_number_of_messages',
+    payload: () => z.object({ step_id: Id, count: z.int().nonnegative() }),
+    section,
+    origin,
+  }),
+  sync_step: clientAction({ action: 'sync_step', payload: ofStep, section, origin }),
+} as const

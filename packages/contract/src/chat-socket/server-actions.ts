@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { Chat, PartialChat } from '../entities/chat.ts'
+import { Message, MessageStatusChange } from '../entities/message.ts'
+import { serverAction } from '../kit/action.ts'
+import { DateTime, Id } from '../wire.ts'
+
+const section = '9.2'
+const origin = 'spec'
+
+/** Why a chat ended for this agent. */
+export const CHAT_END_REASONS = ['closed', 'transfer', 'hangup', 'timeout', 'client'] as const
+export type ChatEndReason = (typeof CHAT_END_REASONS)[number]
+
+const unreadTotal = z.int().nonnegative()
+
+/** Everything the server sends on the chat websocket. */
+export const CHAT_SERVER_ACTIONS = {
+  // partial: only counters, and nothing is removed from the list
+  chats: serverAction({
+    action: 'chats',
+    data: () =>
+      z.discriminatedUnion('partial', [
+        z.object({ partial: z.literal(false), chats: z.array(Chat), unread_total: unreadTotal }),
+        z.object({ partial: z.literal(true), chats: z.array(PartialChat), unread_total: unreadTotal }),
+      ]),
+    section,
+    origin,
+  }),
+  chat: serverAction({
+    action: 'chat',
+    data: () =>
+      z.discriminatedUnion('partial', [
+        z.object({ partial: z.literal(false), chat: Chat }),
+        z.object({ partial: z.literal(true), chat: PartialChat }),
+      ]),
+    topics: ['user', 'room'],
+    section,
+    origin,
+  }),
+  messages: serverAction({
+    action: 'messages',
+    data: () => z.object({ step_id: Id, messages: z.array(Message), has_more: z.boolean() }),
+    section,
+    origin,
+  }),
+  message: serverAction({
+    action: 'message',
+    data: () => z.object({ step_id: Id, message: Message }),
+    topics: ['room'],
+    section,
+    origin,
+  }),
+  messageStatus: serverAction({
+    action: 'messageStatus',
+    data: () => z.object({ step_id: Id, messages: z.array(MessageStatusChange) }),
+    topics: ['room'],
+    section,
+    origin,
+  }),
+  syncMessages: serverAction({
+    action: 'syncMessages',
+    data: () => z.object({ step_id: Id, count: z.int().nonnegative() }),
+    section,
+    origin,
+  }),
+  end: serverAction({
+    action: 'end',
+    data: () => z.object({ step_id: Id, reason: z.enum(CHAT_END_REASONS), finished_at: DateTime.nullable() }),
+    topics: ['user', 'room'],
+    section,
+    origin,
+  }),
+  noAnswer: serverAction({
+    action: 'noAnswer',
+    data: () => z.object({ step_id: Id, detail: z.string().nullable() }),
+    section,
+    origin,
+  }),
+  pong: serverAction({ action: 'pong', data: () => z.object({}), section, origin }),
+} as const

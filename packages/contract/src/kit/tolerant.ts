@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+
+/** A value that our closed lists do not know. */
+export interface Replaced {
+  readonly path: string
+  readonly value: unknown
+}
+
+export type TolerantResult<T> =
+  | { readonly ok: true; readonly value: T; readonly replaced: readonly Replaced[] }
+  | { readonly ok: false; readonly issues: readonly z.core.$ZodIssue[] }
+
+// What an unknown value of these message fields is shown as (R3-58).
+const SHOWN_AS: Readonly<Record<string, string>> = { type: 'text', sent_by: 'system', status: 'accepted' }
+
+/**
+ * Parses an answer or frame of a backend that may know more message types than we do: such a message is kept and
+ * its unknown `type`, `sent_by` or `status` is replaced and reported. Anything else that is wrong stays wrong.
+ */
+export function parseTolerant<S extends z.ZodType>(schema: S, raw: unknown): TolerantResult<z.output<S>> {
+  const strict = schema.safeParse(raw)
+  if (strict.success) return { ok: true, value: strict.data, replaced: [] }
+  if (!strict.error.issues.every(isReplaceable)) return { ok: false, issues: strict.error.issues }
+  const copy: unknown = JSON.parse(JSON.stringify(raw))
+  const replaced = strict.error.issues.map((issue) => replace(copy, issue.path))
+  const tolerant = schema.safeParse(copy)
+  if (!tolerant.success) return { ok: false, issues: tolerant.error.issues }
+  return { ok: true, value: tolerant.data, replaced }
+}
+
+function isReplaceable(issue: z.core.$ZodIssue): boolean {
+  const field = issue.path.at(-1)
+  return issue.code === 'invalid_value' && typeof field === 'string' && Object.hasOwn(SHOWN_AS, field)
+}
+
+function replace(root: unknown, path: readonly PropertyKey[]): Replaced {
+  const field = String(path.at(-1))
+  const parent = path.slice(0, -1).reduce((node: unknown, key) => Reflect.get(Object(node), key), root)
+  const value: unknown = Reflect.get(Object(parent), field)
+  Reflect.set(Object(parent), field, SHOWN_AS[field])
+  return { path: path.map(String).join('.'), value }
+}
