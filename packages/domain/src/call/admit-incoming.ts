@@ -1,3 +1,4 @@
+import { REJECT_STATUS, type RejectReason } from '@ramal/contract/sip-headers'
 import type { WebphoneState } from '@ramal/contract/vocabulary'
 import type { CurrentPause } from '../softphone/status.ts'
 
@@ -13,8 +14,6 @@ export interface AdmitIncomingFacts {
   readonly pause: CurrentPause | null
 }
 
-export type RejectReason = 'dnd' | 'swap' | 'busy' | 'state' | 'pause'
-
 export type AdmitIncoming =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: RejectReason; readonly sipStatus: 480 | 486 }
@@ -22,13 +21,8 @@ export type AdmitIncoming =
 /** Whether an incoming call may ring here; the first hit in the order of §4.4 gives reason and SIP code. */
 export function admitIncoming(facts: AdmitIncomingFacts): AdmitIncoming {
   const reason = refusal(facts)
-  return reason === null ? { ok: true } : { ok: false, reason, sipStatus: SIP_STATUS[reason] }
+  return reason === null ? { ok: true } : { ok: false, reason, sipStatus: REJECT_STATUS[reason] }
 }
-
-const SIP_STATUS = { dnd: 480, swap: 480, pause: 480, busy: 486, state: 486 } as const satisfies Record<
-  RejectReason,
-  480 | 486
->
 
 function refusal(facts: AdmitIncomingFacts): RejectReason | null {
   if (facts.doNotDisturb) return 'dnd'

@@ -1,4 +1,4 @@
-import type { CallType, EndedBy, EndpointStatus } from '@ramal/contract/vocabulary'
+import type { CallType, EndedBy } from '@ramal/contract/vocabulary'
 import type { AfterServiceEnd, AfterServiceFacts } from '../after-service/skip.ts'
 import type { Call, CallMetadata } from './call.ts'
 
@@ -24,7 +24,7 @@ export type CallEvent =
   | { readonly type: 'hold' | 'unhold' | 'mute' | 'unmute' | 'hangup'; readonly uid: string }
   | { readonly type: 'held' | 'unheld' | 'muted' | 'unmuted'; readonly uid: string }
   | { readonly type: 'metadata'; readonly uid: string; readonly metadata: CallMetadata }
-  | { readonly type: 'step'; readonly uid: string; readonly id: number; readonly status: EndpointStatus }
+  | { readonly type: 'step'; readonly uid: string; readonly id: number; readonly status: string }
   | {
       readonly type: 'ended'
       readonly uid: string

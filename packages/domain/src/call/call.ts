@@ -52,7 +52,7 @@ export interface Call {
   /** Null until it has arrived; never null again (§4.4). */
   readonly metadata: CallMetadata | null
   /** The server's record and its word that the call is answered; null until `changeCallStep` says so. */
-  readonly step: { readonly id: number; readonly status: EndpointStatus } | null
+  readonly step: { readonly id: number; readonly status: string } | null
   readonly state: CallState
 }
 

@@ -1,3 +1,5 @@
+import { DTMF_DIGIT, DTMF_OTHER } from '@ramal/contract/constants'
+
 /** The twelve keys of the dial pad in the order they are shown (§2.9). */
 export const DIAL_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'] as const
 export type DialKey = (typeof DIAL_KEYS)[number]
@@ -9,7 +11,7 @@ export interface ToneTiming {
 
 /** How long a key sounds and the silence after it: 120/500 ms for digits, 80/100 ms for * and # (§9, A-84). */
 export function toneTiming(key: DialKey): ToneTiming {
-  return key === '*' || key === '#' ? { durationMs: 80, gapMs: 100 } : { durationMs: 120, gapMs: 500 }
+  return key === '*' || key === '#' ? DTMF_OTHER : DTMF_DIGIT
 }
 
 /** Whether a typed character is a key of the dial pad. */

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { createToneQueue, type ToneSender } from './tone-queue.ts'
+
+function fakeSender(): ToneSender & { sent: unknown[][]; finish(): void } {
+  const sender = {
+    sent: [] as unknown[][],
+    ontonechange: null as ToneSender['ontonechange'],
+    insertDTMF: (...tone: unknown[]) => void sender.sent.push(tone),
+    finish: () => sender.ontonechange?.({ tone: '' }),
+  }
+  return sender
+}
+
+describe('tones of a call', () => {
+  it('[R9-11] [R9-12] each key has its own length and gap', () => {
+    const sender = fakeSender()
+    const press = createToneQueue(sender)
+    press('5')
+    press('#')
+    expect(sender.sent).toEqual([['5', 120, 500]])
+    sender.finish()
+    expect(sender.sent.at(-1)).toEqual(['#', 80, 100])
+  })
+
+  it('a key pressed after a pause is sent at once', () => {
+    const sender = fakeSender()
+    const press = createToneQueue(sender)
+    press('1')
+    sender.finish()
+    press('2')
+    expect(sender.sent).toHaveLength(2)
+  })
+
+  it('the beginning of a tone sends nothing', () => {
+    const sender = fakeSender()
+    const press = createToneQueue(sender)
+    press('1')
+    press('2')
+    sender.ontonechange?.({ tone: '1' })
+    expect(sender.sent).toHaveLength(1)
+  })
+})

@@ -1,0 +1,17 @@
+import { afterEach, expect, it } from 'vitest'
+import { z } from 'zod'
+import { stored } from './storage.ts'
+
+const Volume = z.object({ level: z.number() })
+
+afterEach(() => localStorage.clear())
+
+it('keeps a value over a reload', () => {
+  stored('volume', Volume, { level: 1 }).set({ level: 5 })
+  expect(stored('volume', Volume, { level: 1 }).get()).toEqual({ level: 5 })
+})
+
+it.each(['', 'nonsense', '{"level":"loud"}', 'null'])('falls back on %j', (text) => {
+  localStorage.setItem('volume', text)
+  expect(stored('volume', Volume, { level: 1 }).get()).toEqual({ level: 1 })
+})
