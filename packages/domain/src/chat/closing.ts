@@ -1,8 +1,7 @@
+import { INACTIVE_CHAT_REMOVAL_S } from '@ramal/contract/constants'
+
 /** Why a chat left the agent, as the `end` frame says (contract §9.2). */
 export type EndReason = 'closed' | 'transfer' | 'hangup' | 'timeout' | 'client'
-
-/** §9: used when the team gives no value. */
-const DEFAULT_SECONDS = 15
 
 /**
  * What an `end` frame does to the room, A-102: a transfer or a hang-up removes it at once; any other end locks it and
@@ -14,7 +13,7 @@ export function onEnd(reason: EndReason): 'remove' | 'count_down' {
 
 /** Length of the countdown in seconds: the team's value, null = 15, 0 = at once (A-102). */
 export function countdownSeconds(timeoutToRemoveInactive: number | null): number {
-  return Math.max(0, timeoutToRemoveInactive ?? DEFAULT_SECONDS)
+  return Math.max(0, timeoutToRemoveInactive ?? INACTIVE_CHAT_REMOVAL_S)
 }
 
 /** Whole seconds left for the ring, never negative; times in ms. */

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  appendLocal,
+  applyStatuses,
+  EMPTY_CONVERSATION,
+  failLocal,
+  knownCount,
+  lastSeq,
+  mergeMessage,
+  mergePage,
+  resendLocal,
+} from './conversation.ts'
+import { sampleMessage } from './samples.ts'
+
+const mine = sampleMessage({ id: 5, sent_by: 'agent', status: 'accepted', content: 'Bom dia' })
+const local = { ...mine, id: null, status: 'sending', in_memory: true } as const
+const report = (status: typeof mine.status) => ({
+  id: 5,
+  uid: mine.uid,
+  status,
+  read: false,
+  code: null,
+  reason: null,
+  external_error: null,
+  datetime: mine.datetime,
+})
+const sending = appendLocal(EMPTY_CONVERSATION, local)
+
+describe('a message of ours', () => {
+  test('[R4.9-09] is sending, then confirmed by the server', () => {
+    expect(sending.messages[0]).toMatchObject({ id: null, status: 'sending', in_memory: true })
+    const confirmed = mergeMessage(sending, mine)
+    expect(confirmed.messages).toHaveLength(1)
+    expect(confirmed.messages[0]).toMatchObject({ id: 5, status: 'accepted', in_memory: false })
+  })
+
+  test('[R4.9-09] or fails, with the reason', () => {
+    const failed = failLocal(sending, mine.uid, 'Sem conexão')
+    expect(failed.messages[0]).toMatchObject({ status: 'failed', reason: 'Sem conexão' })
+  })
+
+  test('[R4.9-41] a resend takes the failed one back to sending, with its uid', () => {
+    const failed = failLocal(sending, mine.uid, 'Sem conexão')
+    expect(resendLocal(failed, mine.uid).messages[0]).toMatchObject({
+      uid: mine.uid,
+      status: 'sending',
+      reason: null,
+    })
+    expect(resendLocal(sending, mine.uid).messages[0]).toEqual(sending.messages[0])
+  })
+
+  test('a frame that overtook the answer of the POST is not undone by it', () => {
+    const dispatched = applyStatuses(sending, [report('dispatched')])
+    expect(mergeMessage(dispatched, mine).messages[0]).toMatchObject({ id: 5, status: 'dispatched' })
+  })
+
+  test('unconfirmed messages stay last', () => {
+    const later = mergeMessage(sending, sampleMessage({ id: 99 }))
+    expect(later.messages.map((message) => message.id)).toEqual([99, null])
+  })
+})
+
+test('pages in any order and with overlaps give each message once, oldest first', () => {
+  const pages = fc.array(fc.uniqueArray(fc.integer({ min: 1, max: 30 })))
+  fc.assert(
+    fc.property(pages, (ids) => {
+      const conversation = ids.reduce(
+        (now, page) =>
+          mergePage(
+            now,
+            page.map((id) => sampleMessage({ id })),
+            false,
+          ),
+        EMPTY_CONVERSATION,
+      )
+      const expected = [...new Set(ids.flat())].sort((a, b) => a - b)
+      expect(conversation.messages.map((message) => message.id)).toEqual(expected)
+    }),
+  )
+})
+
+test.each([
+  ['nothing is loaded', EMPTY_CONVERSATION, null],
+  ['the backend counts', mergePage(EMPTY_CONVERSATION, [sampleMessage({ seq: 12 })], true), 12],
+  ['all is loaded', mergePage(EMPTY_CONVERSATION, [sampleMessage()], false), 1],
+  ['older ones wait', mergePage(EMPTY_CONVERSATION, [sampleMessage()], true), null],
+] as const)('known count when %s', (_title, conversation, count) => {
+  expect(knownCount(conversation)).toBe(count)
+})
+
+test('the last seq is the highest', () => {
+  const page = [sampleMessage({ id: 1, seq: 3 }), sampleMessage({ id: 2, seq: 4 })]
+  expect(lastSeq(mergePage(EMPTY_CONVERSATION, page, false))).toBe(4)
+})

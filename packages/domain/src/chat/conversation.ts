@@ -1,0 +1,116 @@
+import type { Message, MessageStatusChange } from '@ramal/contract/entities/message'
+import { laterStatus } from './delivery.ts'
+
+/** A message as the console keeps it: one that the server has not confirmed yet has no id and is `in_memory` (§3). */
+export type ConversationMessage = Omit<Message, 'id'> & {
+  readonly id: number | null
+  readonly in_memory?: boolean
+}
+
+/** Messages of one room, oldest first, unconfirmed ones last. `hasMore` = older ones wait on the server. */
+export interface Conversation {
+  readonly loaded: boolean
+  readonly hasMore: boolean
+  readonly messages: readonly ConversationMessage[]
+}
+
+export const EMPTY_CONVERSATION: Conversation = { loaded: false, hasMore: false, messages: [] }
+
+/** Adds a page of messages; one that is known (by uid) is brought up to date, its status never goes back (§5.1). */
+export function mergePage(
+  conversation: Conversation,
+  page: readonly Message[],
+  hasMore: boolean,
+): Conversation {
+  const messages = page.reduce(mergeOne, conversation.messages)
+  return { loaded: true, hasMore, messages: inOrder(messages) }
+}
+
+/** Adds one message, or brings it up to date. */
+export function mergeMessage(conversation: Conversation, message: Message): Conversation {
+  return { ...conversation, messages: inOrder(mergeOne(conversation.messages, message)) }
+}
+
+/** Shows a message of ours before the server has it (§4.9: on send a message is sending). */
+export function appendLocal(conversation: Conversation, message: ConversationMessage): Conversation {
+  return { ...conversation, messages: [...conversation.messages, message] }
+}
+
+/** Applies reported statuses, forward only; unknown messages are left out. */
+export function applyStatuses(
+  conversation: Conversation,
+  reports: readonly MessageStatusChange[],
+): Conversation {
+  const byUid = new Map(reports.map((report) => [report.uid, report]))
+  return update(conversation, (message) => {
+    const report = byUid.get(message.uid)
+    if (!report) return message
+    const { code, reason, external_error, read } = report
+    const status = laterStatus(message.status, report.status)
+    return { ...message, id: report.id, in_memory: false, status, code, reason, external_error, read }
+  })
+}
+
+/** Marks a message failed with its reason, unless the server already knows better (§8). */
+export function failLocal(conversation: Conversation, uid: string, reason: string | null): Conversation {
+  return update(conversation, (message) =>
+    message.uid === uid ? { ...message, status: laterStatus(message.status, 'failed'), reason } : message,
+  )
+}
+
+/** A failed message starts again, with the same id and uid (A-110). Others stay as they are. */
+export function resendLocal(conversation: Conversation, uid: string): Conversation {
+  return update(conversation, (message) =>
+    message.uid === uid && message.status === 'failed'
+      ? { ...message, status: 'sending', code: null, reason: null, external_error: null }
+      : message,
+  )
+}
+
+/** Highest place that is held without gap at the end, for `after_seq`; null when the backend does not count. */
+export function lastSeq(conversation: Conversation): number | null {
+  return conversation.messages.reduce<number | null>(
+    (last, message) => (message.seq === undefined ? last : Math.max(last ?? 0, message.seq)),
+    null,
+  )
+}
+
+/** Number of messages the server should have, for `compare_number_of_messages`; null when that cannot be told. */
+export function knownCount(conversation: Conversation): number | null {
+  if (!conversation.loaded) return null
+  const seq = lastSeq(conversation)
+  if (seq !== null) return seq
+  return conversation.hasMore ? null : conversation.messages.filter((message) => message.id !== null).length
+}
+
+/** Id of the newest message that the server knows. */
+export function lastMessageId(conversation: Conversation): number | null {
+  return conversation.messages.findLast((message) => message.id !== null)?.id ?? null
+}
+
+function mergeOne(
+  messages: readonly ConversationMessage[],
+  message: Message,
+): readonly ConversationMessage[] {
+  const index = messages.findIndex((known) => known.uid === message.uid)
+  const known = messages[index]
+  if (!known) return [...messages, message]
+  const status = laterStatus(known.status, message.status)
+  const merged = { ...message, status, read: known.read || message.read, in_memory: false }
+  return messages.with(index, merged)
+}
+
+/** By id; what the server has not named yet stays last, in the order of sending. */
+function inOrder(messages: readonly ConversationMessage[]): readonly ConversationMessage[] {
+  return messages.toSorted((a, b) => {
+    if (a.id === null || b.id === null) return Number(a.id === null) - Number(b.id === null)
+    return a.id - b.id
+  })
+}
+
+function update(
+  conversation: Conversation,
+  change: (message: ConversationMessage) => ConversationMessage,
+): Conversation {
+  return { ...conversation, messages: conversation.messages.map(change) }
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { forgetFinished, isLate, remember } from './finished.ts'
+
+const ended = remember([], 4001, { now: 1000, topic: 'user:7', eventSeq: 20 })
+const closedHere = remember([], 4001, { now: 1000 })
+
+test.each([
+  ['a lower number', ended, { now: 9000, topic: 'user:7', eventSeq: 19 }, true],
+  ['the same number', ended, { now: 9000, topic: 'user:7', eventSeq: 20 }, true],
+  ['a higher number, at once', ended, { now: 1001, topic: 'user:7', eventSeq: 21 }, false],
+  [
+    'a number of another topic says nothing: 5 s count',
+    ended,
+    { now: 5000, topic: 'room:4001', eventSeq: 99 },
+    true,
+  ],
+  ['without numbers within 5 s', closedHere, { now: 6000 }, true],
+  ['without numbers after 5 s', closedHere, { now: 6001 }, false],
+  ['a chat that was never finished', [], { now: 0 }, false],
+])('[R4.9-28] %s: late %#', (_title, finished, place, late) => {
+  expect(isLate(finished, 4001, place)).toBe(late)
+})
+
+test('the end frame after the own close adds its number and keeps the time', () => {
+  const both = remember(closedHere, 4001, { now: 3000, topic: 'user:7', eventSeq: 20 })
+  expect(both).toEqual([{ stepId: 4001, at: 1000, topic: 'user:7', eventSeq: 20 }])
+})
+
+test('A-73: the last 500 are remembered', () => {
+  let finished = remember([], 1, { now: 0 })
+  for (let id = 2; id <= 501; id++) finished = remember(finished, id, { now: 0 })
+  expect(finished).toHaveLength(500)
+  expect(isLate(finished, 1, { now: 0 })).toBe(false)
+  expect(isLate(finished, 2, { now: 0 })).toBe(true)
+})
+
+test('a chat that is in the list again is no longer finished', () => {
+  expect(forgetFinished(ended, 4001)).toEqual([])
+})
