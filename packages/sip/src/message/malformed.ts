@@ -1,0 +1,37 @@
+import { headerKey } from './header-name.ts'
+import { parseVia, receivedVia } from './via.ts'
+
+const ECHOED = new Set(['via', 'from', 'to', 'call-id', 'cseq'])
+
+/**
+ * The refusal of a request that did not parse, as far as it can be addressed: undefined for responses, for ACK, and when
+ * no Via can be read. What cannot be echoed safely is left out (RFC 3261 8.2.6.2 as far as possible).
+ */
+export function refuseMalformed(
+  text: string,
+  status: 400 | 505,
+  reason: string,
+  from: { readonly address: string; readonly port: number },
+): string | undefined {
+  if (text.startsWith('SIP/') || text.startsWith('ACK ')) return undefined
+  const lines = text.slice(0, 16_384).split('\r\n')
+  const first = lines.indexOf('')
+  let vias = ''
+  let rest = ''
+  for (const line of lines.slice(1, first < 0 ? undefined : first)) {
+    const colon = line.indexOf(':')
+    const key = colon > 0 ? headerKey(line.slice(0, colon).trimEnd()) : undefined
+    if (!key || !ECHOED.has(key)) continue
+    const value = line.slice(colon + 1).trim()
+    if (key !== 'via') rest += `${line}\r\n`
+    else if (vias === '') {
+      const via = parseVia(value)
+      if (!via) return undefined
+      vias = `Via: ${receivedVia(via, from.address, from.port)}${value.slice(via.text.length)}\r\n`
+    } else vias += `${line}\r\n`
+  }
+  if (vias === '') return undefined
+  const phrase = status === 505 ? 'Version Not Supported' : 'Bad Request'
+  const warning = `Warning: 399 ramal "${reason}"\r\n`
+  return `SIP/2.0 ${status} ${phrase}\r\n${vias}${rest}${warning}Content-Length: 0\r\n\r\n`
+}

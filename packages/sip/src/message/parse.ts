@@ -1,0 +1,130 @@
+import { parseHeaderBlock } from './header-block.ts'
+import type { HeaderLine, SipMessage } from './message.ts'
+import { parseNameAddr, tagOf } from './name-addr.ts'
+import { parseStartLine } from './start-line.ts'
+import { parseVia, type Via } from './via.ts'
+
+/** What came out of parsing; a failure carries the status to refuse with. */
+export type Parsed =
+  | { readonly ok: true; readonly message: SipMessage }
+  | { readonly ok: false; readonly status: 400 | 505; readonly reason: string }
+
+const MAX_CSEQ = 0x7fff_ffff
+
+/**
+ * Parses one datagram, frame or framed stretch of a stream. Strict where two readers could differ (start line, the five
+ * mandatory headers once each, lengths), tolerant in everything the exchange does not read. Never throws.
+ */
+export function parseMessage(text: string): Parsed {
+  const head = text.indexOf('\r\n\r\n')
+  if (head < 0) return fail('no end of headers')
+  const lineEnd = text.indexOf('\r\n')
+  const start = parseStartLine(text.slice(0, lineEnd))
+  if (!start.ok) return start
+  const headers = parseHeaderBlock(text, lineEnd + 2, head)
+  if (!headers) return fail('malformed header line')
+  const core = readCore(headers)
+  if (typeof core === 'string') return fail(core)
+  const body = readBody(text.slice(head + 4), core.contentLength)
+  if (body === undefined) return fail('body shorter than Content-Length')
+  const { contentLength, cseqMethod, ...rest } = core
+  const common = { headers, body, text, ...rest }
+  if (start.kind === 'response') {
+    const { status, reason } = start
+    return { ok: true, message: { kind: 'response', status, reason, method: cseqMethod, ...common } }
+  }
+  if (start.method !== cseqMethod) return fail('CSeq method differs from the request')
+  return { ok: true, message: { kind: 'request', method: start.method, uri: start.uri, ...common } }
+}
+
+interface Core {
+  via: Via
+  callId: string
+  cseq: number
+  cseqMethod: string
+  from: string
+  to: string
+  fromTag: string
+  toTag: string
+  contentLength: number | undefined
+}
+
+/** The fields every element needs, or the reason why they cannot be had. */
+function readCore(headers: readonly HeaderLine[]): Core | string {
+  let via: string | undefined
+  let from: string | undefined
+  let to: string | undefined
+  let callId: string | undefined
+  let cseq: string | undefined
+  let length: string | undefined
+  let maxForwards: string | undefined
+  for (const { key, value } of headers) {
+    switch (key) {
+      case 'via':
+        via ??= value
+        break
+      case 'from':
+        if (from !== undefined) return 'From twice'
+        from = value
+        break
+      case 'to':
+        if (to !== undefined) return 'To twice'
+        to = value
+        break
+      case 'call-id':
+        if (callId !== undefined) return 'Call-ID twice'
+        callId = value
+        break
+      case 'cseq':
+        if (cseq !== undefined) return 'CSeq twice'
+        cseq = value
+        break
+      case 'content-length':
+        if (length !== undefined && length !== value) return 'two Content-Lengths'
+        length = value
+        break
+      case 'max-forwards':
+        maxForwards = value
+        break
+    }
+  }
+  if (!via || !from || !to || !callId || !cseq) return 'missing mandatory header'
+  const topVia = parseVia(via)
+  if (!topVia) return 'malformed Via'
+  const sequence = parseCseq(cseq)
+  if (!sequence) return 'malformed CSeq'
+  if (!parseNameAddr(from)) return 'malformed From'
+  if (!parseNameAddr(to)) return 'malformed To'
+  if (/\s/.test(callId)) return 'malformed Call-ID'
+  if (maxForwards !== undefined && !isUpTo(maxForwards, 255)) return 'malformed Max-Forwards'
+  if (length !== undefined && !isUpTo(length, 1_000_000)) return 'malformed Content-Length'
+  const contentLength = length === undefined ? undefined : Number(length)
+  return { via: topVia, from, to, callId, ...sequence, fromTag: tagOf(from), toTag: tagOf(to), contentLength }
+}
+
+function parseCseq(value: string): { cseq: number; cseqMethod: string } | undefined {
+  const space = value.search(/[ \t]/)
+  const number = value.slice(0, space)
+  const method = value.slice(space + 1).trim()
+  if (space < 0 || !isUpTo(number, MAX_CSEQ) || method === '' || method.includes(' ')) return undefined
+  return { cseq: Number(number), cseqMethod: method }
+}
+
+function isUpTo(digits: string, max: number): boolean {
+  return digits.length > 0 && digits.length <= 10 && /^\d+$/.test(digits) && Number(digits) <= max
+}
+
+/** RFC 3261 18.3: octets past Content-Length are thrown away, too few are an error. */
+function readBody(rest: string, contentLength: number | undefined): string | undefined {
+  if (contentLength === undefined || contentLength === rest.length) {
+    // Equal counts of characters and octets: the usual ASCII body. More octets than that are cut off below.
+    if (contentLength === undefined || Buffer.byteLength(rest) === contentLength) return rest
+  }
+  const octets = Buffer.from(rest)
+  if (octets.length < contentLength) return undefined
+  return octets.toString('utf8', 0, contentLength)
+}
+
+function fail(reason: string): Parsed {
+  return { ok: false, status: 400, reason }
+}

@@ -1,0 +1,178 @@
+import { composeResponse, type ResponseHead, responseHead } from '../message/compose-response.ts'
+import { newTag } from '../message/identifiers.ts'
+import type { SipRequest } from '../message/message.ts'
+import { reasonPhrase } from '../message/reason-phrase.ts'
+import type { Flow } from '../transport/flow.ts'
+import type { TimerValues } from './timer-values.ts'
+
+/** What the user answers; the transaction adds what must be taken over from the request. */
+export interface Answer {
+  readonly status: number
+  readonly reason?: string
+  /** Header lines, each ending in CRLF. */
+  readonly lines?: string
+  readonly body?: string
+  /** A To tag of the user's choice; only the first answer may set it. */
+  readonly tag?: string
+}
+
+export type Responded =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly reason: 'answered' | 'transport' }
+
+/*
+ * INVITE (17.2.1)   proceeding -2xx-> accepted (RFC 6026) -patience-> terminated
+ *                       \-3xx..6xx-> completed -ACK-> confirmed -T4-> terminated
+ * others (17.2.2)   proceeding -2xx..6xx-> completed -J-> terminated
+ */
+type State = 'proceeding' | 'accepted' | 'completed' | 'confirmed' | 'terminated'
+
+/** One request from the network and our answers to it (RFC 3261 17.2). */
+export class ServerTransaction {
+  readonly key: string
+  readonly request: SipRequest
+  /** Where the request came from. */
+  readonly flow: Flow
+  #state: State = 'proceeding'
+  #tag = ''
+  #head: ResponseHead | undefined
+  #last = ''
+  #replyFlow: Flow | undefined
+  #interval: number
+  #retransmission: NodeJS.Timeout | undefined
+  #deadline: NodeJS.Timeout | undefined
+  readonly #timers: TimerValues
+  readonly #forget: (transaction: ServerTransaction) => void
+
+  constructor(
+    key: string,
+    request: SipRequest,
+    flow: Flow,
+    timers: TimerValues,
+    forget: (transaction: ServerTransaction) => void,
+  ) {
+    this.key = key
+    this.request = request
+    this.flow = flow
+    this.#timers = timers
+    this.#forget = forget
+    this.#interval = timers.t1
+  }
+
+  get isInvite(): boolean {
+    return this.request.method === 'INVITE'
+  }
+
+  get isPending(): boolean {
+    return this.#state === 'proceeding'
+  }
+
+  get isAccepted(): boolean {
+    return this.#state === 'accepted'
+  }
+
+  /** Our tag in To: the request's own inside a dialog, otherwise one per transaction. */
+  get localTag(): string {
+    if (this.request.toTag !== '') return this.request.toTag
+    this.#tag ||= newTag()
+    return this.#tag
+  }
+
+  /** Where answers go (18.2.2): the connection; over UDP the source port if `rport` was asked for, else the Via's. */
+  get replyFlow(): Flow {
+    if (this.#replyFlow) return this.#replyFlow
+    const { via } = this.request
+    const port = via.port ?? 5060
+    const direct = this.flow.reliable || via.rport !== undefined || port === this.flow.remotePort
+    this.#replyFlow = direct ? this.flow : this.flow.withPort(port)
+    return this.#replyFlow
+  }
+
+  respond(answer: Answer): Responded {
+    if (!this.isPending) return { ok: false, reason: 'answered' }
+    if (!this.replyFlow.isOpen()) {
+      if (answer.status >= 200) this.stop()
+      return { ok: false, reason: 'transport' }
+    }
+    if (answer.tag && this.#tag === '') this.#tag = answer.tag
+    this.#last = this.#compose(answer)
+    this.replyFlow.send(this.#last)
+    if (answer.status >= 200) this.#final(answer.status)
+    return { ok: true, text: this.#last }
+  }
+
+  /** The same request again: the last answer again, except a 2xx of an INVITE, which its dialog repeats (RFC 6026 7.1). */
+  repeat(): void {
+    if (this.#last !== '' && (this.#state === 'proceeding' || this.#state === 'completed')) {
+      this.replyFlow.send(this.#last)
+    }
+  }
+
+  /** An ACK with this transaction's branch; true when it ended a failure here. */
+  acknowledge(): boolean {
+    if (this.#state === 'confirmed') return true
+    if (this.#state !== 'completed') return false
+    this.#clear()
+    this.#state = 'confirmed'
+    this.#linger(this.flow.reliable ? 0 : this.#timers.t4)
+    return true
+  }
+
+  /** Timer G. */
+  repeatFailure(): void {
+    if (this.#state !== 'completed') return
+    this.replyFlow.send(this.#last)
+    this.#interval = Math.min(this.#interval * 2, this.#timers.t2)
+    this.#retransmission = setTimeout(repeatFailure, this.#interval, this)
+  }
+
+  stop(): void {
+    this.#state = 'terminated'
+    this.#clear()
+    this.#forget(this)
+  }
+
+  #compose(answer: Answer): string {
+    const { status } = answer
+    this.#head ??= responseHead(this.request, this.flow.remoteAddress, this.flow.remotePort)
+    return composeResponse(this.#head, status, answer.reason || reasonPhrase(status), {
+      tag: status > 100 && this.request.toTag === '' ? this.localTag : '',
+      lines: answer.lines ?? '',
+      body: answer.body ?? '',
+      withRoutes: status > 100 && status < 300,
+    })
+  }
+
+  #final(status: number): void {
+    const { patience } = this.#timers
+    if (this.isInvite && status < 300) {
+      this.#state = 'accepted'
+      this.#linger(patience)
+    } else if (this.isInvite) {
+      this.#state = 'completed'
+      this.#linger(patience) // timer H
+      if (!this.flow.reliable) this.#retransmission = setTimeout(repeatFailure, this.#interval, this)
+    } else {
+      this.#state = 'completed'
+      this.#linger(this.flow.reliable ? 0 : patience) // timer J
+    }
+  }
+
+  #linger(ms: number): void {
+    if (ms === 0) this.stop()
+    else this.#deadline = setTimeout(terminate, ms, this)
+  }
+
+  #clear(): void {
+    clearTimeout(this.#retransmission)
+    clearTimeout(this.#deadline)
+  }
+}
+
+function repeatFailure(transaction: ServerTransaction): void {
+  transaction.repeatFailure()
+}
+
+function terminate(transaction: ServerTransaction): void {
+  transaction.stop()
+}

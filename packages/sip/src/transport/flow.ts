@@ -1,0 +1,48 @@
+export type Protocol = 'udp' | 'tcp' | 'ws'
+
+/** Where we are reached over one protocol: what Via and Contact say. */
+export interface LocalAddress {
+  readonly protocol: Protocol
+  readonly host: string
+  readonly port: number
+  /** `SIP/2.0/UDP host:port`, made once. */
+  readonly sentBy: string
+  /** `<sip:host:port>` with the transport parameter where it is not UDP. */
+  readonly contact: string
+}
+
+/** A way to one remote socket. UDP flows are values; TCP and websocket flows live as long as their connection. */
+export interface Flow {
+  readonly protocol: Protocol
+  readonly remoteAddress: string
+  readonly remotePort: number
+  readonly local: LocalAddress
+  /** True where the transport itself repeats what is lost: no retransmission timers then. */
+  readonly reliable: boolean
+  isOpen(): boolean
+  /** False when the message certainly did not leave. */
+  send(text: string): boolean
+  /** The same host at another port; a connection stays what it is. */
+  withPort(port: number): Flow
+}
+
+/** What a transport tells its owner. */
+export interface FlowListener {
+  /** One complete message (not yet parsed). */
+  received(text: string, flow: Flow): void
+  /** The flow will carry nothing more, or could not carry what was last sent. */
+  failed(flow: Flow): void
+}
+
+/** Describes a bound socket as others reach it. */
+export function localAddress(protocol: Protocol, host: string, port: number): LocalAddress {
+  const hostport = host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
+  const transport = protocol === 'udp' ? '' : `;transport=${protocol}`
+  return {
+    protocol,
+    host,
+    port,
+    sentBy: `SIP/2.0/${protocol.toUpperCase()} ${hostport}`,
+    contact: `<sip:${hostport}${transport}>`,
+  }
+}

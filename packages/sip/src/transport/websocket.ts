@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { WebSocket, WebSocketServer } from 'ws'
+import { type Flow, type FlowListener, type LocalAddress, localAddress } from './flow.ts'
+
+export interface WebSocketTransport {
+  readonly local: LocalAddress
+  stop(): Promise<void>
+}
+
+const MAX_MESSAGE = 65_536
+
+/** Serves SIP over websocket (RFC 7118, subprotocol `sip`). Rejects when the port is taken. */
+export async function openWebSocketServer(
+  options: { host: string; port: number; publicHost: string },
+  listener: FlowListener,
+): Promise<WebSocketTransport> {
+  const server = new WebSocketServer({
+    host: options.host,
+    port: options.port,
+    maxPayload: MAX_MESSAGE,
+    perMessageDeflate: false,
+    handleProtocols: (protocols) => (protocols.has('sip') ? 'sip' : false),
+    // RFC 7118 4.1: a client that does not ask for `sip` is not one of ours.
+    verifyClient: ({ req }: { req: IncomingMessage }) => asksForSip(req),
+  })
+  await once(server, 'listening')
+  const local = localAddress('ws', options.publicHost, (server.address() as AddressInfo).port)
+  server.on('connection', (socket, request) => {
+    new WebSocketFlow(socket, local, remoteOf(request), request.socket.remotePort ?? 0, listener)
+  })
+  return {
+    local,
+    stop: async () => {
+      for (const client of server.clients) client.terminate()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+function asksForSip(request: IncomingMessage): boolean {
+  const asked = request.headers['sec-websocket-protocol'] ?? ''
+  return asked.split(',').some((protocol) => protocol.trim() === 'sip')
+}
+
+/** X-Forwarded-For counts only when the product's own server (loopback) says it. */
+function remoteOf(request: IncomingMessage): string {
+  const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+  const loopback = address.startsWith('127.') || address === '::1'
+  const forwarded = request.headers['x-forwarded-for']
+  const first = (Array.isArray(forwarded) ? forwarded[0] : forwarded)?.split(',')[0]?.trim()
+  return loopback && first ? first : address
+}
+
+/** Opens a websocket to a SIP server; resolves when it is open, rejects when it cannot be. */
+export async function connectWebSocket(
+  url: string,
+  localHost: string,
+  listener: FlowListener,
+): Promise<Flow & { close(): void }> {
+  const socket = new WebSocket(url, 'sip', { perMessageDeflate: false, maxPayload: MAX_MESSAGE })
+  await once(socket, 'open')
+  const { hostname, port } = new URL(url)
+  return new WebSocketFlow(socket, localAddress('ws', localHost, 0), hostname, Number(port || 80), listener)
+}
+
+class WebSocketFlow implements Flow {
+  readonly protocol = 'ws'
+  readonly reliable = true
+  readonly remoteAddress: string
+  readonly remotePort: number
+  readonly local: LocalAddress
+  readonly #socket: WebSocket
+
+  constructor(socket: WebSocket, local: LocalAddress, address: string, port: number, listener: FlowListener) {
+    this.#socket = socket
+    this.local = local
+    this.remoteAddress = address
+    this.remotePort = port
+    socket.on('message', (data) => this.#read((data as Buffer).toString('utf8'), listener))
+    socket.on('error', () => {
+      // 'close' follows and says what matters.
+    })
+    socket.on('close', () => listener.failed(this))
+  }
+
+  isOpen(): boolean {
+    return this.#socket.readyState === WebSocket.OPEN
+  }
+
+  send(text: string): boolean {
+    if (!this.isOpen()) return false
+    this.#socket.send(text)
+    return true
+  }
+
+  withPort(): Flow {
+    return this
+  }
+
+  close(): void {
+    this.#socket.close()
+  }
+
+  #read(text: string, listener: FlowListener): void {
+    if (text === '\r\n\r\n') this.#socket.send('\r\n')
+    else if (text.trim() !== '') listener.received(text, this)
+  }
+}
