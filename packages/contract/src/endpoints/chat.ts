@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { Message } from '../entities/message.ts'
+import { page } from '../entities/page.ts'
+import { ChatForms, HistoryRow, Room } from '../entities/room.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { listQuery } from '../kit/list-query.ts'
+import { q } from '../kit/query.ts'
+import { MESSAGE_TYPES } from '../vocabulary.ts'
+import { Id, Outcome, Uid } from '../wire.ts'
+
+const section = '5.2'
+const origin = 'spec'
+const ofStep = () => z.object({ stepId: q.id() })
+const ofChat = () => z.object({ id: q.id() })
+
+/** Sends a message of the agent. The uid makes it idempotent: the same again is 200 with what is stored. */
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/v1/chat/send-message/:stepId/',
+  params: ofStep,
+  body: () =>
+    z.object({
+      uid: Uid,
+      // §5: only if its text is non-blank
+      content: z.string().regex(/\S/).max(4096),
+      reply: Id.nullable().optional(),
+      type: z.enum(MESSAGE_TYPES).optional(),
+    }),
+  answers: { 201: () => Message, 200: () => Message },
+  errors: ['validation', 'not_owner', 'chat_ended', 'chat_expired', 'waiting_client'],
+  permission: 'sites.view_chat',
+  section,
+  origin,
+})
+
+/** Closes a chat; with `force` nothing is mandatory (countdown at zero, or the agent insists). */
+export const closeChat = endpoint({
+  method: 'POST',
+  path: '/v1/chat/close/:uid/',
+  params: () => z.object({ uid: Uid }),
+  body: () => z.object({ force: z.boolean().optional() }),
+  answers: { 200: () => Outcome },
+  errors: ['not_owner'],
+  permission: 'sites.view_chat',
+  section,
+  origin,
+})
+
+/** A room with its messages, as the viewer polls it. */
+export const getRoom = endpoint({
+  method: 'GET',
+  path: '/v1/chat/room/:stepId/',
+  params: ofStep,
+  answers: { 200: () => Room },
+  permission: 'sites.view_chat',
+  section,
+  origin,
+})
+
+/** Finished rooms of the agent, newest first (A-38). */
+export const listHistoric = endpoint({
+  method: 'GET',
+  path: '/v1/chat/historic/',
+  // `filter` is another name of `search`; `scope=all` needs the permission of /chats-backup
+  query: () =>
+    z.object({ ...listQuery(), filter: q.text(), scope: q.choice(['own', 'all'], { default: 'own' }) }),
+  answers: { 200: () => page(HistoryRow) },
+  permission: 'sites.view_chat',
+  section,
+  origin,
+})
+
+/** Archived rooms. */
+export const listArchives = endpoint({
+  method: 'GET',
+  path: '/v1/chat/archives/',
+  query: () => z.object({ ...listQuery(), filter: q.text() }),
+  answers: { 200: () => page(HistoryRow) },
+  permission: 'sites.view_chat',
+  section,
+  origin,
+})
+
+/** Messages of a chat, oldest first; `before_id` pages back, `after_seq` resumes (extension). */
+export const listChatMessages = endpoint({
+  method: 'GET',
+  path: '/v1/chat/chats/:id/messages/',
+  params: ofChat,
+  query: () =>
+    z.object({ ...listQuery(), before_id: q.optionalId(), after_seq: q.int({ default: 0, min: 0 }) }),
+  answers: { 200: () => page(Message) },
+  permission: 'sites.view_chat',
+  section,
+  origin,
+})
+
+/** Form and classification form of a chat. */
+export const getChatForms = endpoint({
+  method: 'GET',
+  path: '/v1/chat/chats/:id/forms/',
+  params: ofChat,
+  answers: { 200: () => ChatForms },
+  permission: 'sites.view_chat',
+  section,
+  origin,
+})
+
+/** Sends a failed message again, with its id and uid; 409 when it did not fail. */
+export const resendMessage = endpoint({
+  method: 'GET',
+  path: '/v1/chat/chats/:step/resend',
+  params: () => z.object({ step: q.id() }),
+  query: () => z.object({ message_id: q.id() }),
+  answers: { 200: () => Message },
+  errors: ['not_owner', 'not_failed', 'cross_site'],
+  permission: 'sites.view_chat',
+  crossSite: 'refuse',
+  section,
+  origin,
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/endpoint.ts'
+
+const Part = z.object({ ok: z.boolean() })
+
+/** What is up, and the version. */
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/health/',
+  answers: {
+    200: () =>
+      z.object({
+        status: z.enum(['ok', 'degraded']),
+        version: z.string(),
+        store: Part,
+        engine: Part,
+        media: Part,
+      }),
+  },
+  permission: 'public',
+  section: '0',
+  origin: 'extension',
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { ClassificationValues, HangupValues, TabForm, TabFormSaved } from '../entities/tab-form.ts'
+import { FormData } from '../form.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { q } from '../kit/query.ts'
+import { CallUid } from '../wire.ts'
+
+export const TAB_FORM_TYPES = ['classification', 'form', 'hangup'] as const
+export type TabFormType = (typeof TAB_FORM_TYPES)[number]
+export const STEP_TYPES = ['call', 'chat'] as const
+export const AFTER_SERVICE_TYPES = ['finished', 'timeout', 'ignored', 'none'] as const
+
+const ofService = () => z.object({ uid: CallUid })
+
+/** The body that belongs to each `type` of the query. */
+export const TAB_FORM_BODIES = {
+  classification: ClassificationValues,
+  form: FormData,
+  hangup: HangupValues,
+} satisfies Record<TabFormType, z.ZodType>
+
+/** Stores classification, form or hang-up of a call or chat; a second hang-up changes nothing. */
+export const postTabForm = endpoint({
+  method: 'POST',
+  path: '/v1/service/action/tab-form/:uid/',
+  params: ofService,
+  query: () =>
+    z.object({
+      type: z.enum(TAB_FORM_TYPES),
+      step_type: q.choice(STEP_TYPES, { default: 'call' }),
+      system_mailing_client: q.optionalId(),
+      form_id: q.optionalId(),
+      after_service_type: q.choice(AFTER_SERVICE_TYPES, { default: 'none' }),
+      after_service_duration: q.int({ default: 0, min: 0 }),
+    }),
+  // Which of TAB_FORM_BODIES it is, `type` says: the handler parses it again with that one.
+  body: () => z.record(z.string(), z.json()),
+  answers: { 200: () => TabFormSaved },
+  errors: ['validation', 'not_owner'],
+  permission: 'signed-in',
+  section: '4',
+  origin: 'spec',
+})
+
+/** Form and data of a service; `success: false` while it is not ready. */
+export const getTabForm = endpoint({
+  method: 'GET',
+  path: '/v1/service/action/tab-form/:uid/',
+  params: ofService,
+  query: () => z.object({ step_type: q.choice(STEP_TYPES, { default: 'call' }) }),
+  answers: { 200: () => TabForm },
+  permission: 'signed-in',
+  section: '4',
+  origin: 'spec',
+})

@@ -1,0 +1,198 @@
+import { z } from 'zod'
+
+/** WhatsApp Cloud API as it travels (contract §5.3). What the provider may extend is a loose object. */
+
+const Wamid = z.string().min(1)
+const Media = z.object({ id: z.string().optional(), link: z.string().optional() })
+
+const base = {
+  messaging_product: z.literal('whatsapp'),
+  recipient_type: z.literal('individual').optional(),
+  /** E.164 digits without `+`. */
+  to: z.string().regex(/^\d{5,20}$/),
+  /** The message quoted. */
+  context: z.object({ message_id: Wamid }).optional(),
+  /** Our message's uid; status webhooks bring it back. */
+  biz_opaque_callback_data: z.string().max(512).optional(),
+}
+
+export const WhatsappContact = z.looseObject({
+  name: z.looseObject({ formatted_name: z.string(), first_name: z.string().optional() }),
+  phones: z.array(z.looseObject({ phone: z.string().optional(), wa_id: z.string().optional() })).optional(),
+})
+export type WhatsappContact = z.output<typeof WhatsappContact>
+
+/** Body of `POST {api_base_url}/{api_version}/{phone_number_id}/messages`. */
+export const WhatsappOutbound = z.discriminatedUnion('type', [
+  z.object({
+    ...base,
+    type: z.literal('text'),
+    text: z.object({ body: z.string().min(1).max(4096), preview_url: z.boolean().optional() }),
+  }),
+  z.object({ ...base, type: z.literal('image'), image: Media.extend({ caption: z.string().optional() }) }),
+  z.object({ ...base, type: z.literal('audio'), audio: Media.extend({ voice: z.boolean().optional() }) }),
+  z.object({ ...base, type: z.literal('video'), video: Media.extend({ caption: z.string().optional() }) }),
+  z.object({
+    ...base,
+    type: z.literal('document'),
+    document: Media.extend({ caption: z.string().optional(), filename: z.string().optional() }),
+  }),
+  z.object({
+    ...base,
+    type: z.literal('location'),
+    location: z.object({
+      latitude: z.number(),
+      longitude: z.number(),
+      name: z.string().optional(),
+      address: z.string().optional(),
+    }),
+  }),
+  z.object({ ...base, type: z.literal('contacts'), contacts: z.array(WhatsappContact).min(1) }),
+  z.object({
+    ...base,
+    type: z.literal('template'),
+    template: z.object({
+      name: z.string(),
+      language: z.object({ code: z.string() }),
+      components: z.array(z.json()).optional(),
+    }),
+  }),
+])
+export type WhatsappOutbound = z.output<typeof WhatsappOutbound>
+
+/** Body that marks a customer's message as read; the same address as a message. */
+export const WhatsappReadReceipt = z.object({
+  messaging_product: z.literal('whatsapp'),
+  status: z.literal('read'),
+  message_id: Wamid,
+})
+export type WhatsappReadReceipt = z.output<typeof WhatsappReadReceipt>
+
+/** Answer to a message that was taken. */
+export const WhatsappAccepted = z.looseObject({
+  messaging_product: z.literal('whatsapp').optional(),
+  contacts: z.array(z.looseObject({ input: z.string(), wa_id: z.string() })).optional(),
+  messages: z.array(z.looseObject({ id: Wamid })).min(1),
+})
+export type WhatsappAccepted = z.output<typeof WhatsappAccepted>
+
+/** Body of a 4xx or 5xx. */
+export const WhatsappRefused = z.looseObject({
+  error: z.looseObject({
+    message: z.string(),
+    type: z.string().optional(),
+    code: z.int(),
+    error_subcode: z.int().optional(),
+    error_data: z.looseObject({ details: z.string().optional() }).optional(),
+    fbtrace_id: z.string().optional(),
+  }),
+})
+export type WhatsappRefused = z.output<typeof WhatsappRefused>
+
+/** Codes of the provider that our rules know. */
+export const WHATSAPP_CODES = { windowClosed: 131047, undeliverable: 131026, throttled: 130429 } as const
+
+/** Our code for an attempt whose answer never came (contract §5.3). */
+export const UNKNOWN_OUTCOME = 'unknown_outcome'
+
+/** What a status webhook says went wrong. */
+export const WhatsappError = z.looseObject({
+  code: z.int(),
+  title: z.string().optional(),
+  message: z.string().optional(),
+  error_data: z.looseObject({ details: z.string().optional() }).optional(),
+})
+export type WhatsappError = z.output<typeof WhatsappError>
+
+const InboundMedia = z.looseObject({
+  id: z.string(),
+  mime_type: z.string().optional(),
+  sha256: z.string().optional(),
+  caption: z.string().optional(),
+  filename: z.string().optional(),
+  voice: z.boolean().optional(),
+})
+
+/** A customer's message; `type` is open, because the provider adds types. `timestamp` = epoch seconds as text. */
+export const WhatsappInbound = z.looseObject({
+  id: Wamid,
+  from: z.string(),
+  timestamp: z.string().regex(/^\d+$/),
+  type: z.string(),
+  text: z.looseObject({ body: z.string() }).optional(),
+  image: InboundMedia.optional(),
+  audio: InboundMedia.optional(),
+  video: InboundMedia.optional(),
+  document: InboundMedia.optional(),
+  sticker: InboundMedia.optional(),
+  location: z
+    .looseObject({
+      latitude: z.number(),
+      longitude: z.number(),
+      name: z.string().optional(),
+      address: z.string().optional(),
+    })
+    .optional(),
+  contacts: z.array(WhatsappContact).optional(),
+  button: z.looseObject({ text: z.string(), payload: z.string().optional() }).optional(),
+  context: z.looseObject({ id: Wamid.optional(), from: z.string().optional() }).optional(),
+  errors: z.array(WhatsappError).optional(),
+})
+export type WhatsappInbound = z.output<typeof WhatsappInbound>
+
+/** Statuses of the provider that move ours (contract §5.3). */
+export const WHATSAPP_STATUSES = {
+  sent: 'dispatched',
+  delivered: 'received',
+  read: 'consumed',
+  failed: 'failed',
+} as const
+export type WhatsappStatusName = keyof typeof WHATSAPP_STATUSES
+
+export const WhatsappStatus = z.looseObject({
+  id: Wamid,
+  /** One of WHATSAPP_STATUSES, or a newer one that we ignore. */
+  status: z.string(),
+  timestamp: z.string().regex(/^\d+$/),
+  recipient_id: z.string(),
+  biz_opaque_callback_data: z.string().optional(),
+  errors: z.array(WhatsappError).optional(),
+})
+export type WhatsappStatus = z.output<typeof WhatsappStatus>
+
+export const WhatsappChange = z.looseObject({
+  field: z.string(),
+  value: z.looseObject({
+    messaging_product: z.literal('whatsapp').optional(),
+    metadata: z.looseObject({ display_phone_number: z.string(), phone_number_id: z.string() }).optional(),
+    contacts: z
+      .array(
+        z.looseObject({
+          wa_id: z.string(),
+          profile: z.looseObject({ name: z.string().optional() }).optional(),
+        }),
+      )
+      .optional(),
+    messages: z.array(WhatsappInbound).optional(),
+    statuses: z.array(WhatsappStatus).optional(),
+    errors: z.array(WhatsappError).optional(),
+  }),
+})
+export type WhatsappChange = z.output<typeof WhatsappChange>
+
+/** Body of a webhook: any number of changes of any number of accounts. */
+export const WhatsappWebhook = z.looseObject({
+  object: z.literal('whatsapp_business_account'),
+  entry: z.array(z.looseObject({ id: z.string(), changes: z.array(WhatsappChange) })),
+})
+export type WhatsappWebhook = z.output<typeof WhatsappWebhook>
+
+/** Answer of `GET {api_base_url}/{api_version}/{media_id}`: where the bytes are, for five minutes. */
+export const WhatsappMedia = z.looseObject({
+  id: z.string(),
+  url: z.string(),
+  mime_type: z.string(),
+  sha256: z.string().optional(),
+  file_size: z.int().nonnegative().optional(),
+})
+export type WhatsappMedia = z.output<typeof WhatsappMedia>
