@@ -1,0 +1,48 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import { Slot } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { cn } from './lib/cn.ts'
+
+const buttonVariants = cva(
+  'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-md font-medium text-sm transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:opacity-50 [&_svg:not([class*=size-])]:size-4 [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        primary: 'bg-accent text-on-accent hover:bg-accent-hover',
+        secondary: 'border bg-surface text-text hover:bg-sunken',
+        ghost: 'text-text hover:bg-sunken',
+        danger: 'bg-danger text-on-accent hover:bg-danger-hover',
+        success: 'bg-success text-on-accent hover:bg-success-hover',
+        amber: 'bg-state-after-service text-on-after-service hover:brightness-95',
+        link: 'text-accent-text underline-offset-4 hover:underline',
+      },
+      size: {
+        sm: 'h-7 px-2.5 text-xs',
+        md: 'h-8 px-3',
+        lg: 'h-10 px-4',
+        icon: 'size-8',
+        'icon-sm': 'size-7',
+        'icon-lg': 'size-10',
+      },
+    },
+    defaultVariants: { variant: 'primary', size: 'md' },
+  },
+)
+
+export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
+  /** Renders the child with the button's look: links that look like buttons. */
+  asChild?: boolean
+}
+
+/** A button; `type` is `button` unless given. */
+export function Button({ className, variant, size, asChild = false, ...props }: ButtonProps) {
+  const Component = asChild ? Slot.Root : 'button'
+  return (
+    <Component
+      data-slot="button"
+      className={cn(buttonVariants({ variant, size }), className)}
+      {...(asChild ? {} : { type: 'button' as const })}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { XIcon } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from './lib/cn.ts'
+
+export const Dialog = Primitive.Root
+export const DialogTrigger = Primitive.Trigger
+export const DialogClose = Primitive.Close
+
+export interface DialogContentProps extends Omit<ComponentProps<typeof Primitive.Content>, 'title'> {
+  title: ReactNode
+  description?: ReactNode
+  /** Name of the close button; without one there is no such button (the dialog must be answered). */
+  closeLabel?: string
+  footer?: ReactNode
+}
+
+/** A modal dialog with its title, text, content and buttons. */
+export function DialogContent({
+  title,
+  description,
+  closeLabel,
+  footer,
+  className,
+  children,
+  ...props
+}: DialogContentProps) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay
+        data-slot="dialog-overlay"
+        className="data-[state=open]:fade-in-0 fixed inset-0 z-50 bg-black/45 duration-150 data-[state=open]:animate-in"
+      />
+      <Primitive.Content
+        data-slot="dialog"
+        className={cn(
+          'data-[state=open]:fade-in-0 data-[state=open]:zoom-in-98 fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-auto rounded-lg border bg-raised p-5 shadow-popover duration-150 data-[state=open]:animate-in',
+          className,
+        )}
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        {...props}
+      >
+        <header className="flex items-start gap-4">
+          <div className="flex min-w-0 flex-1 flex-col gap-1">
+            <Primitive.Title className="font-semibold text-base">{title}</Primitive.Title>
+            {description && (
+              <Primitive.Description className="text-muted text-sm">{description}</Primitive.Description>
+            )}
+          </div>
+          {closeLabel && (
+            <Primitive.Close
+              aria-label={closeLabel}
+              className="-m-1 grid size-7 place-items-center rounded-md text-muted hover:bg-sunken hover:text-text"
+            >
+              <XIcon className="size-4" />
+            </Primitive.Close>
+          )}
+        </header>
+        {children}
+        {footer && <footer className="flex flex-wrap justify-end gap-2">{footer}</footer>}
+      </Primitive.Content>
+    </Primitive.Portal>
+  )
+}

@@ -1,0 +1,56 @@
+import { CheckIcon } from 'lucide-react'
+import { DropdownMenu as Primitive } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { cn } from './lib/cn.ts'
+
+export const DropdownMenu = Primitive.Root
+export const DropdownMenuTrigger = Primitive.Trigger
+export const DropdownMenuRadioGroup = Primitive.RadioGroup
+
+const ITEM =
+  'flex min-h-8 cursor-default select-none items-center gap-2 rounded-md px-2 text-sm outline-none data-[disabled]:pointer-events-none data-[highlighted]:bg-sunken data-[disabled]:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0'
+
+export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Content
+        data-slot="dropdown-menu"
+        align="end"
+        sideOffset={6}
+        className={cn(
+          'data-[state=open]:fade-in-0 z-50 min-w-48 rounded-lg border bg-raised p-1 shadow-popover duration-100 data-[state=open]:animate-in',
+          className,
+        )}
+        {...props}
+      />
+    </Primitive.Portal>
+  )
+}
+
+export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof Primitive.Item>) {
+  return <Primitive.Item className={cn(ITEM, className)} {...props} />
+}
+
+/** One of a group, with a tick at the chosen one. */
+export function DropdownMenuRadioItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof Primitive.RadioItem>) {
+  return (
+    <Primitive.RadioItem className={cn(ITEM, 'pr-8', className)} {...props}>
+      {children}
+      <Primitive.ItemIndicator className="absolute right-3">
+        <CheckIcon className="text-accent-text" />
+      </Primitive.ItemIndicator>
+    </Primitive.RadioItem>
+  )
+}
+
+export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Primitive.Label>) {
+  return <Primitive.Label className={cn('px-2 py-1.5 text-muted text-xs', className)} {...props} />
+}
+
+export function DropdownMenuSeparator() {
+  return <Primitive.Separator className="-mx-1 my-1 h-px bg-border" />
+}

@@ -1,0 +1,9 @@
+import { Label as Primitive } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { cn } from './lib/cn.ts'
+
+export function Label({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
+  return (
+    <Primitive.Root data-slot="label" className={cn('font-medium text-text text-xs', className)} {...props} />
+  )
+}

@@ -1,0 +1,26 @@
+import { Popover as Primitive } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { cn } from './lib/cn.ts'
+
+export const Popover = Primitive.Root
+export const PopoverTrigger = Primitive.Trigger
+export const PopoverClose = Primitive.Close
+
+/** Content beside its trigger, never wider than the window. Give it an `aria-label`. */
+export function PopoverContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Content
+        data-slot="popover"
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        className={cn(
+          'data-[state=open]:fade-in-0 z-40 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1rem)] overflow-auto rounded-lg border bg-raised shadow-popover duration-100 data-[state=open]:animate-in',
+          className,
+        )}
+        {...props}
+      />
+    </Primitive.Portal>
+  )
+}

@@ -1,0 +1,54 @@
+import { XIcon } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cn } from './lib/cn.ts'
+
+export const Sheet = Primitive.Root
+export const SheetTrigger = Primitive.Trigger
+
+const SIDES = {
+  left: 'inset-y-0 left-0 w-72 max-w-[85vw] border-r data-[state=open]:slide-in-from-left',
+  right: 'inset-y-0 right-0 w-full max-w-md border-l data-[state=open]:slide-in-from-right',
+  full: 'inset-0 data-[state=open]:fade-in-0',
+} as const
+
+/** A panel from the side, or over the whole screen on narrow ones. */
+export function SheetContent({
+  side = 'right',
+  title,
+  closeLabel,
+  className,
+  children,
+}: {
+  side?: keyof typeof SIDES
+  title: string
+  closeLabel: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay className="data-[state=open]:fade-in-0 fixed inset-0 z-50 bg-black/45 duration-150 data-[state=open]:animate-in" />
+      <Primitive.Content
+        data-slot="sheet"
+        aria-describedby={undefined}
+        className={cn(
+          'fixed z-50 flex flex-col bg-raised shadow-popover duration-150 data-[state=open]:animate-in',
+          SIDES[side],
+          className,
+        )}
+      >
+        <header className="flex h-13 shrink-0 items-center justify-between gap-2 border-b px-4">
+          <Primitive.Title className="font-semibold text-sm">{title}</Primitive.Title>
+          <Primitive.Close
+            aria-label={closeLabel}
+            className="grid size-8 place-items-center rounded-md text-muted hover:bg-sunken hover:text-text"
+          >
+            <XIcon className="size-4" />
+          </Primitive.Close>
+        </header>
+        <div className="min-h-0 flex-1 overflow-auto">{children}</div>
+      </Primitive.Content>
+    </Primitive.Portal>
+  )
+}

@@ -1,0 +1,58 @@
+import {
+  BellRingIcon,
+  CircleCheckIcon,
+  CircleDashedIcon,
+  CirclePauseIcon,
+  ClockIcon,
+  LockIcon,
+  type LucideIcon,
+  MicOffIcon,
+  PauseIcon,
+  PhoneCallIcon,
+} from 'lucide-react'
+import { cn } from './lib/cn.ts'
+
+/** The agent states that have a colour token. */
+export const AGENT_STATES = [
+  'available',
+  'ringing',
+  'in-call',
+  'hold',
+  'mute',
+  'after-service',
+  'paused',
+  'dnd',
+  'unavailable',
+] as const
+export type AgentState = (typeof AGENT_STATES)[number]
+
+const LOOKS = {
+  available: [CircleCheckIcon, 'text-state-available'],
+  ringing: [BellRingIcon, 'text-state-ringing'],
+  'in-call': [PhoneCallIcon, 'text-state-in-call'],
+  hold: [PauseIcon, 'text-state-hold'],
+  mute: [MicOffIcon, 'text-state-mute'],
+  'after-service': [ClockIcon, 'text-state-after-service'],
+  paused: [CirclePauseIcon, 'text-state-paused'],
+  dnd: [LockIcon, 'text-state-dnd'],
+  unavailable: [CircleDashedIcon, 'text-state-unavailable'],
+} satisfies Record<AgentState, [LucideIcon, string]>
+
+/** A state as icon, word and colour: never colour alone. */
+export function StatusDot({
+  state,
+  label,
+  className,
+}: {
+  state: AgentState
+  label: string
+  className?: string
+}) {
+  const [Icon, colour] = LOOKS[state]
+  return (
+    <span data-slot="status" data-state={state} className={cn('inline-flex items-center gap-1.5', className)}>
+      <Icon aria-hidden="true" className={cn('size-4 shrink-0', colour)} />
+      {label}
+    </span>
+  )
+}

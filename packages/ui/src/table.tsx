@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { cn } from './lib/cn.ts'
+
+/** A dense table that scrolls sideways in a narrow place. */
+export function Table({ className, ...props }: ComponentProps<'table'>) {
+  return (
+    <div className="w-full overflow-x-auto">
+      <table data-slot="table" className={cn('w-full border-collapse text-[13px]', className)} {...props} />
+    </div>
+  )
+}
+
+export function TableHead({ className, ...props }: ComponentProps<'th'>) {
+  return (
+    <th
+      scope="col"
+      className={cn(
+        'h-9 whitespace-nowrap border-b px-3 text-left font-medium text-muted text-xs',
+        className,
+      )}
+      {...props}
+    />
+  )
+}
+
+export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
+  return <tr className={cn('border-b last:border-0 hover:bg-sunken/60', className)} {...props} />
+}
+
+export function TableCell({ className, ...props }: ComponentProps<'td'>) {
+  return <td className={cn('h-10 px-3 align-middle', className)} {...props} />
+}
