@@ -1,7 +1,8 @@
+import type { ChatEndReason } from '@ramal/contract/chat-socket/server-actions'
 import { INACTIVE_CHAT_REMOVAL_S } from '@ramal/contract/constants'
 
 /** Why a chat left the agent, as the `end` frame says (contract §9.2). */
-export type EndReason = 'closed' | 'transfer' | 'hangup' | 'timeout' | 'client'
+export type EndReason = ChatEndReason
 
 /**
  * What an `end` frame does to the room, A-102: a transfer or a hang-up removes it at once; any other end locks it and
