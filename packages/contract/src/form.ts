@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CallUid, Id } from './wire.ts'
+import { CallUid, Id, Json } from './wire.ts'
 
 /** Field types of the form language (§2.10, §3; contract §11.1). */
 export const FIELD_TYPES = [
@@ -45,16 +45,17 @@ export const FIELD_DELIMITERS = [';', ','] as const
 export const FIELD_FORMATS = ['yyyy-MM-dd', 'yy-MM-dd', 'dd/MM/yyyy', 'dd/MM/yy', 'dd/MM/yyyy HH:mm'] as const
 
 /** The number 6 or 12 means `xs: 12, md: n`. */
-export const FieldCols = z.union([
-  z.literal([6, 12]),
-  z.object({ xs: z.int().min(1).max(12), md: z.int().min(1).max(12) }),
-])
+export const FieldCols = z
+  .union([z.literal([6, 12]), z.object({ xs: z.int().min(1).max(12), md: z.int().min(1).max(12) })])
+  .meta({ id: 'FieldCols' })
 export type FieldCols = z.output<typeof FieldCols>
 
-export const FieldOption = z.object({
-  text: z.string(),
-  value: z.union([z.string(), z.number(), z.boolean()]),
-})
+export const FieldOption = z
+  .object({
+    text: z.string(),
+    value: z.union([z.string(), z.number(), z.boolean()]),
+  })
+  .meta({ id: 'FieldOption' })
 export type FieldOption = z.output<typeof FieldOption>
 
 export type FieldValue =
@@ -68,56 +69,62 @@ export type FieldValue =
 const optional = <S extends z.ZodType>(schema: S) => schema.nullable().optional()
 
 /** One field of a form: of the type's own settings only those that apply are there. */
-export const FormField = z.object({
-  type: z.enum(FIELD_TYPES),
-  name: z.string().min(1),
-  label: z.string(),
-  cols: optional(FieldCols),
-  value: z.json().optional(),
-  default: z.json().optional(),
-  required: z.boolean().optional(),
-  readonly: z.boolean().optional(),
-  disabled: z.boolean().optional(),
-  min: optional(z.union([z.number(), z.string()])),
-  max: optional(z.union([z.number(), z.string()])),
-  minlength: optional(z.int().nonnegative()),
-  maxlength: optional(z.int().nonnegative()),
-  multiple: z.boolean().optional(),
-  api: z.json().optional(),
-  options: optional(z.array(FieldOption)),
-  mask: optional(z.string()),
-  validation: optional(z.enum(FIELD_VALIDATIONS)),
-  cryptography: z.boolean().optional(),
-  delimiters: optional(z.enum(FIELD_DELIMITERS)),
-  returnObject: z.boolean().optional(),
-  returnToString: z.boolean().optional(),
-  btn_phone: z.boolean().optional(),
-  btn_chat: z.boolean().optional(),
-  format: optional(z.enum(FIELD_FORMATS)),
-  get tabs(): z.ZodOptional<z.ZodNullable<z.ZodArray<typeof FormTab>>> {
-    return optional(z.array(FormTab))
-  },
-})
+export const FormField = z
+  .object({
+    type: z.enum(FIELD_TYPES),
+    name: z.string().min(1),
+    label: z.string(),
+    cols: optional(FieldCols),
+    value: Json.optional(),
+    default: Json.optional(),
+    required: z.boolean().optional(),
+    readonly: z.boolean().optional(),
+    disabled: z.boolean().optional(),
+    min: optional(z.union([z.number(), z.string()])),
+    max: optional(z.union([z.number(), z.string()])),
+    minlength: optional(z.int().nonnegative()),
+    maxlength: optional(z.int().nonnegative()),
+    multiple: z.boolean().optional(),
+    api: Json.optional(),
+    options: optional(z.array(FieldOption)),
+    mask: optional(z.string()),
+    validation: optional(z.enum(FIELD_VALIDATIONS)),
+    cryptography: z.boolean().optional(),
+    delimiters: optional(z.enum(FIELD_DELIMITERS)),
+    returnObject: z.boolean().optional(),
+    returnToString: z.boolean().optional(),
+    btn_phone: z.boolean().optional(),
+    btn_chat: z.boolean().optional(),
+    format: optional(z.enum(FIELD_FORMATS)),
+    get tabs(): z.ZodOptional<z.ZodNullable<z.ZodArray<typeof FormTab>>> {
+      return optional(z.array(FormTab))
+    },
+  })
+  .meta({ id: 'FormField' })
 
-export const FormTab = z.object({
-  label: z.string(),
-  icon: optional(z.string()),
-  visible: z.boolean().optional(),
-  fields: z.array(FormField),
-})
+export const FormTab = z
+  .object({
+    label: z.string(),
+    icon: optional(z.string()),
+    visible: z.boolean().optional(),
+    fields: z.array(FormField),
+  })
+  .meta({ id: 'FormTab' })
 export type FormField = z.output<typeof FormField>
 export type FormTab = z.output<typeof FormTab>
 
 /** Values by field name. */
-export const FormData = z.record(z.string(), z.json())
+export const FormData = z.record(z.string(), Json).meta({ id: 'FormData' })
 export type FormData = z.output<typeof FormData>
 
 /** A form as the server sends it, for calls, chats and static screens alike (contract §11.1). */
-export const FormDefinition = z.object({
-  id: Id.optional(),
-  uid: CallUid.optional(),
-  vertical: z.boolean().optional(),
-  tabs: z.array(FormTab),
-  data: FormData.optional(),
-})
+export const FormDefinition = z
+  .object({
+    id: Id.optional(),
+    uid: CallUid.optional(),
+    vertical: z.boolean().optional(),
+    tabs: z.array(FormTab),
+    data: FormData.optional(),
+  })
+  .meta({ id: 'FormDefinition' })
 export type FormDefinition = z.output<typeof FormDefinition>

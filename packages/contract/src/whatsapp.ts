@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Json } from './wire.ts'
 
 /** WhatsApp Cloud API as it travels (contract §5.3). What the provider may extend is a loose object. */
 
@@ -54,7 +55,7 @@ export const WhatsappOutbound = z.discriminatedUnion('type', [
     template: z.object({
       name: z.string(),
       language: z.object({ code: z.string() }),
-      components: z.array(z.json()).optional(),
+      components: z.array(Json).optional(),
     }),
   }),
 ])

@@ -19,12 +19,31 @@ export const EpochMs = z.int().nonnegative()
 export const Seconds = z.int().nonnegative()
 
 /** A foreign key as it is read: `{ "id": 3, "description": "Suporte" }`. */
-export const Reference = z.object({ id: Id, description: z.string() })
+export const Reference = z.object({ id: Id, description: z.string() }).meta({ id: 'Reference' })
 export type Reference = z.output<typeof Reference>
 
 /** The body of a business outcome without data (contract §0.3): refused is 200 with `success: false`. */
-export const Outcome = z.object({ success: z.boolean(), detail: z.string().nullable() })
+export const Outcome = z
+  .object({ success: z.boolean(), detail: z.string().nullable() })
+  .meta({ id: 'Outcome' })
 export type Outcome = z.output<typeof Outcome>
 
 /** The body of 204. */
 export const noContent = () => z.null()
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
+
+/** Any JSON value: what the contract leaves to others (widget data, values of form fields). */
+export const Json: z.ZodType<JsonValue> = z
+  .union([
+    z.string(),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.array(z.lazy(() => Json)),
+    z.record(
+      z.string(),
+      z.lazy(() => Json),
+    ),
+  ])
+  .meta({ id: 'Json' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { clientAction } from '../kit/action.ts'
 import { Since } from '../since.ts'
 import { WEBCHAT_STATES, WEBPHONE_STATES } from '../vocabulary.ts'
-import { CallUid, EpochMs, Id, Uid } from '../wire.ts'
+import { CallUid, EpochMs, Id, Json, Uid } from '../wire.ts'
 
 /** What the softphone tells for the call's timeline (contract §8.1). */
 export const WEBPHONE_EVENTS = [
@@ -115,7 +115,7 @@ export const BUSINESS_CLIENT_ACTIONS = {
   }),
   debug: clientAction({
     action: 'debug',
-    payload: () => z.object({ message: z.string().max(2000), data: z.json().optional() }),
+    payload: () => z.object({ message: z.string().max(2000), data: Json.optional() }),
     section,
     origin,
   }),

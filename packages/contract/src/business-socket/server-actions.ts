@@ -4,7 +4,7 @@ import { CallStepChange, ClickToCall, DialOrder } from '../entities/call-order.t
 import { Pause } from '../entities/pause.ts'
 import { serverAction } from '../kit/action.ts'
 import { CHANNELS_OF_SERVICE, ENDPOINT_STATUSES } from '../vocabulary.ts'
-import { DateTime, EpochMs, Id, Reference, Seconds, Uid } from '../wire.ts'
+import { DateTime, EpochMs, Id, Json, Reference, Seconds, Uid } from '../wire.ts'
 
 const section = '8.2'
 const origin = 'spec'
@@ -73,7 +73,7 @@ export const BUSINESS_SERVER_ACTIONS = {
   // Widget data of contract §12 belongs to the builder.
   report: serverAction({
     action: 'report',
-    data: () => z.object({ page_id: Id, widget_id: Id, data: z.json() }),
+    data: () => z.object({ page_id: Id, widget_id: Id, data: Json }),
     section,
     origin,
   }),

@@ -3,7 +3,7 @@ import { ClassificationValues, HangupValues, TabForm, TabFormSaved } from '../en
 import { FormData } from '../form.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { q } from '../kit/query.ts'
-import { CallUid } from '../wire.ts'
+import { CallUid, Json } from '../wire.ts'
 
 export const TAB_FORM_TYPES = ['classification', 'form', 'hangup'] as const
 export type TabFormType = (typeof TAB_FORM_TYPES)[number]
@@ -34,7 +34,7 @@ export const postTabForm = endpoint({
       after_service_duration: q.int({ default: 0, min: 0 }),
     }),
   // Which of TAB_FORM_BODIES it is, `type` says: the handler parses it again with that one.
-  body: () => z.record(z.string(), z.json()),
+  body: () => z.record(z.string(), Json),
   answers: { 200: () => TabFormSaved },
   errors: ['validation', 'not_owner'],
   permission: 'signed-in',

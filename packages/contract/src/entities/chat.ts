@@ -4,50 +4,56 @@ import { DateTime, EpochMs, Id, Reference, Uid } from '../wire.ts'
 import { ChatClient } from './client.ts'
 
 /** What the channel of a chat can do. */
-export const Compatibility = z.object({
-  btn_template: z.boolean(),
-  btn_dial: z.boolean(),
-  send_attachment: z.boolean(),
-  emoji: z.boolean(),
-  send_voice: z.boolean(),
-  show_message_status: z.boolean(),
-})
+export const Compatibility = z
+  .object({
+    btn_template: z.boolean(),
+    btn_dial: z.boolean(),
+    send_attachment: z.boolean(),
+    emoji: z.boolean(),
+    send_voice: z.boolean(),
+    show_message_status: z.boolean(),
+  })
+  .meta({ id: 'Compatibility' })
 export type Compatibility = z.output<typeof Compatibility>
 
 /** A chat (step), §3. The draft, the chosen tab and the like are the console's own and never on the wire. */
-export const Chat = z.object({
-  id: Id,
-  uid: Uid,
-  title: z.string(),
-  subtitle: z.string(),
-  phone: z.string(),
-  datetime: DateTime,
-  avatar: z.string().nullable(),
-  badge_color: z.string().nullable(),
-  badge_icon: z.string().nullable(),
-  chat_type: z.literal(CALL_TYPES),
-  channel: Reference,
-  queue: Reference.nullable(),
-  unread_messages: z.int().nonnegative(),
-  unread: z.boolean(),
-  last_client_message_content: z.string().nullable(),
-  last_message: z.string().nullable(),
-  last_client_response_ts: EpochMs.nullable(),
-  answered: z.boolean(),
-  user: z.object({ id: Id }).nullable(),
-  end: z.boolean(),
-  has_expired: z.boolean(),
-  can_agent_send_message: z.boolean(),
-  /** "Transfer is enabled" of §6 (extension); absent = true. */
-  can_transfer: z.boolean().optional(),
-  compatibility: Compatibility,
-  client: ChatClient.nullable(),
-  mailing: Id.nullable(),
-  mailing_client: Id.nullable(),
-  campaign: Id.nullable(),
-})
+export const Chat = z
+  .object({
+    id: Id,
+    uid: Uid,
+    title: z.string(),
+    subtitle: z.string(),
+    phone: z.string(),
+    datetime: DateTime,
+    avatar: z.string().nullable(),
+    badge_color: z.string().nullable(),
+    badge_icon: z.string().nullable(),
+    chat_type: z.literal(CALL_TYPES),
+    channel: Reference,
+    queue: Reference.nullable(),
+    unread_messages: z.int().nonnegative(),
+    unread: z.boolean(),
+    last_client_message_content: z.string().nullable(),
+    last_message: z.string().nullable(),
+    last_client_response_ts: EpochMs.nullable(),
+    answered: z.boolean(),
+    user: z.object({ id: Id }).nullable(),
+    end: z.boolean(),
+    has_expired: z.boolean(),
+    can_agent_send_message: z.boolean(),
+    /** "Transfer is enabled" of §6 (extension); absent = true. */
+    can_transfer: z.boolean().optional(),
+    compatibility: Compatibility,
+    client: ChatClient.nullable(),
+    mailing: Id.nullable(),
+    mailing_client: Id.nullable(),
+    campaign: Id.nullable(),
+  })
+  .meta({ id: 'Chat' })
 export type Chat = z.output<typeof Chat>
 
 /** A chat of which only the counters are told. */
-export const PartialChat = Chat.pick({ id: true, unread_messages: true, unread: true })
+export const PartialChat = Chat.pick({ id: true, unread_messages: true, unread: true }).meta({
+  id: 'PartialChat',
+})
 export type PartialChat = z.output<typeof PartialChat>

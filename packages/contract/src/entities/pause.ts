@@ -2,28 +2,30 @@ import { z } from 'zod'
 import { DateTime, EpochMs, Id, Reference, Seconds } from '../wire.ts'
 
 /** A pause of an agent (§3, contract §3.2): `id` = report of this occurrence, `pause_id` = the reason chosen. */
-export const Pause = z.object({
-  id: Id,
-  pause_id: Id,
-  description: z.string(),
-  started_time: DateTime.nullable(),
-  started_timestamp: EpochMs.nullable(),
-  /** Somebody else than `user` = a supervisor. */
-  started_by: Reference,
-  user: Reference,
-  /** Seconds; 0 = no limit. */
-  maximum_duration: Seconds,
-  seconds: Seconds,
-  /** Asked for, and waiting until §4.7 lets it start. */
-  pending: z.boolean(),
-  start: z.boolean(),
-  done: z.boolean(),
-  enable_webphone: z.boolean(),
-  enable_webchat: z.boolean(),
-  allow_incoming_call: z.boolean(),
-  allow_outgoing_call: z.boolean(),
-  allow_incoming_chat: z.boolean(),
-  allow_outgoing_chat: z.boolean(),
-  lock_screen: z.boolean(),
-})
+export const Pause = z
+  .object({
+    id: Id,
+    pause_id: Id,
+    description: z.string(),
+    started_time: DateTime.nullable(),
+    started_timestamp: EpochMs.nullable(),
+    /** Somebody else than `user` = a supervisor. */
+    started_by: Reference,
+    user: Reference,
+    /** Seconds; 0 = no limit. */
+    maximum_duration: Seconds,
+    seconds: Seconds,
+    /** Asked for, and waiting until §4.7 lets it start. */
+    pending: z.boolean(),
+    start: z.boolean(),
+    done: z.boolean(),
+    enable_webphone: z.boolean(),
+    enable_webchat: z.boolean(),
+    allow_incoming_call: z.boolean(),
+    allow_outgoing_call: z.boolean(),
+    allow_incoming_chat: z.boolean(),
+    allow_outgoing_chat: z.boolean(),
+    lock_screen: z.boolean(),
+  })
+  .meta({ id: 'Pause' })
 export type Pause = z.output<typeof Pause>

@@ -5,17 +5,19 @@ import { Id } from '../wire.ts'
 const overriding = z.string().nullable()
 
 /** Brand and colours of the site that the request's host belongs to. */
-export const SiteSettings = z.object({
-  id: Id,
-  description: z.string(),
-  logo_favicon: overriding,
-  logo_login: overriding,
-  logo_footer: overriding,
-  url_footer: overriding,
-  menu_primary: overriding,
-  header: overriding,
-  body: overriding,
-  footer: overriding,
-  button: overriding,
-})
+export const SiteSettings = z
+  .object({
+    id: Id,
+    description: z.string(),
+    logo_favicon: overriding,
+    logo_login: overriding,
+    logo_footer: overriding,
+    url_footer: overriding,
+    menu_primary: overriding,
+    header: overriding,
+    body: overriding,
+    footer: overriding,
+    button: overriding,
+  })
+  .meta({ id: 'SiteSettings' })
 export type SiteSettings = z.output<typeof SiteSettings>

@@ -1,0 +1,8 @@
+// Writes docs/contract/*.json: `node packages/contract/scripts/write-documents.ts`. A test keeps them equal.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { contractDocuments } from '../src/documents.ts'
+
+const folder = join(import.meta.dirname, '../../../docs/contract')
+mkdirSync(folder, { recursive: true })
+for (const [name, text] of Object.entries(contractDocuments())) writeFileSync(join(folder, name), text)
