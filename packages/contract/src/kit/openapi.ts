@@ -51,7 +51,8 @@ function queryParameters(spec: Endpoint): JsonSchema[] {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
-    required: required.includes(name),
+    // zod calls a lenient value required, since it always yields one; whoever has a default may be left out.
+    required: required.includes(name) && !('default' in schema),
     ...(schema['type'] === 'array' ? { style: 'form', explode: false } : {}),
     schema,
   }))
