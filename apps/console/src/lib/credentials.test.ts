@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { writeCookie } from './cookie.ts'
-import { authentication, authHeaders, fileUrl, forgetToken, keepToken, tokenProtocol } from './credentials.ts'
+import { authentication, authHeaders, fileUrl, forgetToken, keepToken, tokenOfSocket } from './credentials.ts'
 
 const token = 'a'.repeat(40)
 
@@ -28,7 +28,7 @@ describe('cookie strategy', () => {
   })
 
   it('opens websockets with the CSRF token and leaves file addresses as they are', () => {
-    expect(tokenProtocol()).toBe('token.abc')
+    expect(tokenOfSocket()).toBe('abc')
     expect(fileUrl('/api/v1/x/')).toBe('/api/v1/x/')
   })
 })
@@ -38,7 +38,7 @@ describe('token strategy', () => {
     keepToken(token)
     expect(authentication()).toBe('token')
     expect(authHeaders('GET')).toEqual({ Authorization: `Token ${token}` })
-    expect(tokenProtocol()).toBe(`token.${token}`)
+    expect(tokenOfSocket()).toBe(token)
   })
 
   it.each([

@@ -33,9 +33,9 @@ export function authHeaders(method: string): Record<string, string> {
   return method === 'GET' || csrf === undefined ? {} : { 'X-CSRFToken': csrf }
 }
 
-/** The websocket subprotocol that authenticates: the token, or the CSRF token of the cookie session (contract §0.4). */
-export function tokenProtocol(): string {
-  return `token.${storedToken() ?? csrfToken() ?? ''}`
+/** What authenticates a websocket: the token, or the CSRF token of the cookie session (contract §0.4). */
+export function tokenOfSocket(): string {
+  return storedToken() ?? csrfToken() ?? ''
 }
 
 /** Address of an authenticated file: with `api_key` under the token strategy, for our own origin only (contract §0.4). */

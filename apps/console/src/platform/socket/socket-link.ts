@@ -1,4 +1,5 @@
 import { PING_INTERVAL_S } from '@ramal/contract/constants'
+import { mayReconnect } from '@ramal/contract/socket-handshake'
 import type { LinkState } from '@ramal/contract/vocabulary'
 import { backoffMs } from './backoff.ts'
 import { type OpenSocket, openBrowserSocket, type SocketPort } from './socket-port.ts'
@@ -6,14 +7,12 @@ import { startTicker, type Ticker } from './ticker.ts'
 
 /** Three unanswered pings: the peer is gone although the socket says nothing. */
 const SILENCE_MS = 16_000
-/** Contract §8: closed for good; another try would be refused again. */
-const FINAL_CODES: readonly number[] = [4401, 4403, 4409]
 
 export interface SocketLinkOptions {
   url: () => string
   /** Asked anew for each try: the token may have changed. */
   protocols: () => string[]
-  ping: () => object
+  ping: () => string
   /** The link is up (again): say who we are. */
   onOpen: () => void
   onText: (text: string) => void
@@ -31,7 +30,7 @@ export interface SocketLink {
   /** Closes and stays closed until `start`. */
   stop(): void
   /** False when there is no link: the frame is dropped, never queued. */
-  send(frame: object): boolean
+  send(text: string): boolean
   readonly state: LinkState
 }
 
@@ -64,8 +63,9 @@ export function createSocketLink(options: SocketLinkOptions): SocketLink {
     current.onopen = () => {
       attempt = 0
       heardAt = now()
-      setState('connected')
-      options.onOpen()
+      state = 'connected'
+      options.onOpen() // says who we are before anybody else speaks
+      options.onState(state)
     }
     current.onmessage = (event) => {
       heardAt = now()
@@ -77,7 +77,7 @@ export function createSocketLink(options: SocketLinkOptions): SocketLink {
   function lose(code: number) {
     release()
     setState('disconnected')
-    if (FINAL_CODES.includes(code)) {
+    if (!mayReconnect(code)) {
       stop()
       options.onRefused(code)
       return
@@ -98,7 +98,7 @@ export function createSocketLink(options: SocketLinkOptions): SocketLink {
       socket.close()
       lose(1006)
     } else if (state === 'connected') {
-      socket.send(JSON.stringify(options.ping()))
+      socket.send(options.ping())
     }
   }
 
@@ -120,9 +120,9 @@ export function createSocketLink(options: SocketLinkOptions): SocketLink {
       connect()
     },
     stop,
-    send(frame) {
+    send(text) {
       if (!socket || state !== 'connected') return false
-      socket.send(JSON.stringify(frame))
+      socket.send(text)
       return true
     },
     get state() {

@@ -1,0 +1,87 @@
+import type { BusinessClientActions, BusinessServerActions } from '@ramal/contract/business-socket'
+import { BUSINESS_CLIENT_ACTIONS } from '@ramal/contract/business-socket/client-actions'
+import { BUSINESS_SERVER_ACTIONS } from '@ramal/contract/business-socket/server-actions'
+import { BUILD_YEAR } from '@ramal/contract/constants'
+import { writeClientFrame } from '@ramal/contract/kit/frame'
+import { businessProtocols, CLOSE_CODES } from '@ramal/contract/socket-handshake'
+import { withoutLocale } from '@ramal/domain/locale/paths'
+import { createFrameLink, type FrameLink } from '../../platform/socket/frame-link.ts'
+import { type OpenSocket, openBrowserSocket, socketUrl } from '../../platform/socket/socket-port.ts'
+import { startTicker, type Ticker } from '../../platform/socket/ticker.ts'
+import { tokenOfSocket } from '../credentials.ts'
+import { navigateTo } from '../navigation.ts'
+import { claimTabUid, renewTabUid } from './tab-uid.ts'
+
+type Frames = FrameLink<BusinessClientActions, BusinessServerActions>
+
+export interface BusinessLink extends Omit<Frames, 'start' | 'stop'> {
+  /** Claims the tab's uid and connects; once per signed-in page, again after `stop`. */
+  start(): Promise<void>
+  stop(): void
+  /** Session uid of this tab; empty before `start` has claimed it. */
+  readonly uid: string
+}
+
+/** What the link needs of the world; tests give their own. */
+export interface BusinessLinkWorld {
+  open: OpenSocket
+  ticker: Ticker
+}
+
+/** The business websocket of this tab (contract §8): says `login` on each connect, with the last events it has seen. */
+export function createBusinessLink(world: BusinessLinkWorld): BusinessLink {
+  let uid = ''
+  let wanted = false
+
+  const frames: Frames = createFrameLink({
+    ...world,
+    client: BUSINESS_CLIENT_ACTIONS,
+    server: BUSINESS_SERVER_ACTIONS,
+    url: () => socketUrl('business', location),
+    protocols: () => businessProtocols(uid, tokenOfSocket()),
+    ping: () => writeClientFrame(BUSINESS_CLIENT_ACTIONS, 'ping', { ts: Date.now() }),
+    greet: (link) => {
+      link.send('login', {
+        uid,
+        page: withoutLocale(location.pathname),
+        build: `${BUILD_YEAR}.1`,
+        visible: document.visibilityState === 'visible',
+        since: link.since(),
+      })
+    },
+    onRefused: (code) => {
+      if (code === CLOSE_CODES.sameUid) {
+        uid = renewTabUid() // a copy of this tab has our uid: we take another
+        frames.start()
+      } else {
+        navigateTo(code === CLOSE_CODES.notAuthenticated ? '/401' : '/403')
+      }
+    },
+    log: (message, details) => console.warn(`business: ${message}`, details),
+  })
+
+  return {
+    async start() {
+      wanted = true
+      uid = await claimTabUid()
+      if (wanted) frames.start()
+    },
+    stop() {
+      wanted = false
+      frames.stop()
+    },
+    send: frames.send,
+    on: frames.on,
+    onState: frames.onState,
+    since: frames.since,
+    get state() {
+      return frames.state
+    },
+    get uid() {
+      return uid
+    },
+  }
+}
+
+/** This tab's link: the one that softphone, chat and shell share. */
+export const businessLink = createBusinessLink({ open: openBrowserSocket, ticker: startTicker })

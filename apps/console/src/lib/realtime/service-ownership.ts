@@ -1,0 +1,108 @@
+import {
+  NOT_OWNED_YET,
+  type Ownership,
+  type OwnershipEffect,
+  type OwnershipEvent,
+  transitionOwnership,
+} from '@ramal/domain/service-ownership/ownership'
+import { toast } from '@ramal/ui/toast'
+import { useSyncExternalStore } from 'react'
+import { i18n } from '../i18n.ts'
+import { type BusinessLink, businessLink } from './business-link.ts'
+
+/** A channel that runs only in the tab that serves the agent: softphone, web chat. */
+export interface ServedChannel {
+  /** The tab serves now; starting what runs is a no-op. */
+  start(): void
+  /** The tab serves no more, or the agent leaves. */
+  stop(): void
+}
+
+export interface ServiceOwnership {
+  readonly state: Ownership
+  subscribe(listener: () => void): () => void
+  /** "Atender aqui": asks the server for the service (§4.11). */
+  attendHere(): void
+  /** Runs `channel` while this tab serves: at once if it does already. Returns the function that ends it. */
+  serve(channel: ServedChannel): () => void
+  /** Stops every channel; the agent leaves (§4.12). */
+  stopChannels(): void
+  /** Back to the start: the next sign-in finds nothing of this one. */
+  reset(): void
+}
+
+interface World {
+  link: Pick<BusinessLink, 'on' | 'send' | 'uid'>
+  announce: () => void
+  reload: () => void
+}
+
+/** Hosts §4.11: hears `startService`, starts and stops the channels, reloads a tab that lost the service. */
+export function createServiceOwnership({ link, announce, reload }: World): ServiceOwnership {
+  const channels = new Set<ServedChannel>()
+  const listeners = new Set<() => void>()
+  let state: Ownership = NOT_OWNED_YET
+
+  function dispatch(event: OwnershipEvent) {
+    const [next, effects] = transitionOwnership(link.uid, state, event)
+    state = next
+    for (const effect of effects) perform(effect)
+    for (const listener of listeners) listener()
+  }
+
+  function perform(effect: OwnershipEffect) {
+    switch (effect.type) {
+      case 'startChannels':
+        for (const channel of channels) channel.start()
+        return
+      case 'stopChannels':
+        return stopChannels()
+      case 'announceReload':
+        return announce()
+      case 'wait':
+        setTimeout(() => dispatch({ type: 'reloadDue' }), effect.ms)
+        return
+      case 'reload':
+        return reload()
+    }
+  }
+
+  function stopChannels() {
+    for (const channel of channels) channel.stop()
+  }
+
+  link.on('startService', ({ uid }) => dispatch({ type: 'startService', uid }))
+
+  return {
+    get state() {
+      return state
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    attendHere: () => void link.send('service_here', { uid: link.uid }),
+    serve(channel) {
+      channels.add(channel)
+      if (state.kind === 'active') channel.start()
+      return () => void channels.delete(channel)
+    },
+    stopChannels,
+    reset() {
+      state = NOT_OWNED_YET
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+/** Who serves the agent, seen from this tab. */
+export const serviceOwnership = createServiceOwnership({
+  link: businessLink,
+  announce: () => toast.info(i18n.t('service.otherTabReload')),
+  reload: () => location.reload(),
+})
+
+/** The ownership of this tab, and the way to claim it. */
+export function useServiceOwnership(): Ownership {
+  return useSyncExternalStore(serviceOwnership.subscribe, () => serviceOwnership.state)
+}
