@@ -1,9 +1,9 @@
 import type { Aftermath, Announcer } from '../announcer.ts'
 import { withinDeadline } from '../deadline.ts'
+import { asStoreError, isDiskRefusal } from '../disk-refusal.ts'
 import { storeFrame } from '../frames.ts'
 import type { WriteTx } from '../store.ts'
 import type { Connection } from './connection.ts'
-import { asStoreError, isDiskRefusal } from './full-disk.ts'
 import { type Gate, openGate } from './gate.ts'
 
 /** A group takes no further function after this, so that a storm of writes leaves the event loop its turns. */

@@ -1,10 +1,10 @@
-import { codesOf } from '../constraint.ts'
-import { StoreFullError } from '../store.ts'
+import { codesOf } from './constraint.ts'
+import { StoreFullError } from './store.ts'
 
-// SQLITE_IOERR_WRITE, SQLITE_READONLY_DBMOVED … : the extended codes begin with the plain one.
-const FULL_OR_READ_ONLY = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/
+// SQLite's extended codes (SQLITE_IOERR_WRITE) begin with the plain one; PostgreSQL: disk_full, read_only_sql_transaction.
+const FULL_OR_READ_ONLY = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|^(53100|25006)$/
 
-/** Whether the file cannot take writes now: full, read-only or failing disk. */
+/** Whether the store cannot take writes now: full, read-only or failing disk. */
 export function isDiskRefusal(error: unknown): boolean {
   return error instanceof StoreFullError || codesOf(error).some((code) => FULL_OR_READ_ONLY.test(code))
 }

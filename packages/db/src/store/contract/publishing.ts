@@ -1,0 +1,110 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { outbox } from '../../schema/realtime.ts'
+import { lastSeq, pruneOutbox, readPublished } from '../frames.ts'
+import type { Published, Store } from '../store.ts'
+import type { EngineUnderTest } from './engine-under-test.ts'
+
+/** Frames: none lost, none twice, in order, and never before their fact is durable (architecture §5). */
+export function publishingContract(engine: EngineUnderTest): void {
+  describe(`publishing on ${engine.name}`, () => {
+    let store: Store
+    afterEach(() => store.close())
+
+    it('numbers each topic without gaps, skipping functions that failed', async () => {
+      store = await engine.open()
+      const heard: Published[] = []
+      store.onPublished((frames) => heard.push(...frames))
+      await Promise.allSettled([
+        store.write((tx) => tx.publish('user:1', 'chat', { n: 1 })),
+        store.write(async (tx) => {
+          await tx.publish('user:1', 'chat', { n: 'lost' })
+          throw new Error('boom')
+        }),
+        store.write(async (tx) => {
+          await tx.publish('room:5', 'message', { n: 2 })
+          await tx.publish('user:1', 'chat', { n: 3 })
+        }),
+      ])
+      expect(heard.map(({ topic, seq }) => `${topic} ${seq}`)).toEqual(['user:1 1', 'room:5 1', 'user:1 2'])
+      expect(JSON.parse(heard[2]!.text)).toEqual({
+        action: 'chat',
+        data: { n: 3 },
+        topic: 'user:1',
+        event_seq: 2,
+      })
+    })
+
+    it('is heard after COMMIT and before the write resolves, then effects run', async () => {
+      store = await engine.open()
+      const order: string[] = []
+      store.onPublished(() => order.push('frame'))
+      await store
+        .write(async (tx) => {
+          tx.afterCommit(() => order.push('effect'))
+          await tx.publish('user:1', 'chat', {})
+          order.push('function over')
+        })
+        .then(() => order.push('resolved'))
+      expect(order).toEqual(['function over', 'frame', 'effect', 'resolved'])
+    })
+
+    it('keeps the order of writes asked for by a listener: the outer frame first', async () => {
+      store = await engine.open()
+      const heard: number[] = []
+      let nested: Promise<void> | undefined
+      store.onPublished((frames) => {
+        heard.push(...frames.map((frame) => frame.seq))
+        nested ??= store.write((tx) => tx.publish('live:operation', 'report', {}))
+      })
+      await store.write((tx) => tx.publish('live:operation', 'report', {}))
+      await nested
+      expect(heard).toEqual([1, 2])
+    })
+
+    it('a listener that has ended hears nothing more', async () => {
+      store = await engine.open()
+      let count = 0
+      const end = store.onPublished(() => {
+        count += 1
+      })
+      await store.write((tx) => tx.publish('user:1', 'chat', {}))
+      end()
+      await store.write((tx) => tx.publish('user:1', 'chat', {}))
+      expect(count).toBe(1)
+    })
+
+    it('fills a gap with the very texts that were sent', async () => {
+      store = await engine.open()
+      const heard: Published[] = []
+      store.onPublished((frames) => heard.push(...frames))
+      for (const n of [1, 2, 3]) await store.write((tx) => tx.publish('user:1', 'chat', { n }))
+      expect(await store.read((tx) => readPublished(tx, 'user:1', 1))).toEqual({
+        kept: true,
+        frames: heard.slice(1),
+      })
+      expect(await store.read((tx) => readPublished(tx, 'user:1', 3))).toEqual({ kept: true, frames: [] })
+    })
+
+    it('says when what was missed is not kept any more, or was never sent', async () => {
+      let now = 1000
+      store = await engine.open({ now: () => now })
+      await store.write((tx) => tx.publish('user:1', 'chat', { n: 1 }))
+      now = 2000
+      await store.write((tx) => tx.publish('user:1', 'chat', { n: 2 }))
+      await store.write((tx) => pruneOutbox(tx, 2000))
+      expect(await store.read((tx) => readPublished(tx, 'user:1', 0))).toEqual({ kept: false })
+      expect(await store.read((tx) => readPublished(tx, 'user:1', 1))).toMatchObject({ kept: true })
+      expect(await store.read((tx) => readPublished(tx, 'user:1', 3))).toEqual({ kept: false })
+      expect(await store.read((tx) => readPublished(tx, 'user:2', 0))).toEqual({ kept: true, frames: [] })
+    })
+
+    it('goes on counting after the outbox was pruned', async () => {
+      store = await engine.open({ now: () => 1 })
+      await store.write((tx) => tx.publish('user:1', 'chat', {}))
+      await store.write((tx) => pruneOutbox(tx, 2))
+      expect(await store.read((tx) => tx.db.select().from(outbox))).toEqual([])
+      await store.write((tx) => tx.publish('user:1', 'chat', {}))
+      expect(await store.read((tx) => lastSeq(tx, 'user:1'))).toBe(2)
+    })
+  })
+}

@@ -1,0 +1,179 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { contracts } from '../../schema/contracts.ts'
+import { isUniqueViolation } from '../constraint.ts'
+import { TransactionTimeoutError } from '../deadline.ts'
+import type { Store, WriteTx } from '../store.ts'
+import { type EngineUnderTest, PLANTED_DDL, planted, turn } from './engine-under-test.ts'
+
+const add = (code: string) => async (tx: WriteTx) => {
+  await tx.db.insert(contracts).values({ code, description: code })
+  return code
+}
+
+const codes = (store: Store) =>
+  store.read(async (tx) => {
+    const rows = await tx.db.select({ code: contracts.code }).from(contracts).orderBy(asc(contracts.id))
+    return rows.map((row) => row.code)
+  })
+
+/** The messages of a rejection and its causes: drizzle wraps what its driver throws, on one engine more than on the other. */
+async function messagesOf(rejected: Promise<unknown>): Promise<string[]> {
+  const messages: string[] = []
+  const reason: unknown = await rejected.then(
+    () => null,
+    (error: unknown) => error,
+  )
+  for (let at = reason; at instanceof Error; at = at.cause) messages.push(at.message)
+  return messages
+}
+
+/** What one function of a transaction may rely on, whatever the engine. */
+export function transactionContract(engine: EngineUnderTest): void {
+  describe(`transactions on ${engine.name}`, () => {
+    let store: Store
+    afterEach(() => store.close())
+
+    it('a read after an acknowledged write sees it', async () => {
+      store = await engine.open()
+      expect(await store.write(add('a'))).toBe('a')
+      expect(await codes(store)).toEqual(['a'])
+    })
+
+    it('gives each function all of its statements or none, beside others in flight', async () => {
+      store = await engine.open()
+      const boom = new Error('boom')
+      const outcomes = await Promise.allSettled([
+        store.write(add('a')),
+        store.write(async (tx) => {
+          await add('lost')(tx)
+          throw boom
+        }),
+        store.write(add('b')),
+      ])
+      expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+      expect(outcomes[1]).toMatchObject({ reason: boom })
+      expect(await codes(store)).toEqual(['a', 'b'])
+    })
+
+    it('shows a later function of the same turn what an earlier one wrote', async () => {
+      store = await engine.open()
+      const [, seen] = await Promise.all([
+        store.write(add('a')),
+        store.write(async (tx) => (await tx.db.select({ code: contracts.code }).from(contracts)).length),
+      ])
+      expect(seen).toBe(1)
+    })
+
+    it('names a duplicate key, and keeps the others of the turn', async () => {
+      store = await engine.open()
+      await store.write(add('a'))
+      const [duplicate, other] = await Promise.allSettled([store.write(add('a')), store.write(add('b'))])
+      expect(duplicate.status).toBe('rejected')
+      expect(isUniqueViolation((duplicate as PromiseRejectedResult).reason)).toBe(true)
+      expect(other.status).toBe('fulfilled')
+      expect(await codes(store)).toEqual(['a', 'b'])
+    })
+
+    it('rejects a function that caught the error of its statement and went on', async () => {
+      store = await engine.open()
+      await store.write(add('a'))
+      const swallowed = store.write(async (tx) => {
+        await add('lost')(tx)
+        await add('a')(tx).catch(() => {})
+        return 'all is well'
+      })
+      await expect(swallowed).rejects.toThrow()
+      expect(await codes(store)).toEqual(['a'])
+    })
+
+    it('rolls back a function that awaits something else, and goes on with the next', async () => {
+      store = await engine.open({ deadlineMs: 60 })
+      const late = store.write(async (tx) => {
+        await add('late')(tx)
+        await turn(150)
+      })
+      const next = store.write(add('next'))
+      await expect(late).rejects.toBeInstanceOf(TransactionTimeoutError)
+      expect(await next).toBe('next')
+      expect(await codes(store)).toEqual(['next'])
+    })
+
+    it('refuses a tx that outlived its function', async () => {
+      store = await engine.open()
+      let leaked: WriteTx | undefined
+      await store.write(async (tx) => {
+        leaked = tx
+      })
+      const prepared = leaked!.db.insert(contracts).values({ code: 'late', description: 'late' })
+      for (const use of [
+        () => add('late')(leaked!),
+        () => leaked!.publish('user:1', 'chat', {}),
+        () => store.write(async () => await prepared),
+      ]) {
+        expect(await messagesOf(use())).toContain(
+          'this transaction is over: its tx must not be used any more',
+        )
+      }
+      expect(await codes(store)).toEqual([])
+    })
+
+    it('a COMMIT that fails rejects and leaves nothing', async () => {
+      store = await engine.open({ ddl: PLANTED_DDL })
+      const heard: string[] = []
+      store.onPublished((frames) => heard.push(...frames.map((frame) => frame.text)))
+      const dangling = store.write(async (tx) => {
+        tx.afterCommit(() => heard.push('effect'))
+        await tx.publish('user:1', 'chat', {})
+        await tx.db.insert(planted).values({ id: 1, parent: 99 })
+      })
+      await expect(dangling).rejects.toThrow()
+      expect(heard).toEqual([])
+      expect(await store.read((tx) => tx.db.select().from(planted))).toEqual([])
+      await store.write(async (tx) => {
+        await tx.db.insert(planted).values({ id: 1, parent: 1 })
+      })
+      expect(await store.read((tx) => tx.db.select().from(planted))).toEqual([{ id: 1, parent: 1 }])
+    })
+
+    it('reads on one snapshot, also when a write commits meanwhile', async () => {
+      store = await engine.open()
+      let written: Promise<unknown> = Promise.resolve()
+      const counts = await store.read(async (tx) => {
+        const first = await tx.db.$count(contracts)
+        written = store.write(add('a'))
+        for (let spin = 0; spin < 50; spin += 1) await Promise.resolve()
+        return [Number(first), Number(await tx.db.$count(contracts))]
+      })
+      await written
+      expect(counts).toEqual([0, 0])
+      expect(await codes(store)).toEqual(['a'])
+    })
+
+    it('a long read gives typed rows of all that was acknowledged before it', async () => {
+      store = await engine.open()
+      await store.write(add('a'))
+      const rows = await store.read(
+        async (tx) => {
+          await turn(5)
+          return tx.db
+            .select({ active: contracts.is_active, code: contracts.code })
+            .from(contracts)
+            .where(eq(contracts.code, 'a'))
+        },
+        { long: true },
+      )
+      expect(rows).toEqual([{ active: true, code: 'a' }])
+    })
+
+    it('finishes what was asked before close and refuses what comes after', async () => {
+      store = await engine.open()
+      const asked = [store.write(add('a')), store.write(add('b'))]
+      const closed = store.close()
+      expect(await Promise.all(asked)).toEqual(['a', 'b'])
+      await closed
+      await expect(store.write(add('c'))).rejects.toThrow('closed')
+      await expect(codes(store)).rejects.toThrow('closed')
+    })
+  })
+}

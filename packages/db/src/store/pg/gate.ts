@@ -1,0 +1,36 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core'
+import { PgliteSession } from 'drizzle-orm/pglite/session'
+import type { Db } from '#dialect'
+
+const dialect = new PgDialect()
+
+/** One transaction's way to the connection, shut when its function is over (the SQLite gate says why). */
+export interface PgGate {
+  readonly db: Db
+  /** The first error of a statement. A function that swallowed it must not be told that its COMMIT, a rollback by then, went well. */
+  readonly failure: unknown
+  shut(): void
+}
+
+export function openPgGate(transaction: Transaction): PgGate {
+  let isOpen = true
+  const gate = {
+    failure: undefined as unknown,
+    shut: () => {
+      isOpen = false
+    },
+  }
+  const query: Transaction['query'] = async (text, params, options) => {
+    if (!isOpen) throw new Error('this transaction is over: its tx must not be used any more')
+    try {
+      return await transaction.query(text, params, options)
+    } catch (error) {
+      gate.failure ??= error
+      throw error
+    }
+  }
+  // drizzle's session calls `query` and nothing else of the driver, as long as nobody can reach its `transaction`.
+  const session = new PgliteSession({ query } as unknown as PGlite, dialect, undefined, {})
+  return Object.assign(gate, { db: new PgDatabase(dialect, session, undefined) as unknown as Db })
+}

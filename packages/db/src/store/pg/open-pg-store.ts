@@ -1,0 +1,95 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { type Aftermath, createAnnouncer } from '../announcer.ts'
+import { codesOf } from '../constraint.ts'
+import { withinDeadline } from '../deadline.ts'
+import { asStoreError } from '../disk-refusal.ts'
+import { storeFrame } from '../frames.ts'
+import type { ReadTx, Store, WriteTx } from '../store.ts'
+import type { StoreLog } from '../store-log.ts'
+import { openPgGate, type PgGate } from './gate.ts'
+import { migratePg } from './migrate.ts'
+
+const TRIES = 5
+const RETRIED = new Set(['40001', '40P01']) // serialization_failure, deadlock_detected
+
+export interface PgStoreOptions {
+  client: PGlite
+  log: StoreLog
+  now?: () => number
+  deadlineMs?: number
+}
+
+/**
+ * The store on PostgreSQL (PGlite): each write one serializable transaction, retried when the engine asks for it. Writes of one
+ * process go one after the other, which keeps frames in commit order. Needs `node --conditions=postgres`, which gives its schema.
+ */
+export async function openPgStore(options: PgStoreOptions): Promise<Store> {
+  const { client, log, now = Date.now, deadlineMs = 5000 } = options
+  await migratePg(client)
+  const announcer = createAnnouncer(log)
+  let tail: Promise<unknown> = Promise.resolve()
+  let isOpen = true
+
+  function transact<T>(mode: 'read only' | 'read write', work: (gate: PgGate) => Promise<T>): Promise<T> {
+    return client.transaction(async (transaction) => {
+      await transaction.exec(
+        `set transaction isolation level serializable${mode === 'read only' ? ', read only' : ''}`,
+      )
+      const gate = openPgGate(transaction)
+      try {
+        const value = await withinDeadline(() => work(gate), deadlineMs)
+        if (gate.failure) throw gate.failure
+        return value
+      } finally {
+        gate.shut()
+      }
+    })
+  }
+
+  async function writeOnce<T>(fn: (tx: WriteTx) => Promise<T>): Promise<T> {
+    const aftermath: Aftermath = { frames: [], effects: [] }
+    const value = await transact('read write', ({ db }) =>
+      fn({
+        db,
+        async publish(topic, action, data) {
+          aftermath.frames.push(await storeFrame(db, now(), { topic, action, data }))
+        },
+        afterCommit(effect) {
+          aftermath.effects.push(effect)
+        },
+      }),
+    )
+    announcer.announce([aftermath])
+    return value
+  }
+
+  async function writeWithRetries<T>(fn: (tx: WriteTx) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await writeOnce(fn)
+      } catch (error) {
+        const isWorthRetrying = codesOf(error).some((code) => RETRIED.has(code))
+        if (!isWorthRetrying || attempt === TRIES) throw asStoreError(error)
+      }
+    }
+  }
+
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    if (!isOpen) return Promise.reject(new Error('the store is closed'))
+    const result = tail.then(work)
+    tail = result.catch(() => {})
+    return result
+  }
+
+  return {
+    read: <T>(fn: (tx: ReadTx) => Promise<T>) => inTurn(() => transact('read only', ({ db }) => fn({ db }))),
+    write: (fn) => inTurn(() => writeWithRetries(fn)),
+    onPublished: announcer.onPublished,
+    async close() {
+      if (!isOpen) return
+      isOpen = false
+      await tail
+      await client.close()
+    },
+  }
+}

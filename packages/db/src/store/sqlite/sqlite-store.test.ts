@@ -1,0 +1,13 @@
+import Database from 'better-sqlite3'
+import { storeContract } from '../store-contract.ts'
+import { openTemporaryStore } from '../temporary-store.ts'
+
+storeContract({
+  name: 'SQLite',
+  async open({ ddl, ...options } = {}) {
+    const store = await openTemporaryStore(options)
+    if (ddl) new Database(store.file).exec(ddl).close()
+    return store
+  },
+  openReadOnly: () => openTemporaryStore({ writerPragmas: ['query_only = on'] }),
+})

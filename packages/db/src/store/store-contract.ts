@@ -1,0 +1,11 @@
+import type { EngineUnderTest } from './contract/engine-under-test.ts'
+import { publishingContract } from './contract/publishing.ts'
+import { refusalContract } from './contract/refusals.ts'
+import { transactionContract } from './contract/transactions.ts'
+
+/** What every engine behind the port must do; run by one test file per engine. */
+export function storeContract(engine: EngineUnderTest): void {
+  transactionContract(engine)
+  publishingContract(engine)
+  refusalContract(engine)
+}
