@@ -34,6 +34,8 @@ export interface LegListener {
 /** One audio connection with one peer. */
 export interface Leg {
   readonly kind: LegKind
+  /** The stream we send carries this; a browser's description announced it. */
+  readonly ssrc: number
   /** Null until both sides' descriptions are known. */
   readonly format: LegFormat | null
   /** Whether `send` can reach the peer now. */

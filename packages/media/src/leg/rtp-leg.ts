@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:dgram'
 import type { Codec } from '../g711.ts'
 import { isMedia, isRtcp } from '../rtp/packet.ts'
@@ -14,6 +15,9 @@ import type { Leg, LegFormat, LegListener, Negotiated, NegotiationRefused } from
 
 const OUR_CODECS: readonly Codec[] = ['pcmu', 'pcma']
 
+/** Hold as RFC 2543 had it; old phones and some trunks still say it (RFC 3264 §8.4). */
+const NO_ADDRESS = '0.0.0.0'
+
 export interface RtpLegOptions {
   /** Bound already; the leg closes it. */
   socket: Socket
@@ -25,6 +29,7 @@ export interface RtpLegOptions {
 /** A plain RTP leg over UDP, as trunks and desk phones use it. */
 export class RtpLeg implements Leg {
   readonly kind = 'rtp'
+  readonly ssrc = randomBytes(4).readUInt32BE()
   format: LegFormat | null = null
   readonly #socket: Socket
   readonly #publicAddress: string
@@ -91,7 +96,8 @@ export class RtpLeg implements Leg {
   #take(session: AudioSession | null): NegotiationRefused | null {
     if (session === null) return badSdp('no audio stream that can be used')
     if (session.codecs.length === 0) return badSdp('no G.711')
-    this.#latch.setSignalled({ address: session.address, port: session.port })
+    if (session.address === NO_ADDRESS) session.direction = 'inactive'
+    else this.#latch.setSignalled({ address: session.address, port: session.port })
     this.format = session
     return null
   }

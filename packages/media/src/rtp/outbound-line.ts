@@ -11,7 +11,7 @@ const LARGEST_GAP = 3000
  * spacing is kept, so loss and reordering stay visible to the listener.
  */
 export class OutboundLine {
-  readonly ssrc = randomBytes(4).readUInt32BE()
+  readonly ssrc: number
   #source: string | null = null
   #sourceSsrc = 0
   #sequenceShift = 0
@@ -21,6 +21,10 @@ export class OutboundLine {
   #sequence = randomBytes(2).readUInt16BE() & 0x7fff
   #timestamp = randomBytes(4).readUInt32BE()
   #sentAt = 0
+
+  constructor(ssrc: number) {
+    this.ssrc = ssrc
+  }
 
   /**
    * Rewrites a packet of `source` at `now` (ms); null for one that is older than the source's turn:
@@ -34,8 +38,9 @@ export class OutboundLine {
     const timestamp = (packet.timestamp + this.#timestampShift) >>> 0
     if (distance16(sequence, this.#sequence) > 0) {
       this.#sequence = sequence
+      // A telephone event keeps one time stamp while it lasts: the clock counts from its start.
+      if (timestamp !== this.#timestamp || switched) this.#sentAt = now
       this.#timestamp = timestamp
-      this.#sentAt = now
       // Moves with the source, or a late packet could not be told from an early one after 32,768 packets.
       if (distance16(packet.sequence, this.#firstOfSource) > LARGEST_GAP) {
         this.#firstOfSource = (packet.sequence - LARGEST_GAP) & 0xffff

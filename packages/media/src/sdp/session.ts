@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import { type Codec, codecOf } from '../g711.ts'
 
 /** What the describing side does with audio, RFC 3264 §5.1. */
@@ -32,13 +33,14 @@ export function readSession(sdp: string): AudioSession | null {
   const [, port, , ...formats] = section[0]!.trim().split(/\s+/)
   const payloadTypes = formats.map(Number)
   const address = findAddress(section) ?? findAddress(head)
-  if (address === null || !isPort(Number(port))) return null
+  // Numeric addresses only: a name would have to be looked up, at the will of whoever sends the description.
+  if (address === null || !isIPv4(address) || !isPort(Number(port))) return null
   return {
     address,
     port: Number(port),
     codecs: payloadTypes.map(codecOf).filter((codec) => codec !== null),
     telephoneEvent: findTelephoneEvent(section, payloadTypes),
-    direction: findDirection(section, address) ?? findDirection(head, address) ?? 'sendrecv',
+    direction: findDirection(section) ?? findDirection(head) ?? 'sendrecv',
   }
 }
 
@@ -87,8 +89,6 @@ function findTelephoneEvent(section: string[], payloadTypes: number[]): number |
   return null
 }
 
-function findDirection(lines: string[], address: string): Direction | null {
-  // Hold by a zero address is RFC 2543's; old phones and some trunks still say it (RFC 3264 §8.4).
-  if (address === '0.0.0.0') return 'inactive'
+function findDirection(lines: string[]): Direction | null {
   return DIRECTIONS.find((direction) => lines.includes(`a=${direction}`)) ?? null
 }

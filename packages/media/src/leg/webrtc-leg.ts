@@ -1,0 +1,224 @@
+import type { RemoteInfo, Socket } from 'node:dgram'
+import { RTCPeerConnection, RTCRtpCodecParameters } from 'werift'
+import { isRtcp } from '../rtp/packet.ts'
+import { cleanForWerift } from '../sdp/clean.ts'
+import { readSession, TELEPHONE_EVENT } from '../sdp/session.ts'
+import { MASTER_KEY_LENGTH, MASTER_SALT_LENGTH, type SrtpProfile } from '../srtp/key-derivation.ts'
+import { SrtpContext } from '../srtp/srtp-context.ts'
+import type { Leg, LegFormat, LegListener, Negotiated, NegotiationRefused } from './leg.ts'
+import { MediaSockets } from './media-socket.ts'
+import { type DtlsInternals, dtlsOf } from './werift-internals.ts'
+
+/** After this long without an authenticated packet the address we learned from the last one is forgotten. */
+const LATCH_MS = 30_000
+
+const CODECS = [
+  new RTCRtpCodecParameters({ mimeType: 'audio/PCMU', clockRate: 8000, channels: 1, payloadType: 0 }),
+  new RTCRtpCodecParameters({ mimeType: 'audio/PCMA', clockRate: 8000, channels: 1, payloadType: 8 }),
+  new RTCRtpCodecParameters({
+    mimeType: 'audio/telephone-event',
+    clockRate: 8000,
+    channels: 1,
+    payloadType: TELEPHONE_EVENT,
+    parameters: '0-16',
+  }),
+]
+
+export interface WebRtcLegOptions {
+  /** The address its sockets are bound to. */
+  address: string
+  /** The address its candidates name. */
+  publicAddress: string
+  /** Where to look for a free port. */
+  ports: [number, number]
+  listener: LegListener
+}
+
+/**
+ * A browser's leg: ICE and DTLS by werift, SRTP ours (docs/decisions and media.md say why: half the CPU, and the
+ * telephone events stay what they are). Media is sent to where the newest authenticated packet came from, so a path
+ * change needs no new negotiation; werift's own connection states end nothing once media flowed.
+ */
+export class WebRtcLeg implements Leg {
+  readonly kind = 'webrtc'
+  format: LegFormat | null = null
+  readonly #pc: RTCPeerConnection
+  readonly #dtls: DtlsInternals
+  readonly #options: WebRtcLegOptions
+  readonly #sockets = new MediaSockets((datagram, source, socket) =>
+    this.#handleMedia(datagram, source, socket),
+  )
+  #inbound: SrtpContext | null = null
+  #outbound: SrtpContext | null = null
+  #latched: { source: RemoteInfo; socket: Socket; at: number } | null = null
+  #pendingOffer: string | null = null
+  #lastOffer: { offer: string; answer: string } | null = null
+  #startedGeneration = 0
+  #closed = false
+
+  constructor(options: WebRtcLegOptions) {
+    this.#options = options
+    this.#pc = new RTCPeerConnection({
+      codecs: { audio: CODECS },
+      iceServers: [],
+      icePortRange: options.ports,
+      iceInterfaceAddresses: { udp4: options.address },
+      iceAdditionalHostAddresses: [options.address],
+      iceUseIpv4: false, // only the address above is then used (sip.md pitfall 2)
+      iceUseIpv6: false,
+    })
+    this.#pc.addTransceiver('audio', { direction: 'sendrecv' })
+    this.#dtls = dtlsOf(this.#pc)
+    // werift would ask stun.l.google.com when given no server (sip.md pitfall 1): no call may wait for the internet.
+    this.#dtls.iceTransport.connection.stunServer = undefined
+    this.#dtls.startSrtp = () => this.#startSrtp()
+    this.#dtls.sendRtcp = async () => undefined
+    this.#dtls.onStateChange.subscribe((state) => {
+      if (state === 'failed') this.#giveUp('dtls_failed')
+    })
+    this.#pc.iceConnectionStateChange.subscribe((state) => {
+      if (state === 'failed') this.#giveUp('ice_failed')
+    })
+  }
+
+  get ssrc(): number {
+    return this.#pc.getTransceivers()[0]!.sender.ssrc
+  }
+
+  get ready(): boolean {
+    return !this.#closed && this.#outbound !== null && this.format !== null
+  }
+
+  async offer(): Promise<Negotiated> {
+    if (this.#pendingOffer === null) {
+      await this.#pc.setLocalDescription(await this.#pc.createOffer())
+      this.#pendingOffer = this.#describe()
+    }
+    return { ok: true, sdp: this.#pendingOffer }
+  }
+
+  async answer(offer: string): Promise<Negotiated> {
+    if (this.#lastOffer?.offer === offer) return { ok: true, sdp: this.#lastOffer.answer }
+    const format = readFormat(offer)
+    if (format === null) return badSdp('no encrypted G.711 audio')
+    try {
+      if (this.#pendingOffer !== null) await this.#pc.setLocalDescription({ type: 'rollback', sdp: '' })
+      this.#pendingOffer = null
+      await this.#pc.setRemoteDescription({ type: 'offer', sdp: cleanForWerift(offer) })
+      await this.#pc.setLocalDescription(await this.#pc.createAnswer())
+    } catch (error) {
+      return badSdp(String(error))
+    }
+    this.format = format
+    const answer = this.#describe()
+    this.#lastOffer = { offer, answer }
+    this.#restartIce()
+    return { ok: true, sdp: answer }
+  }
+
+  async accept(answer: string): Promise<{ ok: true } | NegotiationRefused> {
+    if (this.#pendingOffer === null)
+      return { ok: false, code: 'wrong_state', error: 'no offer of ours is open' }
+    const format = readFormat(answer)
+    if (format === null) return badSdp('no encrypted G.711 audio')
+    try {
+      await this.#pc.setRemoteDescription({ type: 'answer', sdp: cleanForWerift(answer) })
+    } catch (error) {
+      return badSdp(String(error))
+    }
+    this.#pendingOffer = null
+    this.format = format
+    this.#sockets.hook(this.#dtls.iceTransport.connection)
+    this.#restartIce()
+    return { ok: true }
+  }
+
+  send(packet: Buffer): void {
+    if (this.#closed || this.#outbound === null) return // a closed dgram socket throws on send
+    const target = this.#target()
+    if (target === null) return
+    const sealed = this.#outbound.protectRtp(packet)
+    if (sealed !== null) target.socket.send(sealed, target.port, target.address)
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return
+    this.#closed = true
+    await this.#pc.close()
+  }
+
+  /** Runs once the peer's certificate was found to be the one its description named. */
+  #startSrtp(): void {
+    if (this.#closed || this.#dtls.srtpStarted) return
+    this.#dtls.srtpStarted = true
+    const profile = this.#dtls.dtls?.srtp.srtpProfile
+    if (profile !== 1 && profile !== 7) {
+      this.#giveUp('no_srtp_profile')
+      return
+    }
+    this.#takeKeys(profile)
+    this.#options.listener.onUp()
+  }
+
+  #takeKeys(profile: SrtpProfile): void {
+    const keys = this.#dtls.dtls!.extractSessionKeys(MASTER_KEY_LENGTH, MASTER_SALT_LENGTH[profile])
+    this.#inbound = new SrtpContext(profile, keys.remoteKey, keys.remoteSalt)
+    this.#outbound = new SrtpContext(profile, keys.localKey, keys.localSalt)
+  }
+
+  #handleMedia(datagram: Buffer, source: RemoteInfo, socket: Socket): void {
+    if (this.#inbound === null || this.#closed) return
+    const rtcp = isRtcp(datagram)
+    const plain = rtcp ? this.#inbound.unprotectRtcp(datagram) : this.#inbound.unprotectRtp(datagram)
+    if (plain === null) return
+    // Reports count too: a browser on hold sends nothing else.
+    if (this.#sockets.isChecked(source)) this.#latched = { source, socket, at: performance.now() }
+    if (!rtcp) this.#options.listener.onPacket(plain)
+  }
+
+  #target(): { socket: Socket; address: string; port: number } | null {
+    if (this.#latched !== null && performance.now() - this.#latched.at < LATCH_MS) {
+      const { source, socket } = this.#latched
+      return { socket, address: source.address, port: source.port }
+    }
+    const nominated = this.#dtls.iceTransport.connection.nominated
+    const socket = nominated?.protocol.transport?.socket
+    if (nominated === undefined || socket === undefined) return null
+    return { socket, address: nominated.remoteCandidate.host, port: nominated.remoteCandidate.port }
+  }
+
+  /** After an ICE restart werift 0.24.4 forgets to run the checks: its connect() returns early on a live DTLS session. */
+  #restartIce(): void {
+    const { connection } = this.#dtls.iceTransport
+    const isRestart =
+      this.#dtls.state === 'connected' && !connection.nominated && connection.remotePassword !== ''
+    if (!isRestart || this.#startedGeneration === connection.generation) return
+    this.#startedGeneration = connection.generation
+    // Failure shows as a leg that is silent; the latch may carry it all the same.
+    this.#dtls.iceTransport.start().catch(() => undefined)
+  }
+
+  #describe(): string {
+    this.#sockets.hook(this.#dtls.iceTransport.connection)
+    const sdp = this.#pc.localDescription?.sdp ?? ''
+    const { address, publicAddress } = this.#options
+    return address === publicAddress ? sdp : sdp.replaceAll(` ${address} `, ` ${publicAddress} `)
+  }
+
+  /** Only before media: later werift's states say less than the packets do (media.md §5). */
+  #giveUp(reason: string): void {
+    if (this.#closed || this.#outbound !== null) return
+    this.#options.listener.onGone(reason)
+  }
+}
+
+/** What a browser's description says of audio; null unless it is G.711 under DTLS. Plain RTP is never taken from a browser. */
+function readFormat(sdp: string): LegFormat | null {
+  const session = readSession(sdp)
+  if (session === null || session.codecs.length === 0 || !/^a=fingerprint:/m.test(sdp)) return null
+  return session
+}
+
+function badSdp(error: string): NegotiationRefused {
+  return { ok: false, code: 'bad_sdp', error }
+}

@@ -1,0 +1,86 @@
+import { type FileHandle, mkdir, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { type Codec, decodeG711, SAMPLE_RATE } from '../g711.ts'
+import type { RtpPacket } from '../rtp/packet.ts'
+import { WAV_HEADER, wavHeader } from '../wav.ts'
+import { Track } from './track.ts'
+
+const FLUSH_MS = 1000
+/** Kept back at each flush for packets that come late: more than the largest offset a packet may have. */
+const REORDER_SAMPLES = 1920
+const FRAME_BYTES = 4
+
+/**
+ * A stereo recording being written: left and right are aligned by the time their packets arrived, gaps are silence.
+ * Samples and header go to the file every second, so a process killed with -9 loses little more than the last one.
+ */
+export class Recording {
+  readonly file: string
+  readonly #handle: FileHandle
+  readonly #startedAt: number
+  readonly #tracks = [new Track(), new Track()] as const
+  readonly #timer: NodeJS.Timeout
+  #written = 0
+  #writing: Promise<void> = Promise.resolve()
+  #failure: unknown = null
+
+  private constructor(file: string, handle: FileHandle) {
+    this.file = file
+    this.#handle = handle
+    this.#startedAt = performance.now()
+    this.#timer = setInterval(() => this.#flush(this.#now() - REORDER_SAMPLES), FLUSH_MS)
+  }
+
+  /** Makes the file, with its folders; throws EEXIST for one that is there. */
+  static async start(file: string): Promise<Recording> {
+    await mkdir(dirname(file), { recursive: true })
+    const handle = await open(file, 'wx', 0o600)
+    await handle.write(wavHeader({ channels: 2, sampleRate: SAMPLE_RATE, dataBytes: 0 }), 0, WAV_HEADER, 0)
+    return new Recording(file, handle)
+  }
+
+  /** Takes what a side says. */
+  write(side: 0 | 1, packet: RtpPacket, codec: Codec): void {
+    this.#tracks[side].place(packet, decodeG711(packet.payload, codec), this.#now())
+  }
+
+  /** Another leg will speak on the right side. */
+  changeRight(): void {
+    this.#tracks[1].reset()
+  }
+
+  /** Writes the rest and closes; throws when any of the writes failed (a full disk). Returns the length in ms. */
+  async stop(): Promise<number> {
+    clearInterval(this.#timer)
+    this.#flush(this.#now())
+    await this.#writing
+    await this.#handle.close()
+    if (this.#failure !== null) throw new Error('recording could not be written', { cause: this.#failure })
+    return Math.round((this.#written * 1000) / SAMPLE_RATE)
+  }
+
+  #now(): number {
+    return Math.round(((performance.now() - this.#startedAt) * SAMPLE_RATE) / 1000)
+  }
+
+  #flush(end: number): void {
+    if (end <= this.#written) return
+    const samples = new Int16Array((end - this.#written) * 2)
+    this.#tracks[0].takeInto(samples, 0, end)
+    this.#tracks[1].takeInto(samples, 1, end)
+    const at = WAV_HEADER + this.#written * FRAME_BYTES
+    this.#written = end
+    this.#writing = this.#writing
+      .then(() => this.#append(Buffer.from(samples.buffer), at))
+      .catch((error) => {
+        this.#failure ??= error
+      })
+  }
+
+  /** Samples first: a header never promises more than the file holds. */
+  async #append(data: Buffer, at: number): Promise<void> {
+    await this.#handle.write(data, 0, data.length, at)
+    const dataBytes = at - WAV_HEADER + data.length
+    await this.#handle.write(wavHeader({ channels: 2, sampleRate: SAMPLE_RATE, dataBytes }), 0, WAV_HEADER, 0)
+  }
+}

@@ -1,0 +1,48 @@
+import { resolve } from 'node:path'
+
+/** The environment of the media process: docs/architecture.md §2. */
+export interface MediaEnv {
+  host: string
+  publicAddress: string
+  port: number
+  secret: string
+  rtpPorts: [number, number]
+  recordingsDir: string
+  soundsDir: string
+  logLevel: string
+}
+
+/** Reads the environment; throws a sentence that names the variable which is missing or wrong. */
+export function readEnv(env: NodeJS.ProcessEnv): MediaEnv {
+  const host = env['HOST'] ?? '127.0.0.1'
+  return {
+    host,
+    publicAddress: env['PUBLIC_ADDRESS'] ?? host,
+    port: readPort(env['MEDIA_PORT'], 'MEDIA_PORT'),
+    secret: required(env['MEDIA_SECRET'], 'MEDIA_SECRET'),
+    rtpPorts: readRange(env['RTP_PORTS'] ?? '20000-29999'),
+    recordingsDir: resolve(required(env['DATA_DIR'], 'DATA_DIR'), 'recordings'),
+    // The supervisor starts every program in the root of the repository.
+    soundsDir: resolve(env['SOUNDS_DIR'] ?? 'fixtures/audio'),
+    logLevel: env['LOG_LEVEL'] ?? 'info',
+  }
+}
+
+function required(value: string | undefined, name: string): string {
+  if (value === undefined || value === '') throw new Error(`${name} is missing`)
+  return value
+}
+
+function readPort(value: string | undefined, name: string): number {
+  const port = Number(required(value, name))
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`${name} is not a port`)
+  return port
+}
+
+function readRange(value: string): [number, number] {
+  const match = /^(\d+)-(\d+)$/.exec(value)
+  const [from, to] = [Number(match?.[1]), Number(match?.[2])]
+  if (match === null || from < 1024 || to > 65_535 || to - from < 1)
+    throw new Error('RTP_PORTS is not a range of ports')
+  return [from, to]
+}

@@ -1,0 +1,35 @@
+import type { LegKind } from '../control/protocol.ts'
+import type { Leg, LegListener } from '../leg/leg.ts'
+import type { PortRange } from '../leg/port-range.ts'
+import { RtpLeg } from '../leg/rtp-leg.ts'
+import { WebRtcLeg } from '../leg/webrtc-leg.ts'
+
+/** Ports offered to one browser leg: it needs one, the others are for those that are taken. */
+const PORTS_TO_TRY = 20
+
+export interface Addresses {
+  /** What sockets are bound to. */
+  bind: string
+  /** What descriptions name. */
+  advertised: string
+}
+
+/** Makes a leg of a kind; null when no port is free. */
+export async function makeLeg(
+  kind: LegKind,
+  ports: PortRange,
+  addresses: Addresses,
+  listener: LegListener,
+): Promise<Leg | null> {
+  if (kind === 'webrtc') {
+    const range = ports.take(PORTS_TO_TRY)
+    return new WebRtcLeg({
+      address: addresses.bind,
+      publicAddress: addresses.advertised,
+      ports: range,
+      listener,
+    })
+  }
+  const socket = await ports.bind(addresses.bind)
+  return socket && new RtpLeg({ socket, publicAddress: addresses.advertised, listener })
+}

@@ -1,0 +1,32 @@
+import { pino } from 'pino'
+import { readEnv } from './env.ts'
+import { startMedia } from './worker.ts'
+
+const STOP_MS = 2500
+
+const { logLevel, ...options } = readEnv(process.env)
+const log = pino({ name: 'media', level: logLevel })
+const media = await startMedia({ ...options, log })
+log.info({ port: media.port, rtpPorts: options.rtpPorts }, 'media serves')
+process.send?.({ type: 'ready' })
+
+let stopping = false
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  setTimeout(() => process.exit(1), STOP_MS).unref()
+  await media.stop()
+  process.exit(0)
+}
+
+process.on('SIGTERM', () => void stop())
+process.on('SIGINT', () => void stop())
+// The supervisor is gone: nothing may be left running after it.
+process.on('disconnect', () => void stop())
+// werift rejects promises nobody holds (a check that timed out after close): one leg's fault must not end all calls.
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
+process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
+  log.error({ err: error }, 'uncaught exception')
+  // A timer of a leg that was just closed sends once more (media.md pitfall 1): nothing of the other calls is touched.
+  if (error.code !== 'ERR_SOCKET_DGRAM_NOT_RUNNING') process.exit(1)
+})

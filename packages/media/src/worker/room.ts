@@ -1,0 +1,204 @@
+import { Seat } from '../bridge/seat.ts'
+import { whoHears } from '../bridge/who-hears.ts'
+import type { Answer, Args, Hearing, MediaEventName, MediaEvents, MediaList } from '../control/protocol.ts'
+import { refuse } from '../control/protocol.ts'
+import { codecOf } from '../g711.ts'
+import { type Leg, speaksToUs } from '../leg/leg.ts'
+import type { PortRange } from '../leg/port-range.ts'
+import type { Log } from '../log.ts'
+import { Pacer } from '../prompt/pacer.ts'
+import type { Sounds } from '../prompt/sounds.ts'
+import { readRtp } from '../rtp/packet.ts'
+import { type Addresses, makeLeg } from './leg-factory.ts'
+import type { Records } from './records.ts'
+import { Turns } from './turns.ts'
+
+const PRESENCE_CHECK_MS = 1000
+
+export interface RoomOptions {
+  ports: PortRange
+  addresses: Addresses
+  sounds: Sounds
+  records: Records
+  log: Log
+  emit<E extends MediaEventName>(event: E, fields: MediaEvents[E]): void
+}
+
+/** All legs of this process, who hears whom, and what is played to them. */
+export class Room {
+  readonly #options: RoomOptions
+  readonly #pacer = new Pacer()
+  readonly #turns = new Turns()
+  readonly #seats = new Map<string, Seat>()
+  readonly #bridges = new Map<string, readonly Hearing[]>()
+  readonly #plays = new Map<string, { leg: string; sound: string }>()
+  #listeners = new Map<string, string[]>()
+  readonly #presenceTimer: NodeJS.Timeout
+
+  constructor(options: RoomOptions) {
+    this.#options = options
+    this.#presenceTimer = setInterval(() => this.#checkPresence(), PRESENCE_CHECK_MS)
+  }
+
+  createLeg({ leg, kind, offer }: Args<'leg.create'>): Promise<Answer<'leg.create'>> {
+    return this.#turns.run(leg, async () => {
+      const seat = this.#seats.get(leg) ?? (await this.#addSeat(leg, kind))
+      if (seat === null) return refuse('no_port', 'no RTP port is free')
+      if (seat.leg.kind !== kind) return refuse('wrong_kind', `leg is ${seat.leg.kind}`)
+      return offer === undefined ? seat.leg.offer() : seat.leg.answer(offer)
+    })
+  }
+
+  answerLeg({ leg, sdp }: Args<'leg.answer'>): Promise<Answer<'leg.answer'>> {
+    return this.#turns.run(leg, async () => {
+      const seat = this.#seats.get(leg)
+      return seat === undefined ? refuse('unknown_leg', leg) : seat.leg.accept(sdp)
+    })
+  }
+
+  releaseLeg(leg: string): Promise<Answer<'leg.release'>> {
+    return this.#turns.run(leg, async () => {
+      const seat = this.#seats.get(leg)
+      if (seat === undefined) return { ok: true, packets_in: 0, packets_out: 0 }
+      await this.#removeSeat(seat)
+      return { ok: true, packets_in: seat.presence.packets, packets_out: seat.packetsOut }
+    })
+  }
+
+  /** A pairing may name legs that are not there yet or not any more: it holds for those that are. */
+  setBridge({ bridge, hears }: Args<'bridge.set'>): { ok: true } {
+    this.#bridges.delete(bridge) // set anew, it is the last one: see whoHears
+    if (hears.length > 0) this.#bridges.set(bridge, hears)
+    this.#listeners = whoHears(this.#bridges)
+    return { ok: true }
+  }
+
+  async play({ play, leg, sound, loop = false }: Args<'play'>): Promise<Answer<'play'>> {
+    if (this.#plays.has(play)) return { ok: true }
+    const found = await this.#options.sounds.find(sound)
+    if (found === null) return refuse('unknown_sound', sound)
+    const seat = this.#seats.get(leg)
+    if (seat === undefined) return refuse('unknown_leg', leg)
+    this.#forgetPlays(leg)
+    this.#plays.set(play, { leg, sound })
+    seat.play(play, found, loop, () => {
+      this.#plays.delete(play)
+      this.#options.emit('played', { play, leg })
+    })
+    return { ok: true }
+  }
+
+  stopPlay(play: string): { ok: true } {
+    const playing = this.#plays.get(play)
+    if (playing !== undefined) this.#seats.get(playing.leg)?.stopPlaying(play)
+    this.#plays.delete(play)
+    return { ok: true }
+  }
+
+  sendDtmf({ leg, digits, duration_ms = 120, gap_ms = 500 }: Args<'dtmf.send'>): Answer<'dtmf.send'> {
+    const seat = this.#seats.get(leg)
+    if (seat === undefined) return refuse('unknown_leg', leg)
+    seat.sendTones(digits, duration_ms, gap_ms) // A §9: 120 ms and 500 ms unless told otherwise
+    return { ok: true }
+  }
+
+  list(): Answer<'list'> {
+    const now = performance.now()
+    return {
+      ok: true,
+      legs: [...this.#seats.values()].map((seat) => reportLeg(seat, now)),
+      bridges: [...this.#bridges].map(([bridge, hears]) => ({ bridge, hears: [...hears] })),
+      plays: [...this.#plays].map(([play, playing]) => ({ play, ...playing })),
+      records: this.#options.records.list(),
+    }
+  }
+
+  /** Takes down every leg and every pairing; each leg is told gone with this reason. */
+  async clear(reason: string): Promise<void> {
+    this.#bridges.clear()
+    this.#listeners.clear()
+    await Promise.allSettled([...this.#seats.values()].map((seat) => this.#drop(seat, reason)))
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#presenceTimer)
+    await this.clear('stopping')
+  }
+
+  async #addSeat(id: string, kind: Leg['kind']): Promise<Seat | null> {
+    const { ports, addresses, emit } = this.#options
+    const leg = await makeLeg(kind, ports, addresses, {
+      onPacket: (datagram) => this.#handlePacket(id, datagram),
+      onUp: () => {
+        const seat = this.#seats.get(id)
+        if (seat !== undefined) seat.up = true
+        emit('leg.up', { leg: id })
+      },
+      onGone: (reason) => {
+        const seat = this.#seats.get(id)
+        if (seat !== undefined) void this.#drop(seat, reason)
+      },
+    })
+    if (leg === null) return null
+    const seat = new Seat(id, leg, this.#pacer)
+    this.#seats.set(id, seat)
+    return seat
+  }
+
+  async #drop(seat: Seat, reason: string): Promise<void> {
+    this.#options.log.warn({ leg: seat.id, reason }, 'leg dropped')
+    this.#options.emit('leg.gone', { leg: seat.id, reason })
+    await this.#removeSeat(seat)
+  }
+
+  async #removeSeat(seat: Seat): Promise<void> {
+    this.#seats.delete(seat.id)
+    this.#forgetPlays(seat.id)
+    await seat.close()
+  }
+
+  #forgetPlays(leg: string): void {
+    for (const [play, playing] of this.#plays) if (playing.leg === leg) this.#plays.delete(play)
+  }
+
+  #handlePacket(id: string, datagram: Buffer): void {
+    const seat = this.#seats.get(id)
+    const format = seat?.leg.format
+    const packet = readRtp(datagram)
+    if (seat === undefined || !format || packet === null) return
+    const now = performance.now()
+    const codec = codecOf(packet.payloadType)
+    const heard = seat.presence.handlePacket(packet.payload, codec, now)
+    if (heard !== null) this.#options.emit('heard', { leg: id, ...heard })
+    const isEvent = packet.payloadType === format.telephoneEvent
+    for (const tone of isEvent ? seat.tones.read(packet, now) : seat.tones.expire(now)) {
+      this.#options.emit('dtmf', { leg: id, ...tone })
+    }
+    // A holder's microphone is neither passed on nor recorded, though his phone goes on sending (sip.md pitfall 6).
+    if (!speaksToUs(format)) return
+    if (codec !== null) this.#options.records.write(id, packet, codec)
+    for (const listener of this.#listeners.get(id) ?? [])
+      this.#seats.get(listener)?.hear(id, packet, format, now)
+  }
+
+  #checkPresence(): void {
+    const now = performance.now()
+    for (const seat of this.#seats.values()) {
+      const heard = seat.presence.check(now)
+      if (heard !== null) this.#options.emit('heard', { leg: seat.id, ...heard })
+      for (const tone of seat.tones.expire(now)) this.#options.emit('dtmf', { leg: seat.id, ...tone })
+    }
+  }
+}
+
+function reportLeg(seat: Seat, now: number): MediaList['legs'][number] {
+  const { lastAt, packets } = seat.presence
+  return {
+    leg: seat.id,
+    kind: seat.leg.kind,
+    up: seat.up,
+    packets_in: packets,
+    packets_out: seat.packetsOut,
+    last_packet_ms: lastAt === null ? null : Math.round(now - lastAt),
+  }
+}

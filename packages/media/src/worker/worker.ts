@@ -1,0 +1,119 @@
+import {
+  type Answer,
+  type Args,
+  type MediaRequest,
+  type Refusal,
+  refuse,
+  type Verb,
+} from '../control/protocol.ts'
+import { type ControlServer, listenControl } from '../control/server.ts'
+import { PortRange } from '../leg/port-range.ts'
+import type { Log } from '../log.ts'
+import { Sounds } from '../prompt/sounds.ts'
+import { Records } from './records.ts'
+import { Room } from './room.ts'
+
+/** The server may restart and come back for its calls; after this nobody will. */
+const ORPHAN_MS = 30_000
+const LOOPBACK = '127.0.0.1'
+
+export interface MediaOptions {
+  /** Address of the media sockets; 0.0.0.0 means the public address. */
+  host: string
+  publicAddress: string
+  /** Control port on loopback; 0 takes a free one. */
+  port: number
+  secret: string
+  rtpPorts: [number, number]
+  recordingsDir: string
+  soundsDir: string
+  log: Log
+  /** How long legs outlive the last control client; tests shorten it. */
+  orphanMs?: number
+}
+
+export interface MediaWorker {
+  readonly port: number
+  /** Closes files, legs and the control port. */
+  stop(): Promise<void>
+}
+
+/** Starts a media process's whole inside: control port, legs, players, recorders. */
+export async function startMedia(options: MediaOptions): Promise<MediaWorker> {
+  const { host, publicAddress, log } = options
+  const records = new Records(options.recordingsDir)
+  const room = new Room({
+    ports: new PortRange(options.rtpPorts),
+    addresses: { bind: host === '0.0.0.0' ? publicAddress : host, advertised: publicAddress },
+    sounds: new Sounds(options.soundsDir),
+    records,
+    log,
+    emit: (event, fields) => control.emit(event, fields),
+  })
+  const orphans = watchOrphans(room, records, options.orphanMs ?? ORPHAN_MS, log)
+  const control: ControlServer = await listenControl({
+    host: LOOPBACK,
+    port: options.port,
+    secret: options.secret,
+    log,
+    perform: performer(room, records, () => control),
+    onClients: orphans.onClients,
+  })
+  return {
+    port: control.port,
+    async stop() {
+      orphans.stop()
+      await records.close()
+      await room.close()
+      await control.close()
+    },
+  }
+}
+
+type Handlers = { [V in Verb]: (args: Args<V>) => Answer<V> | Promise<Answer<V>> }
+
+function performer(room: Room, records: Records, control: () => ControlServer) {
+  const handlers = {
+    'leg.create': (args) => room.createLeg(args),
+    'leg.answer': (args) => room.answerLeg(args),
+    'leg.release': ({ leg }) => room.releaseLeg(leg),
+    'bridge.set': (args) => room.setBridge(args),
+    play: (args) => room.play(args),
+    stop: ({ play }) => room.stopPlay(play),
+    'record.start': (args) => records.start(args),
+    async 'record.stop'({ record }) {
+      const answer = await records.stop(record)
+      if (answer.ok) {
+        const { file, duration_ms } = answer
+        setImmediate(() => control().emit('recorded', { record, file, duration_ms })) // behind the answer
+      }
+      return answer
+    },
+    'dtmf.send': (args) => room.sendDtmf(args),
+    list: () => room.list(),
+  } satisfies Handlers
+  // The verb of a request decides the type of its arguments, which indexing by it cannot express.
+  return async ({ verb, args }: MediaRequest): Promise<{ ok: true } | Refusal> => {
+    const handle = handlers[verb] as (args: unknown) => Promise<{ ok: true } | Refusal>
+    return (await handle(args)) ?? refuse('failed', verb)
+  }
+}
+
+function watchOrphans(room: Room, records: Records, orphanMs: number, log: Log) {
+  let timer: NodeJS.Timeout | null = null
+  const disarm = () => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+  }
+  return {
+    onClients(count: number) {
+      disarm()
+      if (count > 0) return
+      timer = setTimeout(() => {
+        log.warn({}, 'no control client came back: all legs are released')
+        void records.close().then(() => room.clear('no_client'))
+      }, orphanMs)
+    },
+    stop: disarm,
+  }
+}
