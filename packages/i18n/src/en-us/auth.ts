@@ -9,6 +9,7 @@ export const auth = {
   auth: {
     passwordExpired: 'Your password has expired, please create a new one.',
     passwordExpiring: 'Your password will expire soon.',
+    loggedIn: 'Signed in.',
     title: 'Sign in to your account',
     username: 'Username',
     password: 'Password',

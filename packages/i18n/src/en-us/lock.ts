@@ -5,6 +5,7 @@ export const lock = {
     paused: 'Paused',
     locked: 'Locked screen',
     password: 'Password',
+    wrongPassword: 'Wrong password.',
     unlock: 'Unlock',
   },
 } satisfies typeof source

@@ -9,6 +9,7 @@ export const auth = {
   auth: {
     passwordExpired: 'Su contraseña ha expirado, por favor, cree una nueva.',
     passwordExpiring: 'Su contraseña expirará pronto.',
+    loggedIn: 'Sesión iniciada.',
     title: 'Inicie sesión en su cuenta',
     username: 'Usuario',
     password: 'Contraseña',

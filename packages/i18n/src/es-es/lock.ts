@@ -5,6 +5,7 @@ export const lock = {
     paused: 'En pausa',
     locked: 'Pantalla bloqueada',
     password: 'Contraseña',
+    wrongPassword: 'Contraseña incorrecta.',
     unlock: 'Desbloquear',
   },
 } satisfies typeof source

@@ -7,6 +7,7 @@ export const auth = {
   auth: {
     passwordExpired: 'Sua senha expirou, por favor, crie uma nova senha.',
     passwordExpiring: 'Sua senha irá expirar em breve.',
+    loggedIn: 'Login realizado com sucesso.',
     title: 'Entre na sua conta',
     username: 'Usuário',
     password: 'Senha',

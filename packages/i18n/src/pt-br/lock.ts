@@ -3,6 +3,7 @@ export const lock = {
     paused: 'Paused',
     locked: 'Locked screen',
     password: 'Senha',
+    wrongPassword: 'Senha incorreta.',
     unlock: 'Desbloquear',
   },
 }

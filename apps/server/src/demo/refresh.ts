@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { users } from '@ramal/db/schema/business'
+import { channels } from '@ramal/db/schema/channels'
+import { endpoints, numbers, trunks } from '@ramal/db/schema/pabx'
+import type { Store } from '@ramal/db/store/store'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { SecretBox } from '../platform/secret-box.ts'
+import { DEMO } from './names.ts'
+import type { SeedOptions } from './seed.ts'
+
+/** The simulator's ports may differ at each start: the demo's trunk and channel follow them. */
+export async function refreshDemoAddresses(
+  store: Store,
+  tenantId: number,
+  options: SeedOptions,
+): Promise<void> {
+  await store.write(async (tx) => {
+    await tx.db
+      .update(trunks)
+      .set({ host: options.simAddress, port: options.simSipPort })
+      .where(and(eq(trunks.tenant_id, tenantId), eq(trunks.is_demo, true)))
+    await tx.db
+      .update(channels)
+      .set({ api_base_url: options.providerUrl })
+      .where(and(eq(channels.tenant_id, tenantId), eq(channels.is_demo, true)))
+  })
+}
+
+/** Writes `demo.json`, what the simulator needs, readable by the owner alone (it holds the channel's secrets). */
+export async function writeDemoFile(
+  store: Store,
+  tenantId: number,
+  place: { dataDir: string; baseUrl: string; sip: { host: string; port: number }; box: SecretBox },
+): Promise<void> {
+  const demo = await store.read(async (tx) => ({
+    base_url: place.baseUrl,
+    sip: place.sip,
+    password: DEMO.password,
+    numbers: (
+      await tx.db.select({ number: numbers.number }).from(numbers).where(eq(numbers.tenant_id, tenantId))
+    ).map((row) => row.number),
+    users: (
+      await tx.db
+        .select({ username: users.username, extension: endpoints.extension })
+        .from(users)
+        .leftJoin(endpoints, eq(endpoints.id, users.endpoint_id))
+        .where(eq(users.tenant_id, tenantId))
+    ).map((row) => ({ ...row, extension: row.extension === null ? null : String(row.extension) })),
+    channels: (
+      await tx.db
+        .select()
+        .from(channels)
+        .where(and(eq(channels.tenant_id, tenantId), isNotNull(channels.app_secret_enc)))
+    ).map((channel) => channelOf(channel, place)),
+  }))
+  writeFileSync(join(place.dataDir, 'demo.json'), `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
+}
+
+function channelOf(channel: typeof channels.$inferSelect, place: { baseUrl: string; box: SecretBox }) {
+  const open = (sealed: string | null) => (sealed ? place.box.open(sealed) : '')
+  return {
+    id: channel.id,
+    description: channel.description,
+    phone_number: channel.phone_number,
+    phone_number_id: channel.phone_number_id,
+    access_token: open(channel.access_token_enc),
+    app_secret: open(channel.app_secret_enc),
+    verify_token: open(channel.verify_token_enc),
+    webhook_url: `${place.baseUrl}/api/v1/integration/whatsapp/webhook/${channel.id}/`,
+  }
+}

@@ -1,0 +1,47 @@
+import { contracts } from '@ramal/db/schema/contracts'
+import type { Store } from '@ramal/db/store/store'
+import { eq } from 'drizzle-orm'
+import { hashPassword } from '../platform/password.ts'
+import type { SecretBox } from '../platform/secret-box.ts'
+import { seedChat } from './chat.ts'
+import { DEMO } from './names.ts'
+import { seedPeople } from './people.ts'
+import { seedClassifications, seedForms } from './service.ts'
+import { seedTelephony } from './telephony.ts'
+
+export interface SeedOptions {
+  box: SecretBox
+  simAddress: string
+  simSipPort: number
+  providerUrl: string
+}
+
+/**
+ * Puts the demo data into an empty store, all of it or nothing. `'seeded'`; `'present'` when this is a demo store already;
+ * `'refused'` when the store holds other data.
+ */
+export async function seedDemo(
+  store: Store,
+  options: SeedOptions,
+): Promise<'seeded' | 'present' | 'refused'> {
+  const tenants = await store.read((tx) => tx.db.select({ code: contracts.code }).from(contracts))
+  if (tenants.some((tenant) => tenant.code === 'demo')) return 'present'
+  if (tenants.length > 0) return 'refused'
+  const passwordHash = await hashPassword(DEMO.password)
+  await store.write(async (tx) => {
+    const people = await seedPeople(tx, passwordHash)
+    const forms = await seedForms(tx, people.tenantId)
+    const telephony = await seedTelephony(tx, people, { ...options, formId: forms.call })
+    const chat = await seedChat(tx, people, { ...options, formId: forms.chat })
+    await seedClassifications(tx, people.tenantId, { telephony, chat })
+  })
+  return 'seeded'
+}
+
+/** The tenant of the demo. */
+export async function demoTenantId(store: Store): Promise<number | null> {
+  const [row] = await store.read((tx) =>
+    tx.db.select({ id: contracts.id }).from(contracts).where(eq(contracts.code, 'demo')),
+  )
+  return row?.id ?? null
+}

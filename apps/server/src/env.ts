@@ -1,0 +1,58 @@
+import { join, resolve } from 'node:path'
+
+/** What the server is told by its environment (docs/architecture.md §2). The only reader of `process.env`. */
+export interface Env {
+  host: string
+  publicAddress: string
+  port: number
+  sipPort: number
+  dataDir: string
+  logLevel: string
+  consoleDir: string
+  engine: { host: string; port: number; secret: string; wsPort: number }
+  media: { host: string; port: number; secret: string }
+  sim: { port: number; sipPort: number }
+  /** Demo data may be seeded: never in production, beyond loopback only with RAMAL_DEMO=1. */
+  demo: boolean
+}
+
+const LOOPBACK = /^(127\.|::1$|localhost$)/
+
+/** Reads the environment; throws a sentence that names the variable that is missing or wrong. */
+export function readEnv(env: NodeJS.ProcessEnv): Env {
+  const host = env['HOST'] ?? '127.0.0.1'
+  return {
+    host,
+    publicAddress: env['PUBLIC_ADDRESS'] ?? host,
+    port: number(env, 'PORT', 8080),
+    sipPort: number(env, 'SIP_PORT', 5060),
+    dataDir: resolve(env['DATA_DIR'] ?? './data'),
+    logLevel: env['LOG_LEVEL'] ?? 'info',
+    consoleDir: env['CONSOLE_DIR'] ?? join(import.meta.dirname, '../../console/dist'),
+    engine: {
+      host: env['DRACHTIO_HOST'] ?? '127.0.0.1',
+      port: number(env, 'DRACHTIO_PORT'),
+      secret: text(env, 'DRACHTIO_SECRET'),
+      wsPort: number(env, 'ENGINE_WS_PORT'),
+    },
+    media: {
+      host: env['MEDIA_HOST'] ?? '127.0.0.1',
+      port: number(env, 'MEDIA_PORT'),
+      secret: text(env, 'MEDIA_SECRET'),
+    },
+    sim: { port: number(env, 'SIM_PORT', 8090), sipPort: number(env, 'SIM_SIP_PORT', 5070) },
+    demo: env['NODE_ENV'] !== 'production' && (LOOPBACK.test(host) || env['RAMAL_DEMO'] === '1'),
+  }
+}
+
+function number(env: NodeJS.ProcessEnv, name: string, fallback?: number): number {
+  const value = env[name] === undefined ? fallback : Number(env[name])
+  if (value === undefined || !Number.isInteger(value)) throw new Error(`${name} must be a number`)
+  return value
+}
+
+function text(env: NodeJS.ProcessEnv, name: string): string {
+  const value = env[name]
+  if (!value) throw new Error(`${name} is missing`)
+  return value
+}

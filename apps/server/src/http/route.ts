@@ -1,0 +1,77 @@
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryOf,
+  schemaOf,
+} from '@ramal/contract/kit/endpoint'
+import type { Locale } from '@ramal/contract/vocabulary'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import { authorise, type SignedIn } from './authorise.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import { invalid } from './field-errors.ts'
+import { localeOf } from './locale.ts'
+
+/** A handler that has written its answer itself (files). */
+export const SENT = Symbol('sent')
+
+/** What a handler is given: everything parsed, the caller known and allowed. */
+export interface Call<E extends Endpoint> {
+  params: ParamsOf<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  user: E['permission'] extends 'public' ? SignedIn | null : SignedIn
+  locale: Locale
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | typeof SENT>
+
+/** One answer of an endpoint. */
+export function answer<S extends number, B>(status: S, body: B): { status: S; body: B } {
+  return { status, body }
+}
+
+/**
+ * Serves a declared endpoint: allows, parses, calls, and lets nothing out that its schema does not name (contract §0).
+ * A GET that changes state is served as POST too (A-36).
+ */
+export function route<E extends Endpoint>(app: FastifyInstance, spec: E, handler: Handler<E>): void {
+  app.declaredRoutes.add(spec)
+  const method = spec.crossSite === 'refuse' ? [spec.method, 'POST'] : spec.method
+  app.route({
+    method,
+    url: `/api${spec.path}`,
+    handler: async (request, reply) => {
+      if (spec.crossSite === 'refuse') refuseCrossSite(request)
+      const user = await authorise(app, request, spec)
+      const call = { ...parse(spec, request), user, locale: localeOf(request), request, reply }
+      const result = await handler(call as Call<E>)
+      if (result === SENT) return reply
+      return send(spec, reply, result)
+    },
+  })
+}
+
+function parse(spec: Endpoint, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
+  const schemas = schemaOf(spec)
+  const params = schemas.params()?.safeParse(request.params)
+  // A path parameter that does not parse names nothing that exists.
+  if (params && !params.success) throw new AppError('not_found')
+  const query = schemas.query()?.safeParse(request.query)
+  if (query && !query.success) throw invalid(query.error, request.query, localeOf(request))
+  const body = schemas.body()?.safeParse(request.body ?? {})
+  if (body && !body.success) throw invalid(body.error, request.body ?? {}, localeOf(request))
+  return { params: params?.data, query: query?.data, body: body?.data }
+}
+
+function send(spec: Endpoint, reply: FastifyReply, result: { status: number; body: unknown }): FastifyReply {
+  const schema = schemaOf(spec).answer(result.status)
+  if (!schema) throw new Error(`${spec.method} ${spec.path} does not declare ${result.status}`)
+  reply.status(result.status)
+  if (result.status === 204) return reply.send()
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(schema.parse(result.body)))
+}

@@ -1,0 +1,25 @@
+import { mkdirSync } from 'node:fs'
+import { readEnv } from './env.ts'
+import { lockDataDir } from './platform/lock-file.ts'
+import { createLog } from './platform/log.ts'
+import { startServer } from './server.ts'
+
+const env = readEnv(process.env)
+const log = createLog(env.logLevel)
+mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
+const unlock = lockDataDir(env.dataDir)
+
+const server = await startServer(env, log)
+let stopping = false
+
+async function stop(): Promise<void> {
+  if (stopping) return
+  stopping = true
+  await server.stop()
+  unlock()
+  process.exit(0)
+}
+
+// The supervisor's channel closing means that it is gone: nothing may be left running (docs/architecture.md §2).
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop())
+process.send?.({ type: 'ready' })

@@ -1,0 +1,95 @@
+import type { EndpointStatus, ServiceChannel } from '@ramal/contract/vocabulary'
+import { agentChannelLogins, users } from '@ramal/db/schema/business'
+import { agentStateIntervals } from '@ramal/db/schema/calls'
+import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { and, eq, isNull } from 'drizzle-orm'
+
+type LoggedInBy = 'user' | 'system'
+
+/** Opens the sign-in to a channel; one that is open already stays as it is. Returns since when. */
+export async function openChannel(
+  tx: WriteTx,
+  agent: { id: number; tenantId: number },
+  login: { channel: ServiceChannel; by: LoggedInBy; now: number },
+): Promise<number> {
+  const { channel, by, now } = login
+  await tx.db
+    .update(users)
+    .set({ [flagOf(channel)]: true })
+    .where(eq(users.id, agent.id))
+  const [open] = await tx.db
+    .select({ at: agentChannelLogins.logged_in_at })
+    .from(agentChannelLogins)
+    .where(openLogin(agent.id, channel))
+  if (open) return open.at
+  await tx.db.insert(agentChannelLogins).values({
+    tenant_id: agent.tenantId,
+    user_id: agent.id,
+    channel,
+    logged_in_by: by,
+    logged_in_at: now,
+  })
+  return now
+}
+
+/** Closes the sign-in to a channel; when none is open nothing changes. */
+export async function closeChannel(
+  tx: WriteTx,
+  userId: number,
+  channel: ServiceChannel,
+  now: number,
+): Promise<void> {
+  await tx.db
+    .update(users)
+    .set({ [flagOf(channel)]: false })
+    .where(eq(users.id, userId))
+  await tx.db.update(agentChannelLogins).set({ logged_out_at: now }).where(openLogin(userId, channel))
+}
+
+/** The channels the user is signed in to. */
+export async function openChannelsOf(tx: ReadTx, userId: number): Promise<ServiceChannel[]> {
+  const rows = await tx.db
+    .select({ channel: agentChannelLogins.channel })
+    .from(agentChannelLogins)
+    .where(and(eq(agentChannelLogins.user_id, userId), isNull(agentChannelLogins.logged_out_at)))
+  return rows.map((row) => row.channel)
+}
+
+/** Ends the running interval and opens the next one; the same state again changes nothing (architecture §5). */
+export async function noteState(
+  tx: WriteTx,
+  agent: { id: number; tenantId: number },
+  change: { channel: ServiceChannel; state: EndpointStatus; now: number },
+): Promise<boolean> {
+  const open = and(
+    eq(agentStateIntervals.user_id, agent.id),
+    eq(agentStateIntervals.channel, change.channel),
+    isNull(agentStateIntervals.ended_at),
+  )
+  const [running] = await tx.db
+    .select({ state: agentStateIntervals.state })
+    .from(agentStateIntervals)
+    .where(open)
+  if (running?.state === change.state) return false
+  await tx.db.update(agentStateIntervals).set({ ended_at: change.now }).where(open)
+  await tx.db.insert(agentStateIntervals).values({
+    tenant_id: agent.tenantId,
+    user_id: agent.id,
+    channel: change.channel,
+    state: change.state,
+    started_at: change.now,
+  })
+  return true
+}
+
+function openLogin(userId: number, channel: ServiceChannel) {
+  return and(
+    eq(agentChannelLogins.user_id, userId),
+    eq(agentChannelLogins.channel, channel),
+    isNull(agentChannelLogins.logged_out_at),
+  )
+}
+
+function flagOf(channel: ServiceChannel): 'login_channel_telephony' | 'login_channel_chat' {
+  return channel === 'telephony' ? 'login_channel_telephony' : 'login_channel_chat'
+}

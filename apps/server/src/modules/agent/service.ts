@@ -1,0 +1,57 @@
+import type { EndpointStatus, ServiceChannel } from '@ramal/contract/vocabulary'
+import type { Store } from '@ramal/db/store/store'
+import type { Clock } from '../../platform/clock.ts'
+import type { PresenceStore } from '../../realtime/presence.ts'
+import type { SessionRegistry } from '../../realtime/session-registry.ts'
+import { closeChannel, noteState, openChannel, openChannelsOf } from './repository.ts'
+
+export interface Agent {
+  id: number
+  tenantId: number
+}
+
+/** An agent's sign-in to the channels and the ledger of his states. */
+export class AgentService {
+  readonly #store: Store
+  readonly #clock: Clock
+  readonly #presence: PresenceStore
+  readonly #registry: SessionRegistry
+
+  constructor(deps: { store: Store; clock: Clock; presence: PresenceStore; registry: SessionRegistry }) {
+    this.#store = deps.store
+    this.#clock = deps.clock
+    this.#presence = deps.presence
+    this.#registry = deps.registry
+  }
+
+  /** Signs in to a channel (§7.1, A-51) and starts it in the tab that serves the agent. Returns since when, epoch ms. */
+  async login(agent: Agent, channel: ServiceChannel, by: 'user' | 'system'): Promise<number> {
+    const now = this.#clock.now()
+    const since = await this.#store.write((tx) => openChannel(tx, agent, { channel, by, now }))
+    this.#presence.update(agent.id, { [channel]: true })
+    const action = channel === 'telephony' ? 'startWebphone' : 'startWebchat'
+    this.#registry.sendToOwner(agent.id, action, { logged_in_by: by })
+    return since
+  }
+
+  async logout(agent: Agent, channel: ServiceChannel): Promise<void> {
+    const now = this.#clock.now()
+    await this.#store.write(async (tx) => {
+      await closeChannel(tx, agent.id, channel, now)
+      await noteState(tx, agent, { channel, state: 'unavailable', now })
+    })
+    this.#presence.update(agent.id, { [channel]: false })
+  }
+
+  /** Brings the channels the agent is signed in to into memory: a restarted server knows none (kept over lost sockets, A-51). */
+  async restore(agent: Agent): Promise<void> {
+    const open = await this.#store.read((tx) => openChannelsOf(tx, agent.id))
+    this.#presence.update(agent.id, { telephony: open.includes('telephony'), chat: open.includes('chat') })
+  }
+
+  /** Writes the agent's new state to the ledger. True when it differs from the last one. */
+  noteState(agent: Agent, channel: ServiceChannel, state: EndpointStatus): Promise<boolean> {
+    const now = this.#clock.now()
+    return this.#store.write((tx) => noteState(tx, agent, { channel, state, now }))
+  }
+}

@@ -1,0 +1,55 @@
+import { sites, users } from '@ramal/db/schema/business'
+import { channels } from '@ramal/db/schema/channels'
+import { endpoints, outboundRoutes } from '@ramal/db/schema/pabx'
+import { pauses } from '@ramal/db/schema/service'
+import { teamChannels, teamOutboundRoutes, teamPauses, teams } from '@ramal/db/schema/teams'
+import type { ReadTx } from '@ramal/db/store/store'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+
+export interface PersonRow {
+  user: typeof users.$inferSelect
+  team: typeof teams.$inferSelect | null
+  endpoint: typeof endpoints.$inferSelect | null
+  site: typeof sites.$inferSelect | null
+}
+
+/** The user with team, extension and site. */
+export async function findPerson(tx: ReadTx, userId: number): Promise<PersonRow | null> {
+  const [row] = await tx.db
+    .select({ user: users, team: teams, endpoint: endpoints, site: sites })
+    .from(users)
+    .leftJoin(teams, eq(teams.id, users.team_id))
+    .leftJoin(endpoints, eq(endpoints.id, users.endpoint_id))
+    .leftJoin(sites, eq(sites.id, users.site_id))
+    .where(eq(users.id, userId))
+  return row ?? null
+}
+
+/** What the team lends its members: outbound routes in their order, pauses, chat channels. */
+export async function findTeamLists(tx: ReadTx, teamId: number) {
+  const routes = await tx.db
+    .select({ id: outboundRoutes.id, description: outboundRoutes.description })
+    .from(teamOutboundRoutes)
+    .innerJoin(outboundRoutes, eq(outboundRoutes.id, teamOutboundRoutes.outbound_route_id))
+    .where(
+      and(
+        eq(teamOutboundRoutes.team_id, teamId),
+        eq(outboundRoutes.is_active, true),
+        isNull(outboundRoutes.deleted_at),
+      ),
+    )
+    .orderBy(asc(teamOutboundRoutes.order))
+  const teamsPauses = await tx.db
+    .select({ id: pauses.id, description: pauses.description })
+    .from(teamPauses)
+    .innerJoin(pauses, eq(pauses.id, teamPauses.pause_id))
+    .where(and(eq(teamPauses.team_id, teamId), eq(pauses.is_active, true), isNull(pauses.deleted_at)))
+    .orderBy(asc(pauses.order), asc(pauses.id))
+  const chatChannels = await tx.db
+    .select({ id: channels.id, description: channels.description })
+    .from(teamChannels)
+    .innerJoin(channels, eq(channels.id, teamChannels.channel_id))
+    .where(and(eq(teamChannels.team_id, teamId), eq(channels.is_active, true), isNull(channels.deleted_at)))
+    .orderBy(asc(channels.id))
+  return { outboundRoutes: routes, pauses: teamsPauses, chatChannels }
+}

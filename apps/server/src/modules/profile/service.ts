@@ -1,0 +1,78 @@
+import type { Profile } from '@ramal/contract/entities/profile'
+import type { Team } from '@ramal/contract/entities/team'
+import type { ReadTx, Store } from '@ramal/db/store/store'
+import { AppError } from '../../http/app-error.ts'
+import { rolesOf } from '../session/repository.ts'
+import { queueClassificationsOf } from './classifications.ts'
+import { findPerson, findTeamLists, type PersonRow } from './repository.ts'
+
+type TeamLists = Awaited<ReturnType<typeof findTeamLists>>
+const NO_LISTS: TeamLists = { outboundRoutes: [], pauses: [], chatChannels: [] }
+
+/** The signed-in user as the contract shows him (§2). `sipSocket` is the address browsers reach SIP at. */
+export async function readProfile(store: Store, userId: number, sipSocket: string): Promise<Profile> {
+  return store.read(async (tx) => {
+    const person = await findPerson(tx, userId)
+    if (!person) throw new AppError('not_authenticated')
+    const lists = person.team ? await findTeamLists(tx, person.team.id) : NO_LISTS
+    return assemble(tx, person, lists, sipSocket)
+  })
+}
+
+async function assemble(
+  tx: ReadTx,
+  person: PersonRow,
+  lists: TeamLists,
+  sipSocket: string,
+): Promise<Profile> {
+  const { user, site } = person
+  return {
+    id: user.id,
+    username: user.username,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    email: user.email,
+    last_login: iso(user.last_login),
+    avatar: user.avatar,
+    avatar_message: user.avatar_message,
+    roles: await rolesOf(tx, user.id),
+    team: person.team ? teamOf(person.team, lists) : null,
+    userextra: {
+      login_channel_telephony: user.login_channel_telephony,
+      login_channel_chat: user.login_channel_chat,
+      password_expire_date: iso(user.password_expire_date),
+      password_notification_start: iso(user.password_notification_start),
+    },
+    voip: voipOf(person, sipSocket),
+    site: { domain: site?.domain ?? '' },
+    chat_channels: lists.chatChannels,
+    pauses: lists.pauses,
+    queue_classifications: await queueClassificationsOf(tx, user.id),
+    dialer_classifications: [],
+    extensions: [],
+  }
+}
+
+function teamOf(team: NonNullable<PersonRow['team']>, lists: TeamLists): Team {
+  // Null and 0 both mean "no limit" (A-74); the wire has the number.
+  return {
+    ...team,
+    chat_limit_per_user: team.chat_limit_per_user ?? 0,
+    outbound_routes: lists.outboundRoutes,
+  }
+}
+
+function voipOf({ endpoint, site }: PersonRow, sipSocket: string): Profile['voip'] {
+  if (!endpoint || !site) return null
+  return {
+    websocket: sipSocket,
+    endpoint: String(endpoint.extension),
+    realm: site.sip_realm,
+    password: endpoint.sip_password,
+    device_state_busy_at: endpoint.device_state_busy_at,
+  }
+}
+
+function iso(ms: number | null): string | null {
+  return ms === null ? null : new Date(ms).toISOString()
+}

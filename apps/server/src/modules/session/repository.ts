@@ -1,0 +1,118 @@
+import { groups, sessions, userGroups, users } from '@ramal/db/schema/business'
+import { contracts } from '@ramal/db/schema/contracts'
+import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { SignedIn } from '../../http/authorise.ts'
+
+/** The user of a live session whose account is active; null otherwise. */
+export async function findSession(
+  tx: ReadTx,
+  wanted: { secretHash: string; kind: 'cookie' | 'token'; now: number },
+): Promise<SignedIn | null> {
+  const [row] = await tx.db
+    .select({
+      sessionId: sessions.id,
+      csrfToken: sessions.csrf_token,
+      id: users.id,
+      tenantId: users.tenant_id,
+      username: users.username,
+      teamId: users.team_id,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(
+      and(
+        eq(sessions.secret_hash, wanted.secretHash),
+        eq(sessions.kind, wanted.kind),
+        gt(sessions.expires_at, wanted.now),
+        isNull(sessions.revoked_at),
+        eq(users.is_active, true), // deactivating the user revokes at once (contract §0.4)
+        isNull(users.deleted_at),
+      ),
+    )
+  if (!row) return null
+  return {
+    id: row.id,
+    tenantId: row.tenantId,
+    username: row.username,
+    teamId: row.teamId,
+    roles: await rolesOf(tx, row.id),
+    session: { id: row.sessionId, kind: wanted.kind, csrfToken: row.csrfToken },
+  }
+}
+
+/** Every permission of the user's active groups (§6). */
+export async function rolesOf(tx: ReadTx, userId: number): Promise<string[]> {
+  const rows = await tx.db
+    .select({ permissions: groups.permissions })
+    .from(userGroups)
+    .innerJoin(groups, eq(groups.id, userGroups.group_id))
+    .where(and(eq(userGroups.user_id, userId), eq(groups.is_active, true), isNull(groups.deleted_at)))
+  return [...new Set(rows.flatMap((row) => row.permissions))].sort()
+}
+
+export interface Account {
+  id: number
+  tenantId: number
+  passwordHash: string
+}
+
+/** The active account of a user name, in any letter case, whose tenant may sign in. */
+export async function findAccount(tx: ReadTx, username: string): Promise<Account | null> {
+  const [row] = await tx.db
+    .select({
+      id: users.id,
+      tenantId: users.tenant_id,
+      passwordHash: users.password_hash,
+      tenant: contracts.status,
+    })
+    .from(users)
+    .innerJoin(contracts, eq(contracts.id, users.tenant_id))
+    .where(
+      and(eq(users.username, username.toLowerCase()), eq(users.is_active, true), isNull(users.deleted_at)),
+    )
+  if (!row || row.tenant === 'ended' || row.tenant === 'suspended') return null
+  return row
+}
+
+/** The password hash of one user. */
+export async function passwordHashOf(tx: ReadTx, userId: number): Promise<string | null> {
+  const [row] = await tx.db.select({ hash: users.password_hash }).from(users).where(eq(users.id, userId))
+  return row?.hash ?? null
+}
+
+export interface NewSession {
+  account: Account
+  kind: 'cookie' | 'token'
+  secretHash: string
+  csrfToken: string | null
+  address: string
+  userAgent: string | null
+  now: number
+  expiresAt: number
+}
+
+/** Adds the session and notes the sign-in. */
+export async function insertSession(tx: WriteTx, session: NewSession): Promise<void> {
+  const { account } = session
+  await tx.db.insert(sessions).values({
+    tenant_id: account.tenantId,
+    user_id: account.id,
+    kind: session.kind,
+    secret_hash: session.secretHash,
+    csrf_token: session.csrfToken,
+    address: session.address,
+    user_agent: session.userAgent?.slice(0, 255) ?? null,
+    created_at: session.now,
+    expires_at: session.expiresAt,
+  })
+  await tx.db.update(users).set({ last_login: session.now }).where(eq(users.id, account.id))
+}
+
+/** Ends one session; a second time changes nothing. */
+export async function revokeSession(tx: WriteTx, sessionId: number, now: number): Promise<void> {
+  await tx.db
+    .update(sessions)
+    .set({ revoked_at: now })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at)))
+}

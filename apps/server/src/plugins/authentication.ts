@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import type { Store } from '@ramal/db/store/store'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../http/app-error.ts'
+import type { SignedIn } from '../http/authorise.ts'
+import { findSession } from '../modules/session/repository.ts'
+import type { Clock } from '../platform/clock.ts'
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Cookie and token sign-in on each request (contract §0.4). */
+export async function authentication(
+  app: FastifyInstance,
+  deps: { store: Store; clock: Clock },
+): Promise<void> {
+  await app.register(cookie)
+  app.decorate('authenticate', async (request: FastifyRequest, options: { file: boolean }) => {
+    const token = bearer(request) ?? (options.file ? apiKey(request) : null)
+    if (token) return sessionOf(deps, token, 'token')
+    const sessionId = request.cookies['sessionid']
+    const user = sessionId ? await sessionOf(deps, sessionId, 'cookie') : null
+    // Only a browser's cookie comes along unasked: only there a foreign page could write (contract §0.4).
+    if (user && !SAFE.has(request.method) && request.headers['x-csrftoken'] !== user.session.csrfToken)
+      throw new AppError('csrf_failed')
+    return user
+  })
+}
+
+/** Sessions and tokens are kept by hash, so that a stolen store signs nobody in. */
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}
+
+/** The user of a session secret; null when it is unknown, revoked, expired, or the user is no longer active. */
+export function sessionOf(
+  deps: { store: Store; clock: Clock },
+  secret: string,
+  kind: 'cookie' | 'token',
+): Promise<SignedIn | null> {
+  return deps.store.read((tx) => findSession(tx, { secretHash: hashOf(secret), kind, now: deps.clock.now() }))
+}
+
+function bearer(request: FastifyRequest): string | null {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  return token && (scheme === 'Token' || scheme === 'Bearer') ? token : null
+}
+
+function apiKey(request: FastifyRequest): string | null {
+  const value = (request.query as Record<string, unknown>)['api_key']
+  return request.method === 'GET' && typeof value === 'string' && value !== '' ? value : null
+}

@@ -1,0 +1,66 @@
+import { ERRORS, type ErrorDefinition } from '@ramal/contract/errors'
+import type { Locale } from '@ramal/contract/vocabulary'
+import { StoreFullError } from '@ramal/db/store/store'
+import { text } from '@ramal/i18n/text'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { AppError } from '../http/app-error.ts'
+import { localeOf } from '../http/locale.ts'
+
+/** One handler turns whatever was thrown into the contract's wire form (§0.3): a sentence for the user, code and cause for the log. */
+export function errorHandling(app: FastifyInstance): void {
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = asAppError(thrown)
+    const definition: ErrorDefinition = ERRORS[error.code]
+    if (definition.status >= 500)
+      request.log.error({ err: error.cause ?? error, code: error.code }, 'request failed')
+    if (definition.status === 401) void reply.header('WWW-Authenticate', 'Token')
+    if (error.retryAfter !== null) void reply.header('Retry-After', String(error.retryAfter))
+    return reply.status(definition.status).send(wireBody(error, definition, localeOf(request)))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const wrongMethod = request.url.startsWith('/api/') && knowsPath(app, request.url, request.method)
+    const error = wrongMethod
+      ? new AppError('method_not_allowed', { params: { method: request.method } })
+      : new AppError('not_found')
+    const definition: ErrorDefinition = ERRORS[error.code]
+    return reply.status(definition.status).send(wireBody(error, definition, localeOf(request)))
+  })
+}
+
+function wireBody(error: AppError, definition: ErrorDefinition, locale: Locale): object {
+  if (error.fields) return error.fields
+  const sentence = text(locale, definition.key as Parameters<typeof text>[1], error.params)
+  switch (definition.place) {
+    case 'non_field_errors':
+    case 'field':
+      return { non_field_errors: [sentence] }
+    case 'coded':
+      return { detail: sentence, code: error.code }
+    case 'detail':
+      return { detail: sentence }
+  }
+}
+
+function asAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  if (thrown instanceof StoreFullError) return new AppError('store_full', { cause: thrown })
+  const code = (thrown as FastifyError).code
+  const status = (thrown as FastifyError).statusCode
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('unsupported_media', { cause: thrown })
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('too_large', { cause: thrown })
+  if (thrown instanceof SyntaxError || code === 'FST_ERR_CTP_INVALID_JSON_BODY')
+    return new AppError('malformed_json', { cause: thrown })
+  if (status !== undefined && status >= 400 && status < 500)
+    return new AppError('bad_request', { cause: thrown })
+  return new AppError('internal', { cause: thrown })
+}
+
+function knowsPath(app: FastifyInstance, url: string, method: string): boolean {
+  const path = url.split('?')[0]?.slice('/api'.length).replace(/\/?$/, '/') ?? ''
+  return [...app.declaredRoutes].some((spec) => spec.method !== method && pathPattern(spec.path).test(path))
+}
+
+function pathPattern(path: string): RegExp {
+  const pattern = path.replace(/\/?$/, '/').replace(/:\w+/g, '[^/]+')
+  return new RegExp(`^${pattern}$`)
+}

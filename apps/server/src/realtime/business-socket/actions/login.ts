@@ -1,0 +1,17 @@
+import type { BusinessPayload } from '@ramal/contract/business-socket'
+import type { Tab } from '../tab.ts'
+import type { BusinessActionDeps } from './deps.ts'
+
+/** Registers the tab and tells it who serves the agent (§8.1); `since` brings what it missed. */
+export async function login(
+  deps: BusinessActionDeps,
+  tab: Tab,
+  payload: BusinessPayload<'login'>,
+): Promise<void> {
+  await deps.agents.restore({ id: tab.user.id, tenantId: tab.user.tenantId })
+  const topic = `user:${tab.user.id}` as const
+  const last = payload.since?.[topic]
+  if (last === undefined) deps.hub.subscribe(topic, tab.connection)
+  else await deps.hub.subscribeAfter(topic, tab.connection, last)
+  deps.registry.login(tab.user.id, tab.uid, tab.connection)
+}

@@ -1,0 +1,33 @@
+import type { BusinessClientAction, BusinessPayload } from '@ramal/contract/business-socket'
+import type { Tab } from '../tab.ts'
+import { answerCall } from './answer-call.ts'
+import { changeState } from './change-state.ts'
+import { debugFrontend } from './debug-frontend.ts'
+import type { BusinessActionDeps } from './deps.ts'
+import { getCallMetadata } from './get-call-metadata.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
+import { ping } from './ping.ts'
+import { serviceHere } from './service-here.ts'
+import { webphone } from './webphone.ts'
+
+type Handlers = {
+  [A in BusinessClientAction]?: (
+    deps: BusinessActionDeps,
+    tab: Tab,
+    payload: BusinessPayload<A>,
+  ) => Promise<void>
+}
+
+/** One handler file per action; an action without one is only logged (§7.6). */
+export const ACTIONS = {
+  login,
+  ping,
+  service_here: serviceHere,
+  change_state: changeState,
+  answer_call: answerCall,
+  get_call_metadata: getCallMetadata,
+  webphone,
+  debug_frontend: debugFrontend,
+  logout,
+} satisfies Handlers

@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http'
+import { parseBusinessClientFrame } from '@ramal/contract/business-socket'
+import { BUSINESS_PROTOCOL, CLOSE_CODES, readProtocols, SOCKET_PATHS } from '@ramal/contract/socket-handshake'
+import type { WebSocket } from 'ws'
+import { Connection } from '../connection.ts'
+import { authenticateUpgrade } from '../handshake.ts'
+import { type UpgradeRoute, websocketRoute } from '../upgrade.ts'
+import type { BusinessActionDeps } from './actions/deps.ts'
+import { ACTIONS } from './actions/registry.ts'
+import type { Tab } from './tab.ts'
+
+type Handle = (deps: BusinessActionDeps, tab: Tab, payload: unknown) => Promise<void>
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The business websocket (contract §8). */
+export function businessSocket(deps: BusinessActionDeps): UpgradeRoute {
+  const tabs = new Map<string, Tab>()
+  return websocketRoute(SOCKET_PATHS.business, BUSINESS_PROTOCOL, (socket, request) => {
+    void accept(deps, tabs, socket, request)
+  })
+}
+
+async function accept(
+  deps: BusinessActionDeps,
+  tabs: Map<string, Tab>,
+  socket: WebSocket,
+  request: IncomingMessage,
+): Promise<void> {
+  const connection = new Connection(socket, deps.clock)
+  const early = connection.holdMessages()
+  const offered = readProtocols(String(request.headers['sec-websocket-protocol'] ?? ''))
+  const uid = offered.uid && UUID.test(offered.uid) ? offered.uid : null
+  const user = uid ? await authenticateUpgrade(deps, request, offered.token) : null
+  // The upgrade is accepted first: a browser cannot see the status of a refused one (contract §8).
+  if (!user || !uid) return connection.close(CLOSE_CODES.notAuthenticated)
+  const tab: Tab = { uid, user, connection }
+  enter(deps, tabs, tab, socket)
+  early.release((text) => receive(deps, tab, text))
+}
+
+function enter(deps: BusinessActionDeps, tabs: Map<string, Tab>, tab: Tab, socket: WebSocket): void {
+  const key = `${tab.user.id} ${tab.uid}`
+  tabs.get(key)?.connection.close(CLOSE_CODES.sameUid)
+  tabs.set(key, tab)
+  socket.on('close', () => {
+    if (tabs.get(key) === tab) tabs.delete(key)
+    deps.hub.leave(tab.connection)
+    deps.registry.closed(tab.user.id, tab.uid, tab.connection)
+  })
+}
+
+function receive(deps: BusinessActionDeps, tab: Tab, text: string): void {
+  const frame = parseBusinessClientFrame(text)
+  const handler =
+    frame.ok && Object.hasOwn(ACTIONS, frame.action) ? ACTIONS[frame.action as keyof typeof ACTIONS] : null
+  if (!frame.ok || !handler) {
+    deps.log.info(
+      { frame: frame.ok ? frame.action : frame.reason, user: tab.user.id },
+      'business frame not handled',
+    ) // §7.6
+    return
+  }
+  // The registry's type ties each handler to its action's payload; the parser has checked it.
+  ;(handler as Handle)(deps, tab, frame.payload).catch((error: unknown) =>
+    deps.log.error({ err: error, action: frame.action, user: tab.user.id }, 'business action failed'),
+  )
+}

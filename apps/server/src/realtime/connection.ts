@@ -1,0 +1,66 @@
+import { SOCKET_SILENCE_S } from '@ramal/contract/constants'
+import { CLOSE_CODES } from '@ramal/contract/socket-handshake'
+import type { WebSocket } from 'ws'
+import type { Cancel, Clock } from '../platform/clock.ts'
+import type { Receiver } from './hub.ts'
+
+/** RFC 6455 7.4: "try again later", for a tab that does not read. */
+const OVERLOAD = 1013
+/** Beyond this the socket is cut; the tab comes back and resumes, bytes. */
+const MAX_BUFFERED = 1_000_000
+
+/** One open websocket: frames out, texts in, and an end to silence. */
+export class Connection implements Receiver {
+  readonly #socket: WebSocket
+  readonly #clock: Clock
+  #idle: Cancel
+
+  constructor(socket: WebSocket, clock: Clock) {
+    this.#socket = socket
+    this.#clock = clock
+    this.#idle = this.#watch()
+    socket.on('message', () => this.#alive())
+    socket.on('close', () => this.#idle())
+    socket.on('error', () => socket.terminate())
+  }
+
+  send(text: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    if (this.#socket.bufferedAmount > MAX_BUFFERED) this.close(OVERLOAD)
+    else this.#socket.send(text)
+  }
+
+  /** Sends a reply or a latest value. */
+  frame(action: string, data: unknown): void {
+    this.send(JSON.stringify({ action, data }))
+  }
+
+  close(code: number): void {
+    this.#socket.close(code)
+    // A peer that does not answer the close handshake is cut.
+    this.#clock.after(2_000, () => this.#socket.terminate())
+  }
+
+  /** Keeps texts that come while the caller is still looked up; `release` hands them over and passes on what follows. */
+  holdMessages(): { release(receive: (text: string) => void): void } {
+    const held: string[] = []
+    const keep = (data: unknown) => void held.push(String(data))
+    this.#socket.on('message', keep)
+    return {
+      release: (receive) => {
+        this.#socket.off('message', keep)
+        this.#socket.on('message', (data) => receive(String(data)))
+        for (const text of held) receive(text)
+      },
+    }
+  }
+
+  #alive(): void {
+    this.#idle()
+    this.#idle = this.#watch()
+  }
+
+  #watch(): Cancel {
+    return this.#clock.after(SOCKET_SILENCE_S * 1000, () => this.close(CLOSE_CODES.silent))
+  }
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http'
+import type { Store } from '@ramal/db/store/store'
+import type { SignedIn } from '../http/authorise.ts'
+import type { Clock } from '../platform/clock.ts'
+import { sessionOf } from '../plugins/authentication.ts'
+
+/**
+ * Who opens the socket: under the cookie strategy the cookie session whose CSRF token is offered, from our own origin (A-59);
+ * under the token strategy the token's owner. Null: nobody.
+ */
+export async function authenticateUpgrade(
+  deps: { store: Store; clock: Clock },
+  request: IncomingMessage,
+  token: string | null,
+): Promise<SignedIn | null> {
+  if (!token) return null
+  const cookie = cookieOf(request, 'sessionid')
+  if (!cookie) return sessionOf(deps, token, 'token')
+  if (!isOwnOrigin(request)) return null
+  const user = await sessionOf(deps, cookie, 'cookie')
+  return user && user.session.csrfToken === token ? user : null
+}
+
+/** True when the page that opens the socket was served by this host, or when the caller is no browser. */
+export function isOwnOrigin(request: IncomingMessage): boolean {
+  const { origin } = request.headers
+  if (!origin) return true
+  try {
+    return new URL(origin).host === request.headers.host
+  } catch {
+    return false
+  }
+}
+
+/** One cookie of an upgrade request, which passes no framework. */
+function cookieOf(request: IncomingMessage, name: string): string | null {
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const [key, value] = pair.trim().split('=')
+    if (key === name && value) return decodeURIComponent(value)
+  }
+  return null
+}

@@ -1,0 +1,102 @@
+import { join } from 'node:path'
+import { openStore } from '@ramal/db/store/open-store'
+import { connectMedia } from '@ramal/media/control/client'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { refreshDemoAddresses, writeDemoFile } from './demo/refresh.ts'
+import { demoTenantId, seedDemo } from './demo/seed.ts'
+import type { Env } from './env.ts'
+import { AgentService } from './modules/agent/service.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Logger } from './platform/log.ts'
+import { openSecretBox } from './platform/secret-box.ts'
+import { businessSocket } from './realtime/business-socket/socket.ts'
+import { Hub } from './realtime/hub.ts'
+import { createPresence } from './realtime/presence.ts'
+import { SessionRegistry } from './realtime/session-registry.ts'
+import { sipSplice } from './realtime/sip-splice/hand-over.ts'
+import { routeUpgrades } from './realtime/upgrade.ts'
+import { createTelephony } from './telephony/telephony.ts'
+import { VERSION } from './version.ts'
+
+export interface RunningServer {
+  app: FastifyInstance
+  stop(): Promise<void>
+}
+
+/** Opens the store, builds everything on it, listens, then takes calls. */
+export async function startServer(env: Env, log: Logger): Promise<RunningServer> {
+  const clock = systemClock
+  const store = await openStore({ file: join(env.dataDir, 'ramal.db'), log })
+  const box = openSecretBox(env.dataDir)
+  await prepareDemo(env, store, box, log)
+
+  const hub = new Hub(store)
+  const presence = createPresence()
+  const recordingsDir = join(env.dataDir, 'recordings')
+  const media = connectMedia({ ...env.media, log })
+  const telephony = createTelephony({
+    store,
+    clock,
+    log,
+    media,
+    engine: env.engine,
+    presence,
+    publicAddress: env.publicAddress,
+    sipPort: env.sipPort,
+    recordingsDir,
+  })
+  const registry = new SessionRegistry({ clock, presence, hasMedia: (userId) => telephony.hasMedia(userId) })
+  const agents = new AgentService({ store, clock, presence, registry })
+  const app = await buildApp({
+    store,
+    clock,
+    log,
+    agents,
+    telephony,
+    consoleDir: env.consoleDir,
+    version: VERSION,
+  })
+  const sockets = { store, clock, log, hub, registry, presence, agents, telephony }
+  routeUpgrades(app.server, [businessSocket(sockets), sipSplice({ enginePort: env.engine.wsPort, log })])
+
+  await app.listen({ host: env.host, port: env.port })
+  await telephony.start()
+  return {
+    app,
+    async stop() {
+      await telephony.stop()
+      media.close()
+      app.server.closeAllConnections()
+      await app.close()
+      hub.close()
+      await store.close()
+    },
+  }
+}
+
+async function prepareDemo(
+  env: Env,
+  store: Awaited<ReturnType<typeof openStore>>,
+  box: ReturnType<typeof openSecretBox>,
+  log: Logger,
+): Promise<void> {
+  if (!env.demo) return
+  const options = {
+    box,
+    simAddress: env.publicAddress,
+    simSipPort: env.sim.sipPort,
+    providerUrl: `http://${env.publicAddress}:${env.sim.port}`,
+  }
+  const outcome = await seedDemo(store, options)
+  if (outcome === 'refused') log.warn('demo data is not added: the store has data of its own')
+  const tenantId = await demoTenantId(store)
+  if (tenantId === null) return
+  await refreshDemoAddresses(store, tenantId, options)
+  await writeDemoFile(store, tenantId, {
+    dataDir: env.dataDir,
+    baseUrl: `http://${env.publicAddress}:${env.port}`,
+    sip: { host: env.publicAddress, port: env.sipPort },
+    box,
+  })
+}

@@ -1,0 +1,125 @@
+import { type Availability, availability } from '@ramal/domain/acd/availability'
+import type { Clock } from '../../platform/clock.ts'
+import type { Presence } from '../../realtime/presence.ts'
+import type { Registration } from '../registrar/registrations.ts'
+
+/** What the exchange itself knows of agents and devices: contacts, live legs, offers out, idleness. In memory, rebuilt at start. */
+export class AgentBook {
+  readonly #clock: Clock
+  readonly #presence: Presence
+  readonly #contacts = new Map<number, Registration>()
+  readonly #busy = new Map<number, Busy>()
+  readonly #listeners = new Set<() => void>()
+
+  constructor(clock: Clock, presence: Presence) {
+    this.#clock = clock
+    this.#presence = presence
+  }
+
+  /** Hears that somebody may have become free. Returns what ends it. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    const stop = this.#presence.onChange(() => listener())
+    return () => {
+      this.#listeners.delete(listener)
+      stop()
+    }
+  }
+
+  register(row: Registration): void {
+    const isNew = this.contactOf(row.endpointId) === null
+    this.#contacts.set(row.endpointId, row)
+    if (isNew) this.#changed()
+  }
+
+  /** Forgets the device's contact; with a URI only when that is the one it has. */
+  unregister(endpointId: number, uri: string | null): void {
+    if (uri === null || this.#contacts.get(endpointId)?.contact === uri) this.#contacts.delete(endpointId)
+  }
+
+  /** The engine that held their connections is gone. */
+  unregisterConnected(): void {
+    for (const [id, row] of this.#contacts) if (row.protocol !== 'udp') this.#contacts.delete(id)
+  }
+
+  /** Where the device is reached now; null when its registration ran out. */
+  contactOf(endpointId: number): Registration | null {
+    const row = this.#contacts.get(endpointId)
+    return row && row.expiresAt > this.#clock.now() ? row : null
+  }
+
+  /** May a queue offer him a call? Pauses and after-service reach the server as the softphone's report. */
+  availability(userId: number, endpointId: number): Availability {
+    const { ownerOnline, telephony, webphone } = this.#presence.of(userId)
+    const { liveLegs, offersOut } = this.#busyOf(userId)
+    return availability({
+      registered: this.contactOf(endpointId) !== null,
+      channelLogin: telephony,
+      ownerOnline,
+      liveLegs,
+      offersOut,
+      report: webphone,
+    })
+  }
+
+  liveLegs(userId: number): number {
+    return this.#busyOf(userId).liveLegs
+  }
+
+  /** Ids of who calls last ended, for idleness; unknown agents idle longest. */
+  idleness(userId: number): { lastCallEndedAt: number | null; callsTaken: number } {
+    const { lastCallEndedAt, callsTaken } = this.#busyOf(userId)
+    return { lastCallEndedAt, callsTaken }
+  }
+
+  /** What the store knows from before this process. */
+  restore(userId: number, lastCallEndedAt: number): void {
+    this.#busy.set(userId, { ...this.#busyOf(userId), lastCallEndedAt })
+  }
+
+  offerOut(userId: number): void {
+    this.#change(userId, { offersOut: 1 })
+  }
+
+  offerOver(userId: number): void {
+    this.#change(userId, { offersOut: -1 })
+  }
+
+  callBegan(userId: number): void {
+    this.#change(userId, { liveLegs: 1, callsTaken: 1 })
+  }
+
+  callEnded(userId: number): void {
+    this.#change(userId, { liveLegs: -1 }, this.#clock.now())
+  }
+
+  #change(
+    userId: number,
+    by: Partial<Record<'liveLegs' | 'offersOut' | 'callsTaken', number>>,
+    endedAt?: number,
+  ): void {
+    const busy = this.#busyOf(userId)
+    this.#busy.set(userId, {
+      liveLegs: busy.liveLegs + (by.liveLegs ?? 0),
+      offersOut: busy.offersOut + (by.offersOut ?? 0),
+      callsTaken: busy.callsTaken + (by.callsTaken ?? 0),
+      lastCallEndedAt: endedAt ?? busy.lastCallEndedAt,
+    })
+    this.#changed()
+  }
+
+  #busyOf(userId: number): Busy {
+    return this.#busy.get(userId) ?? { liveLegs: 0, offersOut: 0, callsTaken: 0, lastCallEndedAt: null }
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+interface Busy {
+  readonly liveLegs: number
+  readonly offersOut: number
+  readonly callsTaken: number
+  readonly lastCallEndedAt: number | null
+}

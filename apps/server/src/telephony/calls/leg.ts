@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { LegKind } from '@ramal/media/control/protocol'
+import type { SipDialog } from '../ports/call-control.ts'
+
+export type LegRole = 'customer' | 'agent' | 'trunk'
+
+/** One party of a live call: a dialog and a media leg. */
+export interface Leg {
+  /** Row in `call_legs`. */
+  readonly id: number
+  readonly role: LegRole
+  readonly mediaLeg: string
+  readonly kind: LegKind
+  readonly userId: number | null
+  readonly endpoint: string | null
+  /** Null until its 200. */
+  dialog: SipDialog | null
+  /** Media heard it within the last seconds. */
+  audible: boolean
+}
+
+/** A browser's offer is told by its profile (drachtio-protocol.md §3.2: never by the transport). */
+export function kindOfOffer(sdp: string): LegKind {
+  return /UDP\/TLS\/RTP\/SAVPF?/.test(sdp) ? 'webrtc' : 'rtp'
+}
+
+/** Media legs of one conversation share its id as prefix: recovery groups them by it. */
+export function newMediaLeg(conversation: string): string {
+  return `${conversation}:${randomUUID().slice(0, 8)}`
+}
+
+export function conversationOf(mediaLeg: string): string {
+  return mediaLeg.slice(0, mediaLeg.lastIndexOf(':'))
+}
+
+/** True when the offer tells that its sender wants to hear nothing: he holds (RFC 3264 8.4). */
+export function isHold(offer: string): boolean {
+  return /^a=(sendonly|inactive)\s*$/m.test(offer)
+}

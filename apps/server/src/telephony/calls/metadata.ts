@@ -1,0 +1,45 @@
+import type { CallStepChange } from '@ramal/contract/entities/call-order'
+import { METADATA_HEADERS, writeHeaders } from '@ramal/contract/sip-headers'
+import type { CallType } from '@ramal/contract/vocabulary'
+
+/** What the agent's softphone is told of a call (contract §13.2, §8.2). */
+export interface CallMetadata {
+  readonly uid: string
+  readonly callType: CallType
+  readonly clientId: number | null
+  readonly clientName: string | null
+  readonly queueId: number | null
+}
+
+/** The headers of an INVITE to an agent, and of 18x and 200 towards him. */
+export function metadataHeaders(metadata: CallMetadata): Record<string, string> {
+  return Object.fromEntries(
+    writeHeaders(METADATA_HEADERS, {
+      uid: metadata.uid,
+      callType: metadata.callType,
+      client: metadata.clientId,
+      clientName: metadata.clientName,
+      queue: metadata.queueId,
+    }),
+  )
+}
+
+/** The `changeCallStep` frame of a call. */
+export function callStepChange(id: number, metadata: CallMetadata, status: string): CallStepChange {
+  return {
+    uid: metadata.uid,
+    id,
+    status,
+    metadata: {
+      call_type: metadata.callType,
+      dialer_id: null,
+      campaign_id: null,
+      mailing_id: null,
+      mailing_client_id: null,
+      client_id: metadata.clientId,
+      client_name: metadata.clientName,
+      mailing_client_attempts: 0,
+      queue_id: metadata.queueId,
+    },
+  }
+}

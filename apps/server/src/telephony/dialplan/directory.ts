@@ -1,0 +1,193 @@
+import { sites, users } from '@ramal/db/schema/business'
+import {
+  endpoints,
+  inboundRoutes,
+  numbers,
+  outboundRouteChannels,
+  outboundRoutes,
+  trunks,
+} from '@ramal/db/schema/pabx'
+import { teamOutboundRoutes } from '@ramal/db/schema/teams'
+import type { ReadTx } from '@ramal/db/store/store'
+import type { InboundRoute, RoutedNumber } from '@ramal/domain/routing/inbound'
+import type { OutboundRoute } from '@ramal/domain/routing/outbound'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+
+/** A device of ours and the agent it belongs to. */
+export interface Device {
+  readonly tenantId: number
+  readonly endpointId: number
+  readonly extension: string
+  readonly password: string
+  readonly busyAt: number
+  readonly maxContacts: number
+  readonly ringTimeoutMs: number
+  readonly record: 'none' | 'inbound' | 'outbound' | 'all'
+  readonly allowExternal: boolean
+  readonly callerIdNumber: string | null
+  readonly userId: number | null
+  readonly userName: string | null
+  readonly teamId: number | null
+}
+
+/** Realms of our sites: each names its tenant. The default site's comes first. */
+export async function readRealms(tx: ReadTx): Promise<readonly { tenantId: number; realm: string }[]> {
+  const rows = await tx.db
+    .select({ tenantId: sites.tenant_id, realm: sites.sip_realm, isDefault: sites.is_default })
+    .from(sites)
+    .where(and(eq(sites.is_active, true), isNull(sites.deleted_at)))
+  return rows.sort((a, b) => Number(b.isDefault) - Number(a.isDefault))
+}
+
+/** The active device with this extension. */
+export async function findDevice(tx: ReadTx, tenantId: number, extension: string): Promise<Device | null> {
+  if (!/^[1-9]\d{4}$/.test(extension)) return null
+  return selectDevice(tx, and(eq(endpoints.tenant_id, tenantId), eq(endpoints.extension, Number(extension))))
+}
+
+/** The active device with this id. */
+export async function findDeviceById(tx: ReadTx, endpointId: number): Promise<Device | null> {
+  return selectDevice(tx, eq(endpoints.id, endpointId))
+}
+
+async function selectDevice(tx: ReadTx, where: ReturnType<typeof and>): Promise<Device | null> {
+  const rows = await tx.db
+    .select({
+      tenantId: endpoints.tenant_id,
+      endpointId: endpoints.id,
+      extension: endpoints.extension,
+      password: endpoints.sip_password,
+      busyAt: endpoints.device_state_busy_at,
+      maxContacts: endpoints.max_contacts,
+      ringTimeout: endpoints.ring_timeout,
+      record: endpoints.record,
+      allowExternal: endpoints.allow_external,
+      callerIdNumber: endpoints.callerid_number,
+      userId: users.id,
+      userName: users.first_name,
+      teamId: users.team_id,
+    })
+    .from(endpoints)
+    .leftJoin(
+      users,
+      and(eq(users.endpoint_id, endpoints.id), eq(users.is_active, true), isNull(users.deleted_at)),
+    )
+    .where(and(where, eq(endpoints.is_active, true), isNull(endpoints.deleted_at)))
+    .limit(1)
+  const row = rows[0]
+  if (!row) return null
+  const { ringTimeout, extension, ...device } = row
+  return { ...device, extension: String(extension), ringTimeoutMs: ringTimeout * 1000 }
+}
+
+export interface Trunk {
+  readonly id: number
+  readonly tenantId: number
+  readonly description: string
+  readonly host: string
+  readonly port: number
+  readonly transport: string
+  readonly matchIps: readonly string[]
+}
+
+/** Active trunks, of all tenants or of one. */
+export async function readTrunks(tx: ReadTx, tenantId?: number): Promise<readonly Trunk[]> {
+  return tx.db
+    .select({
+      id: trunks.id,
+      tenantId: trunks.tenant_id,
+      description: trunks.description,
+      host: trunks.host,
+      port: trunks.port,
+      transport: trunks.transport,
+      matchIps: trunks.match_ips,
+    })
+    .from(trunks)
+    .where(
+      and(
+        eq(trunks.is_active, true),
+        isNull(trunks.deleted_at),
+        tenantId === undefined ? undefined : eq(trunks.tenant_id, tenantId),
+      ),
+    )
+}
+
+/** What the decision where an inbound call leads is made from. */
+export async function readInbound(
+  tx: ReadTx,
+  tenantId: number,
+): Promise<{ numbers: readonly RoutedNumber[]; routes: readonly InboundRoute[] }> {
+  const numberRows = await tx.db
+    .select({ number: numbers.number, trunkId: numbers.trunk_id, inboundRouteId: numbers.inbound_route_id })
+    .from(numbers)
+    .where(and(eq(numbers.tenant_id, tenantId), eq(numbers.is_active, true), isNull(numbers.deleted_at)))
+  const routes = await tx.db
+    .select({
+      id: inboundRoutes.id,
+      priority: inboundRoutes.priority,
+      didPattern: inboundRoutes.did_pattern,
+      callerPattern: inboundRoutes.caller_pattern,
+      callType: inboundRoutes.call_type,
+      app: inboundRoutes.app,
+      appdata: inboundRoutes.appdata,
+    })
+    .from(inboundRoutes)
+    .where(
+      and(
+        eq(inboundRoutes.tenant_id, tenantId),
+        eq(inboundRoutes.is_active, true),
+        isNull(inboundRoutes.deleted_at),
+      ),
+    )
+  return { numbers: numberRows, routes }
+}
+
+export interface OutboundPlan {
+  readonly routes: readonly OutboundRoute[]
+  readonly allowedRouteIds: readonly number[] | null
+  readonly settings: ReadonlyMap<number, { callerId: string | null; ringTimeoutMs: number }>
+}
+
+/** The outbound routes of a tenant, and those of the caller's team (none listed = no restriction). */
+export async function readOutbound(
+  tx: ReadTx,
+  tenantId: number,
+  teamId: number | null,
+): Promise<OutboundPlan> {
+  const rows = await tx.db
+    .select()
+    .from(outboundRoutes)
+    .where(
+      and(
+        eq(outboundRoutes.tenant_id, tenantId),
+        eq(outboundRoutes.is_active, true),
+        isNull(outboundRoutes.deleted_at),
+      ),
+    )
+  const ids = rows.map((row) => row.id)
+  const channels = await tx.db
+    .select()
+    .from(outboundRouteChannels)
+    .where(inArray(outboundRouteChannels.outbound_route_id, ids))
+    .orderBy(asc(outboundRouteChannels.order))
+  const ofTeam = await tx.db
+    .select({ id: teamOutboundRoutes.outbound_route_id })
+    .from(teamOutboundRoutes)
+    .where(eq(teamOutboundRoutes.team_id, teamId ?? 0))
+  return {
+    routes: rows.map((row) => ({
+      id: row.id,
+      priority: row.priority,
+      patterns: row.patterns.map((one) => ({
+        match: one.match,
+        stripDigits: one.strip_digits,
+        prepend: one.prefix + one.prepend,
+      })),
+      trunkIds: channels.filter((one) => one.outbound_route_id === row.id).map((one) => one.trunk_id),
+    })),
+    allowedRouteIds: ofTeam.length > 0 ? ofTeam.map((one) => one.id) : null,
+    settings: new Map(
+      rows.map((row) => [row.id, { callerId: row.caller_id_number, ringTimeoutMs: row.ring_timeout * 1000 }]),
+    ),
+  }
+}

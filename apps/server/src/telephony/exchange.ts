@@ -1,0 +1,20 @@
+import type { Store } from '@ramal/db/store/store'
+import type { Clock } from '../platform/clock.ts'
+import type { Logger } from '../platform/log.ts'
+import type { AgentBook } from './acd/agent-book.ts'
+import type { LiveCalls } from './calls/live-calls.ts'
+import type { CallControl } from './ports/call-control.ts'
+import type { MediaPort } from './ports/media-port.ts'
+
+/** What every part of the exchange works with. */
+export interface Exchange {
+  readonly store: Store
+  readonly clock: Clock
+  readonly log: Logger
+  readonly control: CallControl
+  readonly media: MediaPort
+  readonly agents: AgentBook
+  readonly live: LiveCalls
+  /** What our From and caller-id URIs say towards trunks. */
+  readonly publicAddress: string
+}

@@ -1,0 +1,47 @@
+import type { MediaClient } from '@ramal/media/control/client'
+import type { Args, Verb } from '@ramal/media/control/protocol'
+import type { Logger } from '../../platform/log.ts'
+import type { MediaPort } from '../ports/media-port.ts'
+
+/** The media process as the exchange sees it. */
+export function mediaPort(client: MediaClient, log: Logger): MediaPort {
+  async function ask<V extends Verb>(verb: V, args: Args<V>) {
+    const answer = await client.request(verb, args)
+    if (!answer.ok) log.warn({ verb, code: answer.code, error: answer.error }, 'media refused')
+    return answer
+  }
+  return {
+    get connected() {
+      return client.connected
+    },
+    async createLeg(leg, kind, offer) {
+      const answer = await ask('leg.create', offer === undefined ? { leg, kind } : { leg, kind, offer })
+      return answer.ok ? answer.sdp : null
+    },
+    answerLeg: async (leg, sdp) => (await ask('leg.answer', { leg, sdp })).ok,
+    releaseLeg: async (leg) => void (await ask('leg.release', { leg })),
+    setBridge: async (bridge, hears) => void (await ask('bridge.set', { bridge, hears: [...hears] })),
+    play: async (play, leg, sound, loop) => void (await ask('play', { play, leg, sound, loop })),
+    stop: async (play) => void (await ask('stop', { play })),
+    startRecording: async (record, left, right, file) =>
+      (await ask('record.start', { record, left, right, file })).ok,
+    async stopRecording(record) {
+      const answer = await ask('record.stop', { record })
+      return answer.ok ? answer.duration_ms : null
+    },
+    sendDigit: async (leg, digit) => void (await ask('dtmf.send', { leg, digits: digit })),
+    async list() {
+      const answer = await ask('list', {})
+      return answer.ok ? answer : null
+    },
+    on(listener) {
+      const ends = [
+        client.on('leg.gone', ({ leg }) => listener.legGone?.(leg)),
+        client.on('heard', ({ leg, state }) => listener.heard?.(leg, state)),
+        client.on('disconnected', () => listener.disconnected?.()),
+        client.on('connected', () => listener.connected?.()),
+      ]
+      return () => ends.forEach((end) => void end())
+    },
+  }
+}

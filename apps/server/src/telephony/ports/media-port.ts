@@ -1,0 +1,28 @@
+import type { Hearing, LegKind, MediaList } from '@ramal/media/control/protocol'
+
+/** What the exchange needs of media. Nothing rejects: a refusal is logged by the adapter and seen as null or false. */
+export interface MediaPort {
+  readonly connected: boolean
+  /** Our SDP: the answer to `offer`, or an offer of ours without one. Null when media refused (no port, bad SDP, away). */
+  createLeg(leg: string, kind: LegKind, offer?: string): Promise<string | null>
+  /** The peer's answer to our offer. */
+  answerLeg(leg: string, sdp: string): Promise<boolean>
+  releaseLeg(leg: string): Promise<void>
+  setBridge(bridge: string, hears: readonly Hearing[]): Promise<void>
+  play(play: string, leg: string, sound: string, loop: boolean): Promise<void>
+  stop(play: string): Promise<void>
+  startRecording(record: string, left: string, right: string | null, file: string): Promise<boolean>
+  /** Length in ms; null when nothing was recorded. */
+  stopRecording(record: string): Promise<number | null>
+  sendDigit(leg: string, digit: string): Promise<void>
+  list(): Promise<MediaList | null>
+  on(listener: MediaListener): () => void
+}
+
+/** What media tells by itself. */
+export interface MediaListener {
+  legGone?(leg: string): void
+  heard?(leg: string, state: 'audible' | 'silent'): void
+  disconnected?(): void
+  connected?(): void
+}

@@ -1,0 +1,45 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+const LIFETIME_MS = 300_000
+
+export type NonceVerdict = 'good' | 'stale' | 'foreign'
+
+/**
+ * Digest nonces that carry their own time, signed with a key of this process: nothing is kept for a challenge that is
+ * never answered. What is kept is the highest count per nonce in use, so that no answer is taken twice (RFC 7616 5.4).
+ */
+export class Nonces {
+  readonly #key = randomBytes(32)
+  readonly #counts = new Map<string, number>()
+
+  make(now: number): string {
+    const body = `${now.toString(36)}.${randomBytes(9).toString('base64url')}`
+    return `${body}.${this.#sign(body)}`
+  }
+
+  /** `stale`: ours, but too old or already used with this count; the client gets a new one and no reproach. */
+  check(nonce: string, count: string | undefined, now: number): NonceVerdict {
+    const [time = '', salt = '', signature = ''] = nonce.split('.')
+    const expected = Buffer.from(this.#sign(`${time}.${salt}`))
+    const given = Buffer.from(signature)
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'foreign'
+    if (now - Number.parseInt(time, 36) > LIFETIME_MS) return 'stale'
+    return Number.parseInt(count ?? '1', 16) > (this.#counts.get(nonce) ?? 0) ? 'good' : 'stale'
+  }
+
+  /** To be called for an answer that was right. */
+  use(nonce: string, count: string | undefined, now: number): void {
+    this.#counts.set(nonce, Number.parseInt(count ?? '1', 16))
+    if (this.#counts.size > 10_000) this.#forgetOld(now)
+  }
+
+  #forgetOld(now: number): void {
+    for (const nonce of this.#counts.keys()) {
+      if (now - Number.parseInt(nonce, 36) > LIFETIME_MS) this.#counts.delete(nonce)
+    }
+  }
+
+  #sign(body: string): string {
+    return createHmac('sha256', this.#key).update(body).digest('base64url').slice(0, 22)
+  }
+}

@@ -1,0 +1,92 @@
+import { REGISTER_EXPIRES_S } from '@ramal/contract/constants'
+import type { Store } from '@ramal/db/store/store'
+import type { Clock } from '../../platform/clock.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { AgentBook } from '../acd/agent-book.ts'
+import type { Device } from '../dialplan/directory.ts'
+import { type SrfRequest, type SrfResponse, uriParts } from '../sip/drachtio.ts'
+import type { Authenticator } from './authenticator.ts'
+import { readContact } from './contact.ts'
+import { deleteRegistrations, type Registration, saveRegistration } from './registrations.ts'
+
+/** Every refusal takes this long: what was wrong cannot be told by time. */
+export const REFUSAL_DELAY_MS = 250
+
+interface RegistrarDeps {
+  readonly store: Store
+  readonly clock: Clock
+  readonly log: Logger
+  readonly agents: AgentBook
+  readonly authenticator: Authenticator
+  isWebsocket(req: SrfRequest): boolean
+}
+
+/** RFC 3261 10.3: binds contacts of proven devices. */
+export class Registrar {
+  readonly #deps: RegistrarDeps
+
+  constructor(deps: RegistrarDeps) {
+    this.#deps = deps
+  }
+
+  async handle(req: SrfRequest, res: SrfResponse): Promise<void> {
+    const { clock, log, authenticator } = this.#deps
+    const from = uriParts(req.getParsedHeader('from').uri)
+    const to = uriParts(req.getParsedHeader('to').uri)
+    const verdict = await authenticator.check({
+      method: 'REGISTER',
+      fromUser: to.user,
+      fromHost: from.host,
+      address: req.source_address,
+      authorization: req.has('Authorization') ? req.get('Authorization') : undefined,
+    })
+    if (verdict.kind === 'challenge')
+      return res.send(401, { headers: { 'WWW-Authenticate': verdict.header } })
+    if (verdict.kind === 'refused') {
+      log.info({ user: to.user, address: req.source_address }, 'registration refused')
+      clock.after(REFUSAL_DELAY_MS, () => res.send(403))
+      return
+    }
+    await this.#bind(verdict.device, req, res)
+  }
+
+  async #bind(device: Device, req: SrfRequest, res: SrfResponse): Promise<void> {
+    const { store, agents, clock } = this.#deps
+    const wish = readContact(req.get('Contact'), req.get('Expires'), REGISTER_EXPIRES_S)
+    switch (wish.kind) {
+      case 'bad':
+        return res.send(400)
+      case 'query': {
+        const known = agents.contactOf(device.endpointId)
+        return res.send(200, { headers: known ? { Contact: `<${known.contact}>` } : {} })
+      }
+      case 'unbind':
+        await store.write((tx) => deleteRegistrations(tx, device.endpointId, wish.uri ?? undefined))
+        agents.unregister(device.endpointId, wish.uri)
+        return res.send(200, { headers: { Expires: '0' } })
+      case 'bind': {
+        const row = this.#registration(device, req, wish.uri, wish.expires)
+        await store.write((tx) => saveRegistration(tx, row, device.maxContacts, clock.now()))
+        agents.register(row)
+        const headers = { Contact: `<${wish.uri}>;expires=${wish.expires}`, Expires: String(wish.expires) }
+        return res.send(200, { headers })
+      }
+    }
+  }
+
+  #registration(device: Device, req: SrfRequest, uri: string, expires: number): Registration {
+    const protocol = this.#deps.isWebsocket(req) ? 'ws' : req.protocol === 'tcp' ? 'tcp' : 'udp'
+    return {
+      tenantId: device.tenantId,
+      endpointId: device.endpointId,
+      contact: uri,
+      protocol,
+      address: req.source_address,
+      port: req.source_port,
+      callId: req.get('Call-ID') ?? '',
+      cseq: Number.parseInt(req.get('CSeq') ?? '0', 10),
+      userAgent: req.get('User-Agent') ?? null,
+      expiresAt: this.#deps.clock.now() + expires * 1000,
+    }
+  }
+}

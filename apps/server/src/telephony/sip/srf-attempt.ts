@@ -1,0 +1,104 @@
+import type { Logger } from '../../platform/log.ts'
+import type { Attempt, AttemptOutcome, OutgoingInvite } from '../ports/call-control.ts'
+import type { Srf, SrfDialog, SrfRequest } from './drachtio.ts'
+import { DrachtioDialog } from './srf-dialog.ts'
+
+/** What a CANCEL may take until we stop waiting for the 487. */
+const CANCEL_MS = 3_000
+
+/** One INVITE of ours, with a limit of our own around drachtio's promise (sip.md pitfall 8). */
+export class DrachtioAttempt implements Attempt {
+  readonly outcome: Promise<AttemptOutcome>
+  readonly #request: OutgoingInvite
+  readonly #log: Logger
+  #settle!: (outcome: AttemptOutcome) => void
+  #sent: SrfRequest | null = null
+  #canceled: { status: number; reason: string } | null = null
+  #settled = false
+  #timer: NodeJS.Timeout
+
+  constructor(srf: Srf, request: OutgoingInvite, log: Logger) {
+    this.#request = request
+    this.#log = log
+    this.outcome = new Promise((resolve) => {
+      this.#settle = resolve
+    })
+    this.#timer = setTimeout(() => this.#cancel(408, 'no answer in time'), request.timeoutMs)
+    void this.#send(srf)
+  }
+
+  cancel(): void {
+    this.#cancel(487, 'cancelled')
+  }
+
+  async #send(srf: Srf): Promise<void> {
+    const { uri, callId, fromTag, sdp, headers, from } = this.#request
+    const name = from.name ? `"${from.name.replace(/["\\\r\n]/g, '')}" ` : ''
+    const options = {
+      localSdp: sdp,
+      headers: {
+        ...headers,
+        'Call-ID': callId,
+        From: `${name}<sip:${encodeURIComponent(from.user)}@${from.host}>;tag=${fromTag}`,
+      },
+    }
+    try {
+      const dialog = await srf.createUAC(uri, options, {
+        cbRequest: (error, req) => this.#handleSent(error, req),
+        cbProvisional: (res) => {
+          if (res.status > 100 && !this.#canceled) this.#request.onRinging?.()
+        },
+      })
+      await this.#answered(dialog)
+    } catch (error) {
+      const { status, reason } = error as { status?: number; reason?: string }
+      if (status === undefined) this.#log.warn({ err: error, uri }, 'INVITE could not be sent')
+      this.#end({ ok: false, status: this.#canceled?.status ?? status ?? 503, reason: reason ?? 'not sent' })
+    }
+  }
+
+  #handleSent(error: unknown, req: SrfRequest): void {
+    if (error) return
+    this.#sent = req
+    if (this.#canceled) this.#sendCancel(req)
+  }
+
+  async #answered(dialog: SrfDialog): Promise<void> {
+    const texts = {
+      dialogId: dialog.id,
+      sipRole: 'uac' as const,
+      invite: dialog.req.raw,
+      ok: (dialog.res.msg as { raw: string }).raw,
+    }
+    const ours = new DrachtioDialog(dialog, texts, this.#log)
+    if (this.#settled || this.#canceled) {
+      // The 200 crossed our CANCEL (RFC 3261 9.1): the dialog exists and has to be ended.
+      this.#end({ ok: false, status: this.#canceled?.status ?? 487, reason: 'cancelled' })
+      await ours.bye()
+      return
+    }
+    this.#end({ ok: true, dialog: ours, sdp: dialog.remote.sdp })
+  }
+
+  #cancel(status: number, reason: string): void {
+    if (this.#settled || this.#canceled) return
+    this.#canceled = { status, reason }
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#end({ ok: false, status, reason }), CANCEL_MS)
+    if (this.#sent) this.#sendCancel(this.#sent)
+  }
+
+  #sendCancel(req: SrfRequest): void {
+    const headers = { Reason: 'SIP;cause=200;text="Call completed elsewhere"' }
+    req.cancel({ headers }, (error) => {
+      if (error) this.#log.debug({ err: error, call: this.#request.callId }, 'CANCEL came too late')
+    })
+  }
+
+  #end(outcome: AttemptOutcome): void {
+    if (this.#settled) return
+    this.#settled = true
+    clearTimeout(this.#timer)
+    this.#settle(outcome)
+  }
+}

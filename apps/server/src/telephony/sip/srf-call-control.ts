@@ -1,0 +1,96 @@
+import type { Logger } from '../../platform/log.ts'
+import type { Attempt, CallControl, DialogTexts, OutgoingInvite, SipDialog } from '../ports/call-control.ts'
+import { createSrf, rebuildDialog, type Srf, type SrfRequest, type SrfResponse } from './drachtio.ts'
+import { DrachtioAttempt } from './srf-attempt.ts'
+import { DrachtioDialog } from './srf-dialog.ts'
+
+export interface EngineAddress {
+  readonly host: string
+  readonly port: number
+  readonly secret: string
+}
+
+export interface RequestHandlers {
+  register(req: SrfRequest, res: SrfResponse): void
+  invite(req: SrfRequest, res: SrfResponse): void
+  /** The connection came, or came back: `again` is false the first time. */
+  connected(again: boolean): void
+  disconnected(): void
+}
+
+/** Our one connection to the engine (or a real drachtio-server); it re-connects by itself, at most 1 s apart. */
+export class DrachtioCallControl implements CallControl {
+  connected = false
+  /** `proto/host:port` of the engine's websocket listeners: what arrives there is a browser. */
+  websocketAddresses: readonly string[] = []
+  readonly #srf: Srf = createSrf()
+  readonly #address: EngineAddress
+  readonly #log: Logger
+
+  constructor(address: EngineAddress, log: Logger) {
+    this.#address = address
+    this.#log = log
+  }
+
+  get srf(): Srf {
+    return this.#srf
+  }
+
+  /** Connects and serves; resolves at the first connection. */
+  open(handlers: RequestHandlers): Promise<void> {
+    const srf = this.#srf
+    srf.use('register', (req, res) => handlers.register(req, res))
+    srf.use('invite', (req, res) => handlers.invite(req, res))
+    // A ping outside a dialog; the embedded engine answers those of browsers by itself, a real drachtio does not.
+    srf.use('options', (_req, res) => res.send(200))
+    srf.on('error', (error: Error) => this.#log.debug({ err: error }, 'engine connection failed'))
+    srf.on('close', () => {
+      if (!this.connected) return
+      this.connected = false
+      handlers.disconnected()
+    })
+    return new Promise((resolve) => {
+      let again = false
+      srf.on('connect', (error: Error | null, hostports: string) => {
+        if (error) return this.#log.error({ err: error }, 'the engine refuses our secret')
+        this.connected = true
+        this.websocketAddresses = hostports.split(',').filter((one) => /^wss?\//.test(one))
+        handlers.connected(again)
+        again = true
+        resolve()
+      })
+      srf.connect({ ...this.#address, reconnect: { retryMaxDelay: 1_000 } })
+    })
+  }
+
+  close(): void {
+    this.connected = false
+    this.#srf.disconnect()
+  }
+
+  invite(request: OutgoingInvite): Attempt {
+    if (this.connected) return new DrachtioAttempt(this.#srf, request, this.#log)
+    return { outcome: Promise.resolve({ ok: false, status: 503, reason: 'no engine' }), cancel() {} }
+  }
+
+  /** Takes up a dialog of a former process; null when its texts no longer parse. */
+  adopt(texts: DialogTexts): SipDialog | null {
+    try {
+      return new DrachtioDialog(rebuildDialog(this.#srf, texts), texts, this.#log)
+    } catch (error) {
+      this.#log.warn({ err: error, dialog: texts.dialogId }, 'dialog could not be taken up')
+      return null
+    }
+  }
+
+  /** BYE into a dialog of which only the id is known. */
+  forget(dialogId: string): void {
+    try {
+      this.#srf.app.client.request({ method: 'BYE', stackDialogId: dialogId, headers: {} }, (error) => {
+        if (error) this.#log.debug({ err: error, dialog: dialogId }, 'no dialog left to end')
+      })
+    } catch (error) {
+      this.#log.debug({ err: error, dialog: dialogId }, 'BYE could not be sent')
+    }
+  }
+}
