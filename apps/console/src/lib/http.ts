@@ -7,6 +7,7 @@ import {
   type QueryInputOf,
   schemaOf,
 } from '@ramal/contract/kit/endpoint'
+import { parseTolerant } from '@ramal/contract/kit/tolerant'
 import { ApiError } from './api-error.ts'
 import { authentication, authHeaders } from './credentials.ts'
 import { currentLocale } from './locale.ts'
@@ -50,8 +51,17 @@ async function request<E extends Endpoint>(spec: E, input: CallInput<E>): Promis
     const { status, statusText } = response
     return { ok: false, error: new ApiError({ status, statusText, body }) }
   }
-  const schema = schemaOf(spec).answer(response.status)
-  return { ok: true, body: schema ? schema.parse(body) : body }
+  return { ok: true, body: parseAnswer(spec, response.status, body) }
+}
+
+// What is not what the contract says must not travel on: it would fail later and elsewhere.
+function parseAnswer(spec: Endpoint, status: number, body: unknown): unknown {
+  const schema = schemaOf(spec).answer(status)
+  if (!schema) return body
+  const parsed = parseTolerant(schema, body)
+  if (!parsed.ok) throw new Error(`${spec.path}: not the answer of the contract`, { cause: parsed.issues })
+  if (parsed.replaced.length > 0) console.warn(`${spec.path}: unknown values replaced`, parsed.replaced)
+  return parsed.value
 }
 
 async function send<E extends Endpoint>(spec: E, input: CallInput<E>): Promise<Response> {

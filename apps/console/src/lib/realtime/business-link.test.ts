@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeSockets } from '../../testing/fake-socket.ts'
+import { fakeTicker } from '../../testing/fake-ticker.ts'
+import { writeCookie } from '../cookie.ts'
+import { lendNavigator } from '../navigation.ts'
+import { createBusinessLink } from './business-link.ts'
+import { releaseTabUid } from './tab-uid.ts'
+
+beforeEach(() => writeCookie('csrftoken', 'abc', 60))
+afterEach(() => {
+  writeCookie('csrftoken', '', 0)
+  releaseTabUid()
+  sessionStorage.clear()
+})
+
+describe('business websocket', () => {
+  it('[R7.6-23] [R7.6-24] offers version, session uid and token, and logs in at once', async () => {
+    const { link, sockets } = await started()
+    expect(sockets.last().url).toMatch(/^ws:\/\/.+\/ws\/business\/$/)
+    expect(sockets.last().protocols).toEqual(['business.v1', `uid.${link.uid}`, 'token.abc'])
+    expect(sockets.last().sent[0]).toMatchObject({ action: 'login', uid: link.uid, page: '/', visible: true })
+  })
+
+  it('logs in again with the last events it has seen', async () => {
+    const { sockets } = await started()
+    sockets.last().say({ action: 'updateUser', data: {}, topic: 'user:7', event_seq: 12 })
+    vi.useFakeTimers()
+    sockets.last().drop()
+    vi.advanceTimersByTime(1_200)
+    vi.useRealTimers()
+    sockets.last().accept()
+    expect(sockets.sockets).toHaveLength(2)
+    expect(sockets.last().sent[0]).toMatchObject({ action: 'login', since: { 'user:7': 12 } })
+  })
+
+  it('[R7.6-25] pings', async () => {
+    const { sockets, tick } = await started()
+    tick()
+    expect(sockets.last().sent.at(-1)).toMatchObject({ action: 'ping', ts: expect.any(Number) })
+  })
+
+  it('gives each listener the typed data, and goes on when one throws', async () => {
+    const { link, sockets } = await started()
+    const logged = vi.spyOn(console, 'warn').mockReturnValue()
+    const heard: string[] = []
+    link.on('startService', () => {
+      throw new Error('mine')
+    })
+    const leave = link.on('startService', ({ uid }) => heard.push(uid))
+    sockets.last().say({ action: 'startService', data: { uid: link.uid } })
+    leave()
+    sockets.last().say({ action: 'startService', data: { uid: link.uid } })
+    expect(heard).toEqual([link.uid])
+    expect(logged).toHaveBeenCalledTimes(2)
+    logged.mockRestore()
+  })
+
+  it.each([
+    ['an unknown action', '{"action":"teapot","data":{}}', 'unknown_action'],
+    ['data that does not fit', '{"action":"startService","data":{}}', 'bad_payload'],
+    ['what is no JSON', 'x', 'malformed_json'],
+  ])('[R7.6-58] %s is only logged', async (_, text, reason) => {
+    const { sockets } = await started()
+    const logged = vi.spyOn(console, 'warn').mockReturnValue()
+    sockets.last().sayText(text)
+    expect(logged).toHaveBeenCalledWith(
+      expect.stringContaining('ignored'),
+      expect.objectContaining({ reason }),
+    )
+    logged.mockRestore()
+  })
+
+  it.each([
+    [4401, '/401'],
+    [4403, '/403'],
+  ])('close code %i goes to %s', async (code, path) => {
+    const visited: string[] = []
+    lendNavigator((to) => visited.push(to))
+    const { sockets } = await started()
+    sockets.last().drop(code)
+    expect(visited).toEqual([path])
+  })
+
+  it('takes another uid when a copy of this tab has ours (4409)', async () => {
+    const { link, sockets } = await started()
+    const before = link.uid
+    sockets.last().drop(4409)
+    sockets.last().accept()
+    expect(link.uid).not.toBe(before)
+    expect(sockets.last().protocols).toContain(`uid.${link.uid}`)
+  })
+
+  it('does not connect when it was stopped before its uid was known', async () => {
+    const sockets = fakeSockets()
+    const link = createBusinessLink({ open: sockets.open, ticker: fakeTicker().ticker })
+    const starting = link.start()
+    link.stop()
+    await starting
+    expect(sockets.sockets).toHaveLength(0)
+  })
+})
+
+async function started() {
+  const sockets = fakeSockets()
+  const { ticker, tick } = fakeTicker()
+  const link = createBusinessLink({ open: sockets.open, ticker })
+  await link.start()
+  sockets.last().accept()
+  return { link, sockets, tick }
+}

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createServiceOwnership, type ServedChannel } from './service-ownership.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('service ownership of this tab §4.11', () => {
+  it('[R4.11-02] starts softphone and chat when the server names this tab', () => {
+    const { ownership, server, channel, log } = build()
+    ownership.serve(channel)
+    server.startService('A')
+    expect(log).toEqual(['start'])
+    expect(ownership.state.kind).toBe('active')
+  })
+
+  it('a channel that comes later starts at once', () => {
+    const { ownership, server, channel, log } = build()
+    server.startService('A')
+    ownership.serve(channel)
+    expect(log).toEqual(['start'])
+  })
+
+  it('[R4.11-03] [R4.11-04] [R4.11-05] stops, says so and reloads once after 3 s when another tab takes over', () => {
+    const { ownership, server, channel, log } = build()
+    ownership.serve(channel)
+    server.startService('A')
+    server.startService('B')
+    server.startService('C')
+    vi.advanceTimersByTime(2_999)
+    expect(log).toEqual(['start', 'stop', 'announce'])
+    vi.advanceTimersByTime(60_000)
+    expect(log).toEqual(['start', 'stop', 'announce', 'reload'])
+  })
+
+  it('[R4.11-04] a tab that never served stays quiet', () => {
+    const { ownership, server, channel, log } = build()
+    ownership.serve(channel)
+    server.startService('B')
+    vi.advanceTimersByTime(60_000)
+    expect(log).toEqual([])
+    expect(ownership.state.kind).toBe('elsewhere')
+  })
+
+  it('[R4.11-06] "Atender aqui" asks for the service with the own uid', () => {
+    const { ownership, sent } = build()
+    ownership.attendHere()
+    expect(sent).toEqual([['service_here', { uid: 'A' }]])
+  })
+
+  it('tells its listeners until they leave', () => {
+    const { ownership, server } = build()
+    const listener = vi.fn()
+    const leave = ownership.subscribe(listener)
+    server.startService('B')
+    leave()
+    server.startService('A')
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+})
+
+function build() {
+  const log: string[] = []
+  const sent: unknown[] = []
+  let hear: (data: { uid: string }) => void = () => undefined
+  const ownership = createServiceOwnership({
+    link: {
+      uid: 'A',
+      on: (_, listener) => {
+        hear = listener as typeof hear
+        return () => undefined
+      },
+      send: (action, payload) => sent.push([action, payload]) > 0,
+    },
+    announce: () => log.push('announce'),
+    reload: () => log.push('reload'),
+  })
+  const channel: ServedChannel = { start: () => log.push('start'), stop: () => log.push('stop') }
+  return { ownership, channel, log, sent, server: { startService: (uid: string) => hear({ uid }) } }
+}
