@@ -1,0 +1,177 @@
+import type { FormFailure } from '@ramal/contract/error-shape'
+import type { FormDefinition, FormField } from '@ramal/contract/form'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRef } from 'react'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { showLocale } from '../lib/i18n.ts'
+import { columnClasses } from './form-grid.tsx'
+import { type FormHandle, FormRenderer } from './form-renderer.tsx'
+
+beforeAll(() => showLocale('pt-br'))
+
+const nome: FormField = { type: 'text', name: 'nome', label: 'Nome', required: true, minlength: 3 }
+const nota: FormField = { type: 'textarea', name: 'nota', label: 'Nota', maxlength: 5 }
+const motivo: FormField = {
+  type: 'select',
+  name: 'motivo',
+  label: 'Motivo',
+  options: [
+    { text: 'Boleto', value: 1 },
+    { text: 'Outro', value: 2 },
+  ],
+}
+const oneTab = (...fields: FormField[]): FormDefinition => ({ tabs: [{ label: 'Dados', fields }] })
+
+function setUp(definition: FormDefinition, failure: FormFailure | null = null) {
+  const onSave = vi.fn(async () => failure)
+  const onValuesChange = vi.fn()
+  const ref = createRef<FormHandle>()
+  render(
+    <FormRenderer
+      ref={ref}
+      definition={definition}
+      values={definition.data ?? {}}
+      onSave={onSave}
+      onValuesChange={onValuesChange}
+    />,
+  )
+  return { user: userEvent.setup(), onSave, onValuesChange, ref }
+}
+
+const save = () => screen.getByRole('button', { name: 'Salvar' })
+
+describe('field types', () => {
+  test('[R2.10-25] text, [R2.10-26] textarea, [R2.10-30] select are typed, chosen and saved', async () => {
+    const { user, onSave, onValuesChange } = setUp(oneTab(nome, nota, motivo))
+    await user.type(screen.getByRole('textbox', { name: /Nome/ }), 'Ana')
+    await user.type(screen.getByRole('textbox', { name: 'Nota' }), 'ok')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Motivo' }), 'Outro')
+    await user.click(save())
+    expect(onSave).toHaveBeenCalledWith({ nome: 'Ana', nota: 'ok', motivo: 2 })
+    expect(onValuesChange).toHaveBeenLastCalledWith({ nome: 'Ana', nota: 'ok', motivo: 2 })
+  })
+
+  test('[R5-09] what is empty is not sent; a value of a type without component goes along', async () => {
+    const hidden: FormField = { type: 'hidden', name: 'origem', label: '' }
+    const { user, onSave } = setUp({
+      ...oneTab(nome, nota, hidden),
+      data: { nome: 'Ana', nota: '', origem: 7 },
+    })
+    await user.click(save())
+    expect(onSave).toHaveBeenCalledWith({ nome: 'Ana', origem: 7 })
+  })
+
+  test('[R5-04] a disabled field is not asked for', async () => {
+    const { user, onSave } = setUp(oneTab({ ...nome, disabled: true }))
+    expect(screen.getByRole('textbox', { name: /Nome/ })).toBeDisabled()
+    await user.click(save())
+    expect(onSave).toHaveBeenCalledWith({})
+  })
+})
+
+describe('errors', () => {
+  test('[R5-01] stand beside their field, the first wrong one is focused, nothing is saved', async () => {
+    const { user, onSave } = setUp(oneTab(nota, nome))
+    await user.type(screen.getByRole('textbox', { name: 'Nota' }), 'abcdef')
+    await user.click(save())
+    const wrong = screen.getByRole('textbox', { name: 'Nota' })
+    await waitFor(() => expect(wrong).toHaveFocus())
+    expect(wrong).toHaveAccessibleDescription(/Este campo é maior do que o permitido que é 5/)
+    expect(screen.getByRole('textbox', { name: /Nome/ })).toHaveAccessibleDescription(
+      'Este campo é obrigatório',
+    )
+    expect(onSave).not.toHaveBeenCalled()
+  })
+
+  test('go away when they are mended', async () => {
+    const { user } = setUp(oneTab(nome))
+    await user.click(save())
+    const field = screen.getByRole('textbox', { name: /Nome/ })
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Este campo é obrigatório'))
+    await user.type(field, 'Ana')
+    await waitFor(() => expect(field).not.toHaveAttribute('aria-invalid'))
+  })
+
+  test('[R2.10-16] of no field stand in red above, those of a field beside it', async () => {
+    const failure: FormFailure = {
+      kind: 'errors',
+      fields: { nome: 'Já existe' },
+      nonField: ['Confira os dados'],
+      detail: 'Recusado',
+    }
+    const { user } = setUp({ ...oneTab(nome), data: { nome: 'Ana' } }, failure)
+    await user.click(save())
+    const above = await screen.findByText('Confira os dados')
+    expect(above.parentElement).toHaveTextContent('RecusadoConfira os dados')
+    expect(above.parentElement).toHaveClass('text-danger-text')
+    expect(screen.getByRole('textbox', { name: /Nome/ })).toHaveAccessibleDescription('Já existe')
+  })
+
+  test('are shown when the owner asks, without saving', async () => {
+    const { ref, onSave } = setUp(oneTab(nome))
+    ref.current?.showErrors()
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /Nome/ })).toHaveAccessibleDescription(
+        'Este campo é obrigatório',
+      ),
+    )
+    expect(onSave).not.toHaveBeenCalled()
+  })
+})
+
+describe('tabs', () => {
+  const twoTabs: FormDefinition = {
+    tabs: [
+      { label: 'Dados', icon: 'mdi-account', fields: [nota] },
+      { label: 'Cliente', fields: [nome] },
+      { label: 'Oculta', visible: false, fields: [{ ...nome, name: 'oculto' }] },
+    ],
+  }
+
+  test('[R2.10-12] have an optional icon', () => {
+    setUp(twoTabs)
+    expect(
+      screen.getByRole('tab', { name: 'Dados' }).querySelector('[data-icon="mdi-account"]'),
+    ).not.toBeNull()
+    expect(screen.getByRole('tab', { name: 'Cliente' }).querySelector('svg')).toBeNull()
+  })
+
+  test('[R2.10-13] can be hidden, and ask for nothing then', async () => {
+    const { user, onSave } = setUp({ ...twoTabs, data: { nome: 'Ana' } })
+    expect(screen.queryByRole('tab', { name: 'Oculta' })).toBeNull()
+    await user.click(save())
+    expect(onSave).toHaveBeenCalledOnce()
+  })
+
+  test('[R2.10-14] can be vertical', () => {
+    setUp({ ...twoTabs, vertical: true })
+    expect(screen.getByRole('tablist')).toHaveAttribute('aria-orientation', 'vertical')
+  })
+
+  test('the tab of the first error comes to the front', async () => {
+    const { user } = setUp(twoTabs)
+    await user.click(save())
+    await waitFor(() =>
+      expect(screen.getByRole('tab', { name: 'Cliente' })).toHaveAttribute('aria-selected', 'true'),
+    )
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Nome/ })).toHaveFocus())
+    await user.click(screen.getByRole('tab', { name: 'Dados' }))
+    expect(screen.getByRole('tab', { name: 'Dados' })).toHaveAttribute('aria-selected', 'true')
+  })
+})
+
+test.each([
+  [6, 'col-span-12 @lg:col-span-6'],
+  [12, 'col-span-12 @lg:col-span-12'],
+  [{ xs: 6, md: 4 }, 'col-span-6 @lg:col-span-4'],
+  [undefined, 'col-span-12 @lg:col-span-12'],
+] as const)('[R2.10-15] cols %j are %s', (cols, classes) => {
+  expect(columnClasses(cols)).toBe(classes)
+})
+
+test('Ctrl+Enter saves', async () => {
+  const { user, onSave } = setUp(oneTab(nome))
+  await user.type(screen.getByRole('textbox', { name: /Nome/ }), 'Ana{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(onSave).toHaveBeenCalledWith({ nome: 'Ana' }))
+})

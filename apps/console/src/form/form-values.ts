@@ -1,0 +1,70 @@
+import type { FormDefinition, FormField } from '@ramal/contract/form'
+import { choicesOfQueue, rulesFor } from '@ramal/domain/classification/rules'
+import {
+  type ClassificationIssues,
+  type ClassificationValues,
+  classificationIssues,
+  EMPTY_CLASSIFICATION,
+} from '@ramal/domain/classification/values'
+import { type FieldIssue, validateField } from '@ramal/domain/form/validate'
+import type { FormValues } from '@ramal/domain/form/values'
+import type { FormService } from './classified-service.tsx'
+
+/** Issues by field name; those of a classification by part, as `name.part`. */
+export type IssueMap = ReadonlyMap<string, FieldIssue>
+
+/** Fields of the tabs that show. */
+export function visibleFields(definition: FormDefinition): readonly FormField[] {
+  return visibleTabs(definition).flatMap((tab) => tab.fields)
+}
+
+/** Tabs without those that the definition hides (§2.10). */
+export function visibleTabs(definition: FormDefinition) {
+  return definition.tabs.filter((tab) => tab.visible !== false)
+}
+
+/** What the form starts with: saved data, else the field's value, else its default (contract §11.1). */
+export function initialValues(definition: FormDefinition, service: FormService): FormValues {
+  const values: Record<string, unknown> = { ...definition.data }
+  for (const field of definition.tabs.flatMap((tab) => tab.fields)) {
+    if (field.type === 'classification') values[field.name] = initialClassification(service)
+    else values[field.name] ??= field.value ?? field.default ?? null
+  }
+  return values
+}
+
+/** Everything that is wrong or missing in the visible fields (§5). */
+export function issuesOf(
+  definition: FormDefinition,
+  values: FormValues,
+  service: FormService,
+  now: number,
+): IssueMap {
+  const issues = new Map<string, FieldIssue>()
+  for (const field of visibleFields(definition)) {
+    if (field.type === 'classification') {
+      const parts = issuesOfClassification(values[field.name], service, now)
+      for (const [part, issue] of Object.entries(parts)) issues.set(`${field.name}.${part}`, issue)
+      continue
+    }
+    const issue = validateField(field, values[field.name])
+    if (issue) issues.set(field.name, issue)
+  }
+  return issues
+}
+
+/** The value of a classification field, whatever stands in the form. */
+export function asClassification(value: unknown): ClassificationValues {
+  return typeof value === 'object' && value !== null && 'choices' in value
+    ? (value as ClassificationValues)
+    : EMPTY_CLASSIFICATION
+}
+
+function initialClassification(service: FormService): ClassificationValues {
+  return { ...EMPTY_CLASSIFICATION, choices: choicesOfQueue(service.tree, service.queueId) }
+}
+
+function issuesOfClassification(value: unknown, service: FormService, now: number): ClassificationIssues {
+  const values = asClassification(value)
+  return classificationIssues(values, rulesFor(service, values.choices, now))
+}

@@ -1,0 +1,72 @@
+import type { FormFailure } from '@ramal/contract/error-shape'
+import type { FormDefinition } from '@ramal/contract/form'
+import type { FormValues } from '@ramal/domain/form/values'
+import type { FieldErrors as HookErrors, Resolver } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { FormService } from './classified-service.tsx'
+import type { FieldErrors } from './field-props.ts'
+import { issuesOf, visibleFields } from './form-values.ts'
+
+type Values = Record<string, unknown>
+
+/**
+ * The state of one rendered form in react-hook-form: values, rules of §5 as resolver, errors as sentences.
+ * Values change only through `setValue`, so a classification may set all its parts at once.
+ */
+export function useFormState(definition: FormDefinition, service: FormService, values: FormValues) {
+  const { t } = useTranslation()
+  const resolver: Resolver<Values> = (current) => {
+    const issues = issuesOf(definition, current, service, Date.now())
+    if (issues.size === 0) return { values: current, errors: {} }
+    const errors: Values = {}
+    for (const [path, { key, params }] of issues) setAt(errors, path, { type: key, message: t(key, params) })
+    return { values: {}, errors: errors as HookErrors<Values> }
+  }
+  const form = useForm<Values>({
+    defaultValues: { ...values },
+    resolver,
+    // Focus is set here: a classification has several controls of one name.
+    shouldFocusError: false,
+  })
+  return form
+}
+
+/** Sentences of one field, its own and those of its parts. */
+export function errorsAt(errors: HookErrors<Values>, name: string): FieldErrors {
+  const found: unknown = errors[name]
+  if (typeof found !== 'object' || found === null) return {}
+  if ('message' in found && typeof found.message === 'string') return { '': found.message }
+  const parts = Object.entries(found).flatMap(([part, error]): [string, string][] => {
+    const message: unknown = error?.message
+    return typeof message === 'string' ? [[part, message]] : []
+  })
+  return Object.fromEntries(parts)
+}
+
+/** Where each sentence of a refused save belongs: to a field by its path, or above the form (§8). */
+export function placeFailure(
+  definition: FormDefinition,
+  failure: FormFailure & { kind: 'errors' },
+): { fields: readonly (readonly [path: string, sentence: string])[]; above: readonly string[] } {
+  const known = visibleFields(definition)
+  const classification = known.find((field) => field.type === 'classification')
+  const fields: [string, string][] = []
+  const above = [...(failure.detail ? [failure.detail] : []), ...failure.nonField]
+  for (const [name, sentence] of Object.entries(failure.fields)) {
+    if (known.some((field) => field.name === name)) fields.push([name, sentence])
+    else if (classification) fields.push([`${classification.name}.${name}`, sentence])
+    else above.push(sentence)
+  }
+  return { fields, above }
+}
+
+function setAt(target: Values, path: string, value: unknown): void {
+  const dot = path.indexOf('.')
+  if (dot < 0) {
+    target[path] = value
+    return
+  }
+  const parent = path.slice(0, dot)
+  target[parent] = { ...(target[parent] as object | undefined), [path.slice(dot + 1)]: value }
+}
