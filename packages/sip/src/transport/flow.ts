@@ -36,7 +36,9 @@ export interface FlowListener {
 
 /** Describes a bound socket as others reach it. */
 export function localAddress(protocol: Protocol, host: string, port: number): LocalAddress {
-  const hostport = host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`
+  const name = host.includes(':') ? `[${host}]` : host
+  // A websocket client has no port of its own (RFC 7118 5.2).
+  const hostport = port === 0 ? name : `${name}:${port}`
   const transport = protocol === 'udp' ? '' : `;transport=${protocol}`
   return {
     protocol,

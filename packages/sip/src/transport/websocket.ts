@@ -53,19 +53,24 @@ function remoteOf(request: IncomingMessage): string {
   return loopback && first ? first : address
 }
 
+export interface ClientFlow extends Flow {
+  close(): void
+}
+
 /** Opens a websocket to a SIP server; resolves when it is open, rejects when it cannot be. */
 export async function connectWebSocket(
-  url: string,
+  to: { readonly url: string; readonly headers?: Readonly<Record<string, string>> },
   localHost: string,
   listener: FlowListener,
-): Promise<Flow & { close(): void }> {
-  const socket = new WebSocket(url, 'sip', { perMessageDeflate: false, maxPayload: MAX_MESSAGE })
+): Promise<ClientFlow> {
+  const options = { perMessageDeflate: false, maxPayload: MAX_MESSAGE, headers: to.headers ?? {} }
+  const socket = new WebSocket(to.url, 'sip', options)
   await once(socket, 'open')
-  const { hostname, port } = new URL(url)
+  const { hostname, port } = new URL(to.url)
   return new WebSocketFlow(socket, localAddress('ws', localHost, 0), hostname, Number(port || 80), listener)
 }
 
-class WebSocketFlow implements Flow {
+class WebSocketFlow implements ClientFlow {
   readonly protocol = 'ws'
   readonly reliable = true
   readonly remoteAddress: string

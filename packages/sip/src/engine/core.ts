@@ -1,0 +1,24 @@
+import type { TimerValues } from '../transaction/timer-values.ts'
+import type { TransactionLayer } from '../transaction/transaction-layer.ts'
+import type { Transports } from '../transport/transports.ts'
+import type { Absence } from './absence.ts'
+import type { ApplicationPort } from './application.ts'
+import type { DialogTable } from './dialog-table.ts'
+import type { FlowTable } from './flow-table.ts'
+import type { EngineLog } from './options.ts'
+import type { OutgoingInvites } from './outgoing-invites.ts'
+import type { PendingRequests } from './pending-requests.ts'
+
+/** The engine's parts, as its rooms see each other. */
+export interface Core {
+  readonly app: ApplicationPort
+  readonly absence: Absence
+  readonly dialogs: DialogTable
+  readonly flows: FlowTable
+  readonly log: EngineLog
+  readonly outgoing: OutgoingInvites
+  readonly pending: PendingRequests
+  readonly timers: TimerValues
+  readonly transactions: TransactionLayer
+  readonly transports: Transports
+}

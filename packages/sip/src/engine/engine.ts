@@ -1,0 +1,134 @@
+import { DEFAULT_TIMERS } from '../transaction/timer-values.ts'
+import { TransactionLayer } from '../transaction/transaction-layer.ts'
+import type { Flow } from '../transport/flow.ts'
+import { receiveMessage } from '../transport/receive.ts'
+import { openTransports } from '../transport/transports.ts'
+import { Absence } from './absence.ts'
+import { acknowledge } from './acknowledge.ts'
+import { answerRequest } from './answers.ts'
+import { ApplicationPort } from './application.ts'
+import type { Core } from './core.ts'
+import { DialogTable } from './dialog-table.ts'
+import { endDialog } from './engine-bye.ts'
+import { FlowTable } from './flow-table.ts'
+import { sendInDialog } from './in-dialog.ts'
+import { takeAck, takeCancel, takeLateCancel, takeRequest, tellInDialog } from './inbound.ts'
+import type { Engine, EngineOptions } from './options.ts'
+import { cancelInvite, sendRequest } from './outbound.ts'
+import { OutgoingInvites } from './outgoing-invites.ts'
+import { PendingRequests } from './pending-requests.ts'
+
+const GRACE_MS = 10_000
+const HELD_MS = 1_000
+
+/** Starts the embedded SIP engine: it serves when the promise resolves, which rejects when a port is taken. */
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const timers = { ...DEFAULT_TIMERS, ...options.timers }
+  const transports = await openTransports(options, {
+    received: (text, flow) => receive(core, text, flow),
+    failed: (flow) => {
+      core.flows.forget(flow)
+      core.transactions.flowFailed(flow)
+    },
+  })
+  const hostports = () =>
+    transports
+      .locals()
+      .map(({ protocol, host, port }) => `${protocol}/${host}:${port}`)
+      .join(',')
+  const core: Core = {
+    app: new ApplicationPort(options.secret, hostports, {
+      onConnected: () => core.absence.came(),
+      onSip: (id, tokens, text) => dispatch(core, id, tokens, text),
+      onGone: () => applicationGone(core),
+    }),
+    absence: new Absence(
+      {
+        deliver: (leader, text) => core.app.event(leader, text),
+        giveUp: () => endAll(core, 'application gone'),
+      },
+      options.graceMs ?? GRACE_MS,
+      options.heldMs ?? HELD_MS,
+    ),
+    dialogs: new DialogTable(),
+    flows: new FlowTable(),
+    log: options.log,
+    outgoing: new OutgoingInvites(),
+    pending: new PendingRequests(),
+    timers,
+    transactions: new TransactionLayer(timers, {
+      onRequest: (transaction) => takeRequest(core, transaction),
+      onCancelled: (transaction, cancel) => takeCancel(core, transaction, cancel),
+      onLateCancel: (transaction) => takeLateCancel(core, transaction),
+      onAck: (ack, flow) => takeAck(core, ack, flow),
+      onStrayResponse: () => {
+        // Later than any transaction remembers: nobody asks for it any more (RFC 3261 17.1.1.2).
+      },
+    }),
+    transports,
+  }
+  const appPort = await core.app.listen(options.appPort)
+  const ports = { sip: transports.udp.local.port, ws: transports.ws.local.port, app: appPort }
+  options.log.info(ports, 'engine listening')
+  return { ports, counts: () => countsOf(core), stop: () => stop(core) }
+}
+
+/** One message from the network. What it provokes must not stop the others: caught per message. */
+function receive(core: Core, text: string, flow: Flow): void {
+  try {
+    const message = receiveMessage(text, flow)
+    if (message) core.transactions.receive(message, flow)
+  } catch (error) {
+    core.log.warn({ err: String(error), from: flow.remoteAddress }, 'message dropped')
+  }
+}
+
+/** The server's order of decision for `sip` frames (drachtio protocol §2). */
+function dispatch(core: Core, messageId: string, tokens: readonly string[], text: string): void {
+  const [, , txnId = '', dialogId = '', routeUri = ''] = tokens
+  if (text.startsWith('SIP/')) answerRequest(core, messageId, txnId, text)
+  else if (dialogId !== '') sendInDialog(core, messageId, dialogId, text)
+  else if (txnId !== '') cancelInvite(core, messageId, txnId, text)
+  else sendRequest(core, messageId, routeUri, text)
+}
+
+/** Dialogs live on for the grace time; what only this application could have finished ends now. */
+function applicationGone(core: Core): void {
+  core.log.warn({ dialogs: core.dialogs.size }, 'application gone')
+  core.absence.left()
+  core.outgoing.cancelAll('')
+  for (const pending of core.pending.all()) {
+    if (pending.inside) tellInDialog(core, pending, pending.inside)
+    else {
+      core.pending.remove(pending)
+      pending.transaction.respond({ status: 503, lines: 'Retry-After: 5\r\n' })
+    }
+  }
+  for (const entry of core.dialogs.all()) acknowledge(core, entry, '', '')
+}
+
+function endAll(core: Core, why: string): void {
+  for (const pending of core.pending.all()) {
+    core.pending.remove(pending)
+    pending.transaction.respond({ status: 503, lines: 'Retry-After: 5\r\n' })
+  }
+  for (const entry of core.dialogs.all()) endDialog(core, entry, `SIP ;cause=503 ;text="${why}"`)
+}
+
+function countsOf(core: Core) {
+  return { dialogs: core.dialogs.size, transactions: core.transactions.size, pending: core.pending.size }
+}
+
+async function stop(core: Core): Promise<void> {
+  endAll(core, 'shutdown')
+  core.outgoing.cancelAll('')
+  core.app.flush()
+  core.absence.stop()
+  core.pending.stop()
+  await core.app.stop()
+  // One turn for the datagrams of the BYEs to leave.
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  core.transactions.stop()
+  core.dialogs.all().forEach((entry) => void core.dialogs.remove(entry))
+  await core.transports.stop()
+}

@@ -1,0 +1,24 @@
+import type { EngineLog } from './options.ts'
+
+const LEVELS: Readonly<Record<string, number>> = {
+  trace: 10,
+  debug: 20,
+  info: 30,
+  warn: 40,
+  error: 50,
+  fatal: 60,
+  silent: 99,
+}
+
+/** A logger of pino's line format, so that the supervisor reads all programs alike. */
+export function jsonLog(name: string, level: string, write: (line: string) => void): EngineLog {
+  const least = LEVELS[level] ?? 30
+  function log(weight: number, fields: object, msg: string): void {
+    if (weight >= least)
+      write(`${JSON.stringify({ level: weight, time: Date.now(), name, ...fields, msg })}\n`)
+  }
+  return {
+    info: (fields, message) => log(30, fields, message),
+    warn: (fields, message) => log(40, fields, message),
+  }
+}

@@ -1,0 +1,27 @@
+import { startEngine } from './engine.ts'
+import { readEnv } from './env.ts'
+import { jsonLog } from './json-log.ts'
+
+const env = readEnv()
+const log = jsonLog('engine', env.logLevel, (line) => process.stdout.write(line))
+const engine = await startEngine({
+  ...env,
+  log,
+  ...(env.timerB === undefined ? {} : { timers: { inviteTimeout: env.timerB } }),
+})
+
+let stopping = false
+
+async function end(why: string): Promise<void> {
+  if (stopping) return
+  stopping = true
+  log.info({ why }, 'engine stopping')
+  await engine.stop()
+  process.exit(0)
+}
+
+// Nothing is left running after a kill -9 of the supervisor.
+process.on('disconnect', () => void end('supervisor gone'))
+process.on('SIGTERM', () => void end('SIGTERM'))
+process.on('SIGINT', () => void end('SIGINT'))
+process.send?.({ type: 'ready' })

@@ -1,0 +1,34 @@
+import type { TimerValues } from '../transaction/timer-values.ts'
+
+/** Where the engine writes what it notices: the shape of a pino logger. */
+export interface EngineLog {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+}
+
+export interface EngineOptions {
+  readonly host: string
+  /** What peers are told in Via and Contact. */
+  readonly publicAddress: string
+  /** UDP and TCP; 0 takes a free one. */
+  readonly sipPort: number
+  /** Websockets, on loopback; 0 takes a free one. */
+  readonly wsPort: number
+  /** The application's protocol, on loopback; 0 takes a free one. */
+  readonly appPort: number
+  readonly secret: string
+  readonly log: EngineLog
+  readonly timers?: Partial<TimerValues>
+  /** How long dialogs outlive their application; default 10 s. */
+  readonly graceMs?: number
+  /** How long after an application came what was kept for it is delivered at the latest; default 1 s. */
+  readonly heldMs?: number
+}
+
+export interface Engine {
+  readonly ports: { readonly sip: number; readonly ws: number; readonly app: number }
+  /** Counts for tests and soak runs: everything must come back to 0. */
+  counts(): { readonly dialogs: number; readonly transactions: number; readonly pending: number }
+  /** Says BYE in every dialog and closes all sockets. */
+  stop(): Promise<void>
+}
