@@ -31,6 +31,10 @@ describe('published documents', () => {
     expect(paths['/v1/business/profile/'].get.responses).toHaveProperty('401')
   })
 
+  it("[R7.1-01] puts every path under /api of the product's own host", () => {
+    expect(JSON.parse(documents['openapi.json']).servers).toEqual([{ url: '/api' }])
+  })
+
   it('lists query parameters with their limits', () => {
     const list = JSON.parse(documents['openapi.json']).paths['/v1/chat/historic/'].get.parameters
     expect(list).toContainEqual({
