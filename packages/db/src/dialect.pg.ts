@@ -16,8 +16,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 
-export const ENGINE = 'postgres'
-
 export { index, pgTable as table, primaryKey, uniqueIndex }
 
 export const int = () => integer()

@@ -14,8 +14,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 
-export const ENGINE = 'sqlite'
-
 export { index, primaryKey, sqliteTable as table, uniqueIndex }
 
 /** Whole number of 32 bits. */

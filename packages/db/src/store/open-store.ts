@@ -35,7 +35,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
   const reading = await connect(file, 'read')
   const announcer = createAnnouncer(log)
-  const writer = createWriter(writing, { announcer, now, deadlineMs })
+  const writer = createWriter(writing, { announcer, log, now, deadlineMs })
   const reader = createReader(reading, deadlineMs)
   const longReader = createLongReader(file)
   let isOpen = true

@@ -1,19 +1,23 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { contracts } from '../../schema/contracts.ts'
 import { createAnnouncer } from '../announcer.ts'
+import { StoreFullError } from '../store.ts'
 import { openTemporaryStore } from '../temporary-store.ts'
 import { type Connection, connect } from './connection.ts'
 import { createWriter } from './group-commit.ts'
 
-/** A connection that counts what is run on it. */
-function counting(connection: Connection) {
+/** A connection that counts what is run on it, and fails on `fail`'s statements once each. */
+function watched(connection: Connection) {
   const counts = new Map<string, number>()
+  const fail = new Set<string>()
   return {
     counts,
+    fail,
     connection: {
       ...connection,
       statement(sql: string) {
         counts.set(sql, (counts.get(sql) ?? 0) + 1)
+        if (fail.delete(sql)) throw Object.assign(new Error(`planted in ${sql}`), { code: 'SQLITE_IOERR' })
         return connection.statement(sql)
       },
     },
@@ -31,9 +35,12 @@ describe('group commit', () => {
       opened.close()
       await store.close()
     }
-    const { counts, connection } = counting(opened)
-    const announcer = createAnnouncer({ warn: () => {}, error: () => {} })
-    return { counts, writer: createWriter(connection, { announcer, now: () => 0, deadlineMs: 250 }) }
+    const { counts, fail, connection } = watched(opened)
+    const logged: string[] = []
+    const log = { warn: () => {}, error: (_: object, message: string) => logged.push(message) }
+    const announcer = createAnnouncer(log)
+    const writer = createWriter(connection, { announcer, log, now: () => 0, deadlineMs: 250 })
+    return { counts, fail, logged, writer }
   }
 
   it('pays one COMMIT for all functions of a turn', async () => {
@@ -66,5 +73,28 @@ describe('group commit', () => {
     )
     await Promise.all(busy)
     expect(counts.get('commit')).toBeGreaterThan(2)
+  })
+
+  it.each(['begin immediate', 'savepoint job', 'release job', 'commit'])(
+    'answers every function when the disk fails in "%s", and takes the next group',
+    async (statement) => {
+      const { fail, writer } = await openWriter()
+      const insert = (code: string) =>
+        writer.write(async (tx) => {
+          await tx.db.insert(contracts).values({ code, description: 'x' })
+        })
+      fail.add(statement)
+      const outcomes = await Promise.allSettled([insert('a'), insert('b')])
+      expect(outcomes[0]).toMatchObject({ status: 'rejected', reason: expect.any(StoreFullError) })
+      await expect(insert('a')).resolves.toBeUndefined()
+    },
+  )
+
+  it('goes on after a rollback that failed too', async () => {
+    const { fail, logged, writer } = await openWriter()
+    fail.add('commit').add('rollback')
+    await expect(writer.write(async () => {})).rejects.toBeInstanceOf(StoreFullError)
+    expect(logged).toEqual(['a lost group could not be rolled back; the next one tries again'])
+    await expect(writer.write(async () => 'fine')).resolves.toBe('fine')
   })
 })

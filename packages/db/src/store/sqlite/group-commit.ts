@@ -3,6 +3,7 @@ import { withinDeadline } from '../deadline.ts'
 import { asStoreError, isDiskRefusal } from '../disk-refusal.ts'
 import { storeFrame } from '../frames.ts'
 import type { WriteTx } from '../store.ts'
+import type { StoreLog } from '../store-log.ts'
 import type { Connection } from './connection.ts'
 import { type Gate, openGate } from './gate.ts'
 
@@ -29,6 +30,7 @@ export interface Writer {
 
 export interface WriterOptions {
   announcer: Announcer
+  log: StoreLog
   now: () => number
   deadlineMs: number
 }
@@ -41,7 +43,7 @@ export interface WriterOptions {
  *                       ^--------- queue not empty ---------'
  */
 export function createWriter(connection: Connection, options: WriterOptions): Writer {
-  const { announcer, now, deadlineMs } = options
+  const { announcer, log, now, deadlineMs } = options
   const queue: Job[] = []
   let state: 'idle' | 'scheduled' | 'running' = 'idle'
   const idleWaiters: (() => void)[] = []
@@ -63,6 +65,7 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
   /** A group that cannot begin (read-only, locked) rejects all that wait: they would only wait for the same. */
   function begin(): boolean {
     try {
+      rollBack()
       run('begin immediate')
       return true
     } catch (error) {
@@ -72,30 +75,40 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
   }
 
   async function commitJobs() {
+    const taken: Job[] = []
     const done: Done[] = []
     try {
-      await runJobs(done)
+      await runJobs(taken, done)
       run('commit')
     } catch (error) {
-      // Nothing of the group is kept: a full disk, a refused COMMIT.
-      for (const { job } of done) job.reject(asStoreError(error))
-      if (connection.raw.inTransaction) run('rollback')
+      // A full disk, a refused COMMIT: nothing of the group is kept. Who was rejected on its own account stays so.
+      for (const job of taken) job.reject(asStoreError(error))
+      try {
+        rollBack()
+      } catch (cause) {
+        log.error({ err: cause }, 'a lost group could not be rolled back; the next one tries again')
+      }
       return
     }
     announcer.announce(done)
     for (const { job, value } of done) job.resolve(value)
   }
 
-  async function runJobs(done: Done[]) {
+  function rollBack() {
+    if (connection.raw.inTransaction) run('rollback')
+  }
+
+  async function runJobs(taken: Job[], done: Done[]) {
     const until = performance.now() + GROUP_MS
     do {
       const job = queue.shift()!
+      taken.push(job)
       const outcome = await runJob(job)
       if (outcome) done.push(outcome)
     } while (queue.length > 0 && performance.now() < until)
   }
 
-  /** What `job` did, or null when it failed alone. @throws when the whole group is lost; `job` is rejected here then */
+  /** What `job` did, or null when it failed alone. @throws when the whole group is lost */
   async function runJob(job: Job): Promise<Done | null> {
     run('savepoint job')
     const gate = openGate(connection)
@@ -114,10 +127,7 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
       return { job, value, ...aftermath }
     }
     const lost = gate.failure ?? failure
-    if (!connection.raw.inTransaction || isDiskRefusal(lost)) {
-      job.reject(asStoreError(lost))
-      throw lost
-    }
+    if (!connection.raw.inTransaction || isDiskRefusal(lost)) throw lost
     run('rollback to job')
     run('release job')
     job.reject(failure)
