@@ -1,0 +1,77 @@
+import { agentChannelLogins } from '@ramal/db/schema/business'
+import { isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
+import { openTab } from '../../testing/socket-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+describe('channel sign-in (contract §3.1)', () => {
+  let server: TestServer
+  let ana: Caller & { token: string }
+  beforeAll(async () => {
+    server = await startTestServer()
+    ana = await tokenCaller(server.app, 'ana')
+  })
+  afterAll(() => server.stop())
+
+  const post = (path: string, headers = ana.headers) =>
+    server.app.inject({ method: 'POST', url: `/api/v1/agent/channel/${path}`, headers })
+  const flags = async () => {
+    const profile = await server.app.inject({
+      method: 'GET',
+      url: '/api/v1/business/profile/',
+      headers: ana.headers,
+    })
+    const { userextra } = profile.json<{ userextra: Record<string, unknown> }>()
+    return { telephony: userextra['login_channel_telephony'], chat: userextra['login_channel_chat'] }
+  }
+
+  it.each([
+    { title: '[R7.1-11] telephony by the user', channel: 'telephony', by: 'user' },
+    { title: '[R7.1-12] chat by the system', channel: 'chat', by: 'system' },
+  ])('signs in to $title', async ({ channel, by }) => {
+    const answer = await post(`login/?channel=${channel}&logged_in_by=${by}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ success: true, channel, logged_in_by: by, detail: null })
+    expect(await flags()).toMatchObject({ [channel]: true })
+  })
+
+  it('is idempotent: the second sign-in keeps the first one open', async () => {
+    const first = (await post('login/?channel=chat')).json<{ logged_in_at: string }>()
+    const second = (await post('login/?channel=chat')).json<{ logged_in_at: string }>()
+    expect(second.logged_in_at).toBe(first.logged_in_at)
+    const open = await server.store.read((tx) =>
+      tx.db.select().from(agentChannelLogins).where(isNull(agentChannelLogins.logged_out_at)),
+    )
+    expect(open.filter((login) => login.channel === 'chat')).toHaveLength(1)
+  })
+
+  it.each([
+    { title: '[R7.1-13] telephony', channel: 'telephony' },
+    { title: '[R7.1-14] chat', channel: 'chat' },
+  ])('signs out of $title, also when not signed in', async ({ channel }) => {
+    for (let i = 0; i < 2; i++) {
+      const answer = await post(`logout/?channel=${channel}`)
+      expect(answer.json()).toEqual({ success: true, channel })
+    }
+    expect(await flags()).toMatchObject({ [channel]: false })
+  })
+
+  it('refuses an unknown channel on its field, and nobody at all', async () => {
+    const answer = await post('login/?channel=fax')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ channel: ['Valor inválido'] })
+    expect((await post('login/?channel=chat', {})).statusCode).toBe(401)
+  })
+
+  it('[R7.6-44] [R7.6-45] starts the channel in the tab that serves the agent (A-51)', async () => {
+    const tab = await openTab(server.port, ana.token)
+    tab.send('login', { uid: tab.uid })
+    await tab.next('startService')
+    await post('login/?channel=telephony')
+    expect((await tab.next('startWebphone')).data).toEqual({ logged_in_by: 'user' })
+    await post('login/?channel=chat&logged_in_by=system')
+    expect((await tab.next('startWebchat')).data).toEqual({ logged_in_by: 'system' })
+    tab.close()
+  })
+})

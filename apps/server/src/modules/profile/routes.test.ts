@@ -1,0 +1,108 @@
+import { Profile } from '@ramal/contract/entities/profile'
+import { groups, userGroups } from '@ramal/db/schema/business'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ManualClock } from '../../testing/manual-clock.ts'
+import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+describe('profile (contract §2)', () => {
+  const clock = new ManualClock()
+  let server: TestServer
+  let ana: Caller
+  beforeAll(async () => {
+    server = await startTestServer({ clock })
+    ana = await tokenCaller(server.app, 'ana')
+  })
+  afterAll(() => server.stop())
+
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    server.app.inject({ method: 'GET', url, headers })
+  const unlock = (password: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/v1/business/profile/validate-password/',
+      headers: ana.headers,
+      payload: { password },
+    })
+
+  it('answers 401 with WWW-Authenticate to nobody', async () => {
+    const answer = await get('/api/v1/business/profile/')
+    expect(answer.statusCode).toBe(401)
+    expect(answer.headers['www-authenticate']).toBe('Token')
+    expect(answer.json()).toEqual({ detail: 'As credenciais de autenticação não foram fornecidas.' })
+  })
+
+  it('[R7.1-09] loads the signed-in user with team, extension, queues and their classifications', async () => {
+    const answer = await get('/api/v1/business/profile/', { ...ana.headers, host: '127.0.0.1:8080' })
+    const profile = Profile.parse(answer.json())
+    expect(profile).toMatchObject({
+      username: 'ana',
+      team: { description: 'Suporte', enable_auto_login_webphone: true },
+      voip: { websocket: 'ws://127.0.0.1:8080/ws/sip/', endpoint: '10001', realm: 'demo.ramal.local' },
+      site: { domain: '127.0.0.1' },
+      chat_channels: [{ description: 'WhatsApp Suporte' }],
+    })
+    expect(profile.pauses.map((pause) => pause.description)).toEqual([
+      'Almoço',
+      'Banheiro',
+      'Treinamento',
+      'Feedback',
+    ])
+    expect(
+      profile.queue_classifications.map((queue) => [queue.telephony_id !== null, queue.chat_id !== null]),
+    ).toEqual([
+      [true, false],
+      [false, true],
+    ])
+    expect(profile.queue_classifications[0]?.classifications[0]?.sub_classifications).toHaveLength(2)
+  })
+
+  it('[R6-23] has as roles the permissions of the groups, at once after they change', async () => {
+    const roles = async () =>
+      (await get('/api/v1/business/profile/', ana.headers)).json<{ roles: string[] }>().roles
+    expect(await roles()).toContain('sites.view_softphone')
+    const id =
+      (
+        await server.store.read((tx) => tx.db.select().from(groups).where(eq(groups.description, 'Agente')))
+      )[0]?.id ?? 0
+    const links = await server.store.read((tx) =>
+      tx.db.select().from(userGroups).where(eq(userGroups.group_id, id)),
+    )
+    await server.store.write((tx) => tx.db.delete(userGroups).where(eq(userGroups.group_id, id)))
+    expect(await roles()).toEqual([])
+    await server.store.write((tx) => tx.db.insert(userGroups).values(links))
+  })
+
+  it('[R7.1-10] [R7.1-15] unlocks with the right password', async () => {
+    const answer = await unlock('ramal-demo')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual({ success: true, detail: null })
+  })
+
+  it('answers a wrong unlock password with 400 on the field, and the sixth within a minute with 429', async () => {
+    for (let i = 0; i < 5; i++) expect((await unlock('x')).json()).toEqual({ password: ['Senha incorreta.'] })
+    expect((await unlock('ramal-demo')).statusCode).toBe(429)
+    clock.advance(60_001)
+    expect((await unlock('ramal-demo')).statusCode).toBe(200)
+  })
+
+  it('shows brand and colours to anybody, whatever the host', async () => {
+    for (const host of ['127.0.0.1:8080', 'unknown.example']) {
+      const answer = await get('/api/v1/business/site-settings/', { host })
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json()).toMatchObject({ description: 'Ramal Demo', logo_login: '' })
+    }
+  })
+
+  it('says what is up, and the version', async () => {
+    const answer = await get('/api/health/')
+    expect(answer.json()).toEqual({
+      status: 'ok',
+      version: '1.2.3',
+      store: { ok: true },
+      engine: { ok: true },
+      media: { ok: true },
+    })
+  })
+})

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ManualClock } from '../../testing/manual-clock.ts'
+import { cookieCaller, tokenCaller } from '../../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const LIFETIME_MS = 1_036_800_000
+
+describe('sign-in (contract §1)', () => {
+  const clock = new ManualClock()
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ clock })
+  })
+  afterAll(() => server.stop())
+
+  const login = (payload: object | string, headers: Record<string, string> = {}) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login/',
+      payload,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
+  const profile = (headers: Record<string, string>) =>
+    server.app.inject({ method: 'GET', url: '/api/v1/business/profile/', headers })
+
+  it('[R7.1-04] gives a CSRF token in body and readable cookie', async () => {
+    const answer = await server.app.inject({ method: 'GET', url: '/api/pre-session/' })
+    const { csrfToken } = answer.json<{ csrfToken: string }>()
+    const cookie = answer.cookies.find(({ name }) => name === 'csrftoken')
+    expect(csrfToken).toMatch(/^[0-9a-zA-Z]{64}$/)
+    expect(cookie?.value).toBe(csrfToken)
+    expect(cookie?.httpOnly).toBeFalsy()
+  })
+
+  it('[R7.1-01] [R7.1-05] [R6-19] signs in by cookie and rotates the CSRF token', async () => {
+    const caller = await cookieCaller(server.app, 'ana')
+    const answer = await profile(caller.headers)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({ username: 'ana' })
+  })
+
+  it('refuses a cookie sign-in without the CSRF header', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/session/login/',
+      payload: { username: 'ana', password: 'ramal-demo' },
+    })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toEqual({
+      detail: 'CSRF Failed: CSRF token missing or incorrect.',
+      code: 'csrf_failed',
+    })
+  })
+
+  it('[R6-20] refuses an unsafe request of a cookie session without its CSRF token', async () => {
+    const { cookie } = await cookieCaller(server.app, 'ana')
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/agent/channel/login/?channel=chat',
+      headers: { cookie },
+    })
+    expect(answer.json()).toMatchObject({ code: 'csrf_failed' })
+  })
+
+  it('[R7.1-06] signs out of a cookie session; without one also 204', async () => {
+    const caller = await cookieCaller(server.app, 'bruno')
+    const out = await server.app.inject({
+      method: 'POST',
+      url: '/api/session/logout/',
+      headers: caller.headers,
+    })
+    expect(out.statusCode).toBe(204)
+    expect((await profile(caller.headers)).statusCode).toBe(401)
+    expect((await server.app.inject({ method: 'POST', url: '/api/session/logout/' })).statusCode).toBe(204)
+  })
+
+  it('[R7.1-07] [R6-21] signs in by token of 40 hex characters, as Token and as Bearer', async () => {
+    const { token } = await tokenCaller(server.app, 'ana')
+    expect(token).toMatch(/^[0-9a-f]{40}$/)
+    for (const scheme of ['Token', 'Bearer'])
+      expect((await profile({ authorization: `${scheme} ${token}` })).statusCode).toBe(200)
+    expect((await profile({ authorization: `Basic ${token}` })).statusCode).toBe(401)
+  })
+
+  it('[R9-15] [R6-21] a token lives 1036800 seconds', async () => {
+    const answer = await login({ username: 'carla', password: 'ramal-demo' })
+    const { token, expiry } = answer.json<{ token: string; expiry: string }>()
+    expect(Date.parse(expiry) - clock.now()).toBe(LIFETIME_MS)
+    const headers = { authorization: `Token ${token}` }
+    clock.advance(LIFETIME_MS - 1)
+    expect((await profile(headers)).statusCode).toBe(200)
+    clock.advance(1)
+    expect((await profile(headers)).statusCode).toBe(401)
+  })
+
+  it('[R7.1-08] revokes a token at sign-out', async () => {
+    const { headers } = await tokenCaller(server.app, 'ana')
+    expect((await server.app.inject({ method: 'POST', url: '/api/auth/logout/', headers })).statusCode).toBe(
+      204,
+    )
+    expect((await profile(headers)).statusCode).toBe(401)
+    expect((await server.app.inject({ method: 'POST', url: '/api/auth/logout/', headers })).statusCode).toBe(
+      401,
+    )
+  })
+
+  it.each([
+    { title: 'wrong password', body: { username: 'ana', password: 'x' } },
+    { title: 'unknown user', body: { username: 'nobody', password: 'ramal-demo' } },
+  ])('answers $title with 400 in words, never 401', async ({ body }) => {
+    const answer = await login(body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({
+      non_field_errors: ['Impossível fazer login com as credenciais fornecidas.'],
+    })
+  })
+
+  it('answers in the language that is asked for', async () => {
+    const answer = await login({ username: 'ana', password: 'x' }, { 'accept-language': 'en-us' })
+    expect(JSON.stringify(answer.json())).not.toContain('Impossível')
+  })
+
+  it('names the fields that are missing', async () => {
+    const answer = await login({ username: 'ana' })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ password: ['Este campo é obrigatório'] })
+  })
+
+  it('answers malformed JSON with 400', async () => {
+    const answer = await login('{"username": ')
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({ detail: 'JSON inválido.' })
+  })
+
+  it('throttles the eleventh failure within five minutes', async () => {
+    for (let i = 0; i < 10; i++)
+      expect((await login({ username: 'sofia', password: 'x' })).statusCode).toBe(400)
+    const refused = await login({ username: 'sofia', password: 'ramal-demo' })
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    clock.advance(300_001)
+    expect((await login({ username: 'sofia', password: 'ramal-demo' })).statusCode).toBe(200)
+  })
+
+  it('serves every path with and without the trailing slash, never by redirect', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { username: 'ana', password: 'ramal-demo' },
+    })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it('knows a wrong method from a wrong path', async () => {
+    expect((await server.app.inject({ method: 'DELETE', url: '/api/auth/login/' })).json()).toEqual({
+      detail: 'Método "DELETE" não é permitido.',
+    })
+    expect((await server.app.inject({ method: 'GET', url: '/api/nothing/' })).statusCode).toBe(404)
+  })
+})

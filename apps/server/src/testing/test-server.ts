@@ -1,0 +1,77 @@
+import type { AddressInfo } from 'node:net'
+import { openTemporaryStore } from '@ramal/db/store/temporary-store'
+import { buildApp } from '../app.ts'
+import { seedDemo } from '../demo/seed.ts'
+import { AgentService } from '../modules/agent/service.ts'
+import type { Clock } from '../platform/clock.ts'
+import { systemClock } from '../platform/clock.ts'
+import { silentLog } from '../platform/log.ts'
+import { secretBox } from '../platform/secret-box.ts'
+import { businessSocket } from '../realtime/business-socket/socket.ts'
+import { Hub } from '../realtime/hub.ts'
+import { createPresence } from '../realtime/presence.ts'
+import { SessionRegistry } from '../realtime/session-registry.ts'
+import { routeUpgrades } from '../realtime/upgrade.ts'
+
+/** An exchange without SIP: what the business socket asks of it, answered by the test. */
+export class FakeTelephony {
+  readonly answered: { userId: number; uid: string }[] = []
+  metadata: object | null = null
+  media = false
+
+  health() {
+    return { engine: true, media: true }
+  }
+  async answerCall(input: { userId: number; uid: string }) {
+    this.answered.push(input)
+  }
+  async callMetadata() {
+    return this.metadata as never
+  }
+}
+
+/** The real server on a real store with the demo data, listening on a free port; only the exchange is a fake. */
+export async function startTestServer(options: { clock?: Clock } = {}) {
+  const clock = options.clock ?? systemClock
+  const store = await openTemporaryStore()
+  const box = secretBox(Buffer.alloc(32, 7))
+  await seedDemo(store, { box, simAddress: '127.0.0.1', simSipPort: 5070, providerUrl: 'http://127.0.0.1:1' })
+  const log = silentLog
+  const telephony = new FakeTelephony()
+  const hub = new Hub(store)
+  const presence = createPresence()
+  const registry = new SessionRegistry({ clock, presence, hasMedia: () => telephony.media })
+  const agents = new AgentService({ store, clock, presence, registry })
+  const app = await buildApp({
+    store,
+    clock,
+    log,
+    agents,
+    telephony,
+    consoleDir: '/nowhere',
+    version: '1.2.3',
+  })
+  routeUpgrades(app.server, [
+    businessSocket({ store, clock, log, hub, registry, presence, agents, telephony }),
+  ])
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.server.address() as AddressInfo
+  return {
+    app,
+    store,
+    box,
+    hub,
+    presence,
+    registry,
+    telephony,
+    port,
+    async stop() {
+      app.server.closeAllConnections()
+      await app.close()
+      hub.close()
+      await store.close()
+    },
+  }
+}
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>

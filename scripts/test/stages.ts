@@ -1,0 +1,25 @@
+import { boundaries } from './boundaries.ts'
+import { type Counts, check } from './run-command.ts'
+import { e2e, unit } from './suites.ts'
+
+/** One part of `npm test`; `--only a,b` runs some of them. */
+export interface Stage {
+  name: string
+  run(): Promise<Counts>
+}
+
+export const STAGES: readonly Stage[] = [
+  { name: 'format', run: () => check('biome', ['ci', '--colors=off', '.']) },
+  { name: 'types', run: () => check('turbo', ['run', 'typecheck', '--output-logs=errors-only']) },
+  { name: 'scripts', run: () => check('tsc', ['-p', 'scripts']) },
+  { name: 'boundaries', run: boundaries },
+  { name: 'citations', run: citations },
+  { name: 'unused', run: () => check('knip', ['--no-progress']) },
+  { name: 'unit', run: unit },
+  { name: 'build', run: () => check('turbo', ['run', 'build', '--output-logs=errors-only']) },
+  {
+    name: 'store-kill',
+    run: () => check(process.execPath, ['chaos/store-kill/run.ts', '--kills', '20', '--seed', '1']),
+  },
+  { name: 'e2e', run: e2e },
+]
