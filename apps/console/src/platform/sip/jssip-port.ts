@@ -15,6 +15,7 @@ interface OptionsSender {
 
 /** How long a call rings is the exchange's to say; this only outlasts it. */
 const NO_ANSWER_SECONDS = 600
+const REGISTER_RETRY_MS = 10_000
 const RECONNECT_SECONDS = { min: 1, max: 10 }
 
 /** SIP by JsSIP, which is fetched when the softphone starts and not before. */
@@ -26,14 +27,16 @@ export function createJssipPort(clock = browserClock): SipPort {
   let output: string | null = null
   let dialling: { uid: string; microphone: MediaStream } | null = null
   let stopKeepAlive: Cancel = () => undefined
+  let cancelRetry: Cancel = () => undefined
 
   function emit(event: SipEvent): void {
     if (event.type === 'ended') legs.delete(event.uid)
     for (const listener of listeners) listener(event)
   }
 
-  function tell(registration: Registration): void {
-    emit({ type: 'registry', registration })
+  /** A stopped agent still says goodbye for a while: only the current one speaks for us. */
+  function tell(agent: UA, registration: Registration): void {
+    if (agent === ua) emit({ type: 'registry', registration })
   }
 
   function addLeg(uid: string, session: OutgoingRTCSessionEvent['session']): CallLeg {
@@ -48,7 +51,7 @@ export function createJssipPort(clock = browserClock): SipPort {
       return
     }
     const read = (name: string) => (event as IncomingRTCSessionEvent).request.getHeader(name)
-    const uid = readCallUid(read) ?? crypto.randomUUID()
+    const uid = readCallUid(read) ?? read('Call-ID') // contract §0.1
     addLeg(uid, event.session)
     const { uri, display_name: name } = event.session.remote_identity
     const phone = readPhone(read) ?? uri.user
@@ -72,11 +75,14 @@ export function createJssipPort(clock = browserClock): SipPort {
     })
     ua = started
     realm = account.realm
-    started.on('connected', () => tell('connected'))
-    started.on('disconnected', () => tell('disconnected'))
-    started.on('registered', () => tell('registered'))
-    started.on('unregistered', () => tell('unregistered'))
-    started.on('registrationFailed', () => tell('registrationFailed'))
+    started.on('connected', () => tell(started, 'connected'))
+    started.on('disconnected', () => tell(started, 'disconnected'))
+    started.on('registered', () => tell(started, 'registered'))
+    started.on('unregistered', () => tell(started, 'unregistered'))
+    started.on('registrationFailed', () => {
+      tell(started, 'registrationFailed')
+      cancelRetry = clock.after(REGISTER_RETRY_MS, () => started.register()) // JsSIP tries only after a reconnect
+    })
     started.on('newRTCSession', meet)
     stopKeepAlive = startKeepAlive(clock, (answered) => ping(started, answered), socket.drop)
     started.start()
@@ -94,6 +100,7 @@ export function createJssipPort(clock = browserClock): SipPort {
 
   function stop(): void {
     stopKeepAlive()
+    cancelRetry()
     ua?.stop() // ends calls, unregisters, then disconnects
     ua = null
   }

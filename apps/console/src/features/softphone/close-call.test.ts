@@ -1,0 +1,82 @@
+import type { Call } from '@ramal/domain/call/call'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { browserClock } from '../../platform/clock.ts'
+import { type FakeRequest, fakeApi } from '../../testing/fake-api.ts'
+import { createCallDrafts } from './call-drafts.ts'
+import { closeCall } from './close-call.ts'
+
+const PATH = 'POST /api/v1/service/action/tab-form/u-1/'
+const SAVED = { status: 200, body: { success: true, detail: null } }
+
+const ENDED: Call = {
+  uid: 'u-1',
+  direction: 'incoming',
+  phone: '11999990000',
+  name: null,
+  callType: 20,
+  transfer: false,
+  metadata: null,
+  step: null,
+  state: { phase: 'ended', acceptedAt: 1000, endedAt: 62_500, by: 'client', dialStatus: null },
+}
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function close(drafts = createCallDrafts()) {
+  const log = vi.fn()
+  const done = closeCall({ drafts, clock: browserClock, log }, ENDED, 'none')
+  return { done, log }
+}
+
+const typesOf = (requests: readonly FakeRequest[]) => requests.map(({ query }) => query['type'])
+
+describe('closing a call, §4.4', () => {
+  it('[R4.4-17] saves form and classification, then posts the hang-up record', async () => {
+    const { requests } = fakeApi({ [PATH]: SAVED })
+    const drafts = createCallDrafts()
+    drafts.put('u-1', { form: { id: 12, values: { nome: 'João' } } })
+    drafts.put('u-1', { classification: { classification_id: 10 } })
+    await close(drafts).done
+    expect(typesOf(requests)).toEqual(['form', 'classification', 'hangup'])
+    expect(requests[0]).toMatchObject({ query: { form_id: '12' }, body: { nome: 'João' } })
+    expect(requests[2]).toMatchObject({
+      query: { after_service_type: 'none' },
+      body: { duration: 61, ended_by: 'client' },
+    })
+    expect(drafts.take('u-1')).toEqual({})
+  })
+
+  it('[R4.6-06] the record is posted even when the form is refused', async () => {
+    const { requests } = fakeApi({
+      [PATH]: ({ query }) =>
+        query['type'] === 'form' ? { status: 400, body: { nome: ['Este campo é obrigatório'] } } : SAVED,
+    })
+    const drafts = createCallDrafts()
+    drafts.put('u-1', { form: { id: null, values: {} } })
+    const { done, log } = close(drafts)
+    await done
+    expect(typesOf(requests)).toEqual(['form', 'hangup'])
+    expect(log).toHaveBeenCalledOnce()
+  })
+
+  it('is tried again each second while the server cannot be reached', async () => {
+    let failures = 2
+    const { requests } = fakeApi({ [PATH]: () => (failures-- > 0 ? { status: 503, body: {} } : SAVED) })
+    const { done } = close()
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(requests).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(1)
+    await done
+    expect(requests).toHaveLength(3)
+  })
+
+  it('gives up at once when the server says no', async () => {
+    const { requests } = fakeApi({ [PATH]: { status: 404, body: { detail: 'Não encontrado.' } } })
+    await expect(close().done).rejects.toMatchObject({ status: 404 })
+    expect(requests).toHaveLength(1)
+  })
+})

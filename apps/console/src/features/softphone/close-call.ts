@@ -1,0 +1,58 @@
+import { postTabForm } from '@ramal/contract/endpoints/tab-form'
+import type { FormData } from '@ramal/contract/form'
+import type { AfterServiceEnd } from '@ramal/domain/after-service/skip'
+import { type Call, talkSeconds } from '@ramal/domain/call/call'
+import { ApiError } from '../../lib/api-error.ts'
+import { call as callApi } from '../../lib/http.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { CallDrafts } from './call-drafts.ts'
+
+const TRIES = 5
+const RETRY_MS = 1000
+
+/**
+ * Closes a call on the server: first what is valid of form and classification, then, always, the hang-up record (§4.4,
+ * A-92). The record is tried again while the server cannot be reached: it may be repeated without harm.
+ */
+export async function closeCall(
+  {
+    drafts,
+    clock,
+    log,
+  }: { drafts: CallDrafts; clock: Clock; log: (message: string, cause: unknown) => void },
+  ended: Call,
+  afterService: AfterServiceEnd,
+): Promise<void> {
+  const params = { uid: ended.uid }
+  const { form, classification } = drafts.take(ended.uid)
+  const logged = (error: unknown) => log('call data not saved', error) // a 400 is logged, not shown
+  if (form) {
+    const query = { type: 'form', ...(form.id === null ? {} : { form_id: form.id }) } as const
+    await callApi(postTabForm, { params, query, body: form.values }).catch(logged)
+  }
+  if (classification) {
+    await callApi(postTabForm, { params, query: { type: 'classification' }, body: classification }).catch(
+      logged,
+    )
+  }
+  const query = { type: 'hangup', after_service_type: afterService, after_service_duration: 0 } as const
+  await withRetry(clock, () => callApi(postTabForm, { params, query, body: hangupRecord(ended) }))
+}
+
+function hangupRecord({ state }: Call): FormData {
+  if (state.phase !== 'ended') return {}
+  const duration = talkSeconds(state.acceptedAt, state.endedAt)
+  return state.by === 'agent' || state.by === 'client' ? { duration, ended_by: state.by } : { duration }
+}
+
+async function withRetry<T>(clock: Clock, run: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await run()
+    } catch (error) {
+      const unreachable = error instanceof ApiError && error.status >= 500
+      if (!unreachable || tries === TRIES) throw error
+      await new Promise<void>((resolve) => clock.after(RETRY_MS, resolve))
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { SoundName } from '../../platform/audio/sounds.ts'
+import type { SoftphoneDeps } from './softphone-ports.ts'
+import type { SoftphoneSnapshot } from './softphone-state.ts'
+
+/** Sounds and notices that follow from what the softphone shows. */
+export interface Ringer {
+  /** `ringBack`: calls whose other side rings without sending its own tone (A-89). */
+  update(snapshot: SoftphoneSnapshot, ringBack: ReadonlySet<string>): void
+}
+
+/** One sound at a time, one notice per ringing call; both end when the reason is gone. */
+export function createRinger({
+  sounds,
+  showNotice,
+  noticeOf,
+}: Pick<SoftphoneDeps, 'sounds' | 'showNotice' | 'noticeOf'>): Ringer {
+  let sounding: { name: SoundName; stop: () => void } | null = null
+  let noticed: { uid: string; close: () => void } | null = null
+
+  function sound(name: SoundName | null): void {
+    if (sounding?.name === name) return
+    sounding?.stop()
+    sounding = name === null ? null : { name, stop: sounds.play(name) }
+  }
+
+  function notice({ ringing }: SoftphoneSnapshot): void {
+    if (noticed?.uid === ringing?.uid) return
+    noticed?.close()
+    noticed = ringing && {
+      uid: ringing.uid,
+      close: showNotice({ ...noticeOf(ringing), tag: `call-${ringing.uid}` }),
+    }
+  }
+
+  return {
+    update(snapshot, ringBack) {
+      sound(wantedSound(snapshot, ringBack))
+      notice(snapshot)
+    },
+  }
+}
+
+function wantedSound(snapshot: SoftphoneSnapshot, ringBack: ReadonlySet<string>): SoundName | null {
+  if (snapshot.ringing !== null) return 'ringtone-1'
+  const rings = snapshot.calls.some(
+    ({ uid, state }) => ringBack.has(uid) && state.phase === 'live' && state.acceptedAt === null,
+  )
+  return rings ? 'ringtone-3' : null
+}

@@ -1,0 +1,93 @@
+import { admitIncoming } from '@ramal/domain/call/admit-incoming'
+import type { SipEvent } from '../../platform/sip/sip-port.ts'
+import { answer } from './agent-wishes.ts'
+import type { SoftphoneCore } from './softphone-core.ts'
+import { withRegistration } from './softphone-state.ts'
+
+const WEBPHONE_ANSWER_MS = 2000 // §4.4
+/** Statuses by which `changeCallStep` says that the call is answered. */
+const ANSWERED: readonly string[] = ['inuse', 'onhold', 'onmute', 'inconference']
+const TIMELINE = { held: 'hold', unheld: 'unhold', muted: 'mute', unmuted: 'unmute' } as const
+
+/** What SIP tells becomes events of the calls and of the server's timeline. */
+export function hearSip(core: SoftphoneCore, event: SipEvent): void {
+  const { link, clock } = core.deps
+  switch (event.type) {
+    case 'registry':
+      core.set(withRegistration(core.snapshot, event.registration))
+      link.send('webphone', { event: event.registration })
+      return
+    case 'incoming':
+      meet(core, event)
+      return
+    case 'progress':
+      core.ringBack(event.uid, !event.earlyMedia)
+      return
+    case 'metadata':
+      core.poller.stop(event.uid)
+      core.dispatch(event)
+      return
+    case 'accepted':
+      core.ringBack(event.uid, false)
+      core.dispatch({ ...event, now: clock.now() })
+      clock.after(WEBPHONE_ANSWER_MS, () => remindOfAnswer(core, event.uid))
+      return
+    case 'held':
+    case 'unheld':
+    case 'muted':
+    case 'unmuted':
+      core.dispatch({ type: event.type, uid: event.uid })
+      link.send('webphone', { event: TIMELINE[event.type], uid: event.uid })
+      return
+    case 'no-network':
+      core.set({ problem: { type: 'noNetwork' } })
+      return
+    case 'ended':
+      finish(core, event)
+  }
+}
+
+/** §4.4: refused with its reason, or it rings, or the team lets it be answered at once. */
+function meet(core: SoftphoneCore, event: Extract<SipEvent, { type: 'incoming' }>): void {
+  const { profile } = core.agent
+  const { doNotDisturb, calls, status, pause } = core.snapshot
+  const admitted = admitIncoming({
+    doNotDisturb,
+    swappingPause: false,
+    currentCalls: calls.length,
+    busyAt: profile?.voip?.device_state_busy_at ?? 1,
+    status,
+    pause,
+  })
+  const { uid, phone, metadata } = event
+  if (!admitted.ok) {
+    core.deps.sip.refuse(uid, { status: admitted.sipStatus, reason: admitted.reason })
+    return
+  }
+  const name = metadata?.clientName ?? event.name
+  const call = { uid, phone, name, callType: metadata?.callType ?? 20, metadata }
+  core.dispatch({ type: 'arrived', call, now: core.deps.clock.now() })
+  if (profile?.team?.enable_webphone_auto_answer) answerByItself(core, uid)
+}
+
+/** §4.4: with the team's auto-answer the agent is told and has nothing to decide. */
+function answerByItself(core: SoftphoneCore, uid: string): void {
+  const call = core.call(uid)
+  if (call) core.deps.showNotice({ ...core.deps.noticeOf(call), tag: `call-${uid}` })
+  void answer(core, uid)
+}
+
+/** A-65: said only if `changeCallStep` has not yet marked the call as answered. */
+function remindOfAnswer(core: SoftphoneCore, uid: string): void {
+  const call = core.call(uid)
+  if (call?.state.phase !== 'live' || ANSWERED.includes(call.step?.status ?? '')) return
+  core.deps.link.send('webphone', { event: 'webphone_answer', uid })
+}
+
+function finish(core: SoftphoneCore, event: Extract<SipEvent, { type: 'ended' }>): void {
+  core.ringBack(event.uid, false)
+  if (core.call(event.uid) === undefined) return // refused before it rang
+  core.deps.sounds.play('hangup') // §4.4
+  core.deps.link.send('webphone', { event: 'hangup', uid: event.uid })
+  core.dispatch({ ...event, now: core.deps.clock.now() })
+}

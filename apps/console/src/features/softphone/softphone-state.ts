@@ -1,0 +1,82 @@
+import type { PluginError } from '@ramal/contract/constants'
+import type { Registration, WebphoneState } from '@ramal/contract/vocabulary'
+import type { Call } from '@ramal/domain/call/call'
+import { type CurrentPause, softphoneStatus } from '@ramal/domain/softphone/status'
+import type { MicrophoneProblem } from '../../platform/microphone.ts'
+
+/** What went wrong and needs the agent; each has its own sentence and button. */
+export type SoftphoneProblem =
+  | { readonly type: 'microphone'; readonly reason: MicrophoneProblem }
+  | { readonly type: 'noNetwork' }
+  | { readonly type: 'plugin'; readonly error: PluginError; readonly detail: string }
+
+/** `off`: not signed in to telephony here; `starting`: signing in, tried again each second. */
+export type SoftphoneRun = 'off' | 'starting' | 'on'
+
+/** Everything the host remembers. Components see the `SoftphoneSnapshot` made of it. */
+export interface SoftphoneState {
+  readonly run: SoftphoneRun
+  readonly registration: Registration
+  readonly connected: boolean
+  readonly registered: boolean
+  readonly calls: readonly Call[]
+  readonly selected: string | null
+  /** The ringing call that is being answered: the browser may still ask for the microphone. */
+  readonly answering: string | null
+  readonly pause: CurrentPause | null
+  readonly doNotDisturb: boolean
+  readonly problem: SoftphoneProblem | null
+}
+
+export interface SoftphoneSnapshot extends SoftphoneState {
+  readonly status: WebphoneState
+  /** The call the agent has to decide about. */
+  readonly ringing: Call | null
+  readonly current: Call | null
+}
+
+export const SOFTPHONE_OFF: SoftphoneState = {
+  run: 'off',
+  registration: 'disconnected',
+  connected: false,
+  registered: false,
+  calls: [],
+  selected: null,
+  answering: null,
+  pause: null,
+  doNotDisturb: false,
+  problem: null,
+}
+
+/** What follows from the state: status (§4.3), the call that rings, the call in front. */
+export function snapshotOf(state: SoftphoneState): SoftphoneSnapshot {
+  return {
+    ...state,
+    status: softphoneStatus({ ...state, swappingPause: false }),
+    ringing: state.calls.find((call) => isRingingHere(call) && call.uid !== state.answering) ?? null,
+    current: currentCall(state),
+  }
+}
+
+/** Where a registry event leaves the connection: §4.2, A-82. */
+export function withRegistration(state: SoftphoneState, registration: Registration): SoftphoneState {
+  const connected = registration !== 'disconnected'
+  const registered = registration === 'registered'
+  // A failed or expired registration may still have its websocket; a connection alone is not registered yet.
+  return { ...state, registration, connected, registered }
+}
+
+/** The chosen call, or else the one that talks, or the latest that does not ring here. */
+function currentCall({ calls, selected }: SoftphoneState): Call | null {
+  const shown = calls.filter((call) => !isRingingHere(call))
+  return (
+    shown.find(({ uid }) => uid === selected) ??
+    shown.find(({ state }) => state.phase === 'live' && !state.held) ??
+    shown.at(-1) ??
+    null
+  )
+}
+
+function isRingingHere(call: Call): boolean {
+  return call.direction === 'incoming' && call.state.phase === 'ringing'
+}

@@ -1,0 +1,76 @@
+import type { SipEvent, SipPort } from '../platform/sip/sip-port.ts'
+
+/** One verb the softphone used, with its arguments. */
+export type SipVerb = readonly [verb: string, ...args: unknown[]]
+
+export interface FakeSipPort extends SipPort {
+  /** The verbs used so far, in order. */
+  readonly asked: readonly SipVerb[]
+  /** Says something as the network would. */
+  say(event: SipEvent): void
+  /** The next `start` fails. */
+  failStart(error: Error): void
+}
+
+/** SIP without a network: keeps what it is asked, and answers hold, mute and hang-up as JsSIP does. */
+export function createFakeSipPort(): FakeSipPort {
+  const listeners = new Set<(event: SipEvent) => void>()
+  const asked: SipVerb[] = []
+  let startError: Error | null = null
+
+  function say(event: SipEvent): void {
+    for (const listener of listeners) listener(event)
+  }
+
+  function ended(uid: string): void {
+    say({ type: 'ended', uid, by: 'agent', dialStatus: null })
+  }
+
+  return {
+    asked,
+    say,
+    failStart(error) {
+      startError = error
+    },
+    async start(account) {
+      asked.push(['start', account.endpoint])
+      const error = startError
+      startError = null
+      if (error !== null) throw error
+    },
+    stop: () => void asked.push(['stop']),
+    dial: ({ uid, target, headers }) => void asked.push(['dial', uid, target, headers]),
+    answer: (uid) => void asked.push(['answer', uid]),
+    refuse(uid, refusal) {
+      asked.push(['refuse', uid, refusal])
+      ended(uid)
+    },
+    hangup(uid) {
+      asked.push(['hangup', uid])
+      ended(uid)
+    },
+    hold(uid) {
+      asked.push(['hold', uid])
+      say({ type: 'held', uid })
+    },
+    unhold(uid) {
+      asked.push(['unhold', uid])
+      say({ type: 'unheld', uid })
+    },
+    mute(uid) {
+      asked.push(['mute', uid])
+      say({ type: 'muted', uid })
+    },
+    unmute(uid) {
+      asked.push(['unmute', uid])
+      say({ type: 'unmuted', uid })
+    },
+    sendTone: (uid, key) => void asked.push(['sendTone', uid, key]),
+    setOutput: (deviceId) => void asked.push(['setOutput', deviceId]),
+    quality: async () => ({ rttMs: 20, jitterMs: 2, loss: 0 }),
+    on(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

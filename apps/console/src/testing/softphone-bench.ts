@@ -1,0 +1,146 @@
+import type { BusinessClientAction, BusinessServerAction } from '@ramal/contract/business-socket'
+import type { Profile } from '@ramal/contract/entities/profile'
+import { vi } from 'vitest'
+import { createSoftphoneHost, type SoftphoneHost } from '../features/softphone/softphone-host.ts'
+import type { BusinessPort, SoftphoneDeps } from '../features/softphone/softphone-ports.ts'
+import { browserClock } from '../platform/clock.ts'
+import { createFakeSipPort, type FakeSipPort } from './fake-sip-port.ts'
+
+/** Ana of the team Suporte, extension 10001. */
+export function aProfile(team: Partial<NonNullable<Profile['team']>> = {}): Profile {
+  return {
+    id: 7,
+    username: 'ana',
+    first_name: 'Ana',
+    last_name: 'Lima',
+    email: 'ana@example.com',
+    last_login: null,
+    avatar: null,
+    avatar_message: null,
+    roles: ['sites.view_softphone', 'report.download_monitor_file'],
+    team: {
+      id: 2,
+      description: 'Suporte',
+      enable_auto_login_webphone: true,
+      enable_auto_login_webchat: false,
+      enable_webphone_auto_answer: false,
+      enable_webchat_auto_answer: false,
+      outbound_routes: [{ id: 1, description: 'Principal' }],
+      chat_limit_per_user: 5,
+      chat_timeout_to_remove_inactive: 15,
+      enable_after_service: true,
+      duration_of_after_service: 30,
+      ignore_after_service_with_duration_shorter_than: 5,
+      ignore_after_service_unaccepted: true,
+      enable_classifications: [],
+      enable_comment: true,
+      minimum_comment_size: 0,
+      maximum_comment_size: 500,
+      ...team,
+    },
+    userextra: {
+      login_channel_telephony: false,
+      login_channel_chat: false,
+      password_expire_date: null,
+      password_notification_start: null,
+    },
+    voip: {
+      websocket: 'ws://pbx.example/ws/sip',
+      endpoint: '10001',
+      realm: 'pbx.example',
+      password: 'secret',
+      device_state_busy_at: 1,
+    },
+    site: { domain: 'example.com' },
+    chat_channels: [],
+    pauses: [],
+    queue_classifications: [],
+    dialer_classifications: [],
+  }
+}
+
+/** A link whose server a test plays. */
+export function fakeBusinessPort() {
+  const listeners = new Map<string, ((data: never) => void)[]>()
+  const sent: (Record<string, unknown> & { action: BusinessClientAction })[] = []
+  const port: BusinessPort = {
+    send(action, payload) {
+      sent.push({ action, ...(payload as object) })
+      return true
+    },
+    on(action, listener) {
+      listeners.set(action, [...(listeners.get(action) ?? []), listener])
+      return () => undefined
+    },
+  }
+  return {
+    port,
+    sent,
+    ofAction: (action: BusinessClientAction) => sent.filter((frame) => frame.action === action),
+    say(action: BusinessServerAction, data: object) {
+      for (const listener of listeners.get(action) ?? []) listener(data as never)
+    },
+  }
+}
+
+export interface SoftphoneBench {
+  readonly host: SoftphoneHost
+  readonly sip: FakeSipPort
+  readonly link: ReturnType<typeof fakeBusinessPort>
+  readonly deps: SoftphoneDeps
+  /** Sounds that play now, loops until they are stopped. */
+  readonly playing: Set<string>
+  readonly notices: string[]
+}
+
+/** A softphone on fakes: SIP, server, sounds, microphone. Use with fake timers. */
+export function softphoneBench(
+  changes: Partial<SoftphoneDeps> = {},
+  team: Partial<NonNullable<Profile['team']>> = {},
+): SoftphoneBench {
+  const sip = createFakeSipPort()
+  const link = fakeBusinessPort()
+  const playing = new Set<string>()
+  const notices: string[] = []
+  let uids = 0
+  const deps: SoftphoneDeps = {
+    sip,
+    link: link.port,
+    clock: browserClock,
+    api: {
+      channelLogin: vi.fn(async () => undefined),
+      channelLogout: vi.fn(async () => undefined),
+      closeCall: vi.fn(async () => undefined),
+    },
+    sounds: {
+      play(name) {
+        playing.add(name)
+        return () => playing.delete(name)
+      },
+      setOutput: async () => undefined,
+    },
+    openMicrophone: async () => ({ ok: true, stream: { getTracks: () => [] } as unknown as MediaStream }),
+    showNotice(notice) {
+      notices.push(notice.body)
+      return () => notices.splice(notices.indexOf(notice.body), 1)
+    },
+    noticeOf: ({ phone }) => ({ title: 'Chamada', body: phone }),
+    uuid: () => `out-${++uids}`,
+    log: () => undefined,
+    ...changes,
+  }
+  const host = createSoftphoneHost(deps)
+  host.setProfile(aProfile(team))
+  return { host, sip, link, deps, playing, notices }
+}
+
+/** Brings the softphone to `not_inuse`. */
+export async function startSoftphone({ host, sip }: SoftphoneBench): Promise<void> {
+  host.setActive(true)
+  host.start('system')
+  await vi.waitFor(() => {
+    if (host.getSnapshot().run !== 'on') throw new Error('not started')
+  })
+  sip.say({ type: 'registry', registration: 'connected' })
+  sip.say({ type: 'registry', registration: 'registered' })
+}
