@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { sites, users } from '../schema/business.ts'
+import { calls } from '../schema/calls.ts'
+import { channels } from '../schema/channels.ts'
+import { chatMessages, chatRooms, webhookReceipts } from '../schema/chat.ts'
+import { contracts } from '../schema/contracts.ts'
+import { endpoints } from '../schema/pabx.ts'
 import { isUniqueViolation } from '../store/constraint.ts'
 import type { Db, Store } from '../store/store.ts'
 import { openTemporaryStore } from '../store/temporary-store.ts'
-import { sites, users } from './business.ts'
-import { calls } from './calls.ts'
-import { channels } from './channels.ts'
-import { chatMessages, chatRooms, webhookReceipts } from './chat.ts'
-import { contracts } from './contracts.ts'
-import { endpoints } from './pabx.ts'
 
 const NOW = 1_700_000_000_000
 
