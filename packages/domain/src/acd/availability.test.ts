@@ -8,8 +8,6 @@ const idle: AgentFacts = {
   ownerOnline: true,
   liveLegs: 0,
   offersOut: 0,
-  afterServiceOpen: false,
-  pausedForCalls: false,
   report: 'not_inuse',
 }
 
@@ -24,8 +22,6 @@ describe('availability for queue calls', () => {
     [{ registered: false }, 'unregistered'],
     [{ liveLegs: 1 }, 'in_call'],
     [{ offersOut: 1 }, 'ringing'],
-    [{ afterServiceOpen: true }, 'after_service'],
-    [{ pausedForCalls: true }, 'paused'],
   ])('%j: %s, whatever the softphone reports', (change, reason) => {
     for (const report of [null, ...WEBPHONE_STATES]) {
       expect(availability({ ...idle, ...change, report })).toEqual({ available: false, reason })

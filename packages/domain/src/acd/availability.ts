@@ -11,10 +11,7 @@ export interface AgentFacts {
   /** Calls his device takes part in, ringing ones aside. */
   readonly liveLegs: number
   readonly offersOut: number
-  readonly afterServiceOpen: boolean
-  /** A current pause covers telephony (`enable_webphone`, A-46). */
-  readonly pausedForCalls: boolean
-  /** Last `change_state` of his softphone; may only lower what we found (architecture.md §2). */
+  /** Last `change_state` of his softphone, with his pauses and after-service; may only lower what we found (A-46). */
   readonly report: WebphoneState | null
 }
 
@@ -24,8 +21,6 @@ export type UnavailableReason =
   | 'unregistered'
   | 'in_call'
   | 'ringing'
-  | 'after_service'
-  | 'paused'
   | 'reported'
 
 export type Availability =
@@ -44,8 +39,6 @@ function reasonAgainst(facts: AgentFacts): UnavailableReason | null {
   if (!facts.registered) return 'unregistered'
   if (facts.liveLegs > 0) return 'in_call' // A-83: a second incoming call is always refused
   if (facts.offersOut > 0) return 'ringing'
-  if (facts.afterServiceOpen) return 'after_service'
-  if (facts.pausedForCalls) return 'paused' // A-46: a covering pause gets no queue call
   if (facts.report !== null && facts.report !== 'not_inuse') return 'reported'
   return null
 }

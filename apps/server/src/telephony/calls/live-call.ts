@@ -95,9 +95,8 @@ export abstract class LiveCall {
     const { store, clock, agents, media } = this.exchange
     const how = status === undefined ? { by } : { by, status }
     await this.#committed(store.write((tx) => markLegEnded(tx, leg.id, how, clock.now())))
-    void leg.dialog?.bye()
-    await media.releaseLeg(leg.mediaLeg)
     if (leg.userId !== null && leg.dialog !== null) agents.callEnded(leg.userId)
+    await Promise.all([leg.dialog?.bye(), media.releaseLeg(leg.mediaLeg)])
   }
 
   /** Ends the call, once. `status` explains a call that nobody answered. */

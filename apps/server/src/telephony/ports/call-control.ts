@@ -70,7 +70,7 @@ export interface SipDialog {
   handlers: DialogHandlers
 }
 
-/** Set by the owner of the dialog; replaced as a whole. */
+/** Set by the owner of the dialog, as a whole. Set after a BYE that nobody heard, `onBye` is called at once. */
 export interface DialogHandlers {
   onBye(): void
   /** A re-INVITE; the answer's SDP, or null for 488. */

@@ -10,11 +10,12 @@ const OFFER_MS = 8_000
 
 /** A drachtio dialog as the exchange sees it. */
 export class DrachtioDialog implements SipDialog {
-  handlers: DialogHandlers = NO_HANDLERS
   readonly texts: DialogTexts
   readonly #dialog: SrfDialog
   readonly #log: Logger
+  #handlers: DialogHandlers = NO_HANDLERS
   #over = false
+  #hungUp = false
 
   constructor(dialog: SrfDialog, texts: DialogTexts, log: Logger) {
     this.#dialog = dialog
@@ -24,6 +25,15 @@ export class DrachtioDialog implements SipDialog {
     // 'hold' of drachtio is a text comparison: 'modify' only, the direction is media's to read (pitfall 7).
     dialog.on('modify', (req: SrfRequest, res: SrfResponse) => void this.#handleOffer(req, res))
     dialog.on('info', (req: SrfRequest, res: SrfResponse) => this.#handleInfo(req, res))
+  }
+
+  get handlers(): DialogHandlers {
+    return this.#handlers
+  }
+
+  set handlers(handlers: DialogHandlers) {
+    this.#handlers = handlers
+    if (this.#hungUp) handlers.onBye()
   }
 
   async bye(headers: Readonly<Record<string, string>> = {}): Promise<void> {
@@ -50,7 +60,8 @@ export class DrachtioDialog implements SipDialog {
   #handleBye(): void {
     if (this.#over) return
     this.#over = true
-    this.handlers.onBye()
+    this.#hungUp = true
+    this.#handlers.onBye()
   }
 
   async #handleOffer(req: SrfRequest, res: SrfResponse): Promise<void> {

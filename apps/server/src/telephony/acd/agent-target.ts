@@ -1,0 +1,38 @@
+import type { CallRecord } from '../calls/call-record.ts'
+import type { Target } from '../calls/invitation.ts'
+import { metadataHeaders } from '../calls/metadata.ts'
+import type { Exchange } from '../exchange.ts'
+import type { Registration } from '../registrar/registrations.ts'
+
+interface Ringing {
+  readonly userId: number | null
+  readonly endpointId: number
+  readonly extension: string
+  readonly contact: Registration
+  readonly timeoutMs: number
+}
+
+/** An INVITE to a device of ours: its contact, the caller's number and name, the metadata headers (contract §13.2). */
+export function agentTarget(exchange: Exchange, record: CallRecord, ringing: Ringing): Target {
+  const { contact, userId, endpointId, extension, timeoutMs } = ringing
+  const name = record.metadata.clientName
+  return {
+    role: 'agent',
+    uri: contactUri(contact),
+    kind: contact.protocol === 'ws' || contact.protocol === 'wss' ? 'webrtc' : 'rtp',
+    from: { user: record.phone, host: exchange.publicAddress, ...(name === null ? {} : { name }) },
+    headers: metadataHeaders(record.metadata),
+    timeoutMs,
+    userId,
+    endpointId,
+    endpoint: extension,
+    trunkId: null,
+  }
+}
+
+// Over UDP the address the REGISTER came from is the one that passes the device's NAT (RFC 3581).
+function contactUri({ contact, protocol, address, port }: Registration): string {
+  if (protocol !== 'udp') return contact
+  const user = /^sips?:([^@;>]+)@/i.exec(contact)?.[1]
+  return user === undefined ? `sip:${address}:${port}` : `sip:${user}@${address}:${port}`
+}

@@ -1,0 +1,276 @@
+import type { Candidate } from '@ramal/domain/acd/next-agents'
+import {
+  enterQueue,
+  type LeaveReason,
+  type QueueEffect,
+  type QueueEntry,
+  type QueueEvent,
+  queueTransition,
+} from '@ramal/domain/acd/queue-entry'
+import type { Cancel } from '../../platform/clock.ts'
+import type { CallRecord } from '../calls/call-record.ts'
+import { insertQueueEvent, type QueueLedgerEvent } from '../calls/call-rows.ts'
+import { Invitation } from '../calls/invitation.ts'
+import type { Leg } from '../calls/leg.ts'
+import { LiveCall } from '../calls/live-call.ts'
+import type { Exchange } from '../exchange.ts'
+import type { SipDialog } from '../ports/call-control.ts'
+import type { Acd } from './acd.ts'
+import { agentTarget } from './agent-target.ts'
+import type { Member, Queue } from './queue-rows.ts'
+
+interface Answered {
+  readonly leg: Leg
+  readonly dialog: SipDialog
+}
+
+/** A customer in a queue, from the 200 he hears music by to the end of his talk: performs the effects of the queue rules. */
+export class QueueCall extends LiveCall {
+  readonly queue: Queue
+  readonly record: CallRecord
+  readonly customer: Leg
+  readonly #acd: Acd
+  readonly enteredAt: number
+  /** He lost his agent and goes before everybody who waits. */
+  atHead = false
+  #entry: QueueEntry
+  #agent: Leg | null = null
+  readonly #offers = new Map<number, Invitation>()
+  readonly #answered = new Map<number, Answered>()
+  #members: readonly Member[] = []
+  readonly #timers = new Set<Cancel>()
+
+  constructor(exchange: Exchange, acd: Acd, queue: Queue, record: CallRecord, customer: Leg) {
+    super(exchange, record.uid, [record])
+    this.queue = queue
+    this.record = record
+    this.customer = customer
+    this.#acd = acd
+    this.enteredAt = record.step.startedAt
+    this.#entry = { at: 'waiting', since: this.enteredAt, tried: [], notBefore: this.enteredAt }
+    this.addLeg(customer)
+  }
+
+  get isWaiting(): boolean {
+    return this.#entry.at === 'waiting' && !this.isEnding
+  }
+
+  /** The customer's dialog stands: he hears music and waits. */
+  async enter(dialog: SipDialog): Promise<void> {
+    this.attach(this.customer, dialog)
+    await this.record.apply({ type: 'queued' }, {}, this.#ledger('enter'))
+    if (!this.isWaiting) return
+    const [entry, effects] = enterQueue(this.queue.rules, this.exchange.clock.now())
+    this.#entry = entry
+    this.#performAll(effects)
+    await this.#music(true)
+    this.#acd.enter(this)
+  }
+
+  /** Takes up a customer of a former process: with his agent, or waiting again (architecture §4a). */
+  async adopt(customer: SipDialog, agent: (Answered & { recording: string | null }) | null): Promise<void> {
+    this.attach(this.customer, customer)
+    if (agent?.leg.userId != null) {
+      this.#agent = agent.leg
+      this.addLeg(agent.leg)
+      this.attach(agent.leg, agent.dialog)
+      this.resume(this.customer, agent.leg, agent.recording)
+      this.#entry = { at: 'served', since: this.enteredAt, userId: agent.leg.userId }
+    } else {
+      this.atHead = true
+      if (this.record.step.at === 'talking')
+        await this.record.apply({ type: 'requeued' }, {}, this.#ledger('agent_lost'))
+      const [entry, effects] = enterQueue(this.queue.rules, this.exchange.clock.now())
+      this.#entry = entry
+      this.#performAll(effects)
+      await this.#music(true)
+    }
+    this.#acd.enter(this)
+  }
+
+  /** Free agents are there. Returns whom the call was offered to. */
+  offerTo(
+    members: readonly Member[],
+    facts: { candidates: readonly Candidate[]; lastOffered: number | null; random: number },
+  ): readonly number[] {
+    this.#members = members
+    const before = this.#entry
+    this.#handle({ type: 'agents', ...facts })
+    return this.#entry !== before && this.#entry.at === 'offering' ? this.#entry.offers : []
+  }
+
+  override legEnded(leg: Leg): void {
+    if (leg !== this.customer) return void this.end('agent')
+    const waited = this.#entry.at === 'waiting' || this.#entry.at === 'offering'
+    this.#handle({ type: 'gaveUp' })
+    if (!waited) void this.end('client')
+  }
+
+  override legLost(leg: Leg): void {
+    if (leg === this.customer) void this.end('client')
+    else this.#handle({ type: 'agentLost' })
+  }
+
+  protected override abandon(): void {
+    this.#handle({ type: 'ended' })
+    this.#acd.leave(this)
+    for (const cancel of this.#timers) cancel()
+    this.#timers.clear()
+  }
+
+  protected override recordOf(): CallRecord {
+    return this.record
+  }
+
+  #handle(event: QueueEvent): void {
+    const [entry, effects] = queueTransition(this.#entry, event, this.queue.rules, this.exchange.clock.now())
+    this.#entry = entry
+    this.#performAll(effects)
+  }
+
+  #performAll(effects: readonly QueueEffect[]): void {
+    for (const effect of effects) {
+      this.#perform(effect).catch((error) => {
+        this.exchange.log.error(
+          { err: error, uid: this.record.uid, effect: effect.type },
+          'a queue call failed',
+        )
+        void this.end('system', 500)
+      })
+    }
+  }
+
+  async #perform(effect: QueueEffect): Promise<void> {
+    switch (effect.type) {
+      case 'ring':
+        await Promise.all(effect.userIds.map((userId) => this.#ring(userId)))
+        return
+      case 'cancelOffers':
+        for (const userId of effect.userIds) this.#takeBack(userId, effect.why)
+        return
+      case 'connect':
+        return this.#connect(effect.userId)
+      case 'backToHead':
+        return this.#backToHead()
+      case 'leave':
+        return this.#leave(effect.reason)
+      case 'wakeAt':
+        this.#wakeAt(effect.at)
+    }
+  }
+
+  async #ring(userId: number): Promise<void> {
+    const member = this.#members.find((one) => one.userId === userId)
+    const contact = member ? this.exchange.agents.contactOf(member.endpointId) : null
+    if (!member || !contact) return this.#failed(userId)
+    const target = agentTarget(this.exchange, this.record, {
+      ...member,
+      contact,
+      timeoutMs: this.queue.rules.ringMs + 5_000,
+    })
+    const invitation = new Invitation(this.exchange, this.conversation, this.record, target)
+    this.#offers.set(userId, invitation)
+    this.exchange.agents.offerOut(userId)
+    try {
+      const outcome = await invitation.run(this.#ledger('offer', userId), () => {})
+      if (outcome.ok) return await this.#offerAnswered(userId, invitation, outcome)
+      await this.#offerRefused(userId, invitation, outcome.status)
+      if (outcome.status === 503) this.exchange.agents.unregister(member.endpointId, contact.contact)
+    } finally {
+      this.#offers.delete(userId)
+      this.exchange.agents.offerOver(userId)
+    }
+  }
+
+  async #offerAnswered(userId: number, invitation: Invitation, { leg, dialog }: Answered): Promise<void> {
+    this.#answered.set(userId, { leg, dialog })
+    this.#handle({ type: 'answered', userId })
+    if (!this.#answered.delete(userId)) return
+    await invitation.discard(leg, dialog) // Somebody else was first, or the customer is gone.
+  }
+
+  async #offerRefused(userId: number, invitation: Invitation, status: number): Promise<void> {
+    const wasOut = this.#entry.at === 'offering' && this.#entry.offers.includes(userId)
+    if (!wasOut) return // We took it back ourselves; the ledger has why.
+    this.#failed(userId)
+    await this.#note(status === 408 ? 'ring_timeout' : 'reject', userId, {
+      status,
+      endpoint: invitation.target.endpoint,
+    })
+  }
+
+  #failed(userId: number): void {
+    this.#handle({ type: 'offerFailed', userId })
+    this.#acd.wake()
+  }
+
+  #takeBack(userId: number, why: (QueueEffect & { type: 'cancelOffers' })['why']): void {
+    this.#offers.get(userId)?.cancel(why === 'ring_timeout' ? 'timeout' : 'system')
+    const event = why === 'ring_timeout' ? 'ring_timeout' : 'offer_cancelled'
+    this.#note(event, userId, { why }).catch((error) => this.exchange.log.error({ err: error }, 'ledger'))
+  }
+
+  async #connect(userId: number): Promise<void> {
+    const answered = this.#answered.get(userId)
+    if (!answered) return
+    this.#answered.delete(userId)
+    const { leg, dialog } = answered
+    this.#agent = leg
+    this.addLeg(leg)
+    this.attach(leg, dialog)
+    const change = { user_id: userId, endpoint: leg.endpoint }
+    await this.record.apply({ type: 'answered' }, change, this.#ledger('answer', userId))
+    if (this.isEnding) return
+    await this.#music(false)
+    await this.join(this.customer, leg, { record: this.queue.record })
+  }
+
+  // §4a of the architecture: hold music, first in line, and the record says what happened.
+  async #backToHead(): Promise<void> {
+    const lost = this.#agent
+    this.#agent = null
+    this.atHead = true
+    await this.record.apply({ type: 'requeued' }, {}, this.#ledger('agent_lost', lost?.userId ?? null))
+    await this.part()
+    await this.#music(true)
+    if (lost) await this.dropLeg(lost, 'system')
+    this.#acd.wake()
+  }
+
+  async #leave(reason: LeaveReason): Promise<void> {
+    if (reason === 'ended') return
+    await this.#note(reason === 'client' ? 'abandon' : 'timeout', null)
+    await this.end(reason)
+  }
+
+  #wakeAt(at: number): void {
+    const cancel = this.exchange.clock.after(Math.max(0, at - this.exchange.clock.now()), () => {
+      this.#timers.delete(cancel)
+      this.#handle({ type: 'tick' })
+      this.#acd.wake()
+    })
+    this.#timers.add(cancel)
+  }
+
+  async #music(on: boolean): Promise<void> {
+    const play = `queue:${this.customer.mediaLeg}`
+    if (on) await this.exchange.media.play(play, this.customer.mediaLeg, this.queue.music, true)
+    else await this.exchange.media.stop(play)
+  }
+
+  #ledger(event: QueueLedgerEvent, userId: number | null = null, data: Record<string, unknown> = {}) {
+    const { tenantId, uid } = this.record
+    const row = { tenantId, queueId: this.queue.id, uid, userId, event, data }
+    return (tx: Parameters<typeof insertQueueEvent>[0], at: number) => insertQueueEvent(tx, { ...row, at })
+  }
+
+  async #note(
+    event: QueueLedgerEvent,
+    userId: number | null,
+    data: Record<string, unknown> = {},
+  ): Promise<void> {
+    const write = this.#ledger(event, userId, data)
+    const at = this.exchange.clock.now()
+    await this.exchange.store.write((tx) => write(tx, at))
+  }
+}

@@ -1,0 +1,93 @@
+import type { Cancel } from '../../platform/clock.ts'
+import type { Exchange } from '../exchange.ts'
+import type { Leg } from './leg.ts'
+import type { LiveCall } from './live-call.ts'
+
+/** No media and no signalling for so long means gone (architecture §4a: a closed tab). */
+const GONE_MS = 10_000
+/** Media says `silent` when the last packet is this old (docs/architecture.md §4). */
+const SILENT_AFTER_MS = 5_000
+const RECHECK_MS = 5_000
+/** A media process that is back within this time may still hold our legs. */
+const MEDIA_BACK_MS = 3_000
+
+/** Watches the media of all live legs and tells their calls what was lost. */
+export class LegWatch {
+  readonly #exchange: Exchange
+  readonly #checks = new Map<string, Cancel>()
+  readonly #stop: () => void
+  #mediaAway: Cancel | null = null
+
+  constructor(exchange: Exchange) {
+    this.#exchange = exchange
+    this.#stop = exchange.media.on({
+      legGone: (id) => this.#handleGone(id),
+      heard: (id, state) => this.#handleHeard(id, state),
+      disconnected: () => this.#handleMediaAway(),
+      connected: () => void this.#handleMediaBack(),
+    })
+  }
+
+  stop(): void {
+    this.#stop()
+    this.#mediaAway?.()
+    for (const cancel of this.#checks.values()) cancel()
+  }
+
+  #handleHeard(id: string, state: 'audible' | 'silent'): void {
+    const found = this.#exchange.live.byMediaLeg(id)
+    if (!found) return
+    found.leg.audible = state === 'audible'
+    this.#checks.get(id)?.()
+    this.#checks.delete(id)
+    if (state === 'silent') this.#checkIn(GONE_MS - SILENT_AFTER_MS, found.leg)
+  }
+
+  #checkIn(ms: number, leg: Leg): void {
+    const cancel = this.#exchange.clock.after(ms, () => {
+      this.#checks.delete(leg.mediaLeg)
+      void this.#check(leg)
+    })
+    this.#checks.set(leg.mediaLeg, cancel)
+  }
+
+  async #check(leg: Leg): Promise<void> {
+    const found = this.#exchange.live.byMediaLeg(leg.mediaLeg)
+    if (!found || leg.audible || found.call.isEnding) return
+    // Silence alone is no loss: a muted phone and a held line send nothing. The peer is asked.
+    const alive = (await leg.dialog?.isAlive()) ?? false
+    if (leg.audible || found.call.isEnding) return
+    if (alive) return this.#checkIn(RECHECK_MS, leg)
+    this.#exchange.log.info({ leg: leg.mediaLeg, role: leg.role }, 'a party is gone')
+    found.call.legLost(leg)
+  }
+
+  #handleGone(id: string): void {
+    const found = this.#exchange.live.byMediaLeg(id)
+    if (found && !found.call.isEnding) this.#endForMedia(found.call)
+  }
+
+  #handleMediaAway(): void {
+    this.#mediaAway ??= this.#exchange.clock.after(MEDIA_BACK_MS, () => {
+      this.#mediaAway = null
+      for (const call of this.#exchange.live.all()) this.#endForMedia(call)
+    })
+  }
+
+  // Media died and came back empty: its calls end with their records (architecture §4a).
+  async #handleMediaBack(): Promise<void> {
+    this.#mediaAway?.()
+    this.#mediaAway = null
+    const list = await this.#exchange.media.list()
+    const known = new Set(list?.legs.map((one) => one.leg))
+    for (const { call, leg } of this.#exchange.live.legs()) {
+      if (leg.dialog !== null && !known.has(leg.mediaLeg)) this.#endForMedia(call)
+    }
+  }
+
+  #endForMedia(call: LiveCall): void {
+    call
+      .end('system', 500)
+      .catch((error) => this.#exchange.log.error({ err: error }, 'a call could not be ended'))
+  }
+}

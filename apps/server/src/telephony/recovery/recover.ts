@@ -1,0 +1,146 @@
+import type { Acd } from '../acd/acd.ts'
+import { QueueCall } from '../acd/queue-call.ts'
+import { findQueue } from '../acd/queue-rows.ts'
+import { CallRecord } from '../calls/call-record.ts'
+import { type CallRow, type LegRow, markLegEnded, readOpen } from '../calls/call-rows.ts'
+import { DirectCall } from '../calls/direct-call.ts'
+import { conversationOf, type Leg } from '../calls/leg.ts'
+import type { Exchange } from '../exchange.ts'
+import type { SipDialog } from '../ports/call-control.ts'
+import type { DrachtioCallControl } from '../sip/srf-call-control.ts'
+import { deviceNames } from './device-names.ts'
+
+interface Found {
+  readonly leg: Leg
+  readonly dialog: SipDialog
+}
+
+/**
+ * After a restart (architecture §4a): what signalling and media both still know goes on, everything else is closed with
+ * `ended_by` restart. Resolves when every open row of the former process was dealt with.
+ */
+export async function recover(exchange: Exchange, control: DrachtioCallControl, acd: Acd): Promise<void> {
+  const { store, media, log } = exchange
+  const open = await store.read(readOpen)
+  if (open.calls.length === 0) return
+  const known = new Set((await media.list())?.legs.map((one) => one.leg))
+  const names = await store.read((tx) => deviceNames(tx, open.legs))
+  for (const [conversation, calls] of groupByConversation(open.calls, open.legs)) {
+    const legs = open.legs.filter((leg) => calls.some((call) => call.id === leg.call_id))
+    try {
+      const found = await findLegs(control, legs, known, names)
+      const wentOn = await goOn(exchange, acd, conversation, calls, found)
+      await settle(exchange, control, calls, legs, wentOn)
+      log.info(
+        { conversation, legs: wentOn.length },
+        wentOn.length > 0 ? 'call taken up' : 'call closed by restart',
+      )
+    } catch (error) {
+      // One call that cannot be taken up must not stop the others, nor the start.
+      log.error({ err: error, conversation }, 'call could not be recovered')
+      await settle(exchange, control, calls, legs, [])
+    }
+  }
+}
+
+/** An internal call has two rows: the second one owns no caller's leg and joins through the media leg's prefix. */
+function groupByConversation(calls: readonly CallRow[], legs: readonly LegRow[]): Map<string, CallRow[]> {
+  const groups = new Map<string, CallRow[]>()
+  for (const call of calls) {
+    const leg = legs.find((one) => one.call_id === call.id && one.media_leg !== null)
+    const conversation = leg?.media_leg ? conversationOf(leg.media_leg) : call.uid
+    groups.set(conversation, [...(groups.get(conversation) ?? []), call])
+  }
+  return groups
+}
+
+/** The legs whose dialog answers and whose media stands. */
+async function findLegs(
+  control: DrachtioCallControl,
+  rows: readonly LegRow[],
+  known: ReadonlySet<string>,
+  names: ReadonlyMap<number, string>,
+): Promise<Found[]> {
+  const found = await Promise.all(
+    rows.map(async (row): Promise<Found | null> => {
+      if (!row.dialog_id || !row.invite_text || !row.ok_text || !row.media_leg || !known.has(row.media_leg))
+        return null
+      const texts = {
+        dialogId: row.dialog_id,
+        sipRole: row.sip_role,
+        invite: row.invite_text,
+        ok: row.ok_text,
+      }
+      const dialog = control.adopt(texts)
+      if (!dialog || !(await dialog.isAlive())) return null
+      return { leg: legOf(row, row.media_leg, names), dialog }
+    }),
+  )
+  return found.filter((one) => one !== null)
+}
+
+function legOf(row: LegRow, mediaLeg: string, names: ReadonlyMap<number, string>): Leg {
+  return {
+    id: row.id,
+    role: row.role,
+    mediaLeg,
+    kind: /UDP\/TLS\/RTP\/SAVPF?/.test(row.ok_text ?? '') ? 'webrtc' : 'rtp',
+    userId: row.user_id,
+    endpoint: row.endpoint_id === null ? null : (names.get(row.endpoint_id) ?? null),
+    dialog: null,
+    audible: true,
+  }
+}
+
+/** Takes the call up if what is left makes a call. Returns the legs that went on. */
+async function goOn(
+  exchange: Exchange,
+  acd: Acd,
+  conversation: string,
+  calls: readonly CallRow[],
+  found: readonly Found[],
+): Promise<readonly Found[]> {
+  const call = calls[0]!
+  if (call.queue_id !== null) return goOnInQueue(exchange, acd, call, found)
+  const [caller, callee] = [...found].sort((a, b) => a.leg.id - b.leg.id)
+  if (!caller || !callee || call.answered_at === null) return []
+  const records = [...calls].sort((a, b) => a.id - b.id).map((row) => CallRecord.adopt(exchange, row))
+  const direct = new DirectCall(exchange, conversation, records, caller.leg, call.recording_file !== null)
+  direct.adopt(caller.dialog, callee.leg, callee.dialog, call.recording_file)
+  return [caller, callee]
+}
+
+async function goOnInQueue(
+  exchange: Exchange,
+  acd: Acd,
+  call: CallRow,
+  found: readonly Found[],
+): Promise<readonly Found[]> {
+  const customer = found.find((one) => one.leg.role === 'customer')
+  const queue = await exchange.store.read((tx) => findQueue(tx, call.tenant_id, call.queue_id ?? 0))
+  if (!customer || !queue) return []
+  const agent = found.find((one) => one.leg.role === 'agent' && one.leg.userId === call.user_id)
+  const talking = agent && call.answered_at !== null ? { ...agent, recording: call.recording_file } : null
+  const queueCall = new QueueCall(exchange, acd, queue, CallRecord.adopt(exchange, call), customer.leg)
+  await queueCall.adopt(customer.dialog, talking)
+  return agent && talking ? [customer, agent] : [customer]
+}
+
+/** Ends what did not go on: legs with a BYE, and the rows of a call of which nothing did. */
+async function settle(
+  exchange: Exchange,
+  control: DrachtioCallControl,
+  calls: readonly CallRow[],
+  legs: readonly LegRow[],
+  wentOn: readonly Found[],
+): Promise<void> {
+  const { store, clock, media } = exchange
+  const rest = legs.filter((row) => !wentOn.some((one) => one.leg.id === row.id))
+  for (const row of rest) {
+    await store.write((tx) => markLegEnded(tx, row.id, { by: 'restart' }, clock.now()))
+    if (row.dialog_id) control.forget(row.dialog_id)
+    if (row.media_leg) await media.releaseLeg(row.media_leg)
+  }
+  if (wentOn.length > 0) return
+  for (const row of calls) await CallRecord.adopt(exchange, row).apply({ type: 'ended', by: 'restart' })
+}

@@ -1,0 +1,195 @@
+import type { CallStepChange } from '@ramal/contract/entities/call-order'
+import type { Store } from '@ramal/db/store/store'
+import type { MediaClient } from '@ramal/media/control/client'
+import type { Clock } from '../platform/clock.ts'
+import type { Logger } from '../platform/log.ts'
+import type { Presence } from '../realtime/presence.ts'
+import { Acd } from './acd/acd.ts'
+import { AgentBook } from './acd/agent-book.ts'
+import { CallRecord } from './calls/call-record.ts'
+import { findCallOfUser, insertCallEvent, readLastCalls } from './calls/call-rows.ts'
+import { LegWatch } from './calls/leg-watch.ts'
+import { LiveCalls } from './calls/live-calls.ts'
+import { FromDevice } from './dialplan/from-device.ts'
+import { FromTrunk } from './dialplan/from-trunk.ts'
+import { Incoming } from './dialplan/incoming.ts'
+import type { Exchange } from './exchange.ts'
+import { mediaPort } from './media/media-adapter.ts'
+import { recover } from './recovery/recover.ts'
+import { Authenticator } from './registrar/authenticator.ts'
+import { Registrar } from './registrar/registrar.ts'
+import { deleteConnectedRegistrations, loadRegistrations } from './registrar/registrations.ts'
+import type { SrfRequest } from './sip/drachtio.ts'
+import { DrachtioCallControl, type EngineAddress } from './sip/srf-call-control.ts'
+
+export interface TelephonyDeps {
+  readonly store: Store
+  readonly clock: Clock
+  readonly log: Logger
+  readonly media: MediaClient
+  readonly engine: EngineAddress
+  readonly presence: Presence
+  readonly publicAddress: string
+}
+
+/** The exchange as the rest of the server sees it. */
+export interface Telephony {
+  /** Connects (and re-connects) to the engine, takes up open calls, then serves. Resolves when it serves. */
+  start(): Promise<void>
+  /** BYE to all, records closed; 3 s at most. */
+  stop(): Promise<void>
+  health(): { engine: boolean; media: boolean }
+  /** Business action `answer_call`: a line of the call's timeline; the SIP 200 is what answers. */
+  answerCall(input: { userId: number; uid: string }): Promise<void>
+  /** Business action `webphone`: the same for the softphone's own events (A-65). */
+  noteWebphoneEvent(input: { userId: number; uid: string; event: string }): Promise<void>
+  /** Business action `get_call_metadata`; null for a call this agent has no part in. */
+  callMetadata(input: { userId: number; uid: string }): Promise<CallStepChange | null>
+  /** A live leg of this agent still has media (contract §8.3.4). */
+  hasMedia(userId: number): boolean
+}
+
+const STOP_MS = 3_000
+/** How long a start waits for the media process before open calls count as lost. */
+const MEDIA_WAIT_MS = 3_000
+
+/** Builds the exchange; nothing happens before `start`. */
+export function createTelephony(deps: TelephonyDeps): Telephony {
+  return new ExchangeHost(deps)
+}
+
+class ExchangeHost implements Telephony {
+  readonly #exchange: Exchange
+  readonly #control: DrachtioCallControl
+  readonly #acd: Acd
+  readonly #watch: LegWatch
+  readonly #registrar: Registrar
+  readonly #incoming: Incoming
+
+  constructor(deps: TelephonyDeps) {
+    const { store, clock, log, publicAddress } = deps
+    const control = new DrachtioCallControl(deps.engine, log)
+    const agents = new AgentBook(clock, deps.presence)
+    const live = new LiveCalls()
+    const exchange = {
+      store,
+      clock,
+      log,
+      control,
+      media: mediaPort(deps.media, log),
+      agents,
+      live,
+      publicAddress,
+    }
+    const authenticator = new Authenticator(store, clock)
+    const isWebsocket = (req: SrfRequest) => cameByWebsocket(req, control.websocketAddresses)
+    this.#exchange = exchange
+    this.#control = control
+    this.#acd = new Acd(exchange)
+    this.#watch = new LegWatch(exchange)
+    this.#registrar = new Registrar({ store, clock, log, agents, authenticator, isWebsocket })
+    this.#incoming = new Incoming({
+      exchange,
+      srf: control.srf,
+      authenticator,
+      fromDevice: new FromDevice(exchange),
+      fromTrunk: new FromTrunk(exchange, this.#acd),
+      isWebsocket,
+    })
+  }
+
+  async start(): Promise<void> {
+    const { store, clock, agents, log } = this.#exchange
+    for (const row of await store.write((tx) => loadRegistrations(tx, clock.now()))) agents.register(row)
+    for (const { userId, endedAt } of await store.read(readLastCalls)) {
+      if (userId !== null && endedAt !== null) agents.restore(userId, endedAt)
+    }
+    await this.#control.open({
+      register: (req, res) =>
+        void this.#registrar.handle(req, res).catch((error) => {
+          log.error({ err: error }, 'a REGISTER failed')
+          res.send(500)
+        }),
+      invite: (req, res) => void this.#incoming.handle(req, res),
+      connected: (again) => log.info({ again }, 'engine connected'),
+      disconnected: () => void this.#engineGone(),
+    })
+    await this.#mediaConnected()
+    await recover(this.#exchange, this.#control, this.#acd)
+  }
+
+  async stop(): Promise<void> {
+    this.#watch.stop()
+    const ended = Promise.all(this.#exchange.live.all().map((call) => call.end('system', 503)))
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())])
+    this.#control.close()
+  }
+
+  health(): { engine: boolean; media: boolean } {
+    return { engine: this.#control.connected, media: this.#exchange.media.connected }
+  }
+
+  async answerCall({ userId, uid }: { userId: number; uid: string }): Promise<void> {
+    await this.#note(userId, uid, 'answer_call')
+  }
+
+  async noteWebphoneEvent(input: { userId: number; uid: string; event: string }): Promise<void> {
+    await this.#note(input.userId, input.uid, input.event)
+  }
+
+  async callMetadata({ userId, uid }: { userId: number; uid: string }): Promise<CallStepChange | null> {
+    const live = this.#exchange.live
+      .all()
+      .flatMap((call) => call.records)
+      .find((record) => record.uid === uid && record.userId === userId)
+    if (live) return live.change()
+    const row = await this.#exchange.store.read((tx) => findCallOfUser(tx, userId, uid))
+    return row ? CallRecord.adopt(this.#exchange, row).change() : null
+  }
+
+  hasMedia(userId: number): boolean {
+    return this.#exchange.live.hasMedia(userId)
+  }
+
+  async #note(userId: number, uid: string, event: string): Promise<void> {
+    const { store, clock } = this.#exchange
+    const call = await store.read((tx) => findCallOfUser(tx, userId, uid))
+    if (!call) return
+    const row = {
+      tenantId: call.tenant_id,
+      callId: call.id,
+      at: clock.now(),
+      event,
+      data: { user_id: userId },
+    }
+    await store.write((tx) => insertCallEvent(tx, row))
+  }
+
+  // The engine died with its dialogs and its browsers' connections (architecture §4a): calls end with their records.
+  async #engineGone(): Promise<void> {
+    const { agents, store, live, log } = this.#exchange
+    log.warn('engine gone')
+    agents.unregisterConnected()
+    try {
+      await Promise.all(live.all().map((call) => call.end('system', 503)))
+      await store.write(deleteConnectedRegistrations)
+    } catch (error) {
+      log.error({ err: error }, 'the end of the calls of a dead engine was not stored')
+    }
+  }
+
+  async #mediaConnected(): Promise<void> {
+    const { media } = this.#exchange
+    const until = Date.now() + MEDIA_WAIT_MS
+    while (!media.connected && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
+
+// drachtio reports a websocket as tcp (§3.2): its local address, the Via and the Contact tell (sip.md).
+function cameByWebsocket(req: SrfRequest, websocketAddresses: readonly string[]): boolean {
+  const local = req.receivedOn
+  if (local !== undefined && websocketAddresses.some((one) => one.endsWith(`/${local}`))) return true
+  return (
+    /^SIP\/2\.0\/WSS?\s/i.test(req.get('Via') ?? '') || /;transport=wss?\b/i.test(req.get('Contact') ?? '')
+  )
+}
