@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import * as c from './constants.ts'
 import { LOCALES, QUEUE_STRATEGIES } from './vocabulary.ts'
 
-// The table of §9, row by row. Rows about traffic (SIP, websocket, API) are named where that traffic is tested.
+// The table of §9. A row is named here only where the value is the whole of it and something uses the value;
+// what the console, SIP or a socket does with it is named where that is tested.
 const rows: [string, unknown, unknown][] = [
   ['[R9-01] locales, the first is the default', [...LOCALES], ['pt-br', 'en-us', 'es-es']],
   ['[R9-01] default locale', c.DEFAULT_LOCALE, 'pt-br'],
@@ -22,14 +23,14 @@ const rows: [string, unknown, unknown][] = [
   ['internal call type', c.INTERNAL_NUMBERS, { first: 10000, last: 99999, callType: 31, otherwise: 10 }],
   ['token lifetime', c.TOKEN_LIFETIME_S, 1036800],
   ['chat ping and status push', [c.CHAT_PING_INTERVAL_S, c.CHAT_STATUS_INTERVAL_S], [5, 5]],
-  ['[R9-17] inactive chat removal', c.INACTIVE_CHAT_REMOVAL_S, 15],
+  ['inactive chat removal', c.INACTIVE_CHAT_REMOVAL_S, 15],
   ['[R9-18] logout delay', c.LOGOUT_DELAY_S, 15],
   ['[R9-19] other-tab reload', c.OTHER_TAB_RELOAD_S, 3],
-  ['[R9-20] unread retry', c.UNREAD_RETRY_S, 10],
+  ['unread retry', c.UNREAD_RETRY_S, 10],
   ['[R9-21] search and list debounce', c.SEARCH_DEBOUNCE_MS, 500],
-  ['[R9-22] page sizes', c.PAGE_SIZES, [5, 10, 15, 20, 25]],
-  ['[R9-23] list sort', c.DEFAULT_ORDERING, '-is_active,id'],
-  ['[R9-24] picker and lookup limit', c.LOOKUP_LIMIT, 999999],
+  ['page sizes', c.PAGE_SIZES, [5, 10, 15, 20, 25]],
+  ['list sort', c.DEFAULT_ORDERING, '-is_active,id'],
+  ['picker and lookup limit', c.LOOKUP_LIMIT, 999999],
   ['[R9-25] lookup retries', [c.LOOKUP_RETRIES, c.LOOKUP_WAITS_S.length], [5, 5]],
   ['[R9-26] last message', c.TEXT_CUTS.lastMessage, 100],
   ['[R9-27] chat title', c.TEXT_CUTS.chatTitle, 20],
@@ -39,9 +40,9 @@ const rows: [string, unknown, unknown][] = [
   ['[R9-31] text filter', [c.TEXT_CUTS.textFilter, c.TEXT_FILTER_MARK], [10, '..']],
   ['[R9-32] metadata polling', c.METADATA_POLL, { fastMs: 100, fastAttempts: 10, slowMs: 1000 }],
   ['[R9-33] hangup delay', c.HANGUP_DELAY_MAX_S, 3],
-  ['[R9-34] activity cap', c.ACTIVITY_ATTEMPTS_MAX, 50],
+  ['activity cap', c.ACTIVITY_ATTEMPTS_MAX, 50],
   [
-    '[R9-35] widths',
+    'widths',
     { ...c.WIDTHS_PX, chatHeight: c.CHAT_WIDGET_HEIGHT_PX },
     {
       chat: 360,
@@ -53,16 +54,16 @@ const rows: [string, unknown, unknown][] = [
       lockForm: 300,
     },
   ],
-  ['[R9-36] date format', c.DATE_TIME_FORMAT, 'DD/MM/YYYY HH:mm:ss'],
+  ['date format', c.DATE_TIME_FORMAT, 'DD/MM/YYYY HH:mm:ss'],
   [
     '[R9-37] queue strategies, in the spelling of contract §13.4',
     QUEUE_STRATEGIES.join(', '),
     'ringall, leastrecent, fewestcalls, random, wrandom, rrmemory, rrordered, linear',
   ],
-  ['[R9-38] IVR digits', c.IVR_DIGITS.join(''), '0123456789'],
-  ['[R9-39] week days, Monday first', c.WEEK_DAYS, [1, 2, 3, 4, 5, 6, 7]],
-  ['[R9-40] default dashboards', c.DASHBOARD_IDS, { main: 1, operation: 2 }],
-  ['[R9-41] default page title', c.DEFAULT_PAGE_TITLE, 'Dashboard'],
+  ['IVR digits', c.IVR_DIGITS.join(''), '0123456789'],
+  ['week days, Monday first', c.WEEK_DAYS, [1, 2, 3, 4, 5, 6, 7]],
+  ['default dashboards', c.DASHBOARD_IDS, { main: 1, operation: 2 }],
+  ['default page title', c.DEFAULT_PAGE_TITLE, 'Dashboard'],
   ['[R9-42] document title', c.TITLE_TEMPLATE, '{brand} - %s'],
   ['[R9-43] build year', c.BUILD_YEAR, 2025],
   ['[R9-44] sounds', c.SOUNDS, ['answer', 'hangup', 'ringtone-1', 'ringtone-2', 'ringtone-3', 'new-message']],
@@ -82,7 +83,7 @@ describe('softphone error codes', () => {
     expect(Object.values(c.PLUGIN_ERRORS)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
   })
 
-  it('[R8-26] names the exceptions', () => {
+  it('names the exceptions', () => {
     expect(c.PLUGIN_EXCEPTIONS).toEqual(['id_not_found', 'session_not_found'])
   })
 })

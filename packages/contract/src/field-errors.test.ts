@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { fieldErrors } from './field-errors.ts'
 import { type IssueText, issueText } from './issue-key.ts'
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { type IssueText, issueText } from './issue-key.ts'
 
 /** Contract §0.3: lists of sentences by field; nested objects and lists mirror the request. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { CallUid, Id, Json } from './wire.ts'
 
 /** Field types of the form language (§2.10, §3; contract §11.1). */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { BUSINESS_CLIENT_ACTIONS } from './business-socket/client-actions.ts'
 import { BUSINESS_SERVER_ACTIONS } from './business-socket/server-actions.ts'
 import {

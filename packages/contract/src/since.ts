@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** The last `event_seq` that the client has of each topic (extension): `{ "user:7": 120 }`. */
 export const Since = z.record(z.string(), z.int().nonnegative())

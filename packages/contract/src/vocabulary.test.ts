@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { ACTIVITY_CALL_TO } from './entities/activity.ts'
 import { Chat } from './entities/chat.ts'
 import { Message } from './entities/message.ts'

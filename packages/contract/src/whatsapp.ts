@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Json } from './wire.ts'
 
 /** WhatsApp Cloud API as it travels (contract §5.3). What the provider may extend is a loose object. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** Contract §0.1: a positive integer. */
 export const Id = z.int().positive()

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { clientAction } from '../kit/action.ts'
 import { Since } from '../since.ts'
 import { WEBCHAT_STATES, WEBPHONE_STATES } from '../vocabulary.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Activity } from '../entities/activity.ts'
 import { CallStepChange, ClickToCall, DialOrder } from '../entities/call-order.ts'
 import { Pause } from '../entities/pause.ts'

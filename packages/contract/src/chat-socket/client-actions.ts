@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { clientAction } from '../kit/action.ts'
 import { Since } from '../since.ts'
 import { Id, Uid } from '../wire.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Chat, PartialChat } from '../entities/chat.ts'
 import { Message, MessageStatusChange } from '../entities/message.ts'
 import { serverAction } from '../kit/action.ts'

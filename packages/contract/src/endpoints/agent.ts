@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { q } from '../kit/query.ts'
 import { CHANNELS_OF_SERVICE } from '../vocabulary.ts'

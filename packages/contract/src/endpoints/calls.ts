@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { CallDetail, Recording } from '../entities/call-detail.ts'
 import { page } from '../entities/page.ts'
 import { endpoint } from '../kit/endpoint.ts'

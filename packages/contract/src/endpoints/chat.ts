@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Message } from '../entities/message.ts'
 import { page } from '../entities/page.ts'
 import { ChatForms, HistoryRow, Room } from '../entities/room.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 
 const Part = z.object({ ok: z.boolean() })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Endpoint, schemaOf } from '../kit/endpoint.ts'
 import { channelLogin } from './agent.ts'
 import { ENDPOINTS } from './index.ts'

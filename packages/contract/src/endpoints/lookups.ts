@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { SubClassification } from '../entities/classification.ts'
 import { LookupItem, QueueLookupItem } from '../entities/lookup.ts'
 import { page } from '../entities/page.ts'

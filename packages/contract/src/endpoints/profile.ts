@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Profile } from '../entities/profile.ts'
 import { SiteSettings } from '../entities/site-settings.ts'
 import { endpoint } from '../kit/endpoint.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { ClassificationValues, HangupValues, TabForm, TabFormSaved } from '../entities/tab-form.ts'
 import { FormData } from '../form.ts'
 import { endpoint } from '../kit/endpoint.ts'

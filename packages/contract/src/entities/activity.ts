@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { DateTime, Id } from '../wire.ts'
 
 /** An activity that is due: the agent's softphone calls it (§4.13, contract §8.2). */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { CALL_TYPES, ENDED_BY } from '../vocabulary.ts'
 import { CallUid, DateTime, Id, Seconds } from '../wire.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { CALL_TYPES } from '../vocabulary.ts'
 import { CallUid, Id } from '../wire.ts'
 import { CallClient } from './client.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { CALL_TYPES } from '../vocabulary.ts'
 import { DateTime, EpochMs, Id, Reference, Uid } from '../wire.ts'
 import { ChatClient } from './client.ts'

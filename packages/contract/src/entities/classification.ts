@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Id } from '../wire.ts'
 
 /** §3; `union` and `union_id` are two names of one value. `schedule_send_to` 4 = the user chooses. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Id } from '../wire.ts'
 
 /** The client of a call: `name` = first name. */

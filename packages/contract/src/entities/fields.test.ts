@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { FormField } from '../form.ts'
 import { Activity } from './activity.ts'
 import { Chat, Compatibility } from './chat.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { ENDPOINT_STATUSES } from '../vocabulary.ts'
 import { Id } from '../wire.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { MESSAGE_SENDERS, MESSAGE_STATUSES, MESSAGE_TYPES, TEMPLATE_TYPES } from '../vocabulary.ts'
 import { DateTime, Id, Uid } from '../wire.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { DateTime, Id } from '../wire.ts'
 
 /** A notice of the header's bell. */

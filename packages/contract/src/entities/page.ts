@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** The envelope of every list (contract §0.2); `next` and `previous` are relative URLs. */
 export function page<Item extends z.ZodType>(item: Item) {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { DateTime, EpochMs, Id, Reference, Seconds } from '../wire.ts'
 
 /** A pause of an agent (§3, contract §3.2): `id` = report of this occurrence, `pause_id` = the reason chosen. */

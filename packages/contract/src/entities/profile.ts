@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { DateTime, Id, Reference } from '../wire.ts'
 import { DialerClassification, QueueClassification } from './classification.ts'
 import { Team } from './team.ts'

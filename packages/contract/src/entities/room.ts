@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { FormDefinition } from '../form.ts'
 import { ROOM_STATUSES } from '../vocabulary.ts'
 import { DateTime, Id, Seconds, Uid } from '../wire.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Id } from '../wire.ts'
 
 // Blank or null keeps the console's default (contract §2).

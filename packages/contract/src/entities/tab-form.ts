@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { FormDefinition } from '../form.ts'
 import { CALL_TYPES } from '../vocabulary.ts'
 import { CallUid, DateTime, Id, Seconds } from '../wire.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { Id, Reference, Seconds } from '../wire.ts'
 
 /** The team as the profile carries it (§3). */

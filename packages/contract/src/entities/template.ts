@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { TEMPLATE_TYPES } from '../vocabulary.ts'
 import { Id } from '../wire.ts'
 

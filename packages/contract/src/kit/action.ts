@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { SchemaThunk } from './endpoint.ts'
 
 /** A frame from the console: `{ "action": name, …flat parameters }`. */

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it, vi } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { fillPath, toQueryString } from './address.ts'
 import { type AnswerOf, type BodyOf, endpoint, type ParamsOf, type QueryOf, schemaOf } from './endpoint.ts'
 import { q } from './query.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { builtSchema, type ClientAction, type DataOf, type PayloadOf, type ServerAction } from './action.ts'
 import { parseTolerant, type Replaced } from './tolerant.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { q } from './query.ts'
 
 const limit = q.int({ default: 10, min: 1, max: 999999 })

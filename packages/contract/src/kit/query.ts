@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /**
  * The lenient query language (contract §0.1, §0.2): a value that does not fit means its default, never an error.

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 
 /** A value that our closed lists do not know. */
 export interface Replaced {
