@@ -26,8 +26,10 @@ export async function openUdp(
       else lookup(host, lookupOptions, callback)
     },
   })
+  // Our resolver answers within `bind`, and so does 'listening': ask for it before.
+  const listening = once(socket, 'listening')
   socket.bind(options.port, options.host)
-  await once(socket, 'listening')
+  await listening
   const local = localAddress('udp', options.publicHost, socket.address().port)
   socket.on('error', () => {
     // A refused or unreachable destination: its transaction's own timer speaks for it.
