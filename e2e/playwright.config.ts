@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test'
+
+/** Journeys by user story, against the whole product started as a newcomer starts it. */
+export default defineConfig({
+  testDir: './stories',
+  // One agent, one microphone, one exchange: stories share a running product and take turns.
+  workers: 1,
+  fullyParallel: false,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  globalSetup: './product/global-setup.ts',
+  outputDir: '../test-results',
+  reporter: 'list',
+  use: {
+    locale: 'pt-BR',
+    permissions: ['microphone', 'notifications'],
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        '--autoplay-policy=no-user-gesture-required',
+        // A machine without a network interface offers no ICE candidate without it.
+        '--allow-loopback-in-peer-connection',
+      ],
+    },
+  },
+})

@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test'
+import { product } from './product.ts'
+
+/** Signs in on the login page, in Brazilian Portuguese. */
+export async function signIn(page: Page, username = 'ana'): Promise<void> {
+  await page.goto(`${product().baseUrl}/login`)
+  await page.getByLabel('Usuário').fill(username)
+  await page.getByLabel('Senha', { exact: true }).fill('ramal-demo')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).not.toHaveURL(/login/)
+}
+
+/** Keeps every RTCPeerConnection of the page, so that a story can read what it received. */
+export async function watchMedia(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const Original = window.RTCPeerConnection
+    const all: RTCPeerConnection[] = []
+    Object.assign(window, { peerConnections: all })
+    window.RTCPeerConnection = class extends Original {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration)
+        all.push(this)
+      }
+    }
+  })
+}
+
+export interface Heard {
+  packets: number
+  energy: number
+}
+
+/** What the newest connection of the page has received: RTP packets and audio energy (getStats). */
+export function heardByBrowser(page: Page): Promise<Heard> {
+  return page.evaluate(async () => {
+    const all = (window as unknown as { peerConnections: RTCPeerConnection[] }).peerConnections
+    const stats = (await all.at(-1)?.getStats()) ?? new Map()
+    const heard = { packets: 0, energy: 0 }
+    for (const report of stats.values())
+      if (report.type === 'inbound-rtp') {
+        heard.packets += report.packetsReceived ?? 0
+        heard.energy += report.totalAudioEnergy ?? 0
+      }
+    return heard
+  })
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+export interface RunningProduct {
+  baseUrl: string
+  simUrl: string
+  ports: { PORT: number; SIP_PORT: number; SIM_PORT: number; SIM_SIP_PORT: number }
+  pids: Record<string, number>
+  dataDir: string
+  /** All that the supervisor printed. */
+  output(): string
+  /** Ctrl+C, and the wait until nothing is left. Resolves with the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+const FREE_PORTS = { PORT: '0', SIP_PORT: '0', SIM_PORT: '0', SIM_SIP_PORT: '0' }
+
+/** Starts everything as `npm start` does, on free ports and a data folder of its own. */
+export async function startProduct(env: Record<string, string> = {}): Promise<RunningProduct> {
+  const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'ramal-e2e-'))
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/supervisor/main.ts')], {
+    cwd: ROOT,
+    env: { ...process.env, ...FREE_PORTS, DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const ready = await readyMessage(child, () => output)
+  return {
+    ...ready,
+    baseUrl: `http://127.0.0.1:${ready.ports.PORT}`,
+    simUrl: `http://127.0.0.1:${ready.ports.SIM_PORT}`,
+    dataDir,
+    output: () => output,
+    async stop(signal = 'SIGINT') {
+      const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+      child.kill(signal)
+      const code = await ended
+      if (!env['DATA_DIR']) rmSync(dataDir, { recursive: true, force: true })
+      return code
+    },
+  }
+}
+
+type Ready = Pick<RunningProduct, 'ports' | 'pids'>
+
+function readyMessage(child: ChildProcess, output: () => string): Promise<Ready> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Ready))
+    child.once('exit', (code) => reject(new Error(`the product ended with ${code}\n${output()}`)))
+  })
+}
