@@ -13,6 +13,7 @@ const TRIES = 5
 const RETRIED = new Set(['40001', '40P01']) // serialization_failure, deadlock_detected
 
 export interface PgStoreOptions {
+  /** The caller's: `close` of the store leaves it open. */
   client: PGlite
   log: StoreLog
   now?: () => number
@@ -89,7 +90,6 @@ export async function openPgStore(options: PgStoreOptions): Promise<Store> {
       if (!isOpen) return
       isOpen = false
       await tail
-      await client.close()
     },
   }
 }
