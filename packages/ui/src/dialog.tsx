@@ -40,7 +40,7 @@ export function DialogContent({
         {...(description ? {} : { 'aria-describedby': undefined })}
         {...props}
       >
-        <header className="flex items-start gap-4">
+        <div className="flex items-start gap-4">
           <div className="flex min-w-0 flex-1 flex-col gap-1">
             <Primitive.Title className="font-semibold text-base">{title}</Primitive.Title>
             {description && (
@@ -55,9 +55,9 @@ export function DialogContent({
               <XIcon className="size-4" />
             </Primitive.Close>
           )}
-        </header>
+        </div>
         {children}
-        {footer && <footer className="flex flex-wrap justify-end gap-2">{footer}</footer>}
+        {footer && <div className="flex flex-wrap justify-end gap-2">{footer}</div>}
       </Primitive.Content>
     </Primitive.Portal>
   )

@@ -38,7 +38,7 @@ export function SheetContent({
           className,
         )}
       >
-        <header className="flex h-13 shrink-0 items-center justify-between gap-2 border-b px-4">
+        <div className="flex h-13 shrink-0 items-center justify-between gap-2 border-b px-4">
           <Primitive.Title className="font-semibold text-sm">{title}</Primitive.Title>
           <Primitive.Close
             aria-label={closeLabel}
@@ -46,7 +46,7 @@ export function SheetContent({
           >
             <XIcon className="size-4" />
           </Primitive.Close>
-        </header>
+        </div>
         <div className="min-h-0 flex-1 overflow-auto">{children}</div>
       </Primitive.Content>
     </Primitive.Portal>

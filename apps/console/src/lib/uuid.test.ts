@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { uuidV7 } from './uuid.ts'
 
 it('is a version 7 UUID that begins with its time', () => {

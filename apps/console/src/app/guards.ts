@@ -1,0 +1,47 @@
+import type { Permission } from '@ramal/contract/permissions'
+import { localeOfPath, toLocale, withoutLocale } from '@ramal/domain/locale/paths'
+import { allows } from '@ramal/domain/permissions/allows'
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { queryClient } from '../lib/query-client.ts'
+import { meansNobody, profileQuery } from '../lib/session.ts'
+import { MENU } from './menu.ts'
+
+/** Loads the profile; with nobody signed in goes to /login and comes back afterwards (§2.2, A-06). */
+export async function requireSession({ request }: LoaderFunctionArgs) {
+  const url = new URL(request.url)
+  try {
+    await queryClient.ensureQueryData(profileQuery)
+    return null
+  } catch (error) {
+    if (!meansNobody(error)) throw error
+    const login = toLocale('/login', localeOfPath(url.pathname))
+    const target = url.pathname + url.search
+    return redirect(withoutLocale(target) === '/' ? login : `${login}?redirect=${encodeURIComponent(target)}`)
+  }
+}
+
+/** A page that needs `permission`; without it /403 (§6). */
+export function requirePermission(permission: Permission) {
+  return async ({ request }: LoaderFunctionArgs) => {
+    const roles = await rolesIfAny()
+    if (roles === null || allows(permission, roles)) return null // nobody: requireSession redirects
+    return redirect(toLocale('/403', localeOfPath(new URL(request.url).pathname)))
+  }
+}
+
+/** Home: who may not see it is taken to the first page of the menu that they may see. */
+export async function requireHome({ request }: LoaderFunctionArgs) {
+  const roles = await rolesIfAny()
+  if (roles === null) return null
+  const first = MENU.find((entry) => allows(entry.permission, roles))
+  if (first?.path === '/') return null
+  return redirect(toLocale(first?.path ?? '/403', localeOfPath(new URL(request.url).pathname)))
+}
+
+async function rolesIfAny(): Promise<string[] | null> {
+  try {
+    return (await queryClient.ensureQueryData(profileQuery)).roles
+  } catch {
+    return null // requireSession runs beside and deals with it
+  }
+}

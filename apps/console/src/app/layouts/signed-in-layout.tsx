@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router'
+import { Footer } from '../shell/footer.tsx'
+import { Header } from '../shell/header.tsx'
+import { LinkBanner } from '../shell/link-banner.tsx'
+import { usePasswordNotice } from '../shell/password-notice.ts'
+import { ScrollToTop } from '../shell/scroll-to-top.tsx'
+import { SideMenu } from '../shell/side-menu.tsx'
+
+/** The default layout (§2.5): side menu, header, page, footer. */
+export function SignedInLayout() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const content = useRef<HTMLElement>(null)
+  usePasswordNotice()
+
+  // §2.1: navigation scrolls to the top; the page scrolls inside this element. (pathname is the cause)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new page
+  useEffect(() => {
+    if (content.current) content.current.scrollTop = 0
+  }, [pathname])
+
+  return (
+    <div className="flex h-dvh overflow-hidden">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-60 focus:rounded-md focus:bg-accent focus:px-3 focus:py-2 focus:text-on-accent"
+      >
+        {t('shell.skipToContent')}
+      </a>
+      <SideMenu />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Header />
+        <LinkBanner />
+        <main ref={content} id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-auto outline-none">
+          <Outlet />
+        </main>
+        <Footer />
+        <ScrollToTop target={content} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { screen, waitFor } from '@testing-library/react'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { writeCookie } from '../lib/cookie.ts'
+import { profileOf } from '../testing/profile.ts'
+import { leaveApp, renderApp } from '../testing/render-app.tsx'
+import { ROUTES } from './router.tsx'
+
+// The widgets are their features' business; here only the shell is looked at.
+vi.mock('./shell/widget-slots.tsx', () => ({ SoftphoneSlot: () => null, ChatSlot: () => null }))
+vi.mock('./shell/service-layers.tsx', () => ({ ServiceLayers: () => null }))
+vi.mock('./routes/phonecalls.tsx', () => ({ Component: () => <p>the phone page</p> }))
+vi.mock('./routes/chats.tsx', () => ({ Component: () => <p>the chat page</p> }))
+
+afterEach(() => {
+  leaveApp()
+  vi.unstubAllGlobals()
+})
+
+const PAGES = [
+  ['[R2.3-08]', '/', 'menu.home'],
+  ['[R2.3-26]', '/phonecalls', 'menu.phonecalls'],
+  ['[R2.3-10]', '/chats', 'menu.chats'],
+  ['[R2.3-05]', '/login', 'common.login'],
+  ['[R2.3-06]', '/logout', 'common.logout'],
+  ['[R2.3-07]', '/callback', 'common.login'],
+  ['[R2.3-01]', '/401', 'errors.unauthorized'],
+  ['[R2.3-02]', '/403', 'errors.noPermission'],
+  ['[R2.3-03]', '/404', 'errors.notFound'],
+  ['[R2.3-04]', '/500', 'errors.server'],
+  ['unknown:', '/no/such/page', 'errors.notFound'],
+] as const
+
+describe('routes §2.1-§2.3', () => {
+  it.each(PAGES)('%s %s is a page', (_, path, title) => {
+    expect(titleOf(path)).toBe(title)
+  })
+
+  it.each(PAGES)('[R2.1-01] %s %s exists under /en-us and /es-es too', (_, path, title) => {
+    expect(titleOf(`/en-us${path === '/' ? '' : path}`)).toBe(title)
+    expect(titleOf(`/es-es${path === '/' ? '' : path}`)).toBe(title)
+  })
+
+  it('[R2.1-05] every page is loaded on demand', () => {
+    const pages = leaves(ROUTES)
+    expect(pages).toHaveLength(3 * PAGES.length)
+    for (const page of pages) {
+      expect(page.lazy, page.path).toBeTypeOf('function')
+      expect(page.Component, page.path).toBeUndefined()
+    }
+  })
+})
+
+describe('redirects §2.2', () => {
+  it('[R2.2-05] [R2.2-11] with nobody signed in a page goes to /login and remembers itself', async () => {
+    renderApp('/phonecalls?x=1', null)
+    await screen.findByRole('heading', { name: 'Entre na sua conta' })
+    expect(location.pathname + location.search).toBe('/login?redirect=%2Fphonecalls%3Fx%3D1')
+  })
+
+  it('keeps the locale on the way to /login', async () => {
+    renderApp('/en-us', null)
+    await screen.findByRole('heading', { name: 'Sign in to your account' })
+    expect(location.pathname).toBe('/en-us/login')
+  })
+
+  it.each(['/phonecalls', '/chats'])(
+    '[R2.2-03] [R6-07] [R8-02] %s without its permission goes to /403',
+    async (path) => {
+      renderApp(path, profileOf({ roles: ['sites.view_dashboard'] }))
+      await screen.findByRole('heading', { name: 'Você não tem permissão para acessar esta página' })
+      expect(location.pathname).toBe('/403')
+    },
+  )
+
+  it('[R2.2-09] [R2.2-10] the no-permission page says so and leads back to the start', async () => {
+    renderApp('/403', profileOf())
+    await screen.findByRole('heading', { name: 'Você não tem permissão para acessar esta página' })
+    expect(screen.getByRole('link', { name: 'Voltar ao início' })).toHaveAttribute('href', '/')
+  })
+
+  it('[R2.2-08] an unknown route shows the 404 page', async () => {
+    renderApp('/no/such/page', profileOf())
+    expect(await screen.findByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+  })
+
+  it('[R2.1-03] the root follows the remembered locale', async () => {
+    writeCookie('i18n_redirected', 'es-es', 60)
+    renderApp('/', profileOf())
+    await screen.findByText('Hola, Ana')
+    expect(location.pathname).toBe('/es-es')
+  })
+
+  it('a prefixed page sets the cookie (A-02)', async () => {
+    renderApp('/en-us', profileOf())
+    await screen.findByText('Hello, Ana')
+    expect(document.cookie).toContain('i18n_redirected=en-us')
+  })
+
+  it('home takes who may not see it to the first page that they may see', async () => {
+    const { router } = renderApp('/', profileOf({ roles: [] }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/403'))
+  })
+})
+
+describe('document title §9', () => {
+  it("[R9-42] is '{brand} - %s'", async () => {
+    renderApp('/', profileOf())
+    await screen.findByText('Olá, Ana')
+    await waitFor(() => expect(document.title).toBe('Minha Empresa - Início'))
+  })
+})
+
+function titleOf(path: string): unknown {
+  const matched = matchRoutes(ROUTES, path)?.at(-1)?.route.handle as { title?: string } | undefined
+  return matched?.title
+}
+
+function leaves(routes: RouteObject[]): RouteObject[] {
+  return routes.flatMap((route) => (route.children ? leaves(route.children) : [route]))
+}

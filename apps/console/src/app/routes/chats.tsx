@@ -1,0 +1,1 @@
+export { ChatsScreen as Component } from '../../features/chat/chats-screen.tsx'

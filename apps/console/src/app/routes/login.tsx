@@ -1,0 +1,1 @@
+export { LoginForm as Component } from '../../features/auth/login-form.tsx'

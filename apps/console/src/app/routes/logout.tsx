@@ -1,0 +1,28 @@
+import { localeOfPath, toLocale } from '@ramal/domain/locale/paths'
+import { Button } from '@ramal/ui/button'
+import { useTranslation } from 'react-i18next'
+import { Link, type LoaderFunctionArgs, redirect } from 'react-router'
+import { signOut } from '../../features/auth/sign-out.ts'
+import { hasCalls } from '../../lib/active-calls.ts'
+import { useLocalePath } from '../../lib/locale.ts'
+
+/** Opening /logout logs out, unless calls exist (§4.12). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (hasCalls()) return redirect(toLocale('/phonecalls', localeOfPath(new URL(request.url).pathname)))
+  await signOut() // also a session that this page has not loaded; without one the server says 204
+  return null
+}
+
+/** /logout: says goodbye. */
+export function Component() {
+  const { t } = useTranslation()
+  const to = useLocalePath()
+  return (
+    <div className="flex flex-col items-center gap-4 text-center">
+      <h1 className="font-semibold text-lg">{t('auth.loggedOut')}</h1>
+      <Button asChild className="w-full">
+        <Link to={to('/login')}>{t('auth.signInAgain')}</Link>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,1 @@
+export { PhonecallsScreen as Component } from '../../features/phonecalls/phonecalls-screen.tsx'

@@ -1,0 +1,24 @@
+import { Button } from '@ramal/ui/button'
+import { KeyRoundIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLocalePath } from '../../lib/locale.ts'
+import { MessagePage } from '../shell/message-page.tsx'
+
+/** /401: the session was lost (§2.2). */
+export function Component() {
+  const { t } = useTranslation()
+  const to = useLocalePath()
+  return (
+    <MessagePage
+      icon={KeyRoundIcon}
+      code="401"
+      text={t('errors.unauthorized')}
+      action={
+        <Button asChild>
+          <Link to={to('/login')}>{t('auth.signInAgain')}</Link>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { logoutHost } from '../features/auth/logout-host.ts'
+import { hasCalls } from '../lib/active-calls.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { businessLink } from '../lib/realtime/business-link.ts'
+import { serviceOwnership } from '../lib/realtime/service-ownership.ts'
+import { onProfile, profileQuery } from '../lib/session.ts'
+import { openUrl } from './open-url.ts'
+
+/** Ties the websocket to the session: connected while somebody is signed in. Called once per page. */
+export function hostSession(): void {
+  onProfile((profile) => {
+    if (profile) {
+      void businessLink.start()
+    } else {
+      serviceOwnership.stopChannels()
+      businessLink.stop()
+      serviceOwnership.reset()
+    }
+  })
+  businessLink.on('updateUser', () => void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }))
+  businessLink.on('logout', ({ seconds, reason }) => logoutHost.command(reason ?? 'server', seconds))
+  businessLink.on('openUrl', ({ url, target }) => openUrl(url, target))
+  businessLink.on('refresh', reloadBetweenCalls)
+}
+
+// Contract §8.2: after the current call ends.
+function reloadBetweenCalls() {
+  if (!hasCalls()) location.reload()
+  else setTimeout(reloadBetweenCalls, 1000)
+}

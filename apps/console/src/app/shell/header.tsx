@@ -1,0 +1,32 @@
+import { ServiceHereButton } from '../../features/service-ownership/service-here-button.tsx'
+import { usePermission } from '../../lib/session.ts'
+import { usePageTitle } from '../page-title.ts'
+import { FullscreenButton } from './fullscreen-button.tsx'
+import { LanguageSwitcher } from './language-switcher.tsx'
+import { MenuSheet } from './menu-sheet.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+import { UserMenu } from './user-menu.tsx'
+import { ChatSlot, SoftphoneSlot } from './widget-slots.tsx'
+
+/** The header (§2.6): each control only with its permission. */
+export function Header() {
+  const title = usePageTitle()
+  const softphone = usePermission('sites.view_softphone')
+  const chat = usePermission('sites.view_chat')
+  const fullscreen = usePermission('sites.view_fullscreen')
+  return (
+    <header className="flex h-13 shrink-0 items-center gap-1 border-b bg-surface px-2 md:px-4">
+      <MenuSheet />
+      <h1 className="min-w-0 flex-1 truncate font-semibold text-base">{title}</h1>
+      <ServiceHereButton />
+      {softphone && <SoftphoneSlot />}
+      {chat && <ChatSlot />}
+      {fullscreen && <FullscreenButton />}
+      <div className="hidden items-center gap-1 md:flex">
+        <ThemeSwitch />
+        <LanguageSwitcher />
+      </div>
+      <UserMenu />
+    </header>
+  )
+}

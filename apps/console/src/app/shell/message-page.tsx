@@ -1,0 +1,44 @@
+import { Button } from '@ramal/ui/button'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useLocalePath } from '../../lib/locale.ts'
+
+export interface MessagePageProps {
+  icon: LucideIcon
+  /** Shown large and pale: 403, 404, … */
+  code?: string
+  text: string
+  action: ReactNode
+}
+
+/** The empty layout (§2.5) with one sentence and one way on. */
+export function MessagePage({ icon: Icon, code, text, action }: MessagePageProps) {
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center gap-5 p-6 text-center">
+      <div
+        aria-hidden="true"
+        className="grid size-16 place-items-center rounded-full bg-accent-soft text-accent-text"
+      >
+        <Icon className="size-8" />
+      </div>
+      <div className="flex flex-col gap-1">
+        {code && <p className="font-medium text-muted text-xs tabular-nums tracking-widest">{code}</p>}
+        <h1 className="max-w-md font-semibold text-lg">{text}</h1>
+      </div>
+      {action}
+    </main>
+  )
+}
+
+/** The way back to the start page. */
+export function BackHome() {
+  const { t } = useTranslation()
+  const to = useLocalePath()
+  return (
+    <Button asChild>
+      <Link to={to('/')}>{t('errors.backHome')}</Link>
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Profile } from '@ramal/contract/entities/profile'
+import { type PasswordFacts, passwordNotice } from '@ramal/domain/session/password-notice'
+import { toast } from '@ramal/ui/toast'
+import { useEffect } from 'react'
+import { i18n } from '../../lib/i18n.ts'
+import { useProfile } from '../../lib/session.ts'
+
+/** Says once per sign-in that the password has expired or soon will (§8). */
+export function usePasswordNotice(): void {
+  const profile = useProfile()
+  const facts = JSON.stringify(factsOf(profile))
+  useEffect(() => {
+    const notice = passwordNotice(JSON.parse(facts) as PasswordFacts, Date.now())
+    if (notice === 'expired') toast.error(i18n.t('auth.passwordExpired'))
+    if (notice === 'expiring') toast.info(i18n.t('auth.passwordExpiring'))
+  }, [facts])
+}
+
+function factsOf({ last_login, userextra }: Profile): PasswordFacts {
+  return {
+    expiresAt: time(userextra.password_expire_date),
+    noticeFrom: time(userextra.password_notification_start),
+    lastLogin: time(last_login),
+  }
+}
+
+function time(iso: string | null): number | null {
+  return iso === null ? null : Date.parse(iso)
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { usePermission } from '../../lib/session.ts'
+
+// What rings and blocks must outlive every page; it comes with the softphone's and the chat's own chunks.
+const SoftphoneLayer = lazy(async () => {
+  const { SoftphoneLayer } = await import('../../features/softphone/softphone-layer.tsx')
+  return { default: SoftphoneLayer }
+})
+const ChatLayer = lazy(async () => {
+  const { ChatLayer } = await import('../../features/chat/chat-layer.tsx')
+  return { default: ChatLayer }
+})
+
+/** Ringing dialogs and the like, above every page (A-06: no redirect cuts a call). */
+export function ServiceLayers() {
+  const softphone = usePermission('sites.view_softphone')
+  const chat = usePermission('sites.view_chat')
+  return (
+    <Suspense fallback={null}>
+      {softphone && <SoftphoneLayer />}
+      {chat && <ChatLayer />}
+    </Suspense>
+  )
+}

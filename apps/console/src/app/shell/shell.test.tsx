@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { reportCallsBy } from '../../lib/active-calls.ts'
+import { reportUnread } from '../../lib/unread.ts'
+import { profileOf } from '../../testing/profile.ts'
+import { leaveApp, renderApp } from '../../testing/render-app.tsx'
+
+vi.mock('./widget-slots.tsx', () => ({
+  SoftphoneSlot: () => <output>softphone</output>,
+  ChatSlot: () => <output>chat</output>,
+}))
+vi.mock('./service-layers.tsx', () => ({ ServiceLayers: () => null }))
+// The pages are their features' business.
+vi.mock('../routes/phonecalls.tsx', () => ({ Component: () => <p>the phone page</p> }))
+vi.mock('../routes/chats.tsx', () => ({ Component: () => <p>the chat page</p> }))
+
+afterEach(() => {
+  leaveApp()
+  vi.unstubAllGlobals()
+  reportCallsBy(() => 0)
+  reportUnread(0)
+})
+
+const menu = async () => within(await screen.findByRole('navigation', { name: 'Menu principal' }))
+
+describe('main menu §2.5', () => {
+  it.each([
+    ['[R2.5-05]', 'Início', '/', 'sites.view_dashboard'],
+    ['[R2.5-07]', 'Chamadas', '/phonecalls', 'sites.view_softphone'],
+    ['[R2.5-08]', 'Chats', '/chats', 'sites.view_chat'],
+  ])('%s %s goes to %s and needs %s', async (_, name, path, permission) => {
+    renderApp('/', profileOf({ roles: [permission] }))
+    const links = (await menu()).getAllByRole('listitem').map((item) => within(item).getByRole('link'))
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([[name, path]])
+  })
+
+  it('[R2.5-09] [R2.5-17] Chats carries an unread badge', async () => {
+    reportUnread(3)
+    renderApp('/', profileOf())
+    expect((await menu()).getByRole('link', { name: /Chats/ })).toHaveAccessibleName('Chats 3 não lidas')
+  })
+
+  it('collapses to icons, keeps the names, and remembers it', async () => {
+    renderApp('/', profileOf())
+    await userEvent.click(await screen.findByRole('button', { name: 'Recolher menu' }))
+    expect(screen.getByRole('button', { name: 'Expandir menu' })).toHaveAttribute('aria-expanded', 'false')
+    expect((await menu()).getByRole('link', { name: 'Chamadas' })).toBeInTheDocument()
+    expect(localStorage.getItem('ramal.menu-collapsed')).toBe('true')
+  })
+})
+
+describe('layout and header §2.5, §2.6', () => {
+  it('[R2.5-01] [R9-43] has a side menu, a header and a footer with the build year', async () => {
+    renderApp('/', profileOf())
+    await menu()
+    expect(screen.getByRole('banner')).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('contentinfo')).toHaveTextContent('© 2025 Minha Empresa'))
+  })
+
+  it.each([
+    ['[R2.6-02]', 'sites.view_softphone', () => screen.queryByText('softphone')],
+    ['[R2.6-03]', 'sites.view_chat', () => screen.queryByText('chat')],
+    ['[R2.6-05]', 'sites.view_fullscreen', () => screen.queryByRole('button', { name: 'Tela cheia' })],
+  ])('%s its control is shown only with %s', async (_, permission, control) => {
+    renderApp('/', profileOf({ roles: ['sites.view_dashboard', permission] }))
+    await menu()
+    expect(control()).not.toBeNull()
+    const others = [
+      screen.queryByText('softphone'),
+      screen.queryByText('chat'),
+      screen.queryByRole('button', { name: 'Tela cheia' }),
+    ]
+    expect(others.filter(Boolean)).toHaveLength(1)
+  })
+
+  it('[R2.5-02] the error pages have none of these', async () => {
+    renderApp('/404', profileOf())
+    await screen.findByRole('heading', { name: 'This page could not be found' })
+    expect(screen.queryByRole('navigation')).toBeNull()
+    expect(screen.queryByRole('banner')).toBeNull()
+  })
+})
+
+describe('language switcher §2.6', () => {
+  it('[R2.6-06] [R2.1-02] shows flags, goes to the same page in another language and remembers it', async () => {
+    renderApp('/chats', profileOf())
+    await screen.findByText('the chat page')
+    await userEvent.click(screen.getByRole('button', { name: 'Idioma' }))
+    const items = screen.getAllByRole('menuitemradio')
+    expect(items.map((item) => item.querySelector('[data-flag]')?.getAttribute('data-flag'))).toEqual([
+      'pt-br',
+      'en-us',
+      'es-es',
+    ])
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'English' }))
+    await screen.findByRole('heading', { name: 'Chats', level: 1 })
+    await screen.findByRole('link', { name: 'Phone calls' })
+    expect(location.pathname).toBe('/en-us/chats')
+    expect(document.cookie).toContain('i18n_redirected=en-us')
+    expect(document.documentElement.lang).toBe('en-US')
+  })
+})
+
+describe('logout §4.12', () => {
+  async function askToLogOut() {
+    await userEvent.click(await screen.findByRole('button', { name: 'Menu do usuário' }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Sair' }))
+    return screen.findByRole('alertdialog', { name: 'Você tem certeza que quer deslogar?' })
+  }
+
+  it('[R4.12-08] asks first; Cancelar stays', async () => {
+    const { api } = renderApp('/', profileOf())
+    const dialog = await askToLogOut()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
+    expect(api.requests.some((request) => request.path.includes('logout'))).toBe(false)
+  })
+
+  it('[R4.12-04] then logs out', async () => {
+    const { api } = renderApp('/', profileOf(), { 'POST /api/session/logout/': { status: 204 } })
+    const dialog = await askToLogOut()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Sair' }))
+    await screen.findByText('Você saiu. Até logo!')
+    expect(location.pathname).toBe('/logout')
+    expect(api.requests.filter((request) => request.path === '/api/session/logout/').length).toBeGreaterThan(
+      0,
+    )
+  })
+
+  it('[R2.2-02] a 401 on the way out does not go to /401', async () => {
+    renderApp('/', profileOf(), { 'POST /api/session/logout/': { status: 401, body: { detail: 'x' } } })
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    const dialog = await askToLogOut()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Sair' }))
+    await screen.findByText('Você saiu. Até logo!')
+    expect(location.pathname).toBe('/logout')
+    warned.mockRestore()
+  })
+
+  it('[R4.12-01] is blocked with a redirect to /phonecalls while calls exist', async () => {
+    reportCallsBy(() => 1)
+    renderApp('/', profileOf())
+    const dialog = await askToLogOut()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Sair' }))
+    await screen.findByText('the phone page')
+    expect(location.pathname).toBe('/phonecalls')
+  })
+})

@@ -1,0 +1,66 @@
+import { Avatar } from '@ramal/ui/avatar'
+import { Button } from '@ramal/ui/button'
+import { ConfirmDialog } from '@ramal/ui/confirm-dialog'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@ramal/ui/dropdown-menu'
+import { LogOutIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { logoutHost } from '../../features/auth/logout-host.ts'
+import { fileUrl } from '../../lib/credentials.ts'
+import { useProfile } from '../../lib/session.ts'
+import { LanguageChoices } from './language-switcher.tsx'
+import { ThemeChoices } from './theme-switch.tsx'
+
+/** Who is signed in; on narrow screens also theme and language; logout, which asks first (§4.12). */
+export function UserMenu() {
+  const { t } = useTranslation()
+  const profile = useProfile()
+  const [asking, setAsking] = useState(false)
+  const name = `${profile.first_name} ${profile.last_name}`.trim() || profile.username
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" aria-label={t('shell.userMenu')} className="px-1">
+            <Avatar name={name} src={profile.avatar ? fileUrl(profile.avatar) : null} className="size-7" />
+            <span className="hidden max-w-32 truncate lg:inline">
+              {profile.first_name || profile.username}
+            </span>
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuLabel>
+            <span className="block font-medium text-sm text-text">{name}</span>
+            {profile.voip && <span>{t('shell.extension', { endpoint: profile.voip.endpoint })}</span>}
+          </DropdownMenuLabel>
+          <div className="md:hidden">
+            <DropdownMenuSeparator />
+            <ThemeChoices />
+            <DropdownMenuSeparator />
+            <LanguageChoices />
+          </div>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem onSelect={() => setAsking(true)}>
+            <LogOutIcon aria-hidden="true" />
+            {t('common.logout')}
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('logout.confirm')}
+        confirmLabel={t('common.logout')}
+        cancelLabel={t('common.cancel')}
+        onConfirm={() => logoutHost.request()}
+      />
+    </>
+  )
+}

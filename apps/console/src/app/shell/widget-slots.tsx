@@ -1,0 +1,30 @@
+import { Skeleton } from '@ramal/ui/skeleton'
+import { lazy, Suspense } from 'react'
+
+// JsSIP and the chat come with their widgets, after the shell has been painted.
+const SoftphoneWidget = lazy(async () => {
+  const { SoftphoneWidget } = await import('../../features/softphone/softphone-widget.tsx')
+  return { default: SoftphoneWidget }
+})
+const ChatWidget = lazy(async () => {
+  const { ChatWidget } = await import('../../features/chat/chat-widget.tsx')
+  return { default: ChatWidget }
+})
+
+const loading = <Skeleton className="h-8 w-24" />
+
+export function SoftphoneSlot() {
+  return (
+    <Suspense fallback={loading}>
+      <SoftphoneWidget />
+    </Suspense>
+  )
+}
+
+export function ChatSlot() {
+  return (
+    <Suspense fallback={loading}>
+      <ChatWidget />
+    </Suspense>
+  )
+}

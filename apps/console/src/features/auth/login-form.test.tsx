@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { profileOf } from '../../testing/profile.ts'
+import { leaveApp, renderApp } from '../../testing/render-app.tsx'
+
+vi.mock('../../app/shell/widget-slots.tsx', () => ({ SoftphoneSlot: () => null, ChatSlot: () => null }))
+vi.mock('../../app/shell/service-layers.tsx', () => ({ ServiceLayers: () => null }))
+
+afterEach(() => {
+  leaveApp()
+  vi.unstubAllGlobals()
+})
+
+const token = { 'GET /api/pre-session/': { body: { csrfToken: 'x' } } }
+const accepted = { 'POST /api/session/login/': { body: { detail: 'ok', csrfToken: 'y' } } }
+
+async function logIn(username: string, password: string) {
+  const user = userEvent.setup()
+  const field = await screen.findByLabelText('Usuário')
+  if (username) await user.type(field, username)
+  if (password) await user.type(screen.getByLabelText('Senha'), password)
+  await user.click(screen.getByRole('button', { name: 'Entrar' }))
+}
+
+describe('login', () => {
+  it('[R2.2-04] [R2.2-06] [R2.5-03] signs in and goes to the start page', async () => {
+    const { api } = renderApp('/login', profileOf(), { ...token, ...accepted })
+    await logIn('ana', 'segredo')
+    await screen.findByText('Olá, Ana')
+    expect(location.pathname).toBe('/')
+    const sent = api.requests.find((request) => request.path === '/api/session/login/')
+    expect(sent?.body).toEqual({ username: 'ana', password: 'segredo' })
+  })
+
+  it('comes back to the page that was asked for', async () => {
+    renderApp('/login?redirect=%2F403', profileOf(), { ...token, ...accepted })
+    await logIn('ana', 'segredo')
+    await screen.findByText('Você não tem permissão para acessar esta página')
+  })
+
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
+    'never leaves for %s',
+    async (target) => {
+      renderApp(`/login?redirect=${encodeURIComponent(target)}`, profileOf(), { ...token, ...accepted })
+      await logIn('ana', 'segredo')
+      await screen.findByText('Olá, Ana')
+    },
+  )
+
+  it('asks for what is empty beside its field and focuses the first', async () => {
+    renderApp('/login', null, token)
+    await logIn('', '')
+    expect(screen.getByLabelText('Usuário')).toHaveAccessibleDescription('Este campo é obrigatório')
+    expect(screen.getByLabelText('Senha')).toHaveAccessibleDescription('Este campo é obrigatório')
+    expect(screen.getByLabelText('Usuário')).toHaveFocus()
+  })
+
+  it('shows what the server refused, and stays', async () => {
+    const refused = { non_field_errors: ['Impossível fazer login com as credenciais fornecidas.'] }
+    renderApp('/login', null, { ...token, 'POST /api/session/login/': { status: 400, body: refused } })
+    await logIn('ana', 'errada')
+    expect(await screen.findByRole('alert')).toHaveTextContent(refused.non_field_errors[0] ?? '')
+    expect(location.pathname).toBe('/login')
+  })
+
+  it('[R8-07] says so when there is no answer', async () => {
+    renderApp('/login', null, token)
+    const answered = globalThis.fetch
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      url.includes('login') ? Promise.reject(new TypeError('sem rede')) : answered(url, init),
+    )
+    await logIn('ana', 'segredo')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ocorreu um erro sem rede')
+  })
+})
+
+describe('callback (A-09)', () => {
+  it('[R2.2-04] [R6-19] takes the token of the fragment and goes to the start page', async () => {
+    const { api } = renderApp(`/callback#token=${'b'.repeat(40)}`, profileOf())
+    await screen.findByText('Olá, Ana')
+    expect(location.pathname + location.hash).toBe('/')
+    const asked = api.requests.find((request) => request.path === '/api/v1/business/profile/')
+    expect(asked?.headers['authorization']).toBe(`Token ${'b'.repeat(40)}`)
+  })
+
+  it('goes to /login when nobody is signed in', async () => {
+    renderApp('/callback', null)
+    await screen.findByRole('heading', { name: 'Entre na sua conta' })
+  })
+})

@@ -1,0 +1,19 @@
+import { StatusDot } from '@ramal/ui/status-dot'
+import { useTranslation } from 'react-i18next'
+import { useServiceOwnership } from '../../lib/realtime/service-ownership.ts'
+import { useLinkState } from '../../lib/realtime/use-business-link.ts'
+
+/** Which tab serves the agent, in words (§4.11). */
+export function ServiceFact() {
+  const { t } = useTranslation()
+  const link = useLinkState()
+  const { kind } = useServiceOwnership()
+  if (link === 'disconnected' || kind === 'waiting') {
+    return <StatusDot state="unavailable" label={t('home.serviceWaiting')} />
+  }
+  return kind === 'active' ? (
+    <StatusDot state="available" label={t('home.serviceHere')} />
+  ) : (
+    <StatusDot state="unavailable" label={t('service.inOtherTab')} />
+  )
+}

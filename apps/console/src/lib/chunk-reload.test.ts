@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { loadChunk, mayReload } from './chunk-reload.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.useFakeTimers({ now: 1_000_000 })
+})
+afterEach(() => void vi.useRealTimers())
+
+const broken = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+
+describe('a page chunk that cannot be loaded §2.1', () => {
+  it('[R2.1-06] reloads the page', async () => {
+    const reload = vi.fn()
+    void loadChunk(broken, reload)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('[R2.1-07] at most once in 60 s, then the error is shown', async () => {
+    const reload = vi.fn()
+    void loadChunk(broken, reload)
+    await vi.advanceTimersByTimeAsync(59_999)
+    await expect(loadChunk(broken, reload)).rejects.toThrow('Failed to fetch')
+    expect(reload).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    void loadChunk(broken, reload)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(reload).toHaveBeenCalledTimes(2)
+  })
+
+  it('a chunk that loads is given through', async () => {
+    expect(await loadChunk(() => Promise.resolve(7))).toBe(7)
+  })
+
+  it.each([
+    [null, true],
+    [1_000_000 - 59_999, false],
+    [1_000_000 - 60_000, true],
+  ])('[R9-02] last reload at %s: %s', (last, expected) => {
+    expect(mayReload(1_000_000, last)).toBe(expected)
+  })
+})

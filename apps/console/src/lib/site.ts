@@ -1,0 +1,34 @@
+import { TITLE_TEMPLATE } from '@ramal/contract/constants'
+import { getSiteSettings } from '@ramal/contract/endpoints/profile'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from './http.ts'
+
+const OUR_NAME = 'Ramal'
+
+/** Brand of the site; public, the login page shows it too. */
+export const siteQuery = queryOptions({
+  queryKey: ['site-settings'],
+  queryFn: ({ signal }) => call(getSiteSettings, { unauthorized: 'stay', signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export interface Brand {
+  name: string
+  logoLogin: string | null
+  footerUrl: string | null
+}
+
+/** The site's name, logo and link; ours while there are none (blank keeps the default, contract §2). */
+export function useBrand(): Brand {
+  const { data } = useQuery(siteQuery)
+  return {
+    name: data?.description || OUR_NAME,
+    logoLogin: data?.logo_login || null,
+    footerUrl: data?.url_footer || null,
+  }
+}
+
+/** `{brand} - %s` (§9). */
+export function documentTitle(brand: string, title: string): string {
+  return TITLE_TEMPLATE.replace('{brand}', brand).replace('%s', title)
+}
