@@ -59,8 +59,9 @@ export function readWav(file: Buffer): Wav {
     data.start,
     data.start + Math.floor((end - data.start) / frameBytes) * frameBytes,
   )
-  const samples = new Int16Array(bytes.length / 2)
-  for (let i = 0; i < samples.length; i++) samples[i] = bytes.readInt16LE(i * 2)
+  // An hour of stereo is 115 MB: a view where the bytes are aligned, a copy only where they are not.
+  const aligned = bytes.byteOffset % 2 === 0 ? bytes : Uint8Array.from(bytes)
+  const samples = new Int16Array(aligned.buffer, aligned.byteOffset, aligned.length / 2)
   return { channels, sampleRate: file.readUInt32LE(format.start + 4), samples }
 }
 

@@ -20,7 +20,7 @@ export class OutboundLine {
   // Below half: a lost first packet must not leave the receiver one rollover behind (RFC 3711 3.3.1).
   #sequence = randomBytes(2).readUInt16BE() & 0x7fff
   #timestamp = randomBytes(4).readUInt32BE()
-  #sentAt = 0
+  #sentAt: number | null = null
 
   constructor(ssrc: number) {
     this.ssrc = ssrc
@@ -58,7 +58,7 @@ export class OutboundLine {
   /** Silence between two sources takes as long on the line as it took on the clock. */
   #turnTo(source: string, packet: RtpPacket, now: number): void {
     const idle =
-      this.#sentAt === 0 ? 0 : Math.round(((now - this.#sentAt) * 8) / FRAME_SAMPLES) * FRAME_SAMPLES
+      this.#sentAt === null ? 0 : Math.round(((now - this.#sentAt) * 8) / FRAME_SAMPLES) * FRAME_SAMPLES
     this.#sequenceShift = this.#sequence + 1 - packet.sequence
     this.#timestampShift = this.#timestamp + Math.max(FRAME_SAMPLES, idle) - packet.timestamp
     this.#source = source

@@ -1,0 +1,167 @@
+import { createSocket, type Socket } from 'node:dgram'
+import { once } from 'node:events'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { writeRtp } from '../rtp/packet.ts'
+import { until } from '../testing.ts'
+import { Latch } from './latch.ts'
+import { PortRange } from './port-range.ts'
+import { RtpLeg } from './rtp-leg.ts'
+
+const HOST = '127.0.0.1'
+const packet = writeRtp({
+  payloadType: 0,
+  marker: false,
+  sequence: 1,
+  timestamp: 1,
+  ssrc: 1,
+  payload: Buffer.alloc(160),
+})
+const offer = (port: number, extra = 'a=sendrecv', formats = '0 8') =>
+  [
+    'v=0',
+    'o=- 1 1 IN IP4 127.0.0.1',
+    's=-',
+    `c=IN IP4 ${HOST}`,
+    't=0 0',
+    `m=audio ${port} RTP/AVP ${formats}`,
+    extra,
+    '',
+  ].join('\r\n')
+
+describe('a plain RTP leg', () => {
+  let leg: RtpLeg
+  let received: Buffer[]
+  let sockets: Socket[]
+  let port: number
+
+  beforeEach(async () => {
+    received = []
+    sockets = []
+    const socket = (await new PortRange([43_000, 43_100]).bind(HOST))!
+    port = socket.address().port
+    const listener = { onPacket: (datagram: Buffer) => received.push(datagram), onUp() {}, onGone() {} }
+    leg = new RtpLeg({ socket, publicAddress: HOST, listener })
+  })
+
+  afterEach(async () => {
+    for (const socket of sockets) socket.close()
+    await leg.close()
+  })
+
+  async function peer(): Promise<{ socket: Socket; port: number; got: Buffer[] }> {
+    const socket = createSocket('udp4')
+    const got: Buffer[] = []
+    sockets.push(socket)
+    socket.on('message', (datagram) => got.push(datagram)).bind(0, HOST)
+    await once(socket, 'listening')
+    return { socket, port: socket.address().port, got }
+  }
+
+  it('sends to the described address, then to where the peer really sends from', async () => {
+    const [described, real] = [await peer(), await peer()]
+    await leg.answer(offer(described.port))
+    leg.send(packet)
+    await until(() => described.got.length === 1)
+    real.socket.send(packet, port, HOST)
+    await until(() => received.length === 1)
+    leg.send(packet)
+    await until(() => real.got.length === 1)
+    expect(described.got).toHaveLength(1)
+  })
+
+  it('hears nobody else once it has a source, and never sends to a stranger', async () => {
+    const [known, stranger] = [await peer(), await peer()]
+    await leg.answer(offer(known.port))
+    known.socket.send(packet, port, HOST)
+    await until(() => received.length === 1)
+    for (let i = 0; i < 50; i++) stranger.socket.send(packet, port, HOST)
+    known.socket.send(packet, port, HOST)
+    await until(() => received.length === 2)
+    leg.send(packet)
+    await until(() => known.got.length === 1)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect([received.length, stranger.got.length]).toEqual([2, 0])
+  })
+
+  it('drops RTCP and what is no RTP', async () => {
+    const known = await peer()
+    await leg.answer(offer(known.port))
+    for (const bytes of ['81c80006', '81c9', '00010000', ''])
+      known.socket.send(Buffer.from(bytes.padEnd(40, '0'), 'hex'), port, HOST)
+    known.socket.send(packet, port, HOST)
+    await until(() => received.length > 0)
+    expect(received).toHaveLength(1)
+  })
+
+  it('answers with what both sides know and mirrors hold', async () => {
+    const answer = await leg.answer(offer(5000, 'a=sendonly', '18 8'))
+    expect(answer.ok && answer.sdp).toMatch(/m=audio \d+ RTP\/AVP 8\r\n/)
+    expect(answer.ok && answer.sdp).toContain('a=recvonly')
+    expect(leg.format).toMatchObject({ codecs: ['pcma'], telephoneEvent: null, direction: 'sendonly' })
+  })
+
+  it('keeps sending to the peer through a hold with a zero address', async () => {
+    const known = await peer()
+    await leg.answer(offer(known.port))
+    await leg.answer(offer(known.port).replace(`c=IN IP4 ${HOST}`, 'c=IN IP4 0.0.0.0'))
+    expect(leg.format?.direction).toBe('inactive')
+    leg.send(packet)
+    await until(() => known.got.length === 1)
+  })
+
+  it('offers G.711 and events, the same text until it is answered', async () => {
+    const first = await leg.offer()
+    expect(first.ok && first.sdp).toContain('RTP/AVP 0 8 101')
+    expect(await leg.offer()).toEqual(first)
+    await leg.accept(offer(5000))
+    expect(await leg.offer()).not.toEqual(first)
+  })
+
+  it.each([
+    ['no G.711', offer(5000, 'a=sendrecv', '18')],
+    ['a refused stream', offer(0)],
+  ])('refuses %s', async (_, sdp) => {
+    expect(await leg.answer(sdp)).toMatchObject({ ok: false, code: 'bad_sdp' })
+  })
+
+  it('is quiet after its end', async () => {
+    await leg.answer(offer(5000))
+    await leg.close()
+    expect(() => leg.send(packet)).not.toThrow()
+  })
+})
+
+describe('Latch', () => {
+  const at = (port: number) => ({ address: '10.0.0.1', port })
+
+  it('lets the signalled address take over from a stranger who was faster', () => {
+    const latch = new Latch()
+    latch.setSignalled(at(1))
+    expect([latch.accepts(at(66)), latch.accepts(at(1)), latch.accepts(at(66))]).toEqual([true, true, false])
+    expect(latch.target).toEqual(at(1))
+  })
+
+  it('starts anew only when signalling names another address', () => {
+    const latch = new Latch()
+    latch.setSignalled(at(1))
+    latch.accepts(at(2))
+    latch.setSignalled(at(1))
+    expect(latch.target).toEqual(at(2))
+    latch.setSignalled(at(3))
+    expect(latch.target).toEqual(at(3))
+  })
+
+  it('accepts nobody before the peer is described', () => {
+    expect(new Latch().accepts(at(1))).toBe(false)
+  })
+})
+
+describe('PortRange', () => {
+  it('gives even ports only, and null when all are taken', async () => {
+    const range = new PortRange([43_201, 43_206])
+    const sockets = [await range.bind(HOST), await range.bind(HOST), await range.bind(HOST)]
+    expect(sockets.map((socket) => socket?.address().port).sort()).toEqual([43_202, 43_204, 43_206])
+    expect(await range.bind(HOST)).toBeNull()
+    for (const socket of sockets) socket?.close()
+  })
+})

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { RTCPeerConnection } from 'werift'
+import { openLegs } from './webrtc-pair.testing.ts'
+import { dtlsOf } from './werift-internals.ts'
+
+describe('the names inside werift that we hold on to', () => {
+  it('is the version they were read in', async () => {
+    const entry = createRequire(import.meta.url).resolve('werift')
+    const root = entry.slice(0, entry.lastIndexOf(join('werift', 'lib')) + 'werift'.length)
+    expect(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).version).toBe('0.24.4')
+  })
+
+  it('has them all on a new peer connection', async () => {
+    const pc = new RTCPeerConnection({ iceServers: [] })
+    pc.addTransceiver('audio', { direction: 'sendrecv' })
+    const dtls = dtlsOf(pc)
+    expect(dtls).toMatchObject({ state: 'new', srtpStarted: false })
+    expect(
+      [dtls.startSrtp, dtls.sendRtcp, dtls.onStateChange.subscribe, dtls.iceTransport.start].map(
+        (name) => typeof name,
+      ),
+    ).toEqual(Array(4).fill('function'))
+    const { connection } = dtls.iceTransport
+    expect(connection).toMatchObject({ generation: 0, remotePassword: '', protocols: [] })
+    expect(Object.values(connection.userHistory)).toHaveLength(1)
+    // The reason for clearing it: given no server, werift names Google's.
+    expect(connection.stunServer).toEqual(['stun.l.google.com', 19302])
+    await pc.close()
+  })
+})
+
+describe('a browser leg', () => {
+  it('asks no STUN server and offers its own address only, G.711 and events only', async () => {
+    const { a, close } = await openLegs()
+    const offer = await a.leg.offer()
+    const lines = offer.ok ? offer.sdp.split('\r\n') : []
+    expect(lines.find((line) => line.startsWith('m=audio'))).toMatch(/ 0 8 101$/)
+    const candidates = lines.filter((line) => line.startsWith('a=candidate:'))
+    expect(candidates).toHaveLength(1)
+    expect(candidates[0]).toMatch(/ 127\.0\.0\.1 \d+ typ host/)
+    await close()
+  })
+
+  it('connects two of them and carries packets both ways, opened as they were sealed', async () => {
+    const { a, b, connect, close } = await openLegs()
+    await connect()
+    await a.sends(3)
+    await b.sends(3)
+    expect([a.packets.length, b.packets.length]).toEqual([3, 3])
+    await close()
+  })
+
+  it('gives the same answer to the same offer and a new one to another', async () => {
+    const { a, b, connect, close } = await openLegs()
+    await connect()
+    const offer = await a.leg.offer()
+    if (!offer.ok) throw new Error(offer.error)
+    expect(await a.leg.offer()).toEqual(offer)
+    const first = await b.leg.answer(offer.sdp)
+    expect(await b.leg.answer(offer.sdp)).toEqual(first)
+    const hold = await b.leg.answer(offer.sdp.replace('a=sendrecv', 'a=sendonly'))
+    expect(hold.ok && hold.sdp).toContain('a=recvonly')
+    expect(b.leg.format?.direction).toBe('sendonly')
+    await close()
+  })
+
+  it.each([
+    ['plain RTP', (sdp: string) => sdp.replace(/a=fingerprint.*\r\n/g, '')],
+    ['no G.711', (sdp: string) => sdp.replace(' 0 8 101', ' 111')],
+    ['nonsense', () => 'v=0'],
+  ])('refuses %s', async (_, spoil) => {
+    const { a, b, close } = await openLegs()
+    const offer = await a.leg.offer()
+    expect(await b.leg.answer(spoil(offer.ok ? offer.sdp : ''))).toMatchObject({ ok: false, code: 'bad_sdp' })
+    await close()
+  })
+
+  it('refuses an answer when no offer is open', async () => {
+    const { b, close } = await openLegs()
+    expect(await b.leg.accept('v=0')).toMatchObject({ ok: false, code: 'wrong_state' })
+    await close()
+  })
+
+  it('gives up when the certificate is not the one the description named', async () => {
+    const { a, b, close } = await openLegs()
+    const offer = await a.leg.offer()
+    const forged = offer.ok ? offer.sdp.replace(/(a=fingerprint:sha-256 )../, '$1' + '00') : ''
+    const answer = await b.leg.answer(forged)
+    await a.leg.accept(answer.ok ? answer.sdp : '')
+    await b.until(() => b.gone !== null)
+    expect([b.gone, b.leg.ready]).toEqual(['dtls_failed', false])
+    await close()
+  })
+})
