@@ -1,3 +1,6 @@
+// Imported, not global: a caller's fake timers must not stop the store, nor move its deadline.
+import { clearTimeout, setTimeout } from 'node:timers'
+
 /** A function of a transaction was still open after its time: it awaited something other than the store (architecture §4). */
 export class TransactionTimeoutError extends Error {
   override name = 'TransactionTimeoutError'

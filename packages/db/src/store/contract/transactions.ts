@@ -88,10 +88,10 @@ export function transactionContract(engine: EngineUnderTest): void {
     })
 
     it('rolls back a function that awaits something else, and goes on with the next', async () => {
-      store = await engine.open({ deadlineMs: 60 })
+      store = await engine.open({ deadlineMs: 500 })
       const late = store.write(async (tx) => {
         await add('late')(tx)
-        await turn(150)
+        await turn(1000)
       })
       const next = store.write(add('next'))
       await expect(late).rejects.toBeInstanceOf(TransactionTimeoutError)

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { contracts } from '../../schema/contracts.ts'
 import { createAnnouncer } from '../announcer.ts'
 import { StoreFullError } from '../store.ts'
@@ -28,7 +28,7 @@ describe('group commit', () => {
   let close: () => Promise<void>
   afterEach(() => close())
 
-  async function openWriter() {
+  async function openWriter(groupMs: number) {
     const store = await openTemporaryStore()
     const opened = await connect(store.file, 'write')
     close = async () => {
@@ -39,12 +39,12 @@ describe('group commit', () => {
     const logged: string[] = []
     const log = { warn: () => {}, error: (_: object, message: string) => logged.push(message) }
     const announcer = createAnnouncer(log)
-    const writer = createWriter(connection, { announcer, log, now: () => 0, deadlineMs: 250 })
+    const writer = createWriter(connection, { announcer, log, now: () => 0, deadlineMs: 250, groupMs })
     return { counts, fail, logged, writer }
   }
 
   it('pays one COMMIT for all functions of a turn', async () => {
-    const { counts, writer } = await openWriter()
+    const { counts, writer } = await openWriter(Number.POSITIVE_INFINITY)
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         writer.write(async (tx) => {
@@ -57,14 +57,24 @@ describe('group commit', () => {
   })
 
   it('takes what comes later in a group of its own', async () => {
-    const { counts, writer } = await openWriter()
+    const { counts, writer } = await openWriter(Number.POSITIVE_INFINITY)
     await writer.write(async () => {})
     await writer.write(async () => {})
     expect(counts.get('commit')).toBe(2)
   })
 
+  it('works under the fake clock of a caller, whose time is not its deadline', async () => {
+    const { writer } = await openWriter(Number.POSITIVE_INFINITY)
+    vi.useFakeTimers()
+    try {
+      await expect(writer.write(async () => vi.advanceTimersByTime(10_000) && 'fine')).resolves.toBe('fine')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('leaves the event loop its turn in a storm', async () => {
-    const { counts, writer } = await openWriter()
+    const { counts, writer } = await openWriter(15)
     const busy = Array.from({ length: 20 }, () =>
       writer.write(async () => {
         const until = performance.now() + 5
@@ -78,7 +88,7 @@ describe('group commit', () => {
   it.each(['begin immediate', 'savepoint job', 'release job', 'commit'])(
     'answers every function when the disk fails in "%s", and takes the next group',
     async (statement) => {
-      const { fail, writer } = await openWriter()
+      const { fail, writer } = await openWriter(Number.POSITIVE_INFINITY)
       const insert = (code: string) =>
         writer.write(async (tx) => {
           await tx.db.insert(contracts).values({ code, description: 'x' })
@@ -91,7 +101,7 @@ describe('group commit', () => {
   )
 
   it('goes on after a rollback that failed too', async () => {
-    const { fail, logged, writer } = await openWriter()
+    const { fail, logged, writer } = await openWriter(Number.POSITIVE_INFINITY)
     fail.add('commit').add('rollback')
     await expect(writer.write(async () => {})).rejects.toBeInstanceOf(StoreFullError)
     expect(logged).toEqual(['a lost group could not be rolled back; the next one tries again'])

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers' // not the global one, which a test's fake clock stops
 import type { Aftermath, Announcer } from '../announcer.ts'
 import { withinDeadline } from '../deadline.ts'
 import { asStoreError, isDiskRefusal } from '../disk-refusal.ts'
@@ -6,9 +7,6 @@ import type { WriteTx } from '../store.ts'
 import type { StoreLog } from '../store-log.ts'
 import type { Connection } from './connection.ts'
 import { type Gate, openGate } from './gate.ts'
-
-/** A group takes no further function after this, so that a storm of writes leaves the event loop its turns. */
-const GROUP_MS = 15
 
 interface Job {
   fn: (tx: WriteTx) => Promise<unknown>
@@ -33,6 +31,8 @@ export interface WriterOptions {
   log: StoreLog
   now: () => number
   deadlineMs: number
+  /** A group takes no further function after this, so that a storm of writes leaves the event loop its turns. */
+  groupMs?: number
 }
 
 /**
@@ -43,7 +43,7 @@ export interface WriterOptions {
  *                       ^--------- queue not empty ---------'
  */
 export function createWriter(connection: Connection, options: WriterOptions): Writer {
-  const { announcer, log, now, deadlineMs } = options
+  const { announcer, log, now, deadlineMs, groupMs = 15 } = options
   const queue: Job[] = []
   let state: 'idle' | 'scheduled' | 'running' = 'idle'
   const idleWaiters: (() => void)[] = []
@@ -99,7 +99,7 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
   }
 
   async function runJobs(taken: Job[], done: Done[]) {
-    const until = performance.now() + GROUP_MS
+    const until = performance.now() + groupMs
     do {
       const job = queue.shift()!
       taken.push(job)
