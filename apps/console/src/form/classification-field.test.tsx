@@ -51,11 +51,11 @@ const service: FormService = {
     ],
   },
 }
-const definition: FormDefinition = {
-  tabs: [{ label: 'Classificação', fields: [{ type: 'classification', name: 'c', label: 'Classificação' }] }],
-}
+const definitionOf = (type: 'classification' | 'classificationWithCache'): FormDefinition => ({
+  tabs: [{ label: 'Classificação', fields: [{ type, name: 'c', label: 'Classificação' }] }],
+})
 
-function setUp(changed: Partial<FormService> = {}) {
+function setUp(changed: Partial<FormService> = {}, definition = definitionOf('classification')) {
   const used = { ...service, ...changed }
   const onSave = vi.fn(async () => null)
   render(
@@ -70,9 +70,12 @@ const classification = () => screen.getByRole('combobox', { name: /^Classificaç
 const subClassification = () => screen.getByRole('combobox', { name: /^Subclassificação/ })
 const comment = () => screen.getByRole('textbox', { name: /^Comentário/ })
 
-describe('[R2.10-21] [R2.10-22] the classification field', () => {
-  test('asks for classification, sub-classification and comment', async () => {
-    const { user, onSave } = setUp()
+describe('the classification field', () => {
+  test.each([
+    ['R2.10-21', 'classification'],
+    ['R2.10-22', 'classificationWithCache'],
+  ] as const)('[%s] type %s asks for classification, sub-classification and comment', async (_row, type) => {
+    const { user, onSave } = setUp({}, definitionOf(type))
     await user.selectOptions(classification(), 'Resolvido')
     await user.selectOptions(subClassification(), 'Boleto')
     await user.type(comment(), 'pago')

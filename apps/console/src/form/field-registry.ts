@@ -5,7 +5,10 @@ import { SelectField } from './fields/select-field.tsx'
 import { TextField } from './fields/text-field.tsx'
 import { TextareaField } from './fields/textarea-field.tsx'
 
-type RenderedType = Extract<FieldType, 'text' | 'textarea' | 'select' | 'classification'>
+type RenderedType = Extract<
+  FieldType,
+  'text' | 'textarea' | 'select' | 'classification' | 'classificationWithCache'
+>
 
 /** One component per field type; a new type is one file and one line here. */
 export const FIELD_REGISTRY = {
@@ -13,6 +16,7 @@ export const FIELD_REGISTRY = {
   textarea: TextareaField,
   select: SelectField,
   classification: ClassificationField,
+  classificationWithCache: ClassificationField,
 } satisfies Record<RenderedType, FieldComponent>
 
 /** The component of a type, or null for a type that is not rendered: its value stays in the form untouched. */

@@ -27,7 +27,7 @@ export function visibleTabs(definition: FormDefinition) {
 export function initialValues(definition: FormDefinition, service: FormService): FormValues {
   const values: Record<string, unknown> = { ...definition.data }
   for (const field of definition.tabs.flatMap((tab) => tab.fields)) {
-    if (field.type === 'classification') values[field.name] = initialClassification(service)
+    if (isClassificationField(field)) values[field.name] = initialClassification(service)
     else values[field.name] ??= field.value ?? field.default ?? null
   }
   return values
@@ -42,7 +42,7 @@ export function issuesOf(
 ): IssueMap {
   const issues = new Map<string, FieldIssue>()
   for (const field of visibleFields(definition)) {
-    if (field.type === 'classification') {
+    if (isClassificationField(field)) {
       const parts = issuesOfClassification(values[field.name], service, now)
       for (const [part, issue] of Object.entries(parts)) issues.set(`${field.name}.${part}`, issue)
       continue
@@ -51,6 +51,11 @@ export function issuesOf(
     if (issue) issues.set(field.name, issue)
   }
   return issues
+}
+
+/** Both types classify; ours answer from the profile (A-98). */
+export function isClassificationField(field: FormField): boolean {
+  return field.type === 'classification' || field.type === 'classificationWithCache'
 }
 
 /** The value of a classification field, whatever stands in the form. */

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { FormService } from './classified-service.tsx'
 import type { FieldErrors } from './field-props.ts'
-import { issuesOf, visibleFields } from './form-values.ts'
+import { isClassificationField, issuesOf, visibleFields } from './form-values.ts'
 
 type Values = Record<string, unknown>
 
@@ -50,7 +50,7 @@ export function placeFailure(
   failure: FormFailure & { kind: 'errors' },
 ): { fields: readonly (readonly [path: string, sentence: string])[]; above: readonly string[] } {
   const known = visibleFields(definition)
-  const classification = known.find((field) => field.type === 'classification')
+  const classification = known.find(isClassificationField)
   const fields: [string, string][] = []
   const above = [...(failure.detail ? [failure.detail] : []), ...failure.nonField]
   for (const [name, sentence] of Object.entries(failure.fields)) {

@@ -1,0 +1,56 @@
+import type { RoomsEffect } from '@ramal/domain/chat/rooms-event'
+import type { ChatFormsStore } from './chat-forms.ts'
+import type { ChatLink } from './chat-link.ts'
+import type { ChatDeps } from './chat-ports.ts'
+import type { Closer } from './closer.ts'
+import type { Drafts } from './drafts.ts'
+import type { MessagePages } from './message-pages.ts'
+import type { Ringer } from './ringer.ts'
+
+export interface EffectWorld {
+  readonly link: ChatLink
+  readonly pages: MessagePages
+  readonly forms: ChatFormsStore
+  readonly drafts: Drafts
+  readonly closer: Closer
+  readonly ringer: Ringer
+  readonly tell: ChatDeps['tell']
+  /** The room that is gone was perhaps the selected one. */
+  readonly onForgotten: (stepId: number) => void
+}
+
+/** Performs what the rules ask for; it never changes the rooms itself, answers come back as events. */
+export function performEffect(effect: RoomsEffect, world: EffectWorld): void {
+  const { link } = world
+  switch (effect.type) {
+    case 'answer':
+      link.send('answer', { step_id: effect.stepId })
+      return
+    case 'hangup':
+      link.send('hangup', { step_id: effect.stepId, reason: effect.reason })
+      return
+    case 'read':
+      link.send('read_message', { step_id: effect.stepId, message_id: effect.messageId })
+      return
+    case 'announce':
+      world.ringer.announce(effect.chat)
+      return
+    case 'new_message_sound':
+      world.ringer.newMessage()
+      return
+    case 'sync':
+      world.pages.sync(effect.stepId)
+      return
+    case 'answer_failed':
+      world.tell({ type: 'answer_failed' })
+      return
+    case 'force_close':
+      void world.closer.force(effect.stepId)
+      return
+    case 'forget':
+      world.forms.forget(effect.stepId)
+      world.drafts.forget(effect.stepId, effect.uid)
+      world.onForgotten(effect.stepId)
+      return
+  }
+}

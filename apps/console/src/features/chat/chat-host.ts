@@ -1,0 +1,140 @@
+import type { ChatServerFrame } from '@ramal/contract/chat-socket'
+import type { Profile } from '@ramal/contract/entities/profile'
+import type { LinkState } from '@ramal/contract/vocabulary'
+import { listedRooms, noRooms, openRoom } from '@ramal/domain/chat/rooms-state'
+import { createChatCore } from './chat-core.ts'
+import { performEffect } from './chat-effects.ts'
+import { type ChatFormsStore, createChatForms } from './chat-forms.ts'
+import { roomsEventOf } from './chat-frames.ts'
+import { createChatLink } from './chat-link.ts'
+import type { ChatDeps } from './chat-ports.ts'
+import { type ChatSession, createChatSession } from './chat-session.ts'
+import { agentOf, type ChatSnapshot } from './chat-state.ts'
+import { type Closer, createCloser } from './closer.ts'
+import { runCountdowns } from './countdowns.ts'
+import { watchPause } from './current-pause.ts'
+import { createDrafts } from './drafts.ts'
+import { createMessagePages } from './message-pages.ts'
+import { createRinger } from './ringer.ts'
+import { createSender, type Sender } from './sender.ts'
+import { createStatusReporter } from './status-reporter.ts'
+
+/** The chat of this tab: components send wishes and show snapshots, they never touch the socket. */
+export interface ChatHost
+  extends Pick<ChatSession, 'start' | 'stop' | 'logout'>,
+    Pick<Closer, 'close'>,
+    Pick<Sender, 'send' | 'resend'> {
+  subscribe(listener: () => void): () => void
+  getSnapshot(): ChatSnapshot
+  /** The signed-in user; null stops the chat. */
+  setProfile(profile: Profile | null): void
+  answer(stepId: number): void
+  hangup(stepId: number): void
+  /** Shows a chat: its messages and forms are loaded. */
+  select(stepId: number | null): void
+  /** The agent sees the newest message. */
+  seen(stepId: number): void
+  loadOlder(stepId: number): void
+  setDraft(stepId: number, text: string): void
+  setFormValues: ChatFormsStore['change']
+  retryForms(stepId: number): void
+}
+
+/** Joins chat websocket, server and agent on one core. */
+export function createChatHost(deps: ChatDeps): ChatHost {
+  const core = createChatCore((effect) => performEffect(effect, world))
+  const link = createChatLink(deps, { onState: hearState, onFrame: hear })
+  const pages = createMessagePages(core, link, deps.clock)
+  const forms = createChatForms(core, deps)
+  const drafts = createDrafts(core, deps)
+  const closer = createCloser(core, forms, deps)
+  const ringer = createRinger(deps)
+  const sender = createSender(core, deps)
+  const reporter = createStatusReporter(deps.clock, deps.business)
+  const session = createChatSession(core, link, deps, clear)
+  const world = { link, pages, forms, drafts, closer, ringer, tell: deps.tell, onForgotten: leave }
+
+  core.subscribe(() => {
+    ringer.update(core.snapshot)
+    reporter.update(core.snapshot)
+  })
+  runCountdowns(core, deps.clock)
+  watchPause(deps.business, (pause) => {
+    core.set({ pause })
+    updateAgent()
+  })
+  deps.business.on('startWebchat', () => void session.start('elsewhere'))
+
+  function updateAgent(): void {
+    const { profile, pause } = core.snapshot
+    core.dispatch({ type: 'agent_changed', agent: agentOf(profile, pause) })
+  }
+
+  function hearState(state: LinkState): void {
+    if (state === 'disconnected') pages.reset()
+    core.set({ link: state })
+    if (state !== 'connected') return
+    for (const room of listedRooms(core.snapshot.rooms)) pages.newer(room.chat.id) // what the gap swallowed
+  }
+
+  function hear(frame: ChatServerFrame): void {
+    const event = roomsEventOf(frame, deps.clock.now(), pages.answered)
+    if (event) core.dispatch(event)
+    if (frame.action === 'syncMessages') pages.newer(frame.data.step_id)
+    if (event?.type === 'messages' && event.page === 'newer' && event.hasMore) pages.newer(event.stepId)
+    if (event?.type === 'chat' || event?.type === 'chats') afterList()
+  }
+
+  function afterList(): void {
+    const { rooms, selected } = core.snapshot
+    drafts.restore(listedRooms(rooms).map((room) => room.chat))
+    if (selected !== null && openRoom(rooms, selected)) show(selected)
+  }
+
+  function show(stepId: number): void {
+    pages.load(stepId)
+    void forms.load(stepId)
+  }
+
+  function leave(stepId: number): void {
+    if (core.snapshot.selected === stepId) core.set({ selected: null })
+  }
+
+  function clear(): void {
+    pages.reset()
+    core.set({ rooms: noRooms(core.snapshot.rooms.agent), forms: new Map(), drafts: {}, selected: null })
+  }
+
+  return {
+    subscribe: core.subscribe,
+    getSnapshot: () => core.snapshot,
+    start: session.start,
+    stop: session.stop,
+    logout: session.logout,
+    close: closer.close,
+    send: sender.send,
+    resend: sender.resend,
+    setProfile(profile) {
+      if (!profile) session.stop()
+      core.set({ profile })
+      updateAgent()
+    },
+    answer(stepId) {
+      core.set({ selected: stepId }) // what one answers is what one wants to see
+      core.dispatch({ type: 'answer_pressed', stepId })
+    },
+    hangup: (stepId) => core.dispatch({ type: 'hangup_pressed', stepId }),
+    select(stepId) {
+      core.set({ selected: stepId })
+      if (stepId !== null) show(stepId)
+    },
+    seen: (stepId) => core.dispatch({ type: 'seen', stepId }),
+    loadOlder: pages.older,
+    setDraft(stepId, text) {
+      const room = openRoom(core.snapshot.rooms, stepId)
+      if (room) drafts.set(room.chat, text)
+    },
+    setFormValues: forms.change,
+    retryForms: (stepId) => void forms.load(stepId),
+  }
+}

@@ -1,0 +1,58 @@
+import type { ChatCore } from './chat-core.ts'
+import type { ChatLink } from './chat-link.ts'
+import type { ChatDeps } from './chat-ports.ts'
+
+/** Who starts the chat: the agent's button, the profile at start, or a login made elsewhere. */
+export type StartedBy = 'user' | 'system' | 'elsewhere'
+
+/** Signing in to and out of the chat in this tab (§4.11, A-51). */
+export interface ChatSession {
+  /** Starting what runs is a no-op. */
+  start(by: StartedBy): Promise<void>
+  /** The tab serves no more; the login stays. */
+  stop(): void
+  /** The agent leaves the chat. */
+  logout(): Promise<void>
+}
+
+export function createChatSession(
+  core: ChatCore,
+  link: ChatLink,
+  deps: Pick<ChatDeps, 'api' | 'tell' | 'messageOf'>,
+  onStopped: () => void,
+): ChatSession {
+  function stop(): void {
+    if (core.snapshot.run === 'off') return
+    link.stop()
+    core.set({ run: 'off', link: 'disconnected' })
+    onStopped()
+  }
+
+  const isStopped = () => core.snapshot.run === 'off'
+
+  return {
+    async start(by) {
+      if (core.snapshot.run !== 'off') return
+      core.set({ run: 'starting' })
+      try {
+        if (by !== 'elsewhere') await deps.api.channelLogin(by)
+      } catch (error) {
+        core.set({ run: 'off' })
+        deps.tell({ type: 'error', message: deps.messageOf(error) })
+        return
+      }
+      if (isStopped()) return // while the login was on its way
+      core.set({ run: 'on' })
+      link.start()
+    },
+    stop,
+    async logout() {
+      stop()
+      try {
+        await deps.api.channelLogout()
+      } catch (error) {
+        deps.tell({ type: 'error', message: deps.messageOf(error) })
+      }
+    },
+  }
+}
