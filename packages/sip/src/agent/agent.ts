@@ -38,6 +38,7 @@ export class Agent {
   readonly #invitations = new WeakMap<ServerTransaction, IncomingCall>()
   readonly #registrationCallId = newCallId()
   #registerCseq = 0
+  #closed = false
   #onInvite: ((call: IncomingCall) => void) | undefined
   #onRequest: RequestHandler = () => 405
 
@@ -145,6 +146,8 @@ export class Agent {
 
   /** Closes the socket without a word to anybody. */
   async close(): Promise<void> {
+    if (this.#closed) return
+    this.#closed = true
     for (const session of [...this.#core.sessions.values()]) session.end('closed')
     this.#core.transactions.stop()
     await this.#core.line.close()

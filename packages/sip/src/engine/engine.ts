@@ -70,7 +70,15 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const appPort = await core.app.listen(options.appPort)
   const ports = { sip: transports.udp.local.port, ws: transports.ws.local.port, app: appPort }
   options.log.info(ports, 'engine listening')
-  return { ports, counts: () => countsOf(core), stop: () => stop(core) }
+  let stopped: Promise<void> | undefined
+  return {
+    ports,
+    counts: () => countsOf(core),
+    stop: () => {
+      stopped ??= stop(core)
+      return stopped
+    },
+  }
 }
 
 /** One message from the network. What it provokes must not stop the others: caught per message. */

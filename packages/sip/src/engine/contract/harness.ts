@@ -75,10 +75,20 @@ async function attach(app: Exchange['app'], engine: Engine | undefined): Promise
     ws: reachable(hostports, 'ws'),
     handle: (verb, handler) => handlers.set(verb, handler),
     close: async () => {
-      srf.disconnect()
+      hangUp(srf)
       await engine?.stop()
     },
   }
+}
+
+/** Ends the application's connection; srf does not open it again. A second time it has none and would throw. */
+export function hangUp(srf: Srf): void {
+  if (clientOf(srf).mapServer.size > 0) srf.disconnect()
+}
+
+/** What srf keeps to itself: its client and that client's sockets. */
+export function clientOf(srf: Srf): { mapServer: Map<unknown, unknown> } {
+  return (srf as unknown as { _app: { client: { mapServer: Map<unknown, unknown> } } })._app.client
 }
 
 /** Connects an application which routes every method to `handlers`; what nobody handles gets 480. */
