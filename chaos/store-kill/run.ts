@@ -3,6 +3,7 @@
  * acknowledged write was lost, doubled or kept in part. It proves the store against a dying process, not against a dying machine.
  */
 import { parseArgs } from 'node:util'
+import { bundleWriter } from './bundle-writer.ts'
 import { runLane } from './lane.ts'
 import { seededRandom } from './random.ts'
 
@@ -18,9 +19,10 @@ const seed = wholeNumber('seed', values.seed)
 const lanes = Math.min(wholeNumber('lanes', values.lanes), kills)
 
 const started = performance.now()
+const writer = await bundleWriter()
 const tallies = await Promise.all(
   Array.from({ length: lanes }, (_, lane) =>
-    runLane(Math.floor((kills + lane) / lanes), seededRandom(seed * 1000 + lane)),
+    runLane(writer, Math.floor((kills + lane) / lanes), seededRandom(seed * 1000 + lane)),
   ),
 )
 const sum = (key: 'kills' | 'acknowledged' | 'unanswered' | 'early') =>
