@@ -47,6 +47,8 @@ export interface Telephony {
   callMetadata(input: { userId: number; uid: string }): Promise<CallStepChange | null>
   /** A live leg of this agent still has media (contract §8.3.4). */
   hasMedia(userId: number): boolean
+  /** Lets go of engine and media without a word to anybody: what a killed process does. Calls go on for who comes next. */
+  abandon(): void
 }
 
 const STOP_MS = 3_000
@@ -122,6 +124,11 @@ class ExchangeHost implements Telephony {
     this.#watch.stop()
     const ended = Promise.all(this.#exchange.live.all().map((call) => call.end('system', 503)))
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())])
+    this.#control.close()
+  }
+
+  abandon(): void {
+    this.#watch.stop()
     this.#control.close()
   }
 

@@ -6,7 +6,7 @@ import { type CallRow, type LegRow, markLegEnded, readOpen } from '../calls/call
 import { DirectCall } from '../calls/direct-call.ts'
 import { conversationOf, type Leg } from '../calls/leg.ts'
 import type { Exchange } from '../exchange.ts'
-import type { SipDialog } from '../ports/call-control.ts'
+import { NO_HANDLERS, type SipDialog } from '../ports/call-control.ts'
 import type { DrachtioCallControl } from '../sip/srf-call-control.ts'
 import { deviceNames } from './device-names.ts'
 
@@ -28,9 +28,12 @@ export async function recover(exchange: Exchange, control: DrachtioCallControl, 
   for (const [conversation, calls] of groupByConversation(open.calls, open.legs)) {
     const legs = open.legs.filter((leg) => calls.some((call) => call.id === leg.call_id))
     try {
-      const found = await findLegs(control, legs, known, names)
-      const wentOn = await goOn(exchange, acd, conversation, calls, found)
-      await settle(exchange, control, calls, legs, wentOn)
+      const hungUp = new Set<number>()
+      const found = await findLegs(control, legs, known, names, hungUp)
+      const first = legs.find((leg) => hungUp.has(leg.id))
+      const wentOn = first ? [] : await goOn(exchange, acd, conversation, calls, found)
+      const by = first ? (first.role === 'agent' ? 'agent' : 'client') : 'restart'
+      await settle(exchange, control, { calls, legs, wentOn, by })
       log.info(
         { conversation, legs: wentOn.length },
         wentOn.length > 0 ? 'call taken up' : 'call closed by restart',
@@ -38,7 +41,7 @@ export async function recover(exchange: Exchange, control: DrachtioCallControl, 
     } catch (error) {
       // One call that cannot be taken up must not stop the others, nor the start.
       log.error({ err: error, conversation }, 'call could not be recovered')
-      await settle(exchange, control, calls, legs, [])
+      await settle(exchange, control, { calls, legs, wentOn: [], by: 'restart' })
     }
   }
 }
@@ -60,6 +63,7 @@ async function findLegs(
   rows: readonly LegRow[],
   known: ReadonlySet<string>,
   names: ReadonlyMap<number, string>,
+  hungUp: Set<number>,
 ): Promise<Found[]> {
   const found = await Promise.all(
     rows.map(async (row): Promise<Found | null> => {
@@ -72,7 +76,10 @@ async function findLegs(
         ok: row.ok_text,
       }
       const dialog = control.adopt(texts)
-      if (!dialog || !(await dialog.isAlive())) return null
+      if (!dialog) return null
+      // A BYE that came while nobody was here is told now, by the engine that kept it.
+      dialog.handlers = { ...NO_HANDLERS, onBye: () => hungUp.add(row.id) }
+      if (!(await dialog.isAlive()) || hungUp.has(row.id)) return null
       return { leg: legOf(row, row.media_leg, names), dialog }
     }),
   )
@@ -130,17 +137,21 @@ async function goOnInQueue(
 async function settle(
   exchange: Exchange,
   control: DrachtioCallControl,
-  calls: readonly CallRow[],
-  legs: readonly LegRow[],
-  wentOn: readonly Found[],
+  outcome: {
+    calls: readonly CallRow[]
+    legs: readonly LegRow[]
+    wentOn: readonly Found[]
+    by: 'agent' | 'client' | 'restart'
+  },
 ): Promise<void> {
+  const { calls, legs, wentOn, by } = outcome
   const { store, clock, media } = exchange
   const rest = legs.filter((row) => !wentOn.some((one) => one.leg.id === row.id))
   for (const row of rest) {
-    await store.write((tx) => markLegEnded(tx, row.id, { by: 'restart' }, clock.now()))
+    await store.write((tx) => markLegEnded(tx, row.id, { by }, clock.now()))
     if (row.dialog_id) control.forget(row.dialog_id)
     if (row.media_leg) await media.releaseLeg(row.media_leg)
   }
   if (wentOn.length > 0) return
-  for (const row of calls) await CallRecord.adopt(exchange, row).apply({ type: 'ended', by: 'restart' })
+  for (const row of calls) await CallRecord.adopt(exchange, row).apply({ type: 'ended', by })
 }

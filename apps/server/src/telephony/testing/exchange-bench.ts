@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls'
+import type { Store } from '@ramal/db/store/store'
+import { openTemporaryStore } from '@ramal/db/store/temporary-store'
+import { connectMedia, type MediaClient } from '@ramal/media/control/client'
+import { type MediaWorker, startMedia } from '@ramal/media/worker/worker'
+import { startEngine } from '@ramal/sip/engine/engine'
+import type { Engine } from '@ramal/sip/engine/options'
+import { asc } from 'drizzle-orm'
+import { systemClock } from '../../platform/clock.ts'
+import { silentLog } from '../../platform/log.ts'
+import { createTelephony, type Telephony } from '../telephony.ts'
+import { FakePresence } from './fake-presence.ts'
+import { Phone } from './phone.ts'
+import { type SeedOptions, seedExchange } from './seed.ts'
+
+const SOUNDS = join(import.meta.dirname, '../../../../../fixtures/audio')
+const SECRET = 'bench'
+
+/** The whole exchange with the real engine, the real media worker and a real store; telephones are added by the test. */
+export class ExchangeBench {
+  readonly store: Store
+  readonly folder: string
+  readonly presence = new FakePresence()
+  engine: Engine
+  media: MediaWorker
+  telephony: Telephony
+  #client: MediaClient
+  readonly #phones: Phone[] = []
+
+  private constructor(parts: Pick<ExchangeBench, 'store' | 'folder' | 'engine' | 'media'>) {
+    this.store = parts.store
+    this.folder = parts.folder
+    this.engine = parts.engine
+    this.media = parts.media
+    this.#client = this.#connect()
+    this.telephony = this.#build()
+  }
+
+  static async start(options: SeedOptions = {}): Promise<ExchangeBench> {
+    const folder = mkdtempSync(join(tmpdir(), 'ramal-exchange-'))
+    const store = await openTemporaryStore()
+    const parts = { store, folder, engine: await bootEngine(0, 0), media: await bootMedia(folder, 0) }
+    await seedExchange(store, options)
+    const bench = new ExchangeBench(parts)
+    await bench.telephony.start()
+    return bench
+  }
+
+  get recordings(): string {
+    return join(this.folder, 'recordings')
+  }
+
+  /** A telephone of ours that has registered. */
+  async extension(extension: string): Promise<Phone> {
+    const phone = await this.phone({ host: '127.0.0.3', extension })
+    const outcome = await phone.agent.register()
+    if (!outcome.ok) throw new Error(`registration refused: ${outcome.status}`)
+    return phone
+  }
+
+  /** Somebody outside; by default behind the trunk's address. */
+  async phone(options: { host?: string; extension?: string; password?: string } = {}): Promise<Phone> {
+    const phone = await Phone.open({ host: '127.0.0.2', enginePort: this.engine.ports.sip, ...options })
+    this.#phones.push(phone)
+    return phone
+  }
+
+  /** The server process dies without a word, and another one starts. */
+  async restartServer(): Promise<void> {
+    this.abandon()
+    this.#client = this.#connect()
+    this.telephony = this.#build()
+    await this.telephony.start()
+  }
+
+  /** Cuts the connections a dead server would leave: nothing of it acts any more. */
+  abandon(): void {
+    this.telephony.abandon()
+    this.#client.close()
+  }
+
+  async restartEngine(): Promise<void> {
+    const { sip, app } = this.engine.ports
+    await this.engine.stop()
+    this.engine = await bootEngine(sip, app)
+  }
+
+  async restartMedia(): Promise<void> {
+    const { port } = this.media
+    await this.media.stop()
+    this.media = await bootMedia(this.folder, port)
+  }
+
+  async stop(): Promise<void> {
+    await this.telephony.stop()
+    this.#client.close()
+    for (const phone of this.#phones) await phone.close()
+    await this.engine.stop()
+    await this.media.stop()
+    await this.store.close()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  calls() {
+    return this.store.read(({ db }) => db.select().from(calls).orderBy(asc(calls.id)))
+  }
+
+  legs() {
+    return this.store.read(({ db }) => db.select().from(callLegs).orderBy(asc(callLegs.id)))
+  }
+
+  async ledger(): Promise<string[]> {
+    const rows = await this.store.read(({ db }) => db.select().from(queueEvents).orderBy(asc(queueEvents.id)))
+    return rows.map((row) => (row.user_id === null ? row.event : `${row.event} ${row.user_id}`))
+  }
+
+  async timeline(): Promise<string[]> {
+    const rows = await this.store.read(({ db }) => db.select().from(callEvents).orderBy(asc(callEvents.id)))
+    return rows.map((row) => row.event)
+  }
+
+  #connect(): MediaClient {
+    return connectMedia({ host: '127.0.0.1', port: this.media.port, secret: SECRET, log: silentLog })
+  }
+
+  #build(): Telephony {
+    return createTelephony({
+      store: this.store,
+      clock: systemClock,
+      log: silentLog,
+      media: this.#client,
+      engine: { host: '127.0.0.1', port: this.engine.ports.app, secret: SECRET },
+      presence: this.presence,
+      publicAddress: '127.0.0.1',
+    })
+  }
+}
+
+function bootEngine(sipPort: number, appPort: number): Promise<Engine> {
+  return startEngine({
+    host: '127.0.0.1',
+    publicAddress: '127.0.0.1',
+    sipPort,
+    wsPort: 0,
+    appPort,
+    secret: SECRET,
+    log: silentLog,
+    timers: { inviteTimeout: 1_500, requestTimeout: 2_000 },
+  })
+}
+
+function bootMedia(folder: string, port: number): Promise<MediaWorker> {
+  return startMedia({
+    host: '127.0.0.1',
+    publicAddress: '127.0.0.1',
+    port,
+    secret: SECRET,
+    rtpPorts: [35_000, 38_999],
+    recordingsDir: join(folder, 'recordings'),
+    soundsDir: SOUNDS,
+    log: silentLog,
+  })
+}

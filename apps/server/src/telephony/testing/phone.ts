@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import { openRtp, type RtpEndpoint } from '@ramal/media/leg/rtp-endpoint'
+import { type Agent, createAgent } from '@ramal/sip/agent/agent'
+import type { IncomingCall } from '@ramal/sip/agent/incoming-call'
+import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
+import { PASSWORD, REALM } from './seed.ts'
+
+const TONE = join(import.meta.dirname, '../../../../../fixtures/audio/tone-1000.wav')
+const MUSIC = join(import.meta.dirname, '../../../../../fixtures/audio/customer-1.wav')
+
+/** A telephone of a test: signalling over UDP and real audio. */
+export class Phone {
+  readonly agent: Agent
+  readonly audio: RtpEndpoint
+  readonly #engine: { host: string; port: number }
+  readonly #incoming: IncomingCall[] = []
+  readonly #waiting: ((call: IncomingCall) => void)[] = []
+
+  private constructor(agent: Agent, audio: RtpEndpoint, engine: { host: string; port: number }) {
+    this.agent = agent
+    this.audio = audio
+    this.#engine = engine
+    agent.onInvite((call) => {
+      call.ring()
+      const next = this.#waiting.shift()
+      if (next) next(call)
+      else this.#incoming.push(call)
+    })
+  }
+
+  /** An extension when it has a username, otherwise somebody outside. */
+  static async open(options: {
+    host: string
+    enginePort: number
+    extension?: string
+    password?: string
+  }): Promise<Phone> {
+    const { host, enginePort, extension, password = PASSWORD } = options
+    const registrar = { host: '127.0.0.1', port: enginePort }
+    const identity = extension === undefined ? {} : { username: extension, password, realm: REALM }
+    const agent = await createAgent({ host, transport: 'udp', registrar, ...identity })
+    const audio = await openRtp({ host, portRange: [31_000, 34_999] })
+    return new Phone(agent, audio, registrar)
+  }
+
+  /** The next call that rings here. */
+  ringing(): Promise<IncomingCall> {
+    const call = this.#incoming.shift()
+    if (call) return Promise.resolve(call)
+    return new Promise((resolve) => this.#waiting.push(resolve))
+  }
+
+  /** True when nobody called that `ringing` has not given out. */
+  get isQuiet(): boolean {
+    return this.#incoming.length === 0
+  }
+
+  async call(
+    number: string,
+    options: { from?: string; headers?: Record<string, string> } = {},
+  ): Promise<OutgoingCall> {
+    const { from, headers = {} } = options
+    const call = this.agent.invite({
+      to: `sip:${number}@${from ? `127.0.0.1:${this.#engine.port}` : REALM}`,
+      proxy: this.#engine,
+      sdp: await this.audio.offer(),
+      headers,
+      ...(from === undefined ? {} : { from: `sip:${from}@${this.agent.address.host}` }),
+    })
+    call.on('answered', (sdp) => void this.audio.setRemote(sdp))
+    return call
+  }
+
+  async answer(call: IncomingCall) {
+    const answer = await this.audio.answer(call.offer)
+    if (!answer.ok) throw new Error(answer.error)
+    const session = call.answer(answer.sdp)
+    if (!session) throw new Error('the caller was gone')
+    return session
+  }
+
+  /** Says a 1 kHz tone for ever. */
+  async sayTone(): Promise<void> {
+    await this.audio.playWav(TONE, { loop: true })
+  }
+
+  async saySpeech(): Promise<void> {
+    await this.audio.playWav(MUSIC, { loop: true })
+  }
+
+  async close(): Promise<void> {
+    await this.agent.close()
+    await this.audio.close()
+  }
+}
