@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { stored } from './storage.ts'
 
 const Volume = z.object({ level: z.number() })

@@ -25,6 +25,7 @@ export const softphone = {
     mute: 'Mute',
     hold: 'Hold',
     keypad: 'Keypad',
+    newCall: 'New call',
     dialling: 'Calling...',
     ending: 'Ending...',
     activeCalls: 'Calls in course',

@@ -26,6 +26,7 @@ export const softphone = {
     mute: 'Silencio',
     hold: 'Espera',
     keypad: 'Teclado',
+    newCall: 'Nueva llamada',
     dialling: 'Llamando...',
     ending: 'Finalizando...',
     activeCalls: 'Llamadas en curso',

@@ -23,6 +23,7 @@ export const softphone = {
     mute: 'Mudo',
     hold: 'Espera',
     keypad: 'Teclado',
+    newCall: 'Nova chamada',
     dialling: 'Chamando...',
     ending: 'Encerrando...',
     activeCalls: 'Chamadas em curso',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { stored } from '../../platform/storage.ts'
 
 const AudioChoice = z.object({ input: z.string().nullable(), output: z.string().nullable() })

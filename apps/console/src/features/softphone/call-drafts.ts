@@ -8,6 +8,7 @@ export interface CallDraft {
 
 /** Kept outside the components: a call may end while its form is not on the screen. */
 export interface CallDrafts {
+  /** Replaces what was kept; an empty draft forgets it. */
   put(uid: string, draft: CallDraft): void
   /** Hands the draft over and forgets it. */
   take(uid: string): CallDraft
@@ -17,7 +18,7 @@ export interface CallDrafts {
 export function createCallDrafts(): CallDrafts {
   const drafts = new Map<string, CallDraft>()
   return {
-    put: (uid, draft) => void drafts.set(uid, { ...drafts.get(uid), ...draft }),
+    put: (uid, draft) => void drafts.set(uid, draft),
     take(uid) {
       const draft = drafts.get(uid) ?? {}
       drafts.delete(uid)

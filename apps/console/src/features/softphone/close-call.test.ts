@@ -38,8 +38,10 @@ describe('closing a call, §4.4', () => {
   it('[R4.4-17] saves form and classification, then posts the hang-up record', async () => {
     const { requests } = fakeApi({ [PATH]: SAVED })
     const drafts = createCallDrafts()
-    drafts.put('u-1', { form: { id: 12, values: { nome: 'João' } } })
-    drafts.put('u-1', { classification: { classification_id: 10 } })
+    drafts.put('u-1', {
+      form: { id: 12, values: { nome: 'João' } },
+      classification: { classification_id: 10 },
+    })
     await close(drafts).done
     expect(typesOf(requests)).toEqual(['form', 'classification', 'hangup'])
     expect(requests[0]).toMatchObject({ query: { form_id: '12' }, body: { nome: 'João' } })

@@ -1,0 +1,94 @@
+import { Button } from '@ramal/ui/button'
+import { Field } from '@ramal/ui/field'
+import { Select } from '@ramal/ui/select'
+import { toast } from '@ramal/ui/toast'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AudioDevice, listAudioDevices, onAudioDevicesChange } from '../../platform/audio/devices.ts'
+import { audioChoice } from './audio-choice.ts'
+import { useSoftphoneHost } from './softphone-context.ts'
+
+const SYSTEM = 'system'
+const DEVICES_KEY = ['audio-devices']
+
+/** Output and input of the calls (§2.9). Saving is offered only if audio output devices exist (§5). */
+export function AudioSettings({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation()
+  const host = useSoftphoneHost()
+  const devices = useAudioDevices()
+  const [choice, setChoice] = useState(audioChoice.get)
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    audioChoice.set(choice)
+    host.setDevices(choice)
+    toast.success(t('softphone.saved'))
+    onDone()
+  }
+
+  return (
+    <form className="flex flex-col gap-3" onSubmit={handleSubmit}>
+      {devices?.outputs.length === 0 && <p role="alert">{t('audio.noDevices')}</p>}
+      <DeviceField
+        label={t('softphone.output')}
+        devices={devices?.outputs ?? []}
+        value={choice.output}
+        onChange={(output) => setChoice({ ...choice, output })}
+      />
+      <DeviceField
+        label={t('softphone.input')}
+        devices={devices?.inputs ?? []}
+        value={choice.input}
+        onChange={(input) => setChoice({ ...choice, input })}
+      />
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" onClick={onDone}>
+          {t('common.back')}
+        </Button>
+        {devices !== undefined && devices.outputs.length > 0 && (
+          <Button type="submit">{t('common.save')}</Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function DeviceField(props: {
+  label: string
+  devices: readonly AudioDevice[]
+  value: string | null
+  onChange: (id: string | null) => void
+}) {
+  const { t } = useTranslation()
+  const options = props.devices
+    .filter(({ id }) => id !== '' && id !== 'default') // unnamed until the microphone is allowed
+    .map(({ id, label }, index) => ({
+      value: id,
+      label: label || t('softphone.namelessDevice', { n: index + 1 }),
+    }))
+  const known = options.some(({ value }) => value === props.value)
+  return (
+    <Field label={props.label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={known ? props.value : SYSTEM}
+          onChange={(value) => props.onChange(value === SYSTEM ? null : value)}
+          options={[{ value: SYSTEM, label: t('softphone.systemDevice') }, ...options]}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** The devices of this machine, listed anew when one is plugged in or out; undefined until they are known. */
+function useAudioDevices() {
+  const client = useQueryClient()
+  const { data } = useQuery({ queryKey: DEVICES_KEY, queryFn: listAudioDevices, staleTime: 0 })
+  useEffect(
+    () => onAudioDevicesChange(() => void client.invalidateQueries({ queryKey: DEVICES_KEY })),
+    [client],
+  )
+  return data
+}

@@ -1,0 +1,87 @@
+import type { Call } from '@ramal/domain/call/call'
+import { isDialKey } from '@ramal/domain/softphone/dtmf'
+import { Button } from '@ramal/ui/button'
+import { GridIcon, MicOffIcon, PauseIcon, PhoneOffIcon } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CallTimer } from './call-timer.tsx'
+import { DialPad } from './dial-pad.tsx'
+import { QualityBars } from './quality-bars.tsx'
+import { useSoftphoneHost } from './softphone-context.ts'
+import { CallStatus } from './status-look.tsx'
+
+/** The call in front: number large, name larger, timer largest; hold, mute, keypad, hang up. */
+export function CurrentCall({ call }: { call: Call }) {
+  const { t } = useTranslation()
+  const host = useSoftphoneHost()
+  const [keypad, setKeypad] = useState(false)
+  const { state } = call
+  const live = state.phase === 'live' ? state : null
+  const accepted = live !== null && live.acceptedAt !== null
+
+  // §5: typing a dial-pad key during an accepted call sends it as a tone.
+  function handleKeyDown(event: KeyboardEvent) {
+    if (accepted && !event.altKey && !event.ctrlKey && isDialKey(event.key)) host.press(event.key)
+  }
+
+  return (
+    <section aria-label={call.name ?? call.phone} className="flex flex-col gap-4" onKeyDown={handleKeyDown}>
+      <div className="flex flex-col items-center gap-1 text-center">
+        <div className="flex w-full items-center justify-between text-sm">
+          <CallStatus call={call} />
+          {accepted && <QualityBars uid={call.uid} />}
+        </div>
+        <p className="text-lg tabular-nums">{call.phone}</p>
+        {call.name !== null && <p className="max-w-full truncate font-semibold text-2xl">{call.name}</p>}
+        <CallTimer call={call} className="font-semibold text-4xl" />
+      </div>
+      <div className="grid grid-cols-3 gap-2">
+        <Toggle
+          pressed={live?.muted ?? false}
+          disabled={!accepted}
+          onToggle={(muted) => host.change(call.uid, muted ? 'mute' : 'unmute')}
+        >
+          <MicOffIcon aria-hidden="true" /> {t('softphone.mute')}
+        </Toggle>
+        <Toggle
+          pressed={live?.held ?? false}
+          disabled={!accepted}
+          onToggle={(held) => host.change(call.uid, held ? 'hold' : 'unhold')}
+        >
+          <PauseIcon aria-hidden="true" /> {t('softphone.hold')}
+        </Toggle>
+        <Toggle pressed={keypad} disabled={!accepted} onToggle={setKeypad}>
+          <GridIcon aria-hidden="true" /> {t('softphone.keypad')}
+        </Toggle>
+      </div>
+      {keypad && accepted && <DialPad onKey={(key) => host.press(key)} />}
+      <Button
+        variant="danger"
+        size="lg"
+        disabled={live === null}
+        onClick={() => host.change(call.uid, 'hangup')}
+      >
+        <PhoneOffIcon aria-hidden="true" /> {t('call.hangup')}
+      </Button>
+    </section>
+  )
+}
+
+function Toggle(props: {
+  pressed: boolean
+  disabled: boolean
+  onToggle: (pressed: boolean) => void
+  children: ReactNode
+}) {
+  return (
+    <Button
+      variant={props.pressed ? 'primary' : 'secondary'}
+      className="h-14 flex-col gap-1 text-xs"
+      aria-pressed={props.pressed}
+      disabled={props.disabled}
+      onClick={() => props.onToggle(!props.pressed)}
+    >
+      {props.children}
+    </Button>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Call } from '@ramal/domain/call/call'
+import { Button } from '@ramal/ui/button'
+import { Kbd } from '@ramal/ui/kbd'
+import { PhoneIcon, PhoneIncomingIcon, PhoneOffIcon } from 'lucide-react'
+import { useId } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { SHORTCUTS } from './call-shortcuts.ts'
+import { ProblemNotice } from './problem-notice.tsx'
+import { useSoftphone, useSoftphoneHost } from './softphone-context.ts'
+
+/**
+ * The call that rings, over whatever is on the screen. It takes no focus: the Enter of a half-written message must not
+ * answer a customer. Screen readers hear it; Alt+A and Alt+D reach it from anywhere.
+ */
+export function RingingDialog() {
+  const { ringing, problem } = useSoftphone()
+  return createPortal(
+    <div
+      aria-live="assertive"
+      className="pointer-events-none fixed inset-x-0 top-4 z-50 flex justify-center px-4"
+    >
+      {ringing && (
+        <div className="pointer-events-auto flex w-full max-w-sm flex-col gap-3">
+          <RingingCall call={ringing} />
+          {problem && (
+            <ProblemNotice problem={problem} className="rounded-lg border bg-raised shadow-popover" />
+          )}
+        </div>
+      )}
+    </div>,
+    document.body,
+  )
+}
+
+function RingingCall({ call }: { call: Call }) {
+  const { t } = useTranslation()
+  const host = useSoftphoneHost()
+  const titleId = useId()
+  return (
+    <section
+      role="dialog"
+      aria-labelledby={titleId}
+      className="flex flex-col gap-4 rounded-lg border-2 border-state-ringing bg-raised p-5 shadow-popover"
+    >
+      <header className="flex items-center gap-3">
+        <span
+          aria-hidden="true"
+          className="grid size-10 shrink-0 animate-pulse place-items-center rounded-full bg-state-ringing text-bg"
+        >
+          <PhoneIncomingIcon className="size-5" />
+        </span>
+        <div className="min-w-0">
+          <h2 id={titleId} className="text-muted text-sm">
+            {t('softphone.incoming')}
+          </h2>
+          <p className="truncate font-semibold text-xl">{call.name ?? t('softphone.unknownCaller')}</p>
+          <p className="text-base tabular-nums">{call.phone}</p>
+        </div>
+      </header>
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="danger" size="lg" onClick={() => host.change(call.uid, 'hangup')}>
+          <PhoneOffIcon aria-hidden="true" /> {t('call.hangup')}
+        </Button>
+        <Button variant="success" size="lg" onClick={() => void host.answer(call.uid)}>
+          <PhoneIcon aria-hidden="true" /> {t('call.answer')}
+        </Button>
+      </div>
+      <footer aria-hidden="true" className="flex justify-between text-muted text-xs">
+        <Kbd>Alt+{SHORTCUTS.hangup.toUpperCase()}</Kbd>
+        <Kbd>Alt+{SHORTCUTS.answer.toUpperCase()}</Kbd>
+      </footer>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { WIDTHS_PX } from '@ramal/contract/constants'
+import { Button } from '@ramal/ui/button'
+import { Popover, PopoverContent, PopoverTrigger } from '@ramal/ui/popover'
+import { useTranslation } from 'react-i18next'
+import { useProfile } from '../../lib/session.ts'
+import { useCallForm } from './call-form.ts'
+import { CallTimer } from './call-timer.tsx'
+import { useSoftphone } from './softphone-context.ts'
+import { SoftphonePanelView } from './softphone-panel.tsx'
+import { SoftphoneProvider } from './softphone-provider.tsx'
+import { SoftphoneStatus } from './status-look.tsx'
+
+/** The softphone in the header (§2.6): status, or number and timer of the call; opens the panel. */
+export function SoftphoneWidget() {
+  return (
+    <SoftphoneProvider>
+      <SoftphoneWidgetView />
+    </SoftphoneProvider>
+  )
+}
+
+/** The widget on whatever softphone is given to it. */
+export function SoftphoneWidgetView() {
+  const { t } = useTranslation()
+  const { voip } = useProfile()
+  const { status, current } = useSoftphone()
+  const hasForm = useCallForm(current)?.form != null
+  const width = hasForm ? WIDTHS_PX.softphoneWithForm : WIDTHS_PX.softphone
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <Button variant="secondary" className="gap-2">
+          <SoftphoneStatus status={status} />
+          {current ? (
+            <>
+              <span className="hidden max-w-40 truncate tabular-nums md:inline">
+                {current.name ?? current.phone}
+              </span>
+              <CallTimer call={current} />
+            </>
+          ) : (
+            voip && <span className="hidden text-muted tabular-nums md:inline">{voip.endpoint}</span>
+          )}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent aria-label={t('softphone.title')} style={{ width }}>
+        <SoftphonePanelView />
+      </PopoverContent>
+    </Popover>
+  )
+}

@@ -1,0 +1,55 @@
+import type { WebphoneState } from '@ramal/contract/vocabulary'
+import type { Call } from '@ramal/domain/call/call'
+import { callStatus } from '@ramal/domain/call/call'
+import { type AgentState, StatusDot } from '@ramal/ui/status-dot'
+import { useTranslation } from 'react-i18next'
+
+const LOOK = {
+  not_inuse: 'available',
+  unavailable: 'unavailable',
+  busy: 'in-call',
+  ringing: 'ringing',
+  after_service: 'after-service',
+  paused: 'paused',
+  do_not_disturb: 'dnd',
+} satisfies Record<WebphoneState, AgentState>
+
+/** The softphone's status as icon and word. */
+export function SoftphoneStatus({ status, className }: { status: WebphoneState; className?: string }) {
+  const { t } = useTranslation()
+  return (
+    <StatusDot
+      state={LOOK[status]}
+      label={t(`softphone.status.${status}`)}
+      {...(className === undefined ? {} : { className })}
+    />
+  )
+}
+
+/** The status of one call as icon and word; an outgoing one that nobody has accepted is being called. */
+export function CallStatus({ call }: { call: Call }) {
+  const { t } = useTranslation()
+  const status = callStatus(call)
+  switch (status) {
+    case 'onhold':
+      return <StatusDot state="hold" label={t('softphone.status.onhold')} />
+    case 'onmute':
+      return <StatusDot state="mute" label={t('softphone.status.onmute')} />
+    case 'after_service':
+      return <StatusDot state="after-service" label={t('softphone.status.after_service')} />
+    case 'ringing':
+      return <StatusDot state="ringing" label={t('softphone.status.ringing')} />
+    case 'busy':
+      return <StatusDot state="unavailable" label={t('softphone.ending')} />
+    default:
+      return isDialling(call) ? (
+        <StatusDot state="ringing" label={t('softphone.dialling')} />
+      ) : (
+        <StatusDot state="in-call" label={t('softphone.status.inuse')} />
+      )
+  }
+}
+
+function isDialling({ direction, state }: Call): boolean {
+  return direction === 'outgoing' && state.phase === 'live' && state.acceptedAt === null
+}
