@@ -1,21 +1,18 @@
-import { createCipheriv, createHmac, timingSafeEqual } from 'node:crypto'
-import { deriveKey, LABELS } from './key-derivation.ts'
+import { createCipheriv, createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { deriveKey, deriveKeyObject, LABELS } from './key-derivation.ts'
 import { ENCRYPTED_FLAG, type PacketCipher, RTCP_HEADER, splitIndex } from './packet-cipher.ts'
 
 const TAG = 10
 
 /** AES_CM_128_HMAC_SHA1_80, RFC 3711 §4.1.1 and §4.2.1. */
 export function aesCmCipher(masterKey: Buffer, masterSalt: Buffer): PacketCipher {
-  const derive = (label: number, length: number) => deriveKey(masterKey, masterSalt, label, length)
-  const rtp = {
-    key: derive(LABELS.rtpKey, 16),
-    auth: derive(LABELS.rtpAuth, 20),
-    salt: derive(LABELS.rtpSalt, 14),
-  }
+  const secret = (label: number, length: number) => deriveKeyObject(masterKey, masterSalt, label, length)
+  const salt = (label: number) => deriveKey(masterKey, masterSalt, label, 14)
+  const rtp = { key: secret(LABELS.rtpKey, 16), auth: secret(LABELS.rtpAuth, 20), salt: salt(LABELS.rtpSalt) }
   const rtcp = {
-    key: derive(LABELS.rtcpKey, 16),
-    auth: derive(LABELS.rtcpAuth, 20),
-    salt: derive(LABELS.rtcpSalt, 14),
+    key: secret(LABELS.rtcpKey, 16),
+    auth: secret(LABELS.rtcpAuth, 20),
+    salt: salt(LABELS.rtcpSalt),
   }
   return {
     protectRtp(packet, headerLength, index) {
@@ -69,17 +66,17 @@ function counterBlock(salt: Buffer, ssrc: number, index: number): Buffer {
   return iv
 }
 
-function crypt(key: Buffer, iv: Buffer, data: Buffer): Buffer {
+function crypt(key: KeyObject, iv: Buffer, data: Buffer): Buffer {
   return createCipheriv('aes-128-ctr', key, iv).update(data)
 }
 
 /** The RTP tag also covers the rollover counter, which is not sent (RFC 3711 §4.2). */
-function rtpTag(auth: Buffer, sealed: Buffer, index: number): Buffer {
+function rtpTag(auth: KeyObject, sealed: Buffer, index: number): Buffer {
   const rollover = Buffer.alloc(4)
   rollover.writeUInt32BE(splitIndex(index).rollover)
   return createHmac('sha1', auth).update(sealed).update(rollover).digest().subarray(0, TAG)
 }
 
-function tag(auth: Buffer, sealed: Buffer): Buffer {
+function tag(auth: KeyObject, sealed: Buffer): Buffer {
   return createHmac('sha1', auth).update(sealed).digest().subarray(0, TAG)
 }

@@ -1,21 +1,22 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto'
-import { deriveKey, LABELS } from './key-derivation.ts'
+import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto'
+import { deriveKey, deriveKeyObject, LABELS } from './key-derivation.ts'
 import { ENCRYPTED_FLAG, type PacketCipher, RTCP_HEADER, splitIndex } from './packet-cipher.ts'
 
 const TAG = 16
 
 /** Session keys of AEAD_AES_128_GCM: 16 bytes of key and 12 of salt for each of RTP and RTCP. */
 export interface GcmKeys {
-  rtp: { key: Buffer; salt: Buffer }
-  rtcp: { key: Buffer; salt: Buffer }
+  rtp: { key: KeyObject; salt: Buffer }
+  rtcp: { key: KeyObject; salt: Buffer }
 }
 
 /** AEAD_AES_128_GCM from the master key, RFC 7714 §11. */
 export function aesGcmCipher(masterKey: Buffer, masterSalt: Buffer): PacketCipher {
-  const derive = (label: number, length: number) => deriveKey(masterKey, masterSalt, label, length)
+  const secret = (label: number) => deriveKeyObject(masterKey, masterSalt, label, 16)
+  const salt = (label: number) => deriveKey(masterKey, masterSalt, label, 12)
   return gcmCipherFrom({
-    rtp: { key: derive(LABELS.rtpKey, 16), salt: derive(LABELS.rtpSalt, 12) },
-    rtcp: { key: derive(LABELS.rtcpKey, 16), salt: derive(LABELS.rtcpSalt, 12) },
+    rtp: { key: secret(LABELS.rtpKey), salt: salt(LABELS.rtpSalt) },
+    rtcp: { key: secret(LABELS.rtcpKey), salt: salt(LABELS.rtcpSalt) },
   })
 }
 
@@ -85,14 +86,14 @@ function mask(iv: Buffer, salt: Buffer): Buffer {
   return iv
 }
 
-function seal(key: Buffer, iv: Buffer, associated: Buffer, plain: Buffer): Buffer {
+function seal(key: KeyObject, iv: Buffer, associated: Buffer, plain: Buffer): Buffer {
   const cipher = createCipheriv('aes-128-gcm', key, iv).setAAD(associated)
   const body = cipher.update(plain)
   cipher.final()
   return Buffer.concat([body, cipher.getAuthTag()])
 }
 
-function open(key: Buffer, iv: Buffer, associated: Buffer, sealed: Buffer): Buffer | null {
+function open(key: KeyObject, iv: Buffer, associated: Buffer, sealed: Buffer): Buffer | null {
   const end = sealed.length - TAG
   if (end < 0) return null
   const decipher = createDecipheriv('aes-128-gcm', key, iv, { authTagLength: TAG })

@@ -1,4 +1,4 @@
-import { createCipheriv } from 'node:crypto'
+import { createCipheriv, createSecretKey, type KeyObject } from 'node:crypto'
 
 /** DTLS-SRTP protection profiles we speak, RFC 5764 §4.1.2 and RFC 7714 §14.2. */
 export type SrtpProfile = 1 | 7
@@ -19,4 +19,17 @@ export function deriveKey(masterKey: Buffer, masterSalt: Buffer, label: number, 
   masterSalt.copy(iv)
   iv[7] = iv[7]! ^ label
   return createCipheriv('aes-128-ctr', masterKey, iv).update(Buffer.alloc(length))
+}
+
+/**
+ * The same as a key object: a cipher or an HMAC made from one costs a fifth of one made from bytes (Node 24: 2.5 us
+ * against 13), and one is made for each packet.
+ */
+export function deriveKeyObject(
+  masterKey: Buffer,
+  masterSalt: Buffer,
+  label: number,
+  length: number,
+): KeyObject {
+  return createSecretKey(deriveKey(masterKey, masterSalt, label, length))
 }

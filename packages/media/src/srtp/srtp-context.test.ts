@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { writeRtp } from '../rtp/packet.ts'
 import { gcmCipherFrom } from './aes-gcm.ts'
@@ -45,7 +46,10 @@ describe('published vectors', () => {
   })
 
   it('seals the RTP packet of RFC 7714 16.1.1', () => {
-    const keys = { key: hex('000102030405060708090a0b0c0d0e0f'), salt: hex('517569642070726f2071756f') }
+    const keys = {
+      key: createSecretKey(hex('000102030405060708090a0b0c0d0e0f')),
+      salt: hex('517569642070726f2071756f'),
+    }
     const plain = hex(
       '8040f17b8041f8d35501a0b247616c6c696120657374206f6d6e69732064697669736120696e207061727465732074726573',
     )
