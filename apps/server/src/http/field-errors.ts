@@ -1,7 +1,7 @@
 import { fieldErrors } from '@ramal/contract/field-errors'
 import type { Locale } from '@ramal/contract/vocabulary'
 import { text } from '@ramal/i18n/text'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { AppError } from './app-error.ts'
 
 /** The 400 for what zod found in `input`, in the caller's language (contract §0.3). */

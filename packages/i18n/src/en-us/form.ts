@@ -3,7 +3,7 @@ import type { form as source } from '../pt-br/form.ts'
 export const form = {
   validation: {
     required: 'This field is required',
-    invalid: 'Invalid value',
+    invalid: 'Invalid value.',
     min: 'The minimum value is {n}',
     max: 'The maximum value is {n}',
     minlength: 'This field is shorter than allowed, which is {n}',

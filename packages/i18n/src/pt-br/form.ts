@@ -1,7 +1,7 @@
 export const form = {
   validation: {
     required: 'Este campo é obrigatório',
-    invalid: 'Valor inválido',
+    invalid: 'Valor inválido.',
     min: 'O valor mínimo é {n}',
     max: 'O valor máximo é {n}',
     minlength: 'Este campo é menor do que o permitido que é {n}',

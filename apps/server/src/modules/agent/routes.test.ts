@@ -60,7 +60,7 @@ describe('channel sign-in (contract §3.1)', () => {
   it('refuses an unknown channel on its field, and nobody at all', async () => {
     const answer = await post('login/?channel=fax')
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ channel: ['Valor inválido'] })
+    expect(answer.json()).toEqual({ channel: ['Valor inválido.'] })
     expect((await post('login/?channel=chat', {})).statusCode).toBe(401)
   })
 
