@@ -1,6 +1,6 @@
 import type { EndedBy } from '@ramal/contract/vocabulary'
 import type { Exchange } from '../exchange.ts'
-import type { SipDialog } from '../ports/call-control.ts'
+import type { ByeFrom, SipDialog } from '../ports/call-control.ts'
 import type { CallRecord } from './call-record.ts'
 import { type CallChange, markLegEnded } from './call-rows.ts'
 import { isHold, type Leg } from './leg.ts'
@@ -53,7 +53,7 @@ export abstract class LiveCall {
     leg.dialog = dialog
     if (leg.userId !== null) this.exchange.agents.callBegan(leg.userId)
     dialog.handlers = {
-      onBye: () => this.#handleBye(leg),
+      onBye: (from) => this.#handleBye(leg, from),
       onOffer: (offer) => this.#renegotiate(leg, offer),
       onDigit: (digit) => void this.#relayDigit(leg, digit),
     }
@@ -133,8 +133,10 @@ export abstract class LiveCall {
     return ms === null ? {} : { recording_ms: ms }
   }
 
-  #handleBye(leg: Leg): void {
-    if (!this.isEnding) this.legEnded(leg)
+  #handleBye(leg: Leg, from: ByeFrom): void {
+    if (this.isEnding) return
+    if (from === 'peer') this.legEnded(leg)
+    else void this.end('system', 503)
   }
 
   async #renegotiate(leg: Leg, offer: string): Promise<string | null> {

@@ -70,9 +70,12 @@ export interface SipDialog {
   handlers: DialogHandlers
 }
 
+/** Who ended a dialog: its peer, or the engine itself (no ACK came, it shuts down). */
+export type ByeFrom = 'peer' | 'engine'
+
 /** Set by the owner of the dialog, as a whole. Set after a BYE that nobody heard, `onBye` is called at once. */
 export interface DialogHandlers {
-  onBye(): void
+  onBye(from: ByeFrom): void
   /** A re-INVITE; the answer's SDP, or null for 488. */
   onOffer(offer: string): Promise<string | null>
   /** `application/dtmf-relay` or `application/dtmf` in an INFO. */

@@ -1,10 +1,10 @@
 import type { EventEmitter } from 'node:events'
+import type { Socket } from 'node:net'
 import Drachtio from 'drachtio-srf'
 
 /** The part of drachtio-srf 5.0.29 that we use, typed as it really behaves (its own types miss most of it). */
 export interface Srf extends EventEmitter {
   connect(options: ConnectOptions): void
-  disconnect(): void
   use(method: string, handler: (req: SrfRequest, res: SrfResponse) => void): void
   createUAS(req: SrfRequest, res: SrfResponse, options: AnswerOptions): Promise<SrfDialog>
   createUAC(uri: string, options: object, callbacks: UacCallbacks): Promise<SrfDialog>
@@ -29,8 +29,10 @@ interface UacCallbacks {
   cbProvisional(res: SrfResponse): void
 }
 
-/** Private to drachtio-srf, needed to rebuild a dialog and to end one of which we only know the id. */
+/** Private to drachtio-srf, needed to rebuild a dialog, to end one of which we only know the id, and to close for good. */
 export interface SrfAgent {
+  readonly mapServer: ReadonlyMap<Socket, unknown>
+  readonly wp: { closing?: boolean }
   _getDefaultSocket(): unknown
   request(options: object, callback: (error: Error | null, req?: SrfRequest) => void): void
 }
@@ -44,6 +46,8 @@ interface Message {
 }
 
 export interface SrfRequest extends Message, EventEmitter {
+  /** `application`: the engine made this request itself (drachtio-protocol.md §7). */
+  readonly source: 'network' | 'application'
   readonly method: string
   readonly uri: string
   readonly source_address: string
@@ -97,6 +101,13 @@ const library = Drachtio as unknown as Constructors
 /** Unconnected; `connect` opens and re-opens the connection. */
 export function createSrf(): Srf {
   return new library()
+}
+
+/** Closes the connection and keeps it closed; drachtio's own `disconnect` throws while the engine is away. */
+export function closeSrf(srf: Srf): void {
+  const agent = srf.app.client
+  agent.wp.closing = true
+  for (const socket of agent.mapServer.keys()) socket.end()
 }
 
 /** User and host of a SIP URI, empty strings where it has none. */

@@ -1,6 +1,13 @@
 import type { Logger } from '../../platform/log.ts'
 import type { Attempt, CallControl, DialogTexts, OutgoingInvite, SipDialog } from '../ports/call-control.ts'
-import { createSrf, rebuildDialog, type Srf, type SrfRequest, type SrfResponse } from './drachtio.ts'
+import {
+  closeSrf,
+  createSrf,
+  rebuildDialog,
+  type Srf,
+  type SrfRequest,
+  type SrfResponse,
+} from './drachtio.ts'
 import { DrachtioAttempt } from './srf-attempt.ts'
 import { DrachtioDialog } from './srf-dialog.ts'
 
@@ -65,7 +72,7 @@ export class DrachtioCallControl implements CallControl {
 
   close(): void {
     this.connected = false
-    this.#srf.disconnect()
+    closeSrf(this.#srf)
   }
 
   invite(request: OutgoingInvite): Attempt {

@@ -1,6 +1,12 @@
 import { within } from '../../platform/deadline.ts'
 import type { Logger } from '../../platform/log.ts'
-import { type DialogHandlers, type DialogTexts, NO_HANDLERS, type SipDialog } from '../ports/call-control.ts'
+import {
+  type ByeFrom,
+  type DialogHandlers,
+  type DialogTexts,
+  NO_HANDLERS,
+  type SipDialog,
+} from '../ports/call-control.ts'
 import type { SrfDialog, SrfRequest, SrfResponse } from './drachtio.ts'
 
 /** drachtio's promises wait for the peer, some for ever (sip.md pitfall 8): each gets this limit of ours. */
@@ -15,13 +21,13 @@ export class DrachtioDialog implements SipDialog {
   readonly #log: Logger
   #handlers: DialogHandlers = NO_HANDLERS
   #over = false
-  #hungUp = false
+  #hungUp: ByeFrom | null = null
 
   constructor(dialog: SrfDialog, texts: DialogTexts, log: Logger) {
     this.#dialog = dialog
     this.texts = texts
     this.#log = log
-    dialog.on('destroy', () => this.#handleBye())
+    dialog.on('destroy', (req: SrfRequest) => this.#handleBye(req.source === 'network' ? 'peer' : 'engine'))
     // 'hold' of drachtio is a text comparison: 'modify' only, the direction is media's to read (pitfall 7).
     dialog.on('modify', (req: SrfRequest, res: SrfResponse) => void this.#handleOffer(req, res))
     dialog.on('info', (req: SrfRequest, res: SrfResponse) => this.#handleInfo(req, res))
@@ -33,7 +39,7 @@ export class DrachtioDialog implements SipDialog {
 
   set handlers(handlers: DialogHandlers) {
     this.#handlers = handlers
-    if (this.#hungUp) handlers.onBye()
+    if (this.#hungUp) handlers.onBye(this.#hungUp)
   }
 
   async bye(headers: Readonly<Record<string, string>> = {}): Promise<void> {
@@ -57,11 +63,11 @@ export class DrachtioDialog implements SipDialog {
     }
   }
 
-  #handleBye(): void {
+  #handleBye(from: ByeFrom): void {
     if (this.#over) return
     this.#over = true
-    this.#hungUp = true
-    this.#handlers.onBye()
+    this.#hungUp = from
+    this.#handlers.onBye(from)
   }
 
   async #handleOffer(req: SrfRequest, res: SrfResponse): Promise<void> {

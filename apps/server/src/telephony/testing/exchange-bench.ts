@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls'
+import { trunks } from '@ramal/db/schema/pabx'
 import type { Store } from '@ramal/db/store/store'
 import { openTemporaryStore } from '@ramal/db/store/temporary-store'
 import { connectMedia, type MediaClient } from '@ramal/media/control/client'
 import { type MediaWorker, startMedia } from '@ramal/media/worker/worker'
 import { startEngine } from '@ramal/sip/engine/engine'
 import type { Engine } from '@ramal/sip/engine/options'
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { systemClock } from '../../platform/clock.ts'
 import { silentLog } from '../../platform/log.ts'
 import { createTelephony, type Telephony } from '../telephony.ts'
@@ -102,6 +103,13 @@ export class ExchangeBench {
     await this.media.stop()
     await this.store.close()
     rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  /** Points the trunk at a telephone of the test. */
+  async moveTrunk(port: number, host: string): Promise<void> {
+    await this.store.write(async ({ db }) => {
+      await db.update(trunks).set({ host, port }).where(eq(trunks.id, 1))
+    })
   }
 
   calls() {

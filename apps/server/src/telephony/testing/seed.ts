@@ -53,16 +53,14 @@ export async function seedExchange(store: Store, options: SeedOptions = {}): Pro
 }
 
 async function seedAgent(tx: WriteTx, id: number, extension: number): Promise<void> {
-  await tx.db
-    .insert(endpoints)
-    .values({
-      id,
-      tenant_id: 1,
-      description: String(extension),
-      extension,
-      sip_password: PASSWORD,
-      ring_timeout: 2,
-    })
+  await tx.db.insert(endpoints).values({
+    id,
+    tenant_id: 1,
+    description: String(extension),
+    extension,
+    sip_password: PASSWORD,
+    ring_timeout: 2,
+  })
   await tx.db.insert(users).values({
     id,
     tenant_id: 1,

@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ExchangeBench } from './testing/exchange-bench.ts'
+import type { Phone } from './testing/phone.ts'
+import { NUMBER, type SeedOptions } from './testing/seed.ts'
+import { until } from './testing/until.ts'
+
+let bench: ExchangeBench
+
+afterEach(async () => {
+  await bench.stop()
+})
+
+async function start(
+  queue: SeedOptions['queue'] = {},
+): Promise<{ customer: Phone; ana: Phone; bruno: Phone }> {
+  bench = await ExchangeBench.start({ queue })
+  const [ana, bruno, customer] = await Promise.all([
+    bench.extension('10001'),
+    bench.extension('10002'),
+    bench.phone(),
+  ])
+  return { ana, bruno, customer }
+}
+
+const dial = (customer: Phone) => customer.call(NUMBER, { from: '11999990001' })
+
+async function closedCall() {
+  return until('the record to close', async () => (await bench.calls()).find((row) => row.ended_at !== null))
+}
+
+describe('a call to the queue', () => {
+  it('[R4.1-06] is answered by the agent, both hear each other, and its record is right', async () => {
+    const { ana, customer } = await start({ strategy: 'linear' })
+    const call = await dial(customer)
+    await customer.saySpeech()
+    const incoming = await ana.ringing()
+    expect(incoming.callingNumber).toBe('11999990001')
+    expect(incoming.headers).toMatchObject({
+      'x-call-type': '20',
+      'x-queue': '4',
+      'x-client': '31',
+      'x-client-name': 'Jo%C3%A3o%20Souza',
+    })
+    const session = await ana.answer(incoming)
+    await ana.sayTone()
+    await until('the customer to hear the tone', () => customer.audio.stats().marker(1000))
+    await until('the agent to hear the customer', () => ana.audio.stats().loudnessDb > -50)
+    expect(bench.telephony.hasMedia(1)).toBe(true)
+    await until('half a second of talk', () => customer.audio.stats().packets > 30)
+    await session.bye()
+    await until('the customer to be told', () => call.session?.isOver)
+    const row = await closedCall()
+    expect(row).toMatchObject({
+      call_type: 20,
+      direction: 'incoming',
+      dial_status: 200,
+      ended_by: 'agent',
+      queue_ended_by: 'agent',
+      user_id: 1,
+      endpoint: '10001',
+      did: NUMBER,
+      phone: '11999990001',
+      phone_type: 'mobile',
+      area_code: '11',
+      inbound_route_id: 3,
+      client_id: 31,
+    })
+    expect(row.answered_at).toBeGreaterThanOrEqual(row.queue_started_at!)
+    expect(row.ended_at).toBeGreaterThanOrEqual(row.answered_at!)
+    expect(await bench.ledger()).toEqual(['enter', 'offer 1', 'answer 1'])
+    const wav = readFileSync(join(bench.recordings, row.recording_file!))
+    expect(wav.length).toBeGreaterThan(8_000)
+    expect(wav.readUInt16LE(22)).toBe(2) // both sides
+  })
+
+  it('hears music while nobody is free, and reaches the agent who signs in', async () => {
+    bench = await ExchangeBench.start()
+    const customer = await bench.phone()
+    const call = await dial(customer)
+    await until('hold music', () => customer.audio.stats().loudnessDb > -45)
+    expect((await call.outcome).ok).toBe(true)
+    const ana = await bench.extension('10001')
+    await ana.answer(await ana.ringing())
+    await until('the talk', async () => (await bench.calls())[0]?.answered_at)
+    await call.bye()
+    expect(await closedCall()).toMatchObject({ dial_status: 200, ended_by: 'client' })
+  })
+
+  it('[R9-37] ring all: the first who answers has the call, the others are cancelled', async () => {
+    const { ana, bruno, customer } = await start({ strategy: 'ringall' })
+    await dial(customer)
+    const [first, second] = await Promise.all([ana.ringing(), bruno.ringing()])
+    const cancelled = new Promise((resolve) => second.on('cancelled', resolve))
+    await ana.answer(first)
+    await cancelled
+    await until('the ledger', async () => (await bench.ledger()).includes('offer_cancelled 2'))
+    expect((await bench.calls())[0]).toMatchObject({ user_id: 1, endpoint: '10001' })
+  })
+
+  it('a rejected call goes to the next agent', async () => {
+    const { ana, bruno, customer } = await start({ strategy: 'linear' })
+    await dial(customer)
+    ;(await ana.ringing()).reject(486, undefined, { 'X-Reject-Reason': 'state' })
+    await bruno.answer(await bruno.ringing())
+    await until('the record', async () => (await bench.calls())[0]?.user_id === 2)
+    expect(await bench.ledger()).toEqual(['enter', 'offer 1', 'reject 1', 'offer 2', 'answer 2'])
+  })
+
+  it('a call nobody takes in time goes to the next agent, whose phone alone rings', async () => {
+    const { ana, bruno, customer } = await start({ strategy: 'linear', timeout: 1 })
+    await dial(customer)
+    const first = await ana.ringing()
+    const cancelled = new Promise((resolve) => first.on('cancelled', resolve))
+    expect(bruno.isQuiet).toBe(true)
+    const second = await bruno.ringing()
+    await cancelled
+    await bruno.answer(second)
+    await until('the answer', async () => (await bench.ledger()).includes('answer 2'))
+    expect(await bench.ledger()).toContain('ring_timeout 1')
+  })
+
+  it('[R9-37] longest idle: who just had a call is asked last', async () => {
+    const { ana, bruno, customer } = await start({ strategy: 'leastrecent' })
+    const call = await dial(customer)
+    await ana.answer(await ana.ringing()) // Nobody had a call: the lower id.
+    await until('the talk', async () => (await bench.calls())[0]?.answered_at)
+    await call.bye()
+    await closedCall()
+    const again = await bench.phone()
+    await again.call(NUMBER, { from: '11999990002' })
+    await bruno.ringing()
+    expect(ana.isQuiet).toBe(true)
+  })
+
+  it('[R4.1-17] the customer who gives up ends all offers, and the record says 487', async () => {
+    const { ana, bruno, customer } = await start({ strategy: 'ringall' })
+    const call = await dial(customer)
+    const ringing = await Promise.all([ana.ringing(), bruno.ringing()])
+    const cancelled = Promise.all(
+      ringing.map((one) => new Promise((resolve) => one.on('cancelled', resolve))),
+    )
+    await call.outcome
+    await call.bye()
+    await cancelled
+    expect(await closedCall()).toMatchObject({
+      dial_status: 487,
+      ended_by: 'client',
+      queue_ended_by: 'client',
+      answered_at: null,
+      user_id: null,
+    })
+    expect(await bench.ledger()).toContain('abandon')
+    await until('all legs to end', async () => (await bench.legs()).every((leg) => leg.ended_at !== null))
+  })
+
+  it('[R4.1-17] the customer who waited too long is sent away by the queue', async () => {
+    bench = await ExchangeBench.start({ queue: { max_wait_seconds: 1 } })
+    const customer = await bench.phone()
+    const call = await dial(customer)
+    await call.outcome
+    await until('the end', () => call.session?.isOver)
+    expect(await closedCall()).toMatchObject({
+      dial_status: 487,
+      ended_by: 'timeout',
+      queue_ended_by: 'timeout',
+    })
+  })
+
+  it('a busy agent is not offered a second call; it waits until he is free', async () => {
+    bench = await ExchangeBench.start()
+    const [ana, one, two] = await Promise.all([bench.extension('10001'), bench.phone(), bench.phone()])
+    await dial(one)
+    const session = await ana.answer(await ana.ringing())
+    const second = await two.call(NUMBER, { from: '11999990002' })
+    await second.outcome
+    await until(
+      'the second to wait',
+      async () => (await bench.ledger()).filter((event) => event === 'enter').length === 2,
+    )
+    expect(ana.isQuiet).toBe(true)
+    await session.bye()
+    expect((await ana.ringing()).callingNumber).toBe('11999990002')
+  })
+
+  it('offers nothing to who is signed out, offline or reports otherwise', async () => {
+    bench = await ExchangeBench.start()
+    bench.presence.set(1, { telephony: false })
+    bench.presence.set(2, { ownerOnline: false })
+    bench.presence.set(3, { webphone: 'paused' })
+    const [ana, bruno, carla, customer] = await Promise.all([
+      bench.extension('10001'),
+      bench.extension('10002'),
+      bench.extension('10003'),
+      bench.phone(),
+    ])
+    await (await dial(customer)).outcome
+    await until('the entry', async () => (await bench.ledger()).includes('enter'))
+    expect([ana, bruno, carla].every((phone) => phone.isQuiet)).toBe(true)
+    bench.presence.set(3, { webphone: 'not_inuse' })
+    await carla.ringing()
+    expect(ana.isQuiet && bruno.isQuiet).toBe(true)
+  })
+
+  it('hold: the customer hears music instead of the agent, and the agent again afterwards', async () => {
+    const { ana, customer } = await start({ strategy: 'linear' })
+    await dial(customer)
+    const session = await ana.answer(await ana.ringing())
+    await ana.sayTone()
+    await until('the tone', () => customer.audio.stats().marker(1000))
+    const offer = await ana.audio.offer()
+    const held = await session.reinvite(offer.replace('a=sendrecv', 'a=sendonly'))
+    expect(held.ok && held.body).toContain('a=recvonly')
+    await until('music without the tone', () => {
+      const { loudnessDb, marker } = customer.audio.stats()
+      return loudnessDb > -45 && !marker(1000)
+    })
+    const resumed = await session.reinvite(offer)
+    expect(resumed.ok).toBe(true)
+    await until('the tone again', () => customer.audio.stats().marker(1000))
+    expect((await bench.timeline()).filter((event) => event === 'hold')).toHaveLength(2)
+  })
+
+  it('passes keys on, as RFC 4733 and from an INFO', async () => {
+    const { ana, customer } = await start({ strategy: 'linear' })
+    const heard: string[] = []
+    customer.audio.onDtmf((digit) => heard.push(digit))
+    await dial(customer)
+    const session = await ana.answer(await ana.ringing())
+    await ana.sayTone()
+    await until('the tone', () => customer.audio.stats().marker(1000))
+    ana.audio.sendDtmf('5')
+    await until('the first key', () => heard.join('') === '5')
+    await session.info('Signal=#\r\nDuration=120\r\n', 'application/dtmf-relay')
+    await until('the second key', () => heard.join('') === '5#')
+  })
+})

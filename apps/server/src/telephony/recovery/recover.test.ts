@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ExchangeBench } from '../testing/exchange-bench.ts'
+import type { Phone } from '../testing/phone.ts'
+import { NUMBER } from '../testing/seed.ts'
+import { until } from '../testing/until.ts'
+
+let bench: ExchangeBench
+let ana: Phone
+let customer: Phone
+
+beforeEach(async () => {
+  bench = await ExchangeBench.start()
+  ana = await bench.extension('10001')
+  customer = await bench.phone()
+})
+
+afterEach(async () => {
+  await bench.stop()
+})
+
+async function talk() {
+  const call = await customer.call(NUMBER, { from: '11999990001' })
+  const session = await ana.answer(await ana.ringing())
+  await ana.sayTone()
+  await until('the tone', () => customer.audio.stats().marker(1000))
+  await until('the recording', async () => (await bench.calls())[0]?.recording_file)
+  return { call, session }
+}
+
+async function closed() {
+  return until('the record to close', async () => {
+    const rows = await bench.calls()
+    return rows.every((row) => row.ended_at !== null) ? rows : null
+  })
+}
+
+describe('the server is killed during a call', () => {
+  it('the audio goes on; the next server can end the call, and has its one record with right times', async () => {
+    const { call, session } = await talk()
+    const [before] = await bench.calls()
+    bench.abandon()
+    const packets = customer.audio.stats().packets
+    await until('audio without a server', () => customer.audio.stats().packets > packets + 20)
+    await bench.restartServer()
+    expect(call.session?.isOver).toBe(false)
+    expect(bench.telephony.hasMedia(1)).toBe(true)
+    await session.bye()
+    await until('the customer to be told', () => call.session?.isOver)
+    const rows = await closed()
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({
+      started_at: before?.started_at,
+      answered_at: before?.answered_at,
+      ended_by: 'agent',
+      dial_status: 200,
+    })
+    expect(rows[0]?.recording_ms).toBeGreaterThan(300)
+  })
+
+  it('who hung up meanwhile is known afterwards', async () => {
+    const { call, session } = await talk()
+    bench.abandon()
+    await new Promise((resolve) => setTimeout(resolve, 100)) // The engine has to notice.
+    await call.bye()
+    await bench.restartServer()
+    await until('the agent to be told', () => session.isOver)
+    expect(await closed()).toMatchObject([{ ended_by: 'client', dial_status: 200 }])
+  })
+
+  it('a waiting customer waits on, and reaches an agent', async () => {
+    await ana.agent.unregister()
+    const call = await customer.call(NUMBER, { from: '11999990001' })
+    await until('the entry', async () => (await bench.ledger()).includes('enter'))
+    await call.outcome
+    await bench.restartServer()
+    const bruno = await bench.extension('10002')
+    await bruno.answer(await bruno.ringing())
+    await bruno.sayTone()
+    await until('the tone', () => customer.audio.stats().marker(1000))
+    expect((await bench.calls())[0]).toMatchObject({ user_id: 2 })
+  })
+
+  it('an internal call goes on with both its records', async () => {
+    const bruno = await bench.extension('10002')
+    const call = await ana.call('10002')
+    await bruno.answer(await bruno.ringing())
+    await until('the talk', async () => (await bench.calls()).every((row) => row.recording_file))
+    bench.abandon()
+    await bench.restartServer()
+    expect(call.session?.isOver).toBe(false)
+    await call.bye()
+    expect(await closed()).toMatchObject([
+      { call_type: 31, ended_by: 'agent' },
+      { call_type: 30, ended_by: 'agent' },
+    ])
+  })
+
+  it('what signalling or media no longer knows is closed by the restart', async () => {
+    const { call } = await talk()
+    bench.abandon()
+    await bench.restartMedia()
+    await bench.restartServer()
+    await until('the customer to be told', () => call.session?.isOver)
+    expect(await closed()).toMatchObject([{ ended_by: 'restart', dial_status: 200, queue_ended_by: 'agent' }])
+  })
+})
+
+describe('another program dies', () => {
+  it('media: its calls end with their records, and the next call works', async () => {
+    const { call, session } = await talk()
+    await bench.restartMedia()
+    await until('both to be told', () => call.session?.isOver && session.isOver)
+    expect(await closed()).toMatchObject([{ ended_by: 'system', dial_status: 200 }])
+    await until('media to be back', () => bench.telephony.health().media)
+    await talk()
+  })
+
+  it('engine: its calls end with their records, phones register again, and the next call works', async () => {
+    await talk()
+    await bench.restartEngine()
+    expect(await closed()).toMatchObject([{ ended_by: 'system', dial_status: 200 }])
+    await until('the engine to be back', () => bench.telephony.health().engine)
+    expect(await ana.agent.register()).toMatchObject({ ok: true })
+    await talk()
+  })
+})
+
+describe('the server stops in order', () => {
+  it('says BYE to everybody and closes every record', async () => {
+    const { call, session } = await talk()
+    await bench.telephony.stop()
+    await until('both to be told', () => call.session?.isOver && session.isOver)
+    expect(await closed()).toMatchObject([{ ended_by: 'system', dial_status: 200 }])
+    expect((await bench.legs()).every((leg) => leg.ended_at !== null)).toBe(true)
+  })
+})

@@ -1,0 +1,110 @@
+import { registrations } from '@ramal/db/schema/pabx'
+import { createAgent } from '@ramal/sip/agent/agent'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ExchangeBench } from '../testing/exchange-bench.ts'
+import { PASSWORD, REALM } from '../testing/seed.ts'
+
+let bench: ExchangeBench
+
+beforeEach(async () => {
+  bench = await ExchangeBench.start()
+})
+
+afterEach(async () => {
+  await bench.stop()
+})
+
+const contacts = () => bench.store.read(({ db }) => db.select().from(registrations))
+
+describe('the registrar', () => {
+  it('[R9-06] registers a device for 300 s, however long it asks', async () => {
+    const phone = await bench.phone({ extension: '10001' })
+    const outcome = await phone.agent.register({ expires: 3600 })
+    expect(outcome).toMatchObject({ ok: true, status: 200, headers: { expires: '300' } })
+    const [row] = await contacts()
+    expect(row).toMatchObject({ endpoint_id: 1, source_protocol: 'udp', source_address: '127.0.0.2' })
+    expect(row!.expires_at - row!.updated_at).toBe(300_000)
+  })
+
+  it('keeps one contact of a device, the newest, and forgets it on request', async () => {
+    const [old, fresh] = await Promise.all([
+      bench.phone({ extension: '10001' }),
+      bench.phone({ extension: '10001' }),
+    ])
+    await old.agent.register()
+    await fresh.agent.register()
+    expect((await contacts()).map((row) => row.source_port)).toEqual([fresh.agent.address.port])
+    expect(await fresh.agent.unregister()).toMatchObject({ ok: true })
+    expect(await contacts()).toEqual([])
+  })
+
+  it('answers a wrong password and an unknown extension alike', async () => {
+    const wrong = await bench.phone({ extension: '10001', password: 'nope' })
+    const unknown = await bench.phone({ extension: '10077', password: 'nope' })
+    const answers = await Promise.all(
+      [wrong, unknown].map(async ({ agent }) => {
+        const began = performance.now()
+        const { status, headers } = await agent.register()
+        return { status, names: Object.keys(headers).sort(), slow: performance.now() - began > 200 }
+      }),
+    )
+    expect(answers[0]).toMatchObject({ status: 403, slow: true })
+    expect(answers[1]).toEqual(answers[0])
+    expect(await contacts()).toEqual([])
+  })
+
+  it('blocks one user at one address after ten failures, and nobody else', async () => {
+    const thief = await bench.phone({ extension: '10001', password: 'nope' })
+    await Promise.all(Array.from({ length: 10 }, () => thief.agent.register()))
+    const owner = await bench.phone({ extension: '10001' })
+    expect(await owner.agent.register()).toMatchObject({ status: 403 })
+    const elsewhere = await bench.phone({ extension: '10001', host: '127.0.0.3' })
+    expect(await elsewhere.agent.register()).toMatchObject({ status: 200 })
+    const colleague = await bench.phone({ extension: '10002' })
+    expect(await colleague.agent.register()).toMatchObject({ status: 200 })
+  })
+
+  it('takes a right password for its own extension only', async () => {
+    const agent = await createAgent({
+      host: '127.0.0.3',
+      transport: 'udp',
+      username: '10001',
+      password: PASSWORD,
+      realm: REALM,
+      registrar: { host: '127.0.0.1', port: bench.engine.ports.sip },
+    })
+    const call = agent.invite({
+      to: `sip:10003@${REALM}`,
+      from: `sip:10002@${REALM}`,
+      proxy: { host: '127.0.0.1', port: bench.engine.ports.sip },
+      sdp: 'v=0\r\n',
+    })
+    expect(await call.outcome).toMatchObject({ ok: false, status: 403 })
+    await agent.close()
+  })
+
+  it('reaches a browser over its websocket: a WebRTC offer with the metadata', async () => {
+    const agent = await createAgent({
+      host: '127.0.0.1',
+      transport: 'ws',
+      username: '10001',
+      password: PASSWORD,
+      realm: REALM,
+      websocket: { url: `ws://127.0.0.1:${bench.engine.ports.ws}` },
+    })
+    expect(await agent.register()).toMatchObject({ ok: true })
+    expect((await contacts())[0]).toMatchObject({ source_protocol: 'ws' })
+    const ringing = new Promise<{ offer: string; uid: string | undefined }>((resolve) => {
+      agent.onInvite((call) => {
+        resolve({ offer: call.offer, uid: call.headers['x-call-uid'] })
+        call.reject(480, undefined, { 'X-Reject-Reason': 'dnd' })
+      })
+    })
+    const customer = await bench.phone()
+    await customer.call('1140001000', { from: '11999990001' })
+    const { offer, uid } = await ringing
+    expect(offer).toMatch(/UDP\/TLS\/RTP\/SAVPF 0 8 101/)
+    expect(uid).toBe((await bench.calls())[0]?.uid)
+    await agent.close()
+  })
+})
