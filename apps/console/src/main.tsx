@@ -3,13 +3,11 @@ import './app/app.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { createAppRouter } from './app/router.tsx'
-import { hostSession } from './app/session-host.ts'
 import { reloadOnChunkFailure } from './lib/chunk-reload.ts'
 import { applyTheme } from './lib/theme.ts'
 
 applyTheme()
 reloadOnChunkFailure()
-hostSession()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -50,7 +50,11 @@ export function StatusDot({
 }) {
   const [Icon, colour] = LOOKS[state]
   return (
-    <span data-slot="status" data-state={state} className={cn('inline-flex items-center gap-1.5', className)}>
+    <span
+      data-slot="status"
+      data-state={state}
+      className={cn('inline-flex items-center gap-1.5 align-middle', className)}
+    >
       <Icon aria-hidden="true" className={cn('size-4 shrink-0', colour)} />
       {label}
     </span>

@@ -1,4 +1,3 @@
-import { TooltipProvider } from '@ramal/ui/tooltip'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
 import { queryClient } from '../lib/query-client.ts'
@@ -8,9 +7,7 @@ import type { createAppRouter } from './router.tsx'
 export function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <RouterProvider router={router} />
-      </TooltipProvider>
+      <RouterProvider router={router} />
     </QueryClientProvider>
   )
 }

@@ -8,11 +8,11 @@ import { requireHome, requirePermission, requireSession } from './guards.ts'
 import { inEveryLocale } from './in-every-locale.ts'
 import { LoginLayout } from './layouts/login-layout.tsx'
 import { RootLayout } from './layouts/root-layout.tsx'
-import { SignedInLayout } from './layouts/signed-in-layout.tsx'
 import { showLocaleOfPath, whenLocaleChanges } from './locale-loader.ts'
 import type { PageTitle } from './page-title.ts'
 import { PageFailed } from './routes/page-failed.tsx'
 import { Starting } from './routes/starting.tsx'
+import { loadSignedIn } from './signed-in.ts'
 
 interface Page {
   Component: ComponentType
@@ -40,7 +40,7 @@ export const ROUTES: RouteObject[] = [
     children: [
       {
         id: 'signed-in',
-        Component: SignedInLayout,
+        lazy: () => loadChunk(loadSignedIn),
         loader: requireSession,
         children: inEveryLocale([
           { index: true, loader: requireHome, ...page(() => import('./routes/home.tsx'), 'menu.home') },

@@ -3,11 +3,12 @@ import { hasCalls } from '../lib/active-calls.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { businessLink } from '../lib/realtime/business-link.ts'
 import { serviceOwnership } from '../lib/realtime/service-ownership.ts'
-import { onProfile, profileQuery } from '../lib/session.ts'
+import { currentProfile, onProfile, profileQuery } from '../lib/session.ts'
 import { openUrl } from './open-url.ts'
 
 /** Ties the websocket to the session: connected while somebody is signed in. Called once per page. */
 export function hostSession(): void {
+  if (currentProfile()) void businessLink.start()
   onProfile((profile) => {
     if (profile) {
       void businessLink.start()

@@ -1,5 +1,6 @@
 import type { Profile } from '@ramal/contract/entities/profile'
 import { render } from '@testing-library/react'
+import { vi } from 'vitest'
 import { App } from '../app/app.tsx'
 import { createAppRouter } from '../app/router.tsx'
 import { queryClient } from '../lib/query-client.ts'
@@ -27,6 +28,7 @@ type Answers = Parameters<typeof fakeApi>[0]
  */
 export function renderApp(path: string, profile: Profile | null, answers: Answers = {}) {
   history.replaceState(null, '', path)
+  silenceRealtime()
   const api = fakeApi({
     'GET /api/v1/business/site-settings/': { body: SITE },
     'GET /api/v1/business/profile/':
@@ -36,6 +38,23 @@ export function renderApp(path: string, profile: Profile | null, answers: Answer
   const router = createAppRouter()
   render(<App router={router} />)
   return { router, api }
+}
+
+// A websocket that never opens and a timer that never ticks: realtime has tests of its own.
+function silenceRealtime() {
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      close() {}
+    },
+  )
+  vi.stubGlobal(
+    'Worker',
+    class {
+      postMessage() {}
+      terminate() {}
+    },
+  )
 }
 
 /** Forgets what one test left behind: cache, address, storage, cookies. */

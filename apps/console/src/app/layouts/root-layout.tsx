@@ -1,32 +1,28 @@
-import { withoutLocale } from '@ramal/domain/locale/paths'
-import { useEffect } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
-import { businessLink } from '../../lib/realtime/business-link.ts'
+import { lazy, Suspense } from 'react'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { useProfileIfAny } from '../../lib/session.ts'
 import { useDocumentTitle } from '../page-title.ts'
 import { LoadingBar } from '../shell/loading-bar.tsx'
-import { ServiceLayers } from '../shell/service-layers.tsx'
-import { Toasts } from '../shell/toasts.tsx'
+
+const ServiceLayers = lazy(async () => ({
+  default: (await import('../shell/service-layers.tsx')).ServiceLayers,
+}))
+const Toasts = lazy(async () => ({ default: (await import('../shell/toasts.tsx')).Toasts }))
 
 /** Around every page and never unmounted: what must survive a navigation lives here. */
 export function RootLayout() {
   const { state } = useNavigation()
+  const signedIn = useProfileIfAny() !== null
   useDocumentTitle()
-  useAnnouncedPage()
   return (
     <>
       <LoadingBar busy={state !== 'idle'} />
       <Outlet />
-      <ServiceLayers />
-      <Toasts />
+      <Suspense fallback={null}>
+        {signedIn && <ServiceLayers />}
+        <Toasts />
+      </Suspense>
       <ScrollRestoration getKey={(location) => location.key} />
     </>
   )
-}
-
-// The server sends live figures to the tabs that show them (contract §8.1 change_page).
-function useAnnouncedPage() {
-  const page = withoutLocale(useLocation().pathname)
-  useEffect(() => {
-    businessLink.send('change_page', { page, id: null })
-  }, [page])
 }

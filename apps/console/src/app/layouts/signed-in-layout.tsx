@@ -1,6 +1,8 @@
+import { TooltipProvider } from '@ramal/ui/tooltip'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { useAnnouncedPage } from '../shell/announced-page.ts'
 import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
 import { LinkBanner } from '../shell/link-banner.tsx'
@@ -14,6 +16,7 @@ export function SignedInLayout() {
   const { pathname } = useLocation()
   const content = useRef<HTMLElement>(null)
   usePasswordNotice()
+  useAnnouncedPage()
 
   // §2.1: navigation scrolls to the top; the page scrolls inside this element. (pathname is the cause)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new page
@@ -22,23 +25,30 @@ export function SignedInLayout() {
   }, [pathname])
 
   return (
-    <div className="flex h-dvh overflow-hidden">
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-60 focus:rounded-md focus:bg-accent focus:px-3 focus:py-2 focus:text-on-accent"
-      >
-        {t('shell.skipToContent')}
-      </a>
-      <SideMenu />
-      <div className="flex min-w-0 flex-1 flex-col">
-        <Header />
-        <LinkBanner />
-        <main ref={content} id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-auto outline-none">
-          <Outlet />
-        </main>
-        <Footer />
-        <ScrollToTop target={content} />
+    <TooltipProvider>
+      <div className="flex h-dvh overflow-hidden">
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-60 focus:rounded-md focus:bg-accent focus:px-3 focus:py-2 focus:text-on-accent"
+        >
+          {t('shell.skipToContent')}
+        </a>
+        <SideMenu />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Header />
+          <LinkBanner />
+          <main
+            ref={content}
+            id="content"
+            tabIndex={-1}
+            className="min-h-0 flex-1 overflow-auto outline-none"
+          >
+            <Outlet />
+          </main>
+          <Footer />
+          <ScrollToTop target={content} />
+        </div>
       </div>
-    </div>
+    </TooltipProvider>
   )
 }

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
 import { ApiError } from '../../lib/api-error.ts'
-import { businessLink } from '../../lib/realtime/business-link.ts'
 import { MessagePage } from '../shell/message-page.tsx'
 
 /** A page that threw: the rest goes on, the server gets the report (contract §8.1 debug_frontend). */
@@ -12,14 +11,7 @@ export function PageFailed() {
   const { t } = useTranslation()
   const error = useRouteError()
   const unreachable = error instanceof ApiError && !error.answered
-  useEffect(() => {
-    businessLink.send('debug_frontend', {
-      level: 'error',
-      message: error instanceof Error ? error.message.slice(0, 2000) : 'page failed',
-      stack: error instanceof Error ? (error.stack?.slice(0, 10_000) ?? null) : null,
-      url: location.pathname,
-    })
-  }, [error])
+  useEffect(() => void report(error), [error])
   return (
     <MessagePage
       icon={TriangleAlertIcon}
@@ -27,4 +19,14 @@ export function PageFailed() {
       action={<Button onClick={() => location.reload()}>{t('errors.reload')}</Button>}
     />
   )
+}
+
+async function report(error: unknown) {
+  const { businessLink } = await import('../../lib/realtime/business-link.ts')
+  businessLink.send('debug_frontend', {
+    level: 'error',
+    message: error instanceof Error ? error.message.slice(0, 2000) : 'page failed',
+    stack: error instanceof Error ? (error.stack?.slice(0, 10_000) ?? null) : null,
+    url: location.pathname,
+  })
 }

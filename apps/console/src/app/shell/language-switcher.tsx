@@ -12,12 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { rememberLocale, useLocale } from '../../lib/locale.ts'
 import { FlagIcon } from './flag-icon.tsx'
-
-// A language is named in itself, whatever the locale: these are no texts of a catalogue.
-const NAMES = { 'pt-br': 'Português', 'en-us': 'English', 'es-es': 'Español' } satisfies Record<
-  Locale,
-  string
->
+import { LANGUAGE_NAMES } from './languages.ts'
 
 /** Flag of the current language; the menu goes to the same page in another (§2.6). */
 export function LanguageSwitcher() {
@@ -51,7 +46,7 @@ export function LanguageChoices() {
       {LOCALES.map((locale) => (
         <DropdownMenuRadioItem key={locale} value={locale} lang={locale}>
           <FlagIcon locale={locale} />
-          {NAMES[locale]}
+          {LANGUAGE_NAMES[locale]}
         </DropdownMenuRadioItem>
       ))}
     </DropdownMenuRadioGroup>

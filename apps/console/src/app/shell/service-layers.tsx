@@ -1,3 +1,4 @@
+import { TooltipProvider } from '@ramal/ui/tooltip'
 import { lazy, Suspense } from 'react'
 import { usePermission } from '../../lib/session.ts'
 
@@ -16,9 +17,11 @@ export function ServiceLayers() {
   const softphone = usePermission('sites.view_softphone')
   const chat = usePermission('sites.view_chat')
   return (
-    <Suspense fallback={null}>
-      {softphone && <SoftphoneLayer />}
-      {chat && <ChatLayer />}
-    </Suspense>
+    <TooltipProvider>
+      <Suspense fallback={null}>
+        {softphone && <SoftphoneLayer />}
+        {chat && <ChatLayer />}
+      </Suspense>
+    </TooltipProvider>
   )
 }

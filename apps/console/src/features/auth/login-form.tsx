@@ -3,77 +3,79 @@ import { Button } from '@ramal/ui/button'
 import { Field } from '@ramal/ui/field'
 import { Input } from '@ramal/ui/input'
 import { Spinner } from '@ramal/ui/spinner'
-import { useForm } from 'react-hook-form'
+import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { formFailureOf } from '../../lib/api-error.ts'
 import { PasswordInput } from './password-input.tsx'
-import { type Credentials, signIn } from './sign-in.ts'
+import { signIn } from './sign-in.ts'
 
-/** The login page (§2.2): errors stand beside their field, what belongs to none above. */
+type FieldName = 'username' | 'password'
+/** What is wrong, by field; `form` is what belongs to none. */
+type Errors = Partial<Record<FieldName | 'form', string>>
+
+/** The login page (§2.2): errors stand beside their field, what belongs to none above. Two fields need no form library. */
 export function LoginForm() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const target = useTarget()
-  const { register, handleSubmit, setError, formState } = useForm<Credentials>({
-    defaultValues: { username: '', password: '' },
-  })
-  const { errors, isSubmitting } = formState
-  const required = { required: t('validation.required') }
+  const [errors, setErrors] = useState<Errors>({})
+  const [busy, setBusy] = useState(false)
 
-  async function handleLogin(credentials: Credentials) {
+  async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const credentials = { username: String(data.get('username')), password: String(data.get('password')) }
+    const missing: Errors = {}
+    for (const name of ['username', 'password'] as const) {
+      if (credentials[name] === '') missing[name] = t('validation.required')
+    }
+    if (Object.keys(missing).length > 0) return show(form, missing)
+    setBusy(true)
     try {
       await signIn(credentials)
+      await navigate(target, { replace: true })
     } catch (error) {
-      return showFailure(error)
+      show(form, errorsOf(error))
+    } finally {
+      setBusy(false)
     }
-    await navigate(target, { replace: true })
   }
 
-  function showFailure(error: unknown) {
+  function show(form: HTMLFormElement, found: Errors) {
+    setErrors(found)
+    const first = (['username', 'password'] as const).find((name) => found[name])
+    if (first) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+  }
+
+  function errorsOf(error: unknown): Errors {
     const failure = formFailureOf(error)
-    if (failure.kind === 'no-response') {
-      return setError('root', { message: t('common.errorOccurred', { error: failure.error }) })
-    }
-    for (const name of ['username', 'password'] as const) {
-      const message = failure.fields[name]
-      if (message) setError(name, { message }, { shouldFocus: true })
-    }
-    const above = failure.detail ?? failure.nonField[0]
-    if (above) setError('root', { message: above })
+    if (failure.kind === 'no-response') return { form: t('common.errorOccurred', { error: failure.error }) }
+    const { username, password } = failure.fields
+    const form = failure.detail ?? failure.nonField[0]
+    return { ...(username && { username }), ...(password && { password }), ...(form && { form }) }
   }
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => void handleSubmit(handleLogin)(event)}
-    >
+    <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(event)}>
       <h1 className="font-semibold text-lg">{t('auth.title')}</h1>
-      {errors.root && (
+      {errors.form && (
         <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-danger-text text-sm">
-          {errors.root.message}
+          {errors.form}
         </p>
       )}
-      <Field label={t('auth.username')} error={errors.username?.message}>
+      <Field label={t('auth.username')} error={errors.username}>
         {(control) => (
-          <Input
-            {...control}
-            autoFocus
-            autoComplete="username"
-            autoCapitalize="none"
-            {...register('username', required)}
-          />
+          <Input {...control} name="username" autoFocus autoComplete="username" autoCapitalize="none" />
         )}
       </Field>
-      <Field label={t('auth.password')} error={errors.password?.message}>
-        {(control) => (
-          <PasswordInput {...control} autoComplete="current-password" {...register('password', required)} />
-        )}
+      <Field label={t('auth.password')} error={errors.password}>
+        {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
       </Field>
-      <Button type="submit" size="lg" disabled={isSubmitting} className="mt-1 w-full">
-        {isSubmitting && <Spinner />}
-        {t(isSubmitting ? 'auth.signingIn' : 'common.login')}
+      <Button type="submit" size="lg" disabled={busy} className="mt-1 w-full">
+        {busy && <Spinner />}
+        {t(busy ? 'auth.signingIn' : 'common.login')}
       </Button>
     </form>
   )

@@ -34,7 +34,7 @@ export function HomeScreen() {
         {chat && <ChatCard profile={profile} />}
       </div>
       <Card>
-        <dl className="grid gap-x-8 md:grid-cols-2">
+        <dl className="grid md:grid-cols-2">
           <Fact label={t('home.service')}>
             <ServiceFact />
           </Fact>
@@ -93,7 +93,7 @@ function Shortcut(props: { icon: LucideIcon; title: string; text: string; path: 
           <p className="text-muted">{props.text}</p>
         </div>
       </div>
-      <Button asChild variant="secondary" className="self-start">
+      <Button asChild variant="secondary" className="mt-auto self-start">
         <Link to={to(props.path)}>{props.action}</Link>
       </Button>
     </Card>
@@ -102,7 +102,7 @@ function Shortcut(props: { icon: LucideIcon; title: string; text: string; path: 
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-11 items-center justify-between gap-4 border-b px-5 py-2 last:border-b-0 md:nth-last-[2]:border-b-0">
+    <div className="flex min-h-11 items-center justify-between gap-4 border-b px-5 py-2 last:border-b-0 md:odd:border-r md:nth-last-[2]:border-b-0">
       <dt className="text-muted">{label}</dt>
       <dd className="text-right font-medium">{children}</dd>
     </div>
