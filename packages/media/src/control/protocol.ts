@@ -1,4 +1,4 @@
-/** The words of the media control protocol: docs/architecture.md §4. Wire fields stay snake_case. */
+/** The words of the media control protocol: docs/architecture.md §7. Wire fields stay snake_case. */
 
 export const PROTOCOL_VERSION = 1
 

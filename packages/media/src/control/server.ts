@@ -30,7 +30,7 @@ export interface ControlServer {
   close(): Promise<void>
 }
 
-/** Listens for control clients (docs/architecture.md §4). Port 0 takes a free one. */
+/** Listens for control clients (docs/architecture.md §7). Port 0 takes a free one. */
 export async function listenControl(options: ControlOptions): Promise<ControlServer> {
   const clients = new Set<Socket>()
   const sockets = new Set<Socket>()

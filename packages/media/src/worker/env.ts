@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** The environment of the media process: docs/architecture.md §2. */
+/** The environment of the media process: docs/architecture.md §4a. */
 export interface MediaEnv {
   host: string
   publicAddress: string

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { connectMedia, type MediaClient } from '../control/client.ts'
 import type { MediaEvents } from '../control/protocol.ts'
+import { decodeG711 } from '../g711.ts'
 import { openRtp, type RtpEndpoint } from '../leg/rtp-endpoint.ts'
+import { WebRtcLeg } from '../leg/webrtc-leg.ts'
+import { readRtp } from '../rtp/packet.ts'
 import { silentLog, until } from '../testing.ts'
 import { ToneMeter } from '../tone-meter.ts'
 import { readWav, writeWav } from '../wav.ts'
@@ -106,6 +109,28 @@ it('relays audio both ways between two phones, and tells that they are up and he
   expect(heard).toHaveLength(2)
   expect(heard[0]).toMatchObject({ state: 'audible', packets: 1 })
   expect(heard[0]!.loudness_db).toBeGreaterThan(-20)
+})
+
+it('relays between a browser leg and a phone, and says how many packets there were', async () => {
+  const phone = await callIn('phone')
+  const meter = new ToneMeter()
+  const listener = {
+    onPacket(datagram: Buffer) {
+      meter.push(decodeG711(readRtp(datagram)!.payload, 'pcmu'), performance.now())
+    },
+    onUp() {},
+    onGone() {},
+  }
+  const browser = new WebRtcLeg({ address: HOST, publicAddress: HOST, ports: [40_401, 40_449], listener })
+  const offer = await client.request('leg.create', { leg: 'browser', kind: 'webrtc' })
+  const answer = await browser.answer(offer.ok ? offer.sdp : '')
+  await client.request('leg.answer', { leg: 'browser', sdp: answer.ok ? answer.sdp : '' })
+  await client.request('bridge.set', { bridge: 'call', hears: pair('phone', 'browser') })
+  await phone.playWav(tone('tone-1000'), { loop: true })
+  await until(() => meter.hasTone(1000, performance.now()))
+  const released = await client.request('leg.release', { leg: 'browser' })
+  expect(released.ok && released.packets_out).toBeGreaterThan(0)
+  await browser.close()
 })
 
 it('stops a holder in both directions and lets the other side hear what it is played', async () => {

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { Hearing } from '../control/protocol.ts'
+import type { LegFormat } from '../leg/leg.ts'
+import { adapt } from './adapt.ts'
+import { whoHears } from './who-hears.ts'
+
+const pair = (a: string, b: string): Hearing[] => [
+  { leg: a, from: b },
+  { leg: b, from: a },
+]
+
+describe('whoHears', () => {
+  it.each<[string, [string, Hearing[]][], Record<string, string[]>]>([
+    ['nobody without bridges', [], {}],
+    ['two of a call', [['call', pair('a', 'b')]], { a: ['b'], b: ['a'] }],
+    [
+      'a supervisor listens unheard',
+      [['call', [...pair('a', 'b'), { leg: 's', from: 'a' }]]],
+      { a: ['b', 's'], b: ['a'] },
+    ],
+    [
+      'silence where from is null',
+      [
+        [
+          'call',
+          [
+            { leg: 'a', from: null },
+            { leg: 'b', from: 'a' },
+          ],
+        ],
+      ],
+      { a: ['b'] },
+    ],
+    [
+      'the bridge set last decides',
+      [
+        ['call', pair('a', 'b')],
+        ['consultation', pair('b', 'c')],
+      ],
+      { b: ['a', 'c'], c: ['b'] },
+    ],
+  ])('%s', (_, bridges, expected) => {
+    expect(Object.fromEntries(whoHears(new Map(bridges)))).toEqual(expected)
+  })
+})
+
+describe('adapt', () => {
+  const format = (codecs: LegFormat['codecs'], telephoneEvent: number | null): LegFormat => ({
+    codecs,
+    telephoneEvent,
+    direction: 'sendrecv',
+  })
+  const packet = (payloadType: number) => ({
+    payloadType,
+    marker: false,
+    sequence: 1,
+    timestamp: 1,
+    ssrc: 1,
+    payload: Buffer.from([0xff, 0x80]),
+  })
+  const from = format(['pcmu', 'pcma'], 126)
+
+  it('passes what the listener accepts as it is', () => {
+    const audio = packet(8)
+    expect(adapt(audio, from, format(['pcmu', 'pcma'], 101))).toBe(audio)
+  })
+
+  it('changes the law for a peer that knows only the other', () => {
+    expect(adapt(packet(0), from, format(['pcma'], 101))).toMatchObject({
+      payloadType: 8,
+      payload: Buffer.from([0xd5, 0xaa]),
+    })
+  })
+
+  it('gives events the number of the listener, and none to one that knows none', () => {
+    expect(adapt(packet(126), from, format(['pcmu'], 96))).toMatchObject({ payloadType: 96 })
+    expect(adapt(packet(126), from, format(['pcmu'], null))).toBeNull()
+  })
+
+  it('drops comfort noise and everything unknown', () => {
+    expect([13, 101, 111].map((type) => adapt(packet(type), from, format(['pcmu'], 101)))).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+})
