@@ -1,13 +1,13 @@
 import { type Call, talkSeconds } from '@ramal/domain/call/call'
+import { durationText } from '@ramal/domain/call/duration-text'
 import { useEffect, useState } from 'react'
-import { formatSeconds } from './format-seconds.ts'
 
 /** How long a call has been talked, ticking each second; stands still when the call is over. */
 export function CallTimer({ call, className }: { call: Call; className?: string }) {
   const now = useSecondTick()
   return (
     <time className={`tabular-nums ${className ?? ''}`} role="timer">
-      {formatSeconds(secondsOf(call, now))}
+      {durationText(secondsOf(call, now))}
     </time>
   )
 }

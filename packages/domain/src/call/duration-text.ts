@@ -1,5 +1,5 @@
 /** Whole seconds as `m:ss`, from an hour on as `h:mm:ss`. */
-export function formatSeconds(seconds: number): string {
+export function durationText(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const hours = Math.floor(seconds / 3600)
   const minutes = Math.floor(seconds / 60) % 60
