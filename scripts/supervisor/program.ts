@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PROGRAMS, type ProgramName } from '../build/programs.ts'
 import { showWarnings } from './warnings.ts'
 
-/** How long a program may take to end before it is killed, ms (architecture §2). */
+/** How long a program may take to end before it is killed, ms (architecture §4a). */
 const GRACE_MS = 3_000
 /** Waits before a dead program is started again, ms. */
 const RESTART_MS = [200, 1_000, 5_000]

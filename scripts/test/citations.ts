@@ -16,7 +16,7 @@ export async function citations(): Promise<Counts> {
       if (!known.rows.has(cited)) dangling.push(`${file}: ${cited}`)
     for (const [cited] of text.matchAll(/\bA-\d{2,3}\b/g))
       if (!known.points.has(cited)) dangling.push(`${file}: ${cited}`)
-    for (const [, section = ''] of text.matchAll(/§(\d+(?:\.\d+)*)/g))
+    for (const [, section = ''] of text.matchAll(/(?<!RFC \d{4} )§(\d+(?:\.\d+)*)/g))
       if (!known.sections.has(section)) dangling.push(`${file}: §${section}`)
   }
   for (const line of dangling) console.log(`cites what docs/specification does not have: ${line}`)

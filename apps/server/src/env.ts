@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 
-/** What the server is told by its environment (docs/architecture.md §2). The only reader of `process.env`. */
+/** What the server is told by its environment (docs/architecture.md §4a). The only reader of `process.env`. */
 export interface Env {
   host: string
   publicAddress: string

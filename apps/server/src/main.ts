@@ -20,6 +20,6 @@ async function stop(): Promise<void> {
   process.exit(0)
 }
 
-// The supervisor's channel closing means that it is gone: nothing may be left running (docs/architecture.md §2).
+// The supervisor's channel closing means that it is gone: nothing may be left running (docs/architecture.md §4a).
 for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop())
 process.send?.({ type: 'ready' })
