@@ -8,5 +8,6 @@ export default defineProject({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/setup.ts'],
+    css: { include: /theme\.css/ }, // the contrast test reads the tokens
   },
 })
