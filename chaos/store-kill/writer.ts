@@ -2,6 +2,7 @@
  * The victim: 64 clients that write until they are killed. It prints a row's code when, and only when, the write of the row and
  * of its frame was acknowledged. `node writer.ts FILE ROUND`
  */
+import { writeSync } from 'node:fs'
 import { contracts } from '@ramal/db/schema/contracts'
 import { openStore } from '@ramal/db/store/open-store'
 import { IN_FLIGHT, TOPICS } from './storm.ts'
@@ -21,8 +22,8 @@ async function writeForever(client: number) {
       await tx.db.insert(contracts).values({ code, description: 'x'.repeat(100) })
       await tx.publish(`user:${client % TOPICS}`, 'storm', { code })
     })
-    // A pipe's end is written at once on Linux: what was printed is with the parent, whatever happens next.
-    process.stdout.write(`${code}\n`)
+    // Not process.stdout: that keeps lines in memory while the parent is slow to read, and a kill takes them along.
+    writeSync(1, `${code}\n`)
   }
 }
 
