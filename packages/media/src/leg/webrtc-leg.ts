@@ -35,7 +35,7 @@ export interface WebRtcLegOptions {
 }
 
 /**
- * A browser's leg: ICE and DTLS by werift, SRTP ours (docs/decisions and media.md say why: half the CPU, and the
+ * A browser's leg: ICE and DTLS by werift, SRTP ours (docs/media.md says why: half the CPU, and the
  * telephone events stay what they are). Media is sent to where the newest authenticated packet came from, so a path
  * change needs no new negotiation; werift's own connection states end nothing once media flowed.
  */
@@ -53,6 +53,7 @@ export class WebRtcLeg implements Leg {
   #latched: { source: RemoteInfo; socket: Socket; at: number } | null = null
   #pendingOffer: string | null = null
   #lastOffer: { offer: string; answer: string } | null = null
+  #lastAccepted: string | null = null
   #startedGeneration = 0
   #closed = false
 
@@ -64,12 +65,12 @@ export class WebRtcLeg implements Leg {
       icePortRange: options.ports,
       iceInterfaceAddresses: { udp4: options.address },
       iceAdditionalHostAddresses: [options.address],
-      iceUseIpv4: false, // only the address above is then used (sip.md pitfall 2)
+      iceUseIpv4: false, // only the address above is then used (docs/sip.md pitfall 2)
       iceUseIpv6: false,
     })
     this.#pc.addTransceiver('audio', { direction: 'sendrecv' })
     this.#dtls = dtlsOf(this.#pc)
-    // werift would ask stun.l.google.com when given no server (sip.md pitfall 1): no call may wait for the internet.
+    // werift would ask stun.l.google.com when given no server (docs/sip.md pitfall 1): no call may wait for the internet.
     this.#dtls.iceTransport.connection.stunServer = undefined
     this.#dtls.startSrtp = () => this.#startSrtp()
     this.#dtls.sendRtcp = async () => undefined
@@ -117,6 +118,7 @@ export class WebRtcLeg implements Leg {
   }
 
   async accept(answer: string): Promise<{ ok: true } | NegotiationRefused> {
+    if (this.#pendingOffer === null && this.#lastAccepted === answer) return { ok: true }
     if (this.#pendingOffer === null)
       return { ok: false, code: 'wrong_state', error: 'no offer of ours is open' }
     const format = readFormat(answer)
@@ -127,6 +129,7 @@ export class WebRtcLeg implements Leg {
       return badSdp(String(error))
     }
     this.#pendingOffer = null
+    this.#lastAccepted = answer
     this.format = format
     this.#sockets.hook(this.#dtls.iceTransport.connection)
     this.#restartIce()
@@ -205,7 +208,7 @@ export class WebRtcLeg implements Leg {
     return address === publicAddress ? sdp : sdp.replaceAll(` ${address} `, ` ${publicAddress} `)
   }
 
-  /** Only before media: later werift's states say less than the packets do (media.md §5). */
+  /** Only before media: later werift's states say less than the packets do (docs/media.md §5). */
   #giveUp(reason: string): void {
     if (this.#closed || this.#outbound !== null) return
     this.#options.listener.onGone(reason)

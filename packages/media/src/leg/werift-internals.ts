@@ -2,8 +2,8 @@ import type { Socket } from 'node:dgram'
 import type { RTCPeerConnection } from 'werift'
 
 /**
- * The names inside werift 0.24.4 that we hold on to (media.md §2). They are internals: the version is pinned exactly and
- * werift-internals.test.ts fails when one of them is gone.
+ * The names inside werift 0.24.4 that we hold on to (docs/media.md §2). They are internals: the version is pinned exactly and
+ * webrtc-leg.test.ts fails when one of them is gone.
  */
 export interface DtlsInternals {
   state: 'new' | 'connecting' | 'connected' | 'closed' | 'failed'

@@ -1,7 +1,7 @@
 /**
  * Takes out of a browser's description what werift 0.24.4 stumbles over: `a=rtcp:` without an address throws, `.local` names
  * would be looked up, TCP candidates are of no use, and `generation N` is compared with werift's own counter
- * (media.md pitfall 2). The browser is found by its own checks all the same.
+ * (docs/media.md pitfall 2). The browser is found by its own checks all the same.
  */
 export function cleanForWerift(sdp: string): string {
   return sdp

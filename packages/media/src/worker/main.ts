@@ -27,6 +27,6 @@ process.on('disconnect', () => void stop())
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
 process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
   log.error({ err: error }, 'uncaught exception')
-  // A timer of a leg that was just closed sends once more (media.md pitfall 1): nothing of the other calls is touched.
+  // A timer of a leg that was just closed sends once more (docs/media.md pitfall 1): nothing of the other calls is touched.
   if (error.code !== 'ERR_SOCKET_DGRAM_NOT_RUNNING') process.exit(1)
 })

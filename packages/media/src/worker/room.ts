@@ -79,26 +79,22 @@ export class Room {
     if (found === null) return refuse('unknown_sound', sound)
     const seat = this.#seats.get(leg)
     if (seat === undefined) return refuse('unknown_leg', leg)
-    this.#forgetPlays(leg)
+    if (this.#plays.has(play)) return { ok: true } // asked twice while the sound was read
+    this.#endPlaysOf(leg)
     this.#plays.set(play, { leg, sound })
-    seat.play(play, found, loop, () => {
-      this.#plays.delete(play)
-      this.#options.emit('played', { play, leg })
-    })
+    seat.play(play, found, loop, () => this.#endPlay(play))
     return { ok: true }
   }
 
   stopPlay(play: string): { ok: true } {
-    const playing = this.#plays.get(play)
-    if (playing !== undefined) this.#seats.get(playing.leg)?.stopPlaying(play)
-    this.#plays.delete(play)
+    this.#endPlay(play)
     return { ok: true }
   }
 
   sendDtmf({ leg, digits, duration_ms = 120, gap_ms = 500 }: Args<'dtmf.send'>): Answer<'dtmf.send'> {
     const seat = this.#seats.get(leg)
     if (seat === undefined) return refuse('unknown_leg', leg)
-    seat.sendTones(digits, duration_ms, gap_ms) // A §9: 120 ms and 500 ms unless told otherwise
+    seat.sendTones(digits, duration_ms, gap_ms) // §9: 120 ms and 500 ms unless told otherwise
     return { ok: true }
   }
 
@@ -153,12 +149,21 @@ export class Room {
 
   async #removeSeat(seat: Seat): Promise<void> {
     this.#seats.delete(seat.id)
-    this.#forgetPlays(seat.id)
+    this.#endPlaysOf(seat.id)
     await seat.close()
   }
 
-  #forgetPlays(leg: string): void {
-    for (const [play, playing] of this.#plays) if (playing.leg === leg) this.#plays.delete(play)
+  #endPlaysOf(leg: string): void {
+    for (const [play, playing] of this.#plays) if (playing.leg === leg) this.#endPlay(play)
+  }
+
+  /** However a sound came to its end, `played` is told once. */
+  #endPlay(play: string): void {
+    const playing = this.#plays.get(play)
+    if (playing === undefined) return
+    this.#plays.delete(play)
+    this.#seats.get(playing.leg)?.stopPlaying(play)
+    this.#options.emit('played', { play, leg: playing.leg })
   }
 
   #handlePacket(id: string, datagram: Buffer): void {
@@ -174,7 +179,7 @@ export class Room {
     for (const tone of isEvent ? seat.tones.read(packet, now) : seat.tones.expire(now)) {
       this.#options.emit('dtmf', { leg: id, ...tone })
     }
-    // A holder's microphone is neither passed on nor recorded, though his phone goes on sending (sip.md pitfall 6).
+    // A holder's microphone is neither passed on nor recorded, though his phone goes on sending (docs/sip.md pitfall 6).
     if (!speaksToUs(format)) return
     if (codec !== null) this.#options.records.write(id, packet, codec)
     for (const listener of this.#listeners.get(id) ?? [])

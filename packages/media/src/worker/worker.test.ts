@@ -162,6 +162,20 @@ it('plays a sound once, says so, and gives the bridge back', async () => {
   await until(() => customer.stats().marker(440))
 })
 
+it('tells `played` once for each sound, whether it ended, was replaced, was stopped or lost its leg', async () => {
+  const played = collect('played')
+  await callIn('customer')
+  const start = (play: string) => client.request('play', { play, leg: 'customer', sound: 'beep', loop: true })
+  await start('replaced')
+  await start('stopped')
+  await client.request('stop', { play: 'stopped' })
+  await client.request('stop', { play: 'stopped' })
+  await start('with its leg')
+  await client.request('leg.release', { leg: 'customer' })
+  await until(() => played.length >= 3)
+  expect(played.map(({ play }) => play)).toEqual(['replaced', 'stopped', 'with its leg'])
+})
+
 it('records both sides into one file, each on its channel, also after the right side changed', async () => {
   const recorded = collect('recorded')
   const customer = await callIn('customer')

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { createSocket } from 'node:dgram'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -75,6 +77,38 @@ describe('a browser leg', () => {
     const { a, b, close } = await openLegs()
     const offer = await a.leg.offer()
     expect(await b.leg.answer(spoil(offer.ok ? offer.sdp : ''))).toMatchObject({ ok: false, code: 'bad_sdp' })
+    await close()
+  })
+
+  it('takes the same answer twice: a caller that lost our reply asks again', async () => {
+    const { a, b, close } = await openLegs()
+    const offer = await a.leg.offer()
+    const answer = await b.leg.answer(offer.ok ? offer.sdp : '')
+    const sdp = answer.ok ? answer.sdp : ''
+    expect([await a.leg.accept(sdp), await a.leg.accept(sdp)]).toEqual([{ ok: true }, { ok: true }])
+    await close()
+  })
+
+  it('lives through 2,000 broken datagrams, and none of them is heard', async () => {
+    const { a, b, connect, close } = await openLegs()
+    await connect()
+    const offer = await b.leg.offer()
+    const port = Number(/127\.0\.0\.1 (\d+) typ host/.exec(offer.ok ? offer.sdp : '')![1])
+    const stranger = createSocket('udp4')
+    for (let i = 0; i < 2000; i++) {
+      const datagram = createHash('sha512')
+        .update(`seed ${i}`)
+        .digest()
+        .subarray(0, i % 64)
+      // Half of them look like media, the others like STUN, DTLS or nothing at all.
+      if (i % 2 === 0 && datagram.length > 0) datagram[0] = 0x80 | (datagram[0]! & 0x3f)
+      stranger.send(datagram, port, '127.0.0.1')
+      if (i % 100 === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    await a.sends(3)
+    await b.sends(3)
+    expect(b.packets).toHaveLength(3)
+    stranger.close()
     await close()
   })
 
