@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createSocket } from 'node:dgram'
+import { promises } from 'node:dns'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { RTCPeerConnection } from 'werift'
 import { openLegs } from './webrtc-pair.testing.ts'
 import { dtlsOf } from './werift-internals.ts'
@@ -44,6 +45,16 @@ describe('a browser leg', () => {
     expect(candidates).toHaveLength(1)
     expect(candidates[0]).toMatch(/ 127\.0\.0\.1 \d+ typ host/)
     await close()
+  })
+
+  it('looks up no name while it connects: no call waits for the internet', async () => {
+    // werift asks this one, and for names only.
+    const lookup = vi.spyOn(promises, 'lookup')
+    const { connect, close } = await openLegs()
+    await connect()
+    await close()
+    expect(lookup.mock.calls.map(([name]) => name)).toEqual([])
+    lookup.mockRestore()
   })
 
   it('connects two of them and carries packets both ways, opened as they were sealed', async () => {

@@ -17,6 +17,8 @@ export class Records {
   readonly #folder: string
   readonly #running = new Map<string, Running>()
   readonly #turns = new Turns()
+  /** Which recordings listen to a leg, and on which side: asked for every packet. */
+  #taps = new Map<string, { recording: Recording; side: 0 | 1 }[]>()
 
   constructor(folder: string) {
     this.#folder = resolve(folder)
@@ -31,16 +33,14 @@ export class Records {
       const running = this.#running.get(record)
       if (running === undefined) return refuse('unknown_record', record)
       this.#running.delete(record)
+      this.#tap()
       return { ok: true, file: running.file, duration_ms: await running.recording.stop() }
     })
   }
 
   /** Hands what a leg says to the recordings that listen to it. */
   write(leg: string, packet: RtpPacket, codec: Codec): void {
-    for (const { recording, left, right } of this.#running.values()) {
-      if (left === leg) recording.write(0, packet, codec)
-      if (right === leg) recording.write(1, packet, codec)
-    }
+    for (const { recording, side } of this.#taps.get(leg) ?? []) recording.write(side, packet, codec)
   }
 
   list(): MediaList['records'] {
@@ -54,22 +54,34 @@ export class Records {
 
   async #start({ record, left, right, file }: Args<'record.start'>): Promise<Answer<'record.start'>> {
     const running = this.#running.get(record)
-    if (running !== undefined) return change(running, left, right)
+    if (running !== undefined) return this.#change(running, left, right)
     const path = resolve(this.#folder, file)
     if (!path.startsWith(this.#folder + sep)) return refuse('bad_request', 'file is outside the recordings')
     try {
       this.#running.set(record, { recording: await Recording.start(path), left, right, file })
+      this.#tap()
       return { ok: true }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
       return refuse('file_exists', file) // an earlier recording is never written over
     }
   }
-}
 
-function change(running: Running, left: string, right: string | null): Answer<'record.start'> {
-  if (running.left !== left) return refuse('wrong_state', 'a recording keeps its left side')
-  if (running.right !== right) running.recording.changeRight()
-  running.right = right
-  return { ok: true }
+  #change(running: Running, left: string, right: string | null): Answer<'record.start'> {
+    if (running.left !== left) return refuse('wrong_state', 'a recording keeps its left side')
+    if (running.right !== right) running.recording.changeRight()
+    running.right = right
+    this.#tap()
+    return { ok: true }
+  }
+
+  #tap(): void {
+    this.#taps = new Map()
+    const add = (leg: string, recording: Recording, side: 0 | 1) =>
+      this.#taps.set(leg, [...(this.#taps.get(leg) ?? []), { recording, side }])
+    for (const { recording, left, right } of this.#running.values()) {
+      add(left, recording, 0)
+      if (right !== null) add(right, recording, 1)
+    }
+  }
 }
