@@ -17,12 +17,7 @@ export const auth = {
     hidePassword: 'Hide the password',
     signingIn: 'Signing in',
     loggedOut: 'You have logged out. See you soon!',
-    loggingOut: 'Logging out',
     completing: 'Completing sign-in',
     signInAgain: 'Sign in again',
-    changePassword: 'Change password',
-    oldPassword: 'Current password',
-    newPassword: 'New password',
-    newPasswordConfirm: 'Confirm the new password',
   },
 } satisfies typeof source

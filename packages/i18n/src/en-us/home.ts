@@ -15,7 +15,6 @@ export const home = {
     channels: 'Channels',
     extension: 'Extension',
     team: 'Team',
-    queues: 'Queues',
     none: 'None',
     service: 'Service',
     serviceHere: 'In this tab',

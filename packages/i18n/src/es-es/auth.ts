@@ -17,12 +17,7 @@ export const auth = {
     hidePassword: 'Ocultar la contraseña',
     signingIn: 'Iniciando sesión',
     loggedOut: 'Ha cerrado la sesión. ¡Hasta pronto!',
-    loggingOut: 'Cerrando sesión',
     completing: 'Completando el acceso',
     signInAgain: 'Iniciar sesión de nuevo',
-    changePassword: 'Cambiar contraseña',
-    oldPassword: 'Contraseña actual',
-    newPassword: 'Nueva contraseña',
-    newPasswordConfirm: 'Confirme la nueva contraseña',
   },
 } satisfies typeof source

@@ -15,7 +15,6 @@ export const home = {
     channels: 'Canales',
     extension: 'Extensión',
     team: 'Equipo',
-    queues: 'Colas',
     none: 'Ninguno',
     service: 'Atención',
     serviceHere: 'En esta pestaña',

@@ -15,12 +15,7 @@ export const auth = {
     hidePassword: 'Ocultar a senha',
     signingIn: 'Entrando',
     loggedOut: 'Você saiu. Até logo!',
-    loggingOut: 'Saindo',
     completing: 'Concluindo o acesso',
     signInAgain: 'Entrar novamente',
-    changePassword: 'Alterar senha',
-    oldPassword: 'Senha atual',
-    newPassword: 'Nova senha',
-    newPasswordConfirm: 'Confirme a nova senha',
   },
 }

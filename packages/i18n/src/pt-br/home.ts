@@ -13,7 +13,6 @@ export const home = {
     channels: 'Canais',
     extension: 'Ramal',
     team: 'Equipe',
-    queues: 'Filas',
     none: 'Nenhum',
     service: 'Atendimento',
     serviceHere: 'Nesta aba',

@@ -1,11 +1,9 @@
 import { TOAST_MS, TOAST_POSITION } from '@ramal/contract/constants'
 import { Toaster } from '@ramal/ui/toast'
 import { useTranslation } from 'react-i18next'
-import { useTheme } from '../../lib/theme.ts'
 
 /** Short notices: 2500 ms, top centre (§9). */
 export function Toasts() {
   const { t } = useTranslation()
-  const { shown } = useTheme()
-  return <Toaster theme={shown} label={t('shell.notifications')} position={TOAST_POSITION} ms={TOAST_MS} />
+  return <Toaster label={t('shell.notifications')} position={TOAST_POSITION} ms={TOAST_MS} />
 }

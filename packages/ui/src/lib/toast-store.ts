@@ -1,0 +1,38 @@
+export type ToastKind = 'info' | 'success' | 'error'
+
+export interface ToastItem {
+  id: number
+  kind: ToastKind
+  text: string
+}
+
+let items: readonly ToastItem[] = []
+let nextId = 1
+const listeners = new Set<() => void>()
+
+/** The toasts that are shown now, oldest first; the same array until something changes. */
+export function toastItems(): readonly ToastItem[] {
+  return items
+}
+
+/** Calls `listener` at each change until the returned function is called. */
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Adds one; the same text twice is one toast that starts anew. */
+export function addToast(kind: ToastKind, text: string): void {
+  const rest = items.filter((item) => item.text !== text)
+  change([...rest, { id: nextId++, kind, text }])
+}
+
+/** Takes one away. */
+export function removeToast(id: number): void {
+  change(items.filter((item) => item.id !== id))
+}
+
+function change(next: readonly ToastItem[]) {
+  items = next
+  for (const listener of listeners) listener()
+}
