@@ -15,6 +15,6 @@ export interface Exchange {
   readonly media: MediaPort
   readonly agents: AgentBook
   readonly live: LiveCalls
-  /** What our From and caller-id URIs say towards trunks. */
-  readonly publicAddress: string
+  /** Host, and port unless 5060, of the URIs we call from. */
+  readonly host: string
 }

@@ -30,6 +30,8 @@ export interface TelephonyDeps {
   readonly engine: EngineAddress
   readonly presence: Presence
   readonly publicAddress: string
+  /** Where the engine hears SIP (UDP and TCP): part of the URIs we call from. */
+  readonly sipPort: number
 }
 
 /** The exchange as the rest of the server sees it. */
@@ -69,7 +71,8 @@ class ExchangeHost implements Telephony {
   readonly #incoming: Incoming
 
   constructor(deps: TelephonyDeps) {
-    const { store, clock, log, publicAddress } = deps
+    const { store, clock, log } = deps
+    const host = deps.sipPort === 5060 ? deps.publicAddress : `${deps.publicAddress}:${deps.sipPort}`
     const control = new DrachtioCallControl(deps.engine, log)
     const agents = new AgentBook(clock, deps.presence)
     const live = new LiveCalls()
@@ -81,7 +84,7 @@ class ExchangeHost implements Telephony {
       media: mediaPort(deps.media, log),
       agents,
       live,
-      publicAddress,
+      host,
     }
     const authenticator = new Authenticator(store, clock)
     const isWebsocket = (req: SrfRequest) => cameByWebsocket(req, control.websocketAddresses)

@@ -20,7 +20,7 @@ export function agentTarget(exchange: Exchange, record: CallRecord, ringing: Rin
     role: 'agent',
     uri: contactUri(contact),
     kind: contact.protocol === 'ws' || contact.protocol === 'wss' ? 'webrtc' : 'rtp',
-    from: { user: record.phone, host: exchange.publicAddress, ...(name === null ? {} : { name }) },
+    from: { user: record.phone, host: exchange.host, ...(name === null ? {} : { name }) },
     headers: metadataHeaders(record.metadata),
     timeoutMs,
     userId,

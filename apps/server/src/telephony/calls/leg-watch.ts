@@ -5,7 +5,7 @@ import type { LiveCall } from './live-call.ts'
 
 /** No media and no signalling for so long means gone (architecture §4a: a closed tab). */
 const GONE_MS = 10_000
-/** Media says `silent` when the last packet is this old (docs/architecture.md §4). */
+/** Media says `silent` when the last packet is this old (docs/architecture.md §7). */
 const SILENT_AFTER_MS = 5_000
 const RECHECK_MS = 5_000
 /** A media process that is back within this time may still hold our legs. */

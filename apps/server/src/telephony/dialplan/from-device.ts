@@ -86,7 +86,7 @@ export class FromDevice {
     })
     const from = {
       user: route?.callerId ?? device.callerIdNumber ?? device.extension,
-      host: this.#exchange.publicAddress,
+      host: this.#exchange.host,
     }
     const timeoutMs = route?.ringTimeoutMs ?? 60_000
     const refusal = chosen.length > 0 ? null : 503

@@ -143,6 +143,7 @@ export class ExchangeBench {
       engine: { host: '127.0.0.1', port: this.engine.ports.app, secret: SECRET },
       presence: this.presence,
       publicAddress: '127.0.0.1',
+      sipPort: this.engine.ports.sip,
     })
   }
 }

@@ -1,0 +1,51 @@
+import type { CallDetail } from '@ramal/contract/entities/call-detail'
+import type { Locale } from '@ramal/contract/vocabulary'
+import { dialStatusKey } from '@ramal/domain/dial-status/label'
+import { text } from '@ramal/i18n/text'
+import type { CallStepRow } from './repository.ts'
+
+/** A call as the contract shows it (§6). */
+export function presentCall(row: CallStepRow, locale: Locale, hasRecording: boolean): CallDetail {
+  const { call } = row
+  return {
+    id: call.id,
+    uid: call.uid,
+    datetime: iso(call.started_at),
+    total_duration: call.total_duration ?? 0,
+    total_answer_duration: call.total_answer_duration ?? 0,
+    endpoint: call.endpoint,
+    queue: row.queue,
+    classification: row.classification,
+    sub_classification: row.subClassification,
+    comment: call.comment,
+    phone: call.phone,
+    phone_type: call.phone_type,
+    dial_status: call.dial_status,
+    dial_status_text: dialStatusText(call.dial_status, locale),
+    queue_started_datetime: isoOrNull(call.queue_started_at),
+    queue_answered_datetime: isoOrNull(call.queue_answered_at),
+    call_type: call.call_type,
+    queue_ended_by: call.queue_ended_by,
+    inbound_route_id: call.inbound_route_id,
+    did: call.did,
+    country: call.country,
+    area_code: call.area_code,
+    outbound_route_id: call.outbound_route_id,
+    trunk: row.trunk,
+    has_recording: hasRecording,
+  }
+}
+
+function dialStatusText(status: number | null, locale: Locale): string | null {
+  if (status === null) return null
+  const key = dialStatusKey(status)
+  return key === null ? String(status) : text(locale, key) // §4.1: an unmapped code is shown as it is
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString()
+}
+
+function isoOrNull(at: number | null): string | null {
+  return at === null ? null : iso(at)
+}

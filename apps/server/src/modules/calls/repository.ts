@@ -1,0 +1,146 @@
+import { groups, userGroups, users } from '@ramal/db/schema/business'
+import { calls } from '@ramal/db/schema/calls'
+import { trunks } from '@ramal/db/schema/pabx'
+import { telephonyQueues } from '@ramal/db/schema/queues'
+import { classifications, subClassifications } from '@ramal/db/schema/service'
+import type { ReadTx } from '@ramal/db/store/store'
+import { and, asc, desc, eq, gte, inArray, like, lte, or, type SQL } from 'drizzle-orm'
+
+/** Which calls a user may see: his own, his team's, or all of the tenant (entities.md groups.data_scope). */
+export interface CallScope {
+  readonly tenantId: number
+  readonly userIds: readonly number[] | null
+}
+
+/** The widest scope of the user's groups. */
+export async function readScope(
+  tx: ReadTx,
+  user: { id: number; tenantId: number; teamId: number | null },
+): Promise<CallScope> {
+  const rows = await tx.db
+    .select({ scope: groups.data_scope })
+    .from(userGroups)
+    .innerJoin(groups, and(eq(groups.id, userGroups.group_id), eq(groups.is_active, true)))
+    .where(eq(userGroups.user_id, user.id))
+  const scopes = new Set(rows.map((row) => row.scope))
+  if (scopes.has('contract')) return { tenantId: user.tenantId, userIds: null }
+  const isWide = scopes.has('team') || scopes.has('department')
+  if (!isWide || user.teamId === null) return { tenantId: user.tenantId, userIds: [user.id] }
+  const team = await tx.db.select({ id: users.id }).from(users).where(eq(users.team_id, user.teamId))
+  return { tenantId: user.tenantId, userIds: team.map((row) => row.id) }
+}
+
+/** Filters of the list (contract §6); times in epoch ms. */
+export interface CallFilter {
+  readonly from: number | null
+  readonly to: number | null
+  readonly callType: number | null
+  readonly dialStatus: number | null
+  readonly phone: string
+  readonly queueId: number | null
+  readonly userId: number | null
+  readonly search: string
+}
+
+/** Columns a list may be ordered by, by their name on the wire (contract §0.2). */
+const ORDERABLE = {
+  id: calls.id,
+  datetime: calls.started_at,
+  total_duration: calls.total_duration,
+  total_answer_duration: calls.total_answer_duration,
+  dial_status: calls.dial_status,
+  call_type: calls.call_type,
+  phone: calls.phone,
+  endpoint: calls.endpoint,
+} as const
+
+const COLUMNS = {
+  call: calls,
+  queue: telephonyQueues.description,
+  trunk: trunks.description,
+  classification: classifications.description,
+  subClassification: subClassifications.description,
+}
+
+export type CallStepRow = Awaited<ReturnType<typeof findCall>> & object
+
+/** One page of calls within the scope, and how many there are in all. */
+export async function listCalls(
+  tx: ReadTx,
+  scope: CallScope,
+  filter: CallFilter,
+  page: { limit: number; offset: number; ordering: readonly string[] },
+): Promise<{ count: number; rows: CallStepRow[] }> {
+  const where = and(visible(scope), ...conditions(filter))
+  const count = await tx.db.$count(calls, where)
+  const rows = await selectCalls(tx)
+    .where(where)
+    .orderBy(...order(page.ordering))
+    .limit(page.limit)
+    .offset(page.offset)
+  return { count, rows }
+}
+
+/** One call within the scope. */
+export async function findCall(tx: ReadTx, scope: CallScope, id: number) {
+  const rows = await selectCalls(tx)
+    .where(and(visible(scope), eq(calls.id, id)))
+    .limit(1)
+  return rows[0] ?? null
+}
+
+function selectCalls(tx: ReadTx) {
+  return tx.db
+    .select(COLUMNS)
+    .from(calls)
+    .leftJoin(telephonyQueues, eq(telephonyQueues.id, calls.queue_id))
+    .leftJoin(trunks, eq(trunks.id, calls.trunk_id))
+    .leftJoin(classifications, eq(classifications.id, calls.classification_id))
+    .leftJoin(subClassifications, eq(subClassifications.id, calls.sub_classification_id))
+    .$dynamic()
+}
+
+function visible({ tenantId, userIds }: CallScope): SQL | undefined {
+  const mine = eq(calls.tenant_id, tenantId)
+  return userIds === null ? mine : and(mine, inArray(calls.user_id, [...userIds]))
+}
+
+function conditions(filter: CallFilter): (SQL | undefined)[] {
+  const { from, to, callType, dialStatus, phone, queueId, userId, search } = filter
+  return [
+    from === null ? undefined : gte(calls.started_at, from),
+    to === null ? undefined : lte(calls.started_at, to),
+    callType === null ? undefined : eq(calls.call_type, callType as typeof calls.$inferSelect.call_type),
+    dialStatus === null ? undefined : eq(calls.dial_status, dialStatus),
+    phone === '' ? undefined : like(calls.phone, `%${escapeLike(phone)}%`),
+    queueId === null ? undefined : eq(calls.queue_id, queueId),
+    userId === null ? undefined : eq(calls.user_id, userId),
+    ...search.split(/\s+/).filter(Boolean).map(matchesTerm),
+  ]
+}
+
+// §0.2: every term must match in at least one field.
+function matchesTerm(term: string): SQL | undefined {
+  const pattern = `%${escapeLike(term)}%`
+  return or(
+    like(calls.phone, pattern),
+    like(calls.uid, pattern),
+    like(calls.endpoint, pattern),
+    like(calls.did, pattern),
+  )
+}
+
+// Numbers and ids hold neither wildcard: dropping them keeps a search from becoming "anything".
+function escapeLike(text: string): string {
+  return text.replace(/[%_]/g, '')
+}
+
+function order(ordering: readonly string[]): SQL[] {
+  const known = ordering.flatMap((word) => {
+    const name = word.replace(/^-/, '')
+    if (!Object.hasOwn(ORDERABLE, name)) return [] // §0.2: unknown fields are ignored
+    const column = ORDERABLE[name as keyof typeof ORDERABLE]
+    return [word.startsWith('-') ? desc(column) : asc(column)]
+  })
+  return known.length > 0 ? [...known, desc(calls.id)] : [asc(calls.id)]
+}

@@ -1,0 +1,109 @@
+import { getCallStep, listCallSteps, playRecording } from '@ramal/contract/endpoints/calls'
+import type { QueryOf } from '@ramal/contract/kit/endpoint'
+import type { Store } from '@ramal/db/store/store'
+import { encodeMp3 } from '@ramal/media/mp3'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { AppError } from '../../http/app-error.ts'
+import type { SignedIn } from '../../http/authorise.ts'
+import { answer, route, SENT } from '../../http/route.ts'
+import { compactTime } from '../../telephony/calls/recording-file.ts'
+import { presentCall } from './present.ts'
+import { audioPart, findRecording, type RecordingFile } from './recording.ts'
+import { type CallFilter, type CallStepRow, findCall, listCalls, readScope } from './repository.ts'
+
+export interface CallRoutesDeps {
+  readonly store: Store
+  readonly recordingsDir: string
+}
+
+/** Calls and recordings (contract §6). */
+export function callRoutes(app: FastifyInstance, { store, recordingsDir }: CallRoutesDeps): void {
+  async function callOf(user: SignedIn, id: number): Promise<CallStepRow> {
+    const row = await store.read(async (tx) => findCall(tx, await readScope(tx, user), id))
+    if (!row) throw new AppError('not_found')
+    return row
+  }
+
+  route(app, listCallSteps, async ({ user, query, locale, request }) => {
+    const { count, rows } = await store.read(
+      async (tx) => listCalls(tx, await readScope(tx, user), filterOf(query), query),
+      { long: query.limit > 1000 },
+    )
+    const results = await Promise.all(
+      rows.map(async (row) =>
+        presentCall(row, locale, (await findRecording(recordingsDir, row.call)) !== null),
+      ),
+    )
+    return answer(200, { count, results, ...neighbours(request.url, query, count) })
+  })
+
+  route(app, getCallStep, async ({ user, params, locale }) => {
+    const row = await callOf(user, params.callId)
+    const recording = await findRecording(recordingsDir, row.call)
+    return answer(200, presentCall(row, locale, recording !== null))
+  })
+
+  route(app, playRecording, async ({ user, params, query, request, reply }) => {
+    const { call } = await callOf(user, params.callId)
+    const recording = await findRecording(recordingsDir, call)
+    if (!recording) throw new AppError('not_found') // A-24: also while it is being made
+    if (query.download)
+      await sendDownload(reply, recording, { id: call.id, at: call.started_at, extension: query.extension })
+    else if (!query.file_response && /\bapplication\/json\b/.test(request.headers.accept ?? '')) {
+      const url = `/api/v1/report/call-steps/${call.id}/player/?file_response=true`
+      return answer(200, { success: true, url, duration: recording.duration, mime: 'audio/wav' })
+    } else sendAudio(reply, recording, request.headers.range)
+    return SENT
+  })
+}
+
+function filterOf(query: QueryOf<typeof listCallSteps>): CallFilter {
+  return {
+    from: readTime(query.datetime__gte),
+    to: readTime(query.datetime__lte),
+    callType: query.call_type ?? null,
+    dialStatus: query.dial_status ?? null,
+    phone: query.phone,
+    queueId: query.queue_id ?? null,
+    userId: query.user_id ?? null,
+    search: query.search,
+  }
+}
+
+// Lenient like every filter (contract §0.2): what is no time filters nothing. A `+` of the offset arrives as a space.
+function readTime(text: string): number | null {
+  const at = Date.parse(text.replace(/ (\d\d:\d\d)$/, '+$1'))
+  return Number.isNaN(at) ? null : at
+}
+
+function neighbours(url: string, { limit, offset }: { limit: number; offset: number }, count: number) {
+  const at = (start: number): string => {
+    const next = new URL(url, 'http://localhost')
+    next.searchParams.set('limit', String(limit))
+    next.searchParams.set('offset', String(start))
+    next.searchParams.delete('api_key')
+    return `${next.pathname}${next.search}`
+  }
+  return {
+    next: offset + limit < count ? at(offset + limit) : null,
+    previous: offset > 0 ? at(Math.max(0, offset - limit)) : null,
+  }
+}
+
+function sendAudio(reply: FastifyReply, recording: RecordingFile, range: string | undefined): void {
+  const { status, headers, body } = audioPart(recording, range)
+  void reply.status(status).headers(headers).type('audio/wav').send(body)
+}
+
+// §7.4: the file is named with call id and date.
+async function sendDownload(
+  reply: FastifyReply,
+  recording: RecordingFile,
+  name: { id: number; at: number; extension: 'wav' | 'mp3' },
+): Promise<void> {
+  const file = `${name.id}-${compactTime(name.at)}.${name.extension}`
+  void reply.header('content-disposition', `attachment; filename="${file}"`)
+  if (name.extension === 'wav') return sendAudio(reply, recording, undefined)
+  const mp3 = await encodeMp3(recording.path)
+  void reply.type('audio/mpeg').send(Buffer.from(mp3))
+}
