@@ -5,6 +5,7 @@ import type { Store } from '@ramal/db/store/store'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { agentRoutes } from './modules/agent/routes.ts'
 import type { AgentService } from './modules/agent/service.ts'
+import { callRoutes } from './modules/calls/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
@@ -24,6 +25,7 @@ export interface AppDeps {
   log: Logger
   agents: AgentService
   telephony: Pick<Telephony, 'health'>
+  recordingsDir: string
   /** Built console files; a folder that does not exist serves the API alone. */
   consoleDir: string
   version: string
@@ -48,6 +50,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   profileRoutes(app, { store: deps.store, sessions })
   siteRoutes(app, deps.store)
   agentRoutes(app, deps.agents)
+  callRoutes(app, deps)
   healthRoutes(app, deps)
 
   if (existsSync(deps.consoleDir)) await consoleFiles(app, deps.consoleDir)

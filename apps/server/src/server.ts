@@ -44,7 +44,6 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
     presence,
     publicAddress: env.publicAddress,
     sipPort: env.sipPort,
-    recordingsDir,
   })
   const registry = new SessionRegistry({ clock, presence, hasMedia: (userId) => telephony.hasMedia(userId) })
   const agents = new AgentService({ store, clock, presence, registry })
@@ -54,6 +53,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
     log,
     agents,
     telephony,
+    recordingsDir,
     consoleDir: env.consoleDir,
     version: VERSION,
   })

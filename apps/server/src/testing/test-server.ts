@@ -16,6 +16,7 @@ import { routeUpgrades } from '../realtime/upgrade.ts'
 /** An exchange without SIP: what the business socket asks of it, answered by the test. */
 export class FakeTelephony {
   readonly answered: { userId: number; uid: string }[] = []
+  readonly events: { userId: number; uid: string; event: string }[] = []
   metadata: object | null = null
   media = false
 
@@ -24,6 +25,9 @@ export class FakeTelephony {
   }
   async answerCall(input: { userId: number; uid: string }) {
     this.answered.push(input)
+  }
+  async noteWebphoneEvent(event: { userId: number; uid: string; event: string }) {
+    this.events.push(event)
   }
   async callMetadata() {
     return this.metadata as never
@@ -48,6 +52,7 @@ export async function startTestServer(options: { clock?: Clock } = {}) {
     log,
     agents,
     telephony,
+    recordingsDir: '/nowhere',
     consoleDir: '/nowhere',
     version: '1.2.3',
   })

@@ -16,5 +16,5 @@ export interface BusinessActionDeps {
   registry: SessionRegistry
   presence: PresenceStore
   agents: AgentService
-  telephony: Pick<Telephony, 'answerCall' | 'callMetadata'>
+  telephony: Pick<Telephony, 'answerCall' | 'callMetadata' | 'noteWebphoneEvent'>
 }
