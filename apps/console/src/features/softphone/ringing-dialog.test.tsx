@@ -1,0 +1,91 @@
+import { act, screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { showLocale } from '../../lib/i18n.ts'
+import { renderSoftphone } from '../../testing/render-softphone.tsx'
+import { useCallShortcuts } from './call-shortcuts.ts'
+import { RingingDialog } from './ringing-dialog.tsx'
+
+beforeAll(() => showLocale('pt-br'))
+
+function Layer() {
+  useCallShortcuts()
+  return (
+    <>
+      <RingingDialog />
+      <input aria-label="Mensagem" />
+    </>
+  )
+}
+
+async function ringing(bench?: Parameters<typeof renderSoftphone>[1]) {
+  const rendered = await renderSoftphone(<Layer />, bench)
+  act(() =>
+    rendered.sip.say({
+      type: 'incoming',
+      uid: 'in-1',
+      phone: '11999990000',
+      name: 'João Souza',
+      metadata: null,
+    }),
+  )
+  return rendered
+}
+
+const dialog = () => screen.getByRole('dialog', { name: 'Chamada recebida' })
+
+describe('[R2.6-18] the ringing dialog', () => {
+  it('shows number and name, and two buttons', async () => {
+    await ringing()
+    expect(dialog()).toHaveTextContent('11999990000')
+    expect(dialog()).toHaveTextContent('João Souza')
+    expect(within(dialog()).getByRole('button', { name: 'Atender' })).toBeEnabled()
+    expect(within(dialog()).getByRole('button', { name: 'Desligar' })).toBeEnabled()
+  })
+
+  it('Atender answers and the dialog goes', async () => {
+    const { user, sip } = await ringing()
+    await user.click(screen.getByRole('button', { name: 'Atender' }))
+    expect(sip.asked.at(-1)).toEqual(['answer', 'in-1'])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('Desligar declines', async () => {
+    const { user, sip } = await ringing()
+    await user.click(screen.getByRole('button', { name: 'Desligar' }))
+    expect(sip.asked.at(-1)).toEqual(['refuse', 'in-1', { status: 603 }])
+  })
+
+  it('goes when the caller gives up', async () => {
+    const { sip } = await ringing()
+    act(() => sip.say({ type: 'ended', uid: 'in-1', by: 'client', dialStatus: null }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('takes no focus: the Enter of a half-written message answers nobody', async () => {
+    const { user, sip } = await renderSoftphone(<Layer />)
+    await user.click(screen.getByRole('textbox', { name: 'Mensagem' }))
+    act(() => sip.say({ type: 'incoming', uid: 'in-1', phone: '1', name: null, metadata: null }))
+    await user.keyboard('oi{Enter}')
+    expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus()
+    expect(dialog()).toBeVisible()
+  })
+
+  it.each([
+    ['Alt+A answers', '{Alt>}{KeyA}{/Alt}', ['answer', 'in-1']],
+    ['Alt+D declines', '{Alt>}{KeyD}{/Alt}', ['refuse', 'in-1', { status: 603 }]],
+  ])('%s from inside a text field', async (_title, keys, asked) => {
+    const { user, sip } = await ringing()
+    await user.click(screen.getByRole('textbox', { name: 'Mensagem' }))
+    await user.keyboard(keys.replace('{KeyA}', '[KeyA]').replace('{KeyD}', '[KeyD]'))
+    expect(sip.asked.at(-1)).toEqual(asked)
+  })
+
+  it('says why it cannot be answered, and goes on ringing', async () => {
+    const { user } = await ringing({
+      bench: { openMicrophone: async () => ({ ok: false, reason: 'missing' }) },
+    })
+    await user.click(screen.getByRole('button', { name: 'Atender' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Nenhum microfone foi encontrado')
+    expect(dialog()).toBeVisible()
+  })
+})

@@ -1,0 +1,55 @@
+import type { Profile } from '@ramal/contract/entities/profile'
+import { TooltipProvider } from '@ramal/ui/tooltip'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { vi } from 'vitest'
+import { SoftphoneContext } from '../features/softphone/softphone-context.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import { profileQuery } from '../lib/session.ts'
+import { aProfile, softphoneBench, startSoftphone } from './softphone-bench.ts'
+
+interface Options {
+  readonly team?: Partial<NonNullable<Profile['team']>>
+  readonly profile?: Partial<Profile>
+  /** Left off: the agent is not signed in to telephony. */
+  readonly started?: boolean
+  readonly bench?: Parameters<typeof softphoneBench>[0]
+}
+
+/** Components on a softphone of fakes, available unless `started` is false. */
+export async function renderSoftphone(children: ReactNode, options: Options = {}) {
+  const bench = softphoneBench(options.bench, options.team)
+  if (options.started !== false) await startSoftphone(bench)
+  const client = createQueryClient()
+  client.setQueryData(profileQuery.queryKey, { ...aProfile(options.team), ...options.profile })
+  render(
+    <QueryClientProvider client={client}>
+      <TooltipProvider>
+        <SoftphoneContext value={bench.host}>{children}</SoftphoneContext>
+      </TooltipProvider>
+    </QueryClientProvider>,
+  )
+  return { ...bench, client, user: userEvent.setup() }
+}
+
+/** A browser that has been asked for everything already, with one loudspeaker and one microphone. */
+export function stubBrowserAudio(
+  devices: readonly { kind: string; deviceId: string; label: string }[] = DEVICES,
+) {
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: {
+      enumerateDevices: async () => devices,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    },
+  })
+}
+
+const DEVICES = [
+  { kind: 'audiooutput', deviceId: 'out-1', label: 'Headset' },
+  { kind: 'audioinput', deviceId: 'in-1', label: 'Headset' },
+]
