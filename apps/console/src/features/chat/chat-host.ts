@@ -2,6 +2,7 @@ import type { ChatServerFrame } from '@ramal/contract/chat-socket'
 import type { Profile } from '@ramal/contract/entities/profile'
 import type { LinkState } from '@ramal/contract/vocabulary'
 import { listedRooms, noRooms, openRoom } from '@ramal/domain/chat/rooms-state'
+import type { FormValues } from '@ramal/domain/form/values'
 import { createChatCore } from './chat-core.ts'
 import { performEffect } from './chat-effects.ts'
 import { type ChatFormsStore, createChatForms } from './chat-forms.ts'
@@ -38,6 +39,10 @@ export interface ChatHost
   setDraft(stepId: number, text: string): void
   setFormValues: ChatFormsStore['change']
   retryForms(stepId: number): void
+  /** Stores the chat's form now. Throws `ApiError`. */
+  saveForm(stepId: number, values: FormValues): Promise<void>
+  /** Asks the server how many messages are unread. */
+  recount(stepId: number): void
 }
 
 /** Joins chat websocket, server and agent on one core. */
@@ -136,5 +141,10 @@ export function createChatHost(deps: ChatDeps): ChatHost {
     },
     setFormValues: forms.change,
     retryForms: (stepId) => void forms.load(stepId),
+    async saveForm(stepId, values) {
+      const room = openRoom(core.snapshot.rooms, stepId)
+      if (room) await deps.api.saveForm(room.chat.uid, values)
+    },
+    recount: (stepId) => void link.send('count_unread_messages', { step_id: stepId }),
   }
 }

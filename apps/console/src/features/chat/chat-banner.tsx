@@ -1,0 +1,36 @@
+import type { MayWrite } from '@ramal/domain/chat/may-write'
+import type { OpenRoom } from '@ramal/domain/chat/rooms-state'
+import type { MessageKey } from '@ramal/i18n/catalogue'
+import { cn } from '@ramal/ui/lib/cn'
+import { CircleXIcon, ClockAlertIcon, HourglassIcon, type LucideIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { CountdownRing } from './countdown-ring.tsx'
+
+type Reason = (MayWrite & { ok: false })['reason']
+
+const LOOKS = {
+  chat_ended: ['chat.closedBanner', CircleXIcon, 'bg-danger text-on-accent'],
+  chat_expired: ['chat.expiredButton', ClockAlertIcon, 'bg-danger-soft text-danger-text'],
+  waiting_client: ['chat.waitingTemplateReply', HourglassIcon, 'bg-accent-soft text-accent-text'],
+} as const satisfies Record<Reason, readonly [MessageKey, LucideIcon, string]>
+
+/** Why the agent cannot write now (§4.9), with the countdown of an ended chat. */
+export function ChatBanner({ reason, room }: { reason: Reason; room: OpenRoom }) {
+  const { t } = useTranslation()
+  const [text, Icon, colours] = LOOKS[reason]
+  return (
+    <div
+      role="status"
+      data-reason={reason}
+      className={cn('flex min-h-10 items-center gap-2 px-4 py-1.5 font-medium text-sm', colours)}
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <span className="flex-1">{t(text)}</span>
+      {room.phase === 'closing' && (
+        <span className="rounded-full bg-surface">
+          <CountdownRing closesAt={room.closesAt} seconds={room.seconds} />
+        </span>
+      )}
+    </div>
+  )
+}

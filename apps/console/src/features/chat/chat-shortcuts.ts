@@ -1,0 +1,25 @@
+import { ringingChats } from '@ramal/domain/chat/rooms-state'
+import { useEffect } from 'react'
+import type { ChatHost } from './chat-host.ts'
+
+/** Keys with Alt: they work from anywhere, also inside a text field. */
+export const CHAT_SHORTCUTS = { answer: 'c', hangup: 'x' } as const
+
+/** Alt+C answers and Alt+X refuses the first chat that rings. */
+export function useChatShortcuts(host: ChatHost): void {
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.repeat) return
+      const [first] = ringingChats(host.getSnapshot().rooms)
+      if (!first) return
+      // The key's place, not its sign: Alt+letter writes signs of their own on some keyboards.
+      const key = event.code.replace(/^Key/, '').toLowerCase()
+      if (key === CHAT_SHORTCUTS.answer) host.answer(first.id)
+      else if (key === CHAT_SHORTCUTS.hangup) host.hangup(first.id)
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', handleKey)
+    return () => window.removeEventListener('keydown', handleKey)
+  }, [host])
+}

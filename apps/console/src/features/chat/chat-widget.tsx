@@ -1,0 +1,80 @@
+import { CHAT_WIDGET_HEIGHT_PX, WIDTHS_PX } from '@ramal/contract/constants'
+import { unreadTotal } from '@ramal/domain/chat/rooms-state'
+import { Badge } from '@ramal/ui/badge'
+import { Button } from '@ramal/ui/button'
+import { Popover, PopoverContent, PopoverTrigger } from '@ramal/ui/popover'
+import { LogOutIcon, MessagesSquareIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { chat } from './chat.ts'
+import { ChatContext, useChat, useChatHost, useSelectedRoom } from './chat-context.ts'
+import { ChatList } from './chat-list.tsx'
+import { statusOf } from './chat-state.ts'
+import { ChatStatus } from './status-look.tsx'
+import { Workspace } from './workspace.tsx'
+
+/** The chat in the header (§2.6): unread badge; login, list, or the whole workspace once a chat is chosen. */
+export function ChatWidget() {
+  return (
+    <ChatContext value={chat}>
+      <HeaderChat />
+    </ChatContext>
+  )
+}
+
+/** The widget on the chat of its context. */
+export function HeaderChat() {
+  const { t } = useTranslation()
+  const snapshot = useChat()
+  const isOpen = useSelectedRoom() !== null
+  const unread = unreadTotal(snapshot.rooms)
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <Button variant="ghost" aria-label={t('chat.widget')} className="relative">
+          <MessagesSquareIcon aria-hidden="true" className="size-5" />
+          <span className="max-lg:hidden">
+            <ChatStatus status={statusOf(snapshot)} />
+          </span>
+          {unread > 0 && (
+            <Badge variant="accent" className="-top-1 -right-1 absolute">
+              <span aria-hidden="true">{unread}</span>
+              <span className="sr-only">{t('shell.unread', { n: unread })}</span>
+            </Badge>
+          )}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent
+        aria-label={t('chat.widget')}
+        className="flex flex-col overflow-hidden p-0"
+        style={{
+          width: isOpen ? WIDTHS_PX.chatOpen : WIDTHS_PX.chat, // never wider than the window
+          height: CHAT_WIDGET_HEIGHT_PX,
+        }}
+      >
+        <WidgetHeader />
+        <div className="flex min-h-0 flex-1 flex-col">
+          {snapshot.run === 'on' && !isOpen ? <ChatList /> : <Workspace />}
+        </div>
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+function WidgetHeader() {
+  const { t } = useTranslation()
+  const host = useChatHost()
+  const snapshot = useChat()
+  const autoLogin = snapshot.profile?.team?.enable_auto_login_webchat ?? false
+  if (snapshot.run !== 'on') return null
+  return (
+    <header className="flex h-11 shrink-0 items-center justify-between border-b px-3">
+      <ChatStatus status={statusOf(snapshot)} />
+      {!autoLogin && (
+        <Button variant="ghost" size="sm" onClick={() => void host.logout()}>
+          <LogOutIcon aria-hidden="true" />
+          {t('chat.logout')}
+        </Button>
+      )}
+    </header>
+  )
+}

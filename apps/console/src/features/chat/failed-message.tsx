@@ -1,0 +1,40 @@
+import type { ConversationMessage } from '@ramal/domain/chat/conversation'
+import { Button } from '@ramal/ui/button'
+import { ConfirmDialog } from '@ramal/ui/confirm-dialog'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Under a message that was not sent: why, and another try after a question (§4.9, §5, §8). */
+export function FailedMessage({
+  message,
+  onResend,
+}: {
+  message: ConversationMessage
+  onResend?: () => void
+}) {
+  const { t } = useTranslation()
+  const [asks, setAsks] = useState(false)
+  const why = [message.code, message.reason].filter(Boolean).join(' ')
+  return (
+    <div className="flex max-w-[85%] flex-wrap items-center justify-end gap-x-2 text-danger-text text-xs">
+      <span title={why}>
+        {t('chat.notSent')}
+        {why && `: ${why}`}
+      </span>
+      {onResend && (
+        <Button variant="link" size="sm" className="px-0" onClick={() => setAsks(true)}>
+          {t('chat.resend')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={t('chat.resendConfirm')}
+        description={message.content}
+        confirmLabel={t('chat.resend')}
+        cancelLabel={t('common.cancel')}
+        onConfirm={() => onResend?.()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { SEARCH_DEBOUNCE_MS } from '@ramal/contract/constants'
+import { Dialog, DialogContent } from '@ramal/ui/dialog'
+import { Input } from '@ramal/ui/input'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { HISTORY_PAGE, type HistoryKind, historyQuery } from './history-api.ts'
+import { HistoryTable } from './history-table.tsx'
+import { RoomView } from './room-view.tsx'
+
+export type { HistoryKind } from './history-api.ts'
+
+/** Finished or archived chats, page by page from the server (§2.7). */
+export function HistoryDialog({ kind, onClose }: { kind: HistoryKind; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const [offset, setOffset] = useState(0)
+  const [viewed, setViewed] = useState<number | null>(null)
+  const search = useDebounced(text, SEARCH_DEBOUNCE_MS)
+  const query = useQuery({ ...historyQuery(kind, search, offset), placeholderData: keepPreviousData })
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        className="h-[min(44rem,calc(100dvh-2rem))] max-w-5xl"
+        title={kind === 'historic' ? t('chat.history') : t('chat.archived')}
+        description={kind === 'historic' ? t('chat.historyText') : t('chat.archivedText')}
+        closeLabel={t('common.close')}
+      >
+        {viewed === null ? (
+          <>
+            <Input
+              type="search"
+              aria-label={t('chat.filter')}
+              placeholder={t('chat.filter')}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value)
+                setOffset(0)
+              }}
+            />
+            <HistoryTable
+              query={query}
+              offset={offset}
+              pageSize={HISTORY_PAGE}
+              onPage={setOffset}
+              onView={setViewed}
+            />
+          </>
+        ) : (
+          <RoomView stepId={viewed} onBack={() => setViewed(null)} />
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+/** The value as it was when it last stood still for `ms`. */
+function useDebounced(value: string, ms: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms)
+    return () => clearTimeout(timer)
+  }, [value, ms])
+  return settled
+}
