@@ -20,7 +20,11 @@ describe('the names inside werift that we hold on to', () => {
     const pc = new RTCPeerConnection({ iceServers: [] })
     pc.addTransceiver('audio', { direction: 'sendrecv' })
     const dtls = dtlsOf(pc)
-    expect(dtls).toMatchObject({ state: 'new', srtpStarted: false })
+    expect(dtls).toMatchObject({
+      state: 'new',
+      srtpStarted: false,
+      srtpProfiles: expect.arrayContaining([1, 7]),
+    })
     expect(
       [dtls.startSrtp, dtls.sendRtcp, dtls.onStateChange.subscribe, dtls.iceTransport.start].map(
         (name) => typeof name,

@@ -3,7 +3,12 @@ import { RTCPeerConnection, RTCRtpCodecParameters } from 'werift'
 import { isRtcp } from '../rtp/packet.ts'
 import { cleanForWerift } from '../sdp/clean.ts'
 import { readSession, TELEPHONE_EVENT } from '../sdp/session.ts'
-import { MASTER_KEY_LENGTH, MASTER_SALT_LENGTH, type SrtpProfile } from '../srtp/key-derivation.ts'
+import {
+  MASTER_KEY_LENGTH,
+  MASTER_SALT_LENGTH,
+  SRTP_PROFILES,
+  type SrtpProfile,
+} from '../srtp/key-derivation.ts'
 import { SrtpContext } from '../srtp/srtp-context.ts'
 import type { Leg, LegFormat, LegListener, Negotiated, NegotiationRefused } from './leg.ts'
 import { MediaSockets } from './media-socket.ts'
@@ -72,6 +77,7 @@ export class WebRtcLeg implements Leg {
     this.#dtls = dtlsOf(this.#pc)
     // werift would ask stun.l.google.com when given no server (docs/sip.md pitfall 1): no call may wait for the internet.
     this.#dtls.iceTransport.connection.stunServer = undefined
+    this.#dtls.srtpProfiles = [...SRTP_PROFILES]
     this.#dtls.startSrtp = () => this.#startSrtp()
     this.#dtls.sendRtcp = async () => undefined
     this.#dtls.onStateChange.subscribe((state) => {

@@ -8,6 +8,8 @@ import type { RTCPeerConnection } from 'werift'
 export interface DtlsInternals {
   state: 'new' | 'connecting' | 'connected' | 'closed' | 'failed'
   srtpStarted: boolean
+  /** Preferred first. */
+  srtpProfiles: number[]
   /** Called after the handshake and after the fingerprint was checked; ours replaces it. */
   startSrtp(): void
   sendRtcp(packets: unknown[]): Promise<void>

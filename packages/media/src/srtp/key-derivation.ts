@@ -4,7 +4,10 @@ import { createCipheriv, createSecretKey, type KeyObject } from 'node:crypto'
 export type SrtpProfile = 1 | 7
 
 export const AES_CM_128_HMAC_SHA1_80 = 1
-export const AEAD_AES_128_GCM = 7
+const AEAD_AES_128_GCM = 7
+
+/** Preferred first: the first costs us less (see counter-mode.ts) and every browser must know it (RFC 8827 §6.5). */
+export const SRTP_PROFILES: readonly SrtpProfile[] = [AES_CM_128_HMAC_SHA1_80, AEAD_AES_128_GCM]
 
 /** Bytes of master salt that the DTLS exporter must give for a profile. */
 export const MASTER_SALT_LENGTH = { 1: 14, 7: 12 } as const satisfies Record<SrtpProfile, number>
