@@ -7,7 +7,7 @@ const badgeVariants = cva(
   {
     variants: {
       variant: {
-        neutral: 'bg-sunken text-text',
+        neutral: 'bg-hover text-text',
         accent: 'bg-accent text-on-accent',
         soft: 'bg-accent-soft text-accent-text',
         danger: 'bg-danger text-on-accent',

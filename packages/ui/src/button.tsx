@@ -9,8 +9,8 @@ const buttonVariants = cva(
     variants: {
       variant: {
         primary: 'bg-accent text-on-accent hover:bg-accent-hover',
-        secondary: 'border bg-surface text-text hover:bg-sunken',
-        ghost: 'text-text hover:bg-sunken',
+        secondary: 'border bg-surface text-text hover:bg-hover',
+        ghost: 'text-text hover:bg-hover',
         danger: 'bg-danger text-on-accent hover:bg-danger-hover',
         success: 'bg-success text-on-accent hover:bg-success-hover',
         amber: 'bg-state-after-service text-on-after-service hover:brightness-95',

@@ -50,7 +50,7 @@ export function DialogContent({
           {closeLabel && (
             <Primitive.Close
               aria-label={closeLabel}
-              className="-m-1 grid size-7 place-items-center rounded-md text-muted hover:bg-sunken hover:text-text"
+              className="-m-1 grid size-7 place-items-center rounded-md text-muted hover:bg-hover hover:text-text"
             >
               <XIcon className="size-4" />
             </Primitive.Close>

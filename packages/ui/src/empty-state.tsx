@@ -20,7 +20,7 @@ export function EmptyState({ icon, title, text, action, className }: EmptyStateP
     >
       <div
         aria-hidden="true"
-        className="grid size-12 place-items-center rounded-full bg-sunken text-muted [&_svg]:size-6"
+        className="grid size-12 place-items-center rounded-full bg-hover text-muted [&_svg]:size-6"
       >
         {icon}
       </div>

@@ -60,7 +60,7 @@ export function Select({
               <Primitive.Item
                 key={option.value}
                 value={option.value}
-                className="relative flex min-h-8 cursor-default select-none items-center rounded-md py-1 pr-8 pl-2 text-sm outline-none data-[highlighted]:bg-sunken"
+                className="relative flex min-h-8 cursor-default select-none items-center rounded-md py-1 pr-8 pl-2 text-sm outline-none data-[highlighted]:bg-hover"
               >
                 <Primitive.ItemText>{option.label}</Primitive.ItemText>
                 <Primitive.ItemIndicator className="absolute right-2">

@@ -42,7 +42,7 @@ export function SheetContent({
           <Primitive.Title className="font-semibold text-sm">{title}</Primitive.Title>
           <Primitive.Close
             aria-label={closeLabel}
-            className="grid size-8 place-items-center rounded-md text-muted hover:bg-sunken hover:text-text"
+            className="grid size-8 place-items-center rounded-md text-muted hover:bg-hover hover:text-text"
           >
             <XIcon className="size-4" />
           </Primitive.Close>

@@ -32,7 +32,7 @@ export function TableHead({ className, ...props }: ComponentProps<'th'>) {
 }
 
 export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
-  return <tr className={cn('border-b last:border-0 hover:bg-sunken/60', className)} {...props} />
+  return <tr className={cn('border-b last:border-0 hover:bg-hover/60', className)} {...props} />
 }
 
 export function TableCell({ className, ...props }: ComponentProps<'td'>) {

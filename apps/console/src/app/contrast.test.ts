@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 /** Text and what it stands on; WCAG AA asks 4.5 of text and 3 of icons and borders that carry meaning. */
 const PAIRS: [text: string, ground: string, least: number][] = [
-  ...['bg', 'surface', 'raised', 'sunken'].flatMap((ground): [string, string, number][] => [
+  ...['bg', 'surface', 'raised', 'sunken', 'hover'].flatMap((ground): [string, string, number][] => [
     ['text', ground, 4.5],
     ['text-muted', ground, 4.5],
     ['accent-text', ground, 4.5],

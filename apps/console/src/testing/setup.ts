@@ -12,6 +12,9 @@ Element.prototype.scrollIntoView ??= () => undefined
 Element.prototype.hasPointerCapture ??= () => false
 Element.prototype.releasePointerCapture ??= () => undefined
 
+// No test reaches a network: what asks after its test has ended waits for ever.
+globalThis.fetch = () => new Promise(() => undefined)
+
 let errors: ReturnType<typeof vi.spyOn>
 
 beforeEach(() => {

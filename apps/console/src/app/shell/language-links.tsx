@@ -22,7 +22,7 @@ export function LanguageLinks() {
           onClick={() => rememberLocale(locale)}
           aria-current={locale === current ? 'true' : undefined}
           className={cn(
-            'flex h-8 items-center gap-2 rounded-md px-2 text-xs transition-colors duration-150 hover:bg-sunken',
+            'flex h-8 items-center gap-2 rounded-md px-2 text-xs transition-colors duration-150 hover:bg-hover',
             locale === current ? 'font-medium text-text' : 'text-muted',
           )}
         >

@@ -44,7 +44,7 @@ function MenuLink({
       className={({ isActive }) =>
         cn(
           'relative flex h-9 items-center gap-3 rounded-md px-2.5 font-medium text-sm transition-colors duration-150',
-          isActive ? 'bg-accent-soft text-accent-text' : 'text-muted hover:bg-sunken hover:text-text',
+          isActive ? 'bg-accent-soft text-accent-text' : 'text-muted hover:bg-hover hover:text-text',
           compact && 'w-9 justify-center px-0',
         )
       }
