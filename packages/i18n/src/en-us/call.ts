@@ -9,6 +9,13 @@ export const call = {
     saveFormFirst: 'The form must be saved before transferring.',
     answer: 'Answer',
     hangup: 'Hang up',
+    phoneType: {
+      mobile: 'Mobile',
+      landline: 'Landline',
+      service: 'Service',
+      foreign: 'International',
+      internal: 'Internal extension',
+    },
     endedBy: {
       agent: 'Agent',
       client: 'Client',

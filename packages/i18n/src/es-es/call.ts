@@ -9,6 +9,13 @@ export const call = {
     saveFormFirst: 'Es necesario guardar el formulario antes de hacer la transferencia.',
     answer: 'Atender',
     hangup: 'Colgar',
+    phoneType: {
+      mobile: 'Celular',
+      landline: 'Fijo',
+      service: 'Servicio',
+      foreign: 'Internacional',
+      internal: 'Extensión interna',
+    },
     endedBy: {
       agent: 'Agente',
       client: 'Cliente',

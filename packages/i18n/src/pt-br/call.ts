@@ -8,6 +8,13 @@ export const call = {
     saveFormFirst: 'É necessário salvar o formulário antes de fazer a transferência.',
     answer: 'Atender',
     hangup: 'Desligar',
+    phoneType: {
+      mobile: 'Celular',
+      landline: 'Fixo',
+      service: 'Serviço',
+      foreign: 'Internacional',
+      internal: 'Ramal interno',
+    },
     endedBy: {
       agent: 'Agente',
       client: 'Cliente',

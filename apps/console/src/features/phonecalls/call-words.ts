@@ -51,11 +51,20 @@ export function wordsOf(call: CallDetail, field: DetailField, t: TFunction): str
       return directionOf(call, t)
     case 'dial_status_text':
       return dialStatusOf(call, t)
+    case 'phone_type':
+      return phoneTypeOf(call.phone_type, t)
     case 'queue_ended_by':
       return call.queue_ended_by === null ? '' : t(`call.endedBy.${call.queue_ended_by}`)
     default:
       return String(call[field] ?? '')
   }
+}
+
+const PHONE_TYPES = ['mobile', 'landline', 'service', 'foreign', 'internal'] as const
+
+function phoneTypeOf(type: string | null, t: TFunction): string {
+  const known = PHONE_TYPES.find((candidate) => candidate === type)
+  return known === undefined ? (type ?? '') : t(`call.phoneType.${known}`)
 }
 
 /** Which way the call went, by its type; 14 is a dialer call as 12 is (§4.1). */

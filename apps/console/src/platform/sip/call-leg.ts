@@ -67,7 +67,7 @@ export function createCallLeg({ session, uid, clock, output, emit }: LegDeps): C
 
   listenToMedia()
   session.on('progress', (event: IncomingEvent | OutgoingEvent) => {
-    if (!('response' in event)) return
+    if (!('response' in event) || !event.response) return // our own 180 to an incoming call
     tellMetadata(event.response)
     emit({ type: 'progress', uid, earlyMedia: Boolean(event.response.body) })
   })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createToneQueue, type ToneSender } from './tone-queue.ts'
 
-function fakeSender(): ToneSender & { sent: unknown[][]; finish(): void } {
+function fakeSender() {
   const sender = {
+    canInsertDTMF: true,
     sent: [] as unknown[][],
     ontonechange: null as ToneSender['ontonechange'],
     insertDTMF: (...tone: unknown[]) => void sender.sent.push(tone),
@@ -29,6 +30,16 @@ describe('tones of a call', () => {
     sender.finish()
     press('2')
     expect(sender.sent).toHaveLength(2)
+  })
+
+  it('keys left over when the call ends are forgotten', () => {
+    const sender = fakeSender()
+    const press = createToneQueue(sender)
+    press('1')
+    press('2')
+    sender.canInsertDTMF = false
+    sender.finish()
+    expect(sender.sent).toHaveLength(1)
   })
 
   it('the beginning of a tone sends nothing', () => {

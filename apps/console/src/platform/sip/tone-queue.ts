@@ -2,6 +2,8 @@ import { type DialKey, toneTiming } from '@ramal/domain/softphone/dtmf'
 
 /** What carries one tone of a call. */
 export interface ToneSender {
+  /** False before the call is up and after it has ended. */
+  readonly canInsertDTMF: boolean
   insertDTMF(tone: string, durationMs: number, gapMs: number): void
   /** Called when a tone begins, and with an empty one when all is sent. */
   ontonechange: ((event: { readonly tone: string }) => void) | null
@@ -16,6 +18,7 @@ export function createToneQueue(sender: ToneSender): (key: DialKey) => void {
   let sending = false
 
   function next(): void {
+    if (!sender.canInsertDTMF) waiting.length = 0
     const key = waiting.shift()
     sending = key !== undefined
     if (key === undefined) return
