@@ -33,12 +33,12 @@ export function ChatListItem({
       aria-current={isSelected}
       onClick={onSelect}
       className={cn(
-        'flex size-full items-start gap-3 border-b px-3 py-3 text-left transition-colors duration-150 hover:bg-sunken',
+        'flex size-full items-center gap-3 border-b px-3 text-left transition-colors duration-150 hover:bg-sunken',
         isSelected && 'bg-accent-soft hover:bg-accent-soft',
       )}
     >
       <Avatar name={chat.title} src={chat.avatar} className="size-10" />
-      <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+      <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="flex items-baseline gap-2">
           <span className={cn('min-w-0 flex-1 truncate', chat.unread ? 'font-semibold' : 'font-medium')}>
             {cut(chat.title, 'chatTitle')}

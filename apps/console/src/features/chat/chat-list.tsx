@@ -32,7 +32,7 @@ export function ChatList() {
         <Input
           type="search"
           aria-label={t('chat.searchLabel')}
-          placeholder={t('chat.searchLabel')}
+          placeholder={t('common.search')}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

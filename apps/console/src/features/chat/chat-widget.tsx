@@ -30,17 +30,14 @@ export function HeaderChat() {
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <Button variant="ghost" aria-label={t('chat.widget')} className="relative">
-          <MessagesSquareIcon aria-hidden="true" className="size-5" />
+        <Button variant="ghost" aria-label={t('chat.widget')}>
+          <span className="relative">
+            <MessagesSquareIcon aria-hidden="true" className="size-5" />
+            {unread > 0 && <UnreadBadge count={unread} />}
+          </span>
           <span className="max-lg:hidden">
             <ChatStatus status={statusOf(snapshot)} />
           </span>
-          {unread > 0 && (
-            <Badge variant="accent" className="-top-1 -right-1 absolute">
-              <span aria-hidden="true">{unread}</span>
-              <span className="sr-only">{t('shell.unread', { n: unread })}</span>
-            </Badge>
-          )}
         </Button>
       </PopoverTrigger>
       <PopoverContent
@@ -57,6 +54,16 @@ export function HeaderChat() {
         </div>
       </PopoverContent>
     </Popover>
+  )
+}
+
+function UnreadBadge({ count }: { count: number }) {
+  const { t } = useTranslation()
+  return (
+    <Badge variant="accent" className="-top-2.5 -right-2.5 absolute h-4 min-w-4 px-1 text-[0.6875rem]">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{t('shell.unread', { n: count })}</span>
+    </Badge>
   )
 }
 

@@ -21,7 +21,7 @@ export function RingingChat() {
   return createPortal(
     <div
       aria-live="assertive"
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-4 sm:justify-end"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-4 sm:justify-start"
     >
       {first && <NewChat chat={first} others={ringing.length - 1} />}
     </div>,

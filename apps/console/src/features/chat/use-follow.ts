@@ -38,6 +38,17 @@ export function useFollow({ scroller, height, newest, onSeen, onRetry }: FollowO
     else if (isNew) setUnreadSince(newest.key)
   }, [height, newest?.key])
 
+  // A banner or a growing composer takes height away: the end stays in view.
+  useEffect(() => {
+    const element = scroller.current
+    if (!element || !isAtEnd) return
+    const observer = new ResizeObserver(() => {
+      element.scrollTop = element.scrollHeight
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [isAtEnd, scroller])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is seen again
   useEffect(() => {
     function look() {

@@ -1,5 +1,6 @@
 import { CONTROL } from '@ramal/ui/input'
 import { cn } from '@ramal/ui/lib/cn'
+import { ChevronDownIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
 export interface NativeSelectProps
@@ -23,21 +24,29 @@ export function NativeSelect({
   ...props
 }: NativeSelectProps) {
   return (
-    <select
-      data-slot="native-select"
-      className={cn(CONTROL, multiple ? 'min-h-24 py-1' : 'h-9 pr-8', className)}
-      multiple={multiple}
-      value={multiple ? [...chosen] : (chosen[0] ?? '')}
-      onChange={({ target }) => onChoose(multiple ? textsOf(target.selectedOptions) : [target.value])}
-      {...props}
-    >
-      {!multiple && <option value="" />}
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <div className="relative">
+      <select
+        data-slot="native-select"
+        className={cn(CONTROL, multiple ? 'min-h-24 py-1' : 'h-9 appearance-none pr-9', className)}
+        multiple={multiple}
+        value={multiple ? [...chosen] : (chosen[0] ?? '')}
+        onChange={({ target }) => onChoose(multiple ? textsOf(target.selectedOptions) : [target.value])}
+        {...props}
+      >
+        {!multiple && <option value="" />}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {!multiple && (
+        <ChevronDownIcon
+          aria-hidden="true"
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-3 size-4 text-muted"
+        />
+      )}
+    </div>
   )
 }
 
