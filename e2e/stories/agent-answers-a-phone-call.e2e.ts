@@ -1,0 +1,116 @@
+import { expect, type Page, test } from '@playwright/test'
+import { heardByBrowser, signIn, watchMedia } from '../product/agent-page.ts'
+import { product } from '../product/product.ts'
+import { loudnessOf, readWav } from '../product/recording.ts'
+import { Sim } from '../product/sim.ts'
+
+/** A customer's number of this run, so that a story finds its own call. */
+const number = (ending: number) => `119999${String(10_000 + ending)}`
+
+async function ring(page: Page, phone: string, ...args: string[]): Promise<Sim> {
+  const sim = new Sim('call', '--to', '1140001000', '--from', phone, ...args)
+  const dialog = page.getByRole('dialog').filter({ hasText: phone })
+  await expect(dialog.getByRole('button', { name: 'Atender' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Desligar' })).toBeVisible()
+  return sim
+}
+
+async function lastCall(page: Page, phone: string): Promise<Record<string, unknown>> {
+  const answer = await page.request.get(`${product().baseUrl}/api/v1/report/call-steps/?search=${phone}`)
+  const { results } = (await answer.json()) as { results: Record<string, unknown>[] }
+  return results[0] ?? {}
+}
+
+test.describe('an agent answers a phone call', () => {
+  test.beforeEach(async ({ page }) => {
+    await watchMedia(page)
+    await signIn(page)
+    await page.goto(`${product().baseUrl}/phonecalls`)
+    await expect(page.getByRole('button', { name: /Disponível/ })).toBeVisible()
+  })
+
+  test('[R1-01] both hear each other, and the record has times, statuses and a recording of both', async ({
+    page,
+  }) => {
+    const phone = number(1)
+    const sim = await ring(page, phone, '--talk', '6')
+    await page.getByRole('button', { name: 'Atender' }).first().click()
+    await sim.next('answered')
+
+    // The browser received RTP with energy, and the customer heard the agent's microphone (Chromium's tone).
+    await expect
+      .poll(async () => (await heardByBrowser(page)).packets, { timeout: 15_000 })
+      .toBeGreaterThan(100)
+    expect((await heardByBrowser(page)).energy).toBeGreaterThan(0)
+    const heard = await sim.next('heard')
+    expect(Number(heard['packets'])).toBeGreaterThan(50)
+    expect(Number(heard['loudness_db'])).toBeGreaterThan(-50)
+
+    await sim.next('hungup')
+    expect(await sim.exited).toBe(0)
+    await expect(page.getByRole('button', { name: /Disponível/ })).toBeVisible()
+
+    await expect.poll(async () => (await lastCall(page, phone))['has_recording']).toBe(true)
+    const call = await lastCall(page, phone)
+    expect(call).toMatchObject({
+      dial_status: 200,
+      call_type: 20,
+      queue: 'Suporte',
+      endpoint: '10001',
+      did: '1140001000',
+    })
+    expect(Number(call['total_answer_duration'])).toBeGreaterThanOrEqual(5)
+    expect(call['queue_started_datetime']).not.toBeNull()
+    expect(call['queue_answered_datetime']).not.toBeNull()
+
+    const player = `${product().baseUrl}/api/v1/report/call-steps/${call['id']}/player/`
+    const wav = readWav(await (await page.request.get(`${player}?file_response=true`)).body())
+    expect(wav.channels).toHaveLength(2)
+    for (const channel of wav.channels) expect(loudnessOf(channel)).toBeGreaterThan(-50)
+
+    const mp3 = await page.request.get(`${player}?download=1&extension=mp3`)
+    expect(mp3.headers()['content-type']).toBe('audio/mpeg')
+    expect(mp3.headers()['content-disposition']).toMatch(new RegExp(`filename="${call['id']}-\\d{14}\\.mp3"`))
+    expect((await mp3.body()).length).toBeGreaterThan(5_000)
+  })
+
+  test('mute, hold with music, keypad and hang-up', async ({ page }) => {
+    const sim = await ring(page, number(2), '--talk', '40')
+    await page.getByRole('button', { name: 'Atender' }).first().click()
+    await sim.next('answered')
+    const panel = await openPanel(page)
+
+    await panel.getByRole('button', { name: 'Mudo' }).click()
+    await expect(panel.getByRole('button', { name: 'Mudo' })).toHaveAttribute('aria-pressed', 'true')
+    await panel.getByRole('button', { name: 'Mudo' }).click()
+
+    await panel.getByRole('button', { name: 'Espera' }).click()
+    await expect(panel.getByRole('button', { name: 'Espera' })).toHaveAttribute('aria-pressed', 'true')
+    await panel.getByRole('button', { name: 'Espera' }).click()
+    await expect(panel.getByRole('button', { name: 'Espera' })).toHaveAttribute('aria-pressed', 'false')
+
+    await panel.getByRole('button', { name: 'Teclado' }).click()
+    await panel.getByRole('button', { name: '5', exact: true }).click()
+    await sim.next('dtmf', (event) => event['digit'] === '5')
+
+    await panel.getByRole('button', { name: 'Desligar' }).click()
+    await sim.next('hungup')
+    await expect(page.getByRole('button', { name: /Disponível/ })).toBeVisible()
+  })
+
+  test('a rejected call is offered again and can be given up', async ({ page }) => {
+    const phone = number(3)
+    const sim = await ring(page, phone, '--patience', '4')
+    await page.getByRole('button', { name: 'Desligar' }).first().click()
+    await expect(page.getByRole('dialog').filter({ hasText: phone })).toBeHidden()
+    expect(await sim.exited).not.toBe(0)
+    await expect.poll(async () => (await lastCall(page, phone))['dial_status']).toBe(487)
+  })
+})
+
+async function openPanel(page: Page) {
+  const inPage = page.getByRole('main')
+  if (await inPage.getByRole('button', { name: 'Mudo' }).isVisible()) return inPage
+  await page.getByRole('button', { name: /Ocupado/ }).click()
+  return page.getByRole('dialog')
+}
