@@ -1,5 +1,5 @@
 import { resolve, sep } from 'node:path'
-import { type Answer, type Args, type MediaList, refuse } from '../control/protocol.ts'
+import { type Answer, type Args, type MediaEvents, type MediaList, refuse } from '../control/protocol.ts'
 import type { Codec } from '../g711.ts'
 import { Recording } from '../recorder/recording.ts'
 import type { RtpPacket } from '../rtp/packet.ts'
@@ -12,16 +12,24 @@ interface Running {
   file: string
 }
 
+/** Answers kept for a caller that lost one and asks again. */
+const REMEMBERED = 500
+
+type Stopped = MediaEvents['recorded']
+
 /** The recordings being made, by the caller's ids. */
 export class Records {
   readonly #folder: string
+  readonly #onRecorded: (recorded: Stopped) => void
+  readonly #stopped = new Map<string, Stopped>()
   readonly #running = new Map<string, Running>()
   readonly #turns = new Turns()
   /** Which recordings listen to a leg, and on which side: asked for every packet. */
   #taps = new Map<string, { recording: Recording; side: 0 | 1 }[]>()
 
-  constructor(folder: string) {
+  constructor(folder: string, onRecorded: (recorded: Stopped) => void) {
     this.#folder = resolve(folder)
+    this.#onRecorded = onRecorded
   }
 
   start(args: Args<'record.start'>): Promise<Answer<'record.start'>> {
@@ -31,10 +39,14 @@ export class Records {
   stop(record: string): Promise<Answer<'record.stop'>> {
     return this.#turns.run(record, async () => {
       const running = this.#running.get(record)
-      if (running === undefined) return refuse('unknown_record', record)
+      const before = this.#stopped.get(record)
+      if (running === undefined) return before ? { ok: true, ...before } : refuse('unknown_record', record)
       this.#running.delete(record)
       this.#tap()
-      return { ok: true, file: running.file, duration_ms: await running.recording.stop() }
+      const stopped = { record, file: running.file, duration_ms: await running.recording.stop() }
+      this.#remember(stopped)
+      setImmediate(() => this.#onRecorded(stopped)) // behind the answer
+      return { ok: true, ...stopped }
     })
   }
 
@@ -73,6 +85,12 @@ export class Records {
     running.right = right
     this.#tap()
     return { ok: true }
+  }
+
+  #remember(stopped: Stopped): void {
+    this.#stopped.set(stopped.record, stopped)
+    const [oldest] = this.#stopped.keys()
+    if (this.#stopped.size > REMEMBERED) this.#stopped.delete(oldest!)
   }
 
   #tap(): void {

@@ -189,6 +189,10 @@ it('records both sides into one file, each on its channel, also after the right 
   const stopped = await client.request('record.stop', { record: 'r1' })
   expect(stopped).toMatchObject({ ok: true, file: '2026/call.wav' })
   await until(() => recorded.length === 1)
+  expect(await client.request('record.stop', { record: 'r1' })).toMatchObject({
+    ...stopped,
+    id: expect.any(Number),
+  })
   const wav = readWav(await readFile(join(folder, 'recordings', '2026/call.wav')))
   expect(wav).toMatchObject({ channels: 2, sampleRate: 8000 })
   expect(tonesOf(wav.samples, 0)).toEqual({ 1000: true, 440: false })

@@ -1,11 +1,4 @@
-import {
-  type Answer,
-  type Args,
-  type MediaRequest,
-  type Refusal,
-  refuse,
-  type Verb,
-} from '../control/protocol.ts'
+import type { Answer, Args, MediaRequest, Refusal, Verb } from '../control/protocol.ts'
 import { type ControlServer, listenControl } from '../control/server.ts'
 import { PortRange } from '../leg/port-range.ts'
 import type { Log } from '../log.ts'
@@ -41,7 +34,7 @@ export interface MediaWorker {
 /** Starts a media process's whole inside: control port, legs, players, recorders. */
 export async function startMedia(options: MediaOptions): Promise<MediaWorker> {
   const { host, publicAddress, log } = options
-  const records = new Records(options.recordingsDir)
+  const records = new Records(options.recordingsDir, (recorded) => control.emit('recorded', recorded))
   const room = new Room({
     ports: new PortRange(options.rtpPorts),
     addresses: { bind: host === '0.0.0.0' ? publicAddress : host, advertised: publicAddress },
@@ -56,7 +49,7 @@ export async function startMedia(options: MediaOptions): Promise<MediaWorker> {
     port: options.port,
     secret: options.secret,
     log,
-    perform: performer(room, records, () => control),
+    perform: performer(room, records),
     onClients: orphans.onClients,
   })
   return {
@@ -72,7 +65,7 @@ export async function startMedia(options: MediaOptions): Promise<MediaWorker> {
 
 type Handlers = { [V in Verb]: (args: Args<V>) => Answer<V> | Promise<Answer<V>> }
 
-function performer(room: Room, records: Records, control: () => ControlServer) {
+function performer(room: Room, records: Records) {
   const handlers = {
     'leg.create': (args) => room.createLeg(args),
     'leg.answer': (args) => room.answerLeg(args),
@@ -81,21 +74,14 @@ function performer(room: Room, records: Records, control: () => ControlServer) {
     play: (args) => room.play(args),
     stop: ({ play }) => room.stopPlay(play),
     'record.start': (args) => records.start(args),
-    async 'record.stop'({ record }) {
-      const answer = await records.stop(record)
-      if (answer.ok) {
-        const { file, duration_ms } = answer
-        setImmediate(() => control().emit('recorded', { record, file, duration_ms })) // behind the answer
-      }
-      return answer
-    },
+    'record.stop': ({ record }) => records.stop(record),
     'dtmf.send': (args) => room.sendDtmf(args),
     list: () => room.list(),
   } satisfies Handlers
   // The verb of a request decides the type of its arguments, which indexing by it cannot express.
   return async ({ verb, args }: MediaRequest): Promise<{ ok: true } | Refusal> => {
     const handle = handlers[verb] as (args: unknown) => Promise<{ ok: true } | Refusal>
-    return (await handle(args)) ?? refuse('failed', verb)
+    return handle(args)
   }
 }
 
