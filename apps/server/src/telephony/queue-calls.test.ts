@@ -236,3 +236,54 @@ describe('a call to the queue', () => {
     await until('the second key', () => heard.join('') === '5#')
   })
 })
+
+describe('an agent over a websocket', () => {
+  it('whose tab closes while it rings: the call goes to the next agent', async () => {
+    bench = await ExchangeBench.start({ queue: { strategy: 'linear' } })
+    const browser = await bench.browser('10001')
+    const [bruno, customer] = await Promise.all([bench.extension('10002'), bench.phone()])
+    const ringing = new Promise<void>((resolve) => browser.onInvite((call) => resolve(void call.ring())))
+    await dial(customer)
+    await ringing
+    await browser.close()
+    await bruno.ringing()
+    expect(await bench.ledger()).toEqual(expect.arrayContaining(['offer 1', 'reject 1', 'offer 2']))
+  })
+})
+
+describe('what the business socket asks', () => {
+  it('metadata are known to whom the call rings and to who has it, and to nobody else', async () => {
+    const { ana, customer } = await start({ strategy: 'linear' })
+    await dial(customer)
+    const incoming = await ana.ringing()
+    const uid = incoming.headers['x-call-uid']!
+    const asked = (userId: number) => bench.telephony.callMetadata({ userId, uid })
+    expect(await asked(1)).toMatchObject({
+      uid,
+      status: 'ringing',
+      metadata: { call_type: 20, client_id: 31, client_name: 'João Souza', queue_id: 4 },
+    })
+    expect(await asked(2)).toBeNull()
+    const session = await ana.answer(incoming)
+    await until('the talk', async () => (await asked(1))?.status === 'inuse')
+    await session.bye()
+    await closedCall()
+    expect(await asked(1)).toMatchObject({ status: 'not_inuse' })
+    expect(await asked(2)).toBeNull()
+  })
+
+  it('answer_call and webphone events are lines of the timeline, of the own calls only', async () => {
+    const { ana, customer } = await start({ strategy: 'linear' })
+    await dial(customer)
+    const incoming = await ana.ringing()
+    await ana.answer(incoming)
+    await until('the talk', async () => (await bench.calls())[0]?.answered_at)
+    const uid = incoming.headers['x-call-uid']!
+    await bench.telephony.answerCall({ userId: 1, uid })
+    await bench.telephony.noteWebphoneEvent({ userId: 1, uid, event: 'webphone_answer' })
+    await bench.telephony.noteWebphoneEvent({ userId: 2, uid, event: 'mute' })
+    const timeline = await bench.timeline()
+    expect(timeline).toEqual(expect.arrayContaining(['answer_call', 'webphone_answer']))
+    expect(timeline).not.toContain('mute')
+  })
+})

@@ -69,6 +69,7 @@ class ExchangeHost implements Telephony {
   readonly #watch: LegWatch
   readonly #registrar: Registrar
   readonly #incoming: Incoming
+  readonly #owedByes: string[] = []
 
   constructor(deps: TelephonyDeps) {
     const { store, clock, log } = deps
@@ -116,7 +117,7 @@ class ExchangeHost implements Telephony {
           res.send(500)
         }),
       invite: (req, res) => void this.#incoming.handle(req, res),
-      connected: (again) => log.info({ again }, 'engine connected'),
+      connected: () => this.#payOwedByes(),
       disconnected: () => void this.#engineGone(),
     })
     await this.#mediaConnected()
@@ -125,6 +126,7 @@ class ExchangeHost implements Telephony {
 
   async stop(): Promise<void> {
     this.#watch.stop()
+    this.#acd.stop()
     const ended = Promise.all(this.#exchange.live.all().map((call) => call.end('system', 503)))
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())])
     this.#control.close()
@@ -132,6 +134,7 @@ class ExchangeHost implements Telephony {
 
   abandon(): void {
     this.#watch.stop()
+    this.#acd.stop()
     this.#control.close()
   }
 
@@ -148,11 +151,9 @@ class ExchangeHost implements Telephony {
   }
 
   async callMetadata({ userId, uid }: { userId: number; uid: string }): Promise<CallStepChange | null> {
-    const live = this.#exchange.live
-      .all()
-      .flatMap((call) => call.records)
-      .find((record) => record.uid === uid && record.userId === userId)
-    if (live) return live.change()
+    const live = this.#exchange.live.all().filter((call) => call.concerns(userId))
+    const record = live.flatMap((call) => call.records).find((one) => one.uid === uid)
+    if (record) return record.change()
     const row = await this.#exchange.store.read((tx) => findCallOfUser(tx, userId, uid))
     return row ? CallRecord.adopt(this.#exchange, row).change() : null
   }
@@ -180,12 +181,19 @@ class ExchangeHost implements Telephony {
     const { agents, store, live, log } = this.#exchange
     log.warn('engine gone')
     agents.unregisterConnected()
+    this.#owedByes.push(...live.all().flatMap((call) => call.dialogIds))
     try {
       await Promise.all(live.all().map((call) => call.end('system', 503)))
       await store.write(deleteConnectedRegistrations)
     } catch (error) {
       log.error({ err: error }, 'the end of the calls of a dead engine was not stored')
     }
+  }
+
+  // Perhaps only the connection had gone: then the engine still holds dialogs of calls that we have closed.
+  #payOwedByes(): void {
+    this.#exchange.log.info('engine connected')
+    for (const dialogId of this.#owedByes.splice(0)) this.#control.forget(dialogId)
   }
 
   async #mediaConnected(): Promise<void> {

@@ -8,6 +8,7 @@ export class Acd {
   readonly #exchange: Exchange
   readonly #random: () => number
   readonly #calls = new Set<QueueCall>()
+  readonly #stopListening: () => void
   readonly #lastOffered = new Map<number, number>()
   #dispatching = false
   #again = false
@@ -15,7 +16,12 @@ export class Acd {
   constructor(exchange: Exchange, random: () => number = Math.random) {
     this.#exchange = exchange
     this.#random = random
-    exchange.agents.onChange(() => this.wake())
+    this.#stopListening = exchange.agents.onChange(() => this.wake())
+  }
+
+  stop(): void {
+    this.#stopListening()
+    this.#calls.clear()
   }
 
   enter(call: QueueCall): void {

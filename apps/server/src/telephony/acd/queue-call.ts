@@ -9,20 +9,14 @@ import {
 } from '@ramal/domain/acd/queue-entry'
 import type { Cancel } from '../../platform/clock.ts'
 import type { CallRecord } from '../calls/call-record.ts'
-import { insertQueueEvent, type QueueLedgerEvent } from '../calls/call-rows.ts'
-import { Invitation } from '../calls/invitation.ts'
 import type { Leg } from '../calls/leg.ts'
 import { LiveCall } from '../calls/live-call.ts'
 import type { Exchange } from '../exchange.ts'
 import type { SipDialog } from '../ports/call-control.ts'
 import type { Acd } from './acd.ts'
-import { agentTarget } from './agent-target.ts'
+import { type Answered, Offers } from './offers.ts'
+import { QueueLedger } from './queue-ledger.ts'
 import type { Member, Queue } from './queue-rows.ts'
-
-interface Answered {
-  readonly leg: Leg
-  readonly dialog: SipDialog
-}
 
 /** A customer in a queue, from the 200 he hears music by to the end of his talk: performs the effects of the queue rules. */
 export class QueueCall extends LiveCall {
@@ -35,8 +29,8 @@ export class QueueCall extends LiveCall {
   atHead = false
   #entry: QueueEntry
   #agent: Leg | null = null
-  readonly #offers = new Map<number, Invitation>()
-  readonly #answered = new Map<number, Answered>()
+  readonly #ledger: QueueLedger
+  readonly #offers: Offers
   #members: readonly Member[] = []
   readonly #timers = new Set<Cancel>()
 
@@ -48,6 +42,16 @@ export class QueueCall extends LiveCall {
     this.#acd = acd
     this.enteredAt = record.step.startedAt
     this.#entry = { at: 'waiting', since: this.enteredAt, tried: [], notBefore: this.enteredAt }
+    this.#ledger = new QueueLedger(exchange, record, queue.id)
+    this.#offers = new Offers({
+      exchange,
+      conversation: this.conversation,
+      record,
+      ledger: this.#ledger,
+      ringMs: queue.rules.ringMs,
+      answered: (userId) => this.#handle({ type: 'answered', userId }),
+      failed: (userId) => this.#failed(userId),
+    })
     this.addLeg(customer)
   }
 
@@ -58,7 +62,7 @@ export class QueueCall extends LiveCall {
   /** The customer's dialog stands: he hears music and waits. */
   async enter(dialog: SipDialog): Promise<void> {
     this.attach(this.customer, dialog)
-    await this.record.apply({ type: 'queued' }, {}, this.#ledger('enter'))
+    await this.record.apply({ type: 'queued' }, {}, this.#ledger.line('enter'))
     if (!this.isWaiting) return
     const [entry, effects] = enterQueue(this.queue.rules, this.exchange.clock.now())
     this.#entry = entry
@@ -79,7 +83,7 @@ export class QueueCall extends LiveCall {
     } else {
       this.atHead = true
       if (this.record.step.at === 'talking')
-        await this.record.apply({ type: 'requeued' }, {}, this.#ledger('agent_lost'))
+        await this.record.apply({ type: 'requeued' }, {}, this.#ledger.line('agent_lost'))
       const [entry, effects] = enterQueue(this.queue.rules, this.exchange.clock.now())
       this.#entry = entry
       this.#performAll(effects)
@@ -97,6 +101,10 @@ export class QueueCall extends LiveCall {
     const before = this.#entry
     this.#handle({ type: 'agents', ...facts })
     return this.#entry !== before && this.#entry.at === 'offering' ? this.#entry.offers : []
+  }
+
+  override concerns(userId: number): boolean {
+    return super.concerns(userId) || this.#offers.isOut(userId)
   }
 
   override legEnded(leg: Leg): void {
@@ -143,10 +151,10 @@ export class QueueCall extends LiveCall {
   async #perform(effect: QueueEffect): Promise<void> {
     switch (effect.type) {
       case 'ring':
-        await Promise.all(effect.userIds.map((userId) => this.#ring(userId)))
+        await Promise.all(effect.userIds.map((userId) => this.#offers.ring(userId, this.#memberOf(userId))))
         return
       case 'cancelOffers':
-        for (const userId of effect.userIds) this.#takeBack(userId, effect.why)
+        await Promise.all(effect.userIds.map((userId) => this.#offers.takeBack(userId, effect.why)))
         return
       case 'connect':
         return this.#connect(effect.userId)
@@ -159,67 +167,23 @@ export class QueueCall extends LiveCall {
     }
   }
 
-  async #ring(userId: number): Promise<void> {
-    const member = this.#members.find((one) => one.userId === userId)
-    const contact = member ? this.exchange.agents.contactOf(member.endpointId) : null
-    if (!member || !contact) return this.#failed(userId)
-    const target = agentTarget(this.exchange, this.record, {
-      ...member,
-      contact,
-      timeoutMs: this.queue.rules.ringMs + 5_000,
-    })
-    const invitation = new Invitation(this.exchange, this.conversation, this.record, target)
-    this.#offers.set(userId, invitation)
-    this.exchange.agents.offerOut(userId)
-    try {
-      const outcome = await invitation.run(this.#ledger('offer', userId), () => {})
-      if (outcome.ok) return await this.#offerAnswered(userId, invitation, outcome)
-      await this.#offerRefused(userId, invitation, outcome.status)
-      if (outcome.status === 503) this.exchange.agents.unregister(member.endpointId, contact.contact)
-    } finally {
-      this.#offers.delete(userId)
-      this.exchange.agents.offerOver(userId)
-    }
-  }
-
-  async #offerAnswered(userId: number, invitation: Invitation, { leg, dialog }: Answered): Promise<void> {
-    this.#answered.set(userId, { leg, dialog })
-    this.#handle({ type: 'answered', userId })
-    if (!this.#answered.delete(userId)) return
-    await invitation.discard(leg, dialog) // Somebody else was first, or the customer is gone.
-  }
-
-  async #offerRefused(userId: number, invitation: Invitation, status: number): Promise<void> {
+  /** The rules hear of a refusal; false when the offer was no longer out. */
+  #failed(userId: number): boolean {
     const wasOut = this.#entry.at === 'offering' && this.#entry.offers.includes(userId)
-    if (!wasOut) return // We took it back ourselves; the ledger has why.
-    this.#failed(userId)
-    await this.#note(status === 408 ? 'ring_timeout' : 'reject', userId, {
-      status,
-      endpoint: invitation.target.endpoint,
-    })
-  }
-
-  #failed(userId: number): void {
     this.#handle({ type: 'offerFailed', userId })
     this.#acd.wake()
-  }
-
-  #takeBack(userId: number, why: (QueueEffect & { type: 'cancelOffers' })['why']): void {
-    this.#offers.get(userId)?.cancel(why === 'ring_timeout' ? 'timeout' : 'system')
-    const event = why === 'ring_timeout' ? 'ring_timeout' : 'offer_cancelled'
-    this.#note(event, userId, { why }).catch((error) => this.exchange.log.error({ err: error }, 'ledger'))
+    return wasOut
   }
 
   async #connect(userId: number): Promise<void> {
-    const answered = this.#answered.get(userId)
+    const answered = this.#offers.take(userId)
     if (!answered) return
-    this.#answered.delete(userId)
     const { leg, dialog } = answered
     this.#agent = leg
     this.addLeg(leg)
     this.attach(leg, dialog)
     const change = { user_id: userId, endpoint: leg.endpoint }
-    await this.record.apply({ type: 'answered' }, change, this.#ledger('answer', userId))
+    await this.record.apply({ type: 'answered' }, change, this.#ledger.line('answer', userId))
     if (this.isEnding) return
     await this.#music(false)
     await this.join(this.customer, leg, { record: this.queue.record })
@@ -230,17 +194,22 @@ export class QueueCall extends LiveCall {
     const lost = this.#agent
     this.#agent = null
     this.atHead = true
-    await this.record.apply({ type: 'requeued' }, {}, this.#ledger('agent_lost', lost?.userId ?? null))
+    await this.record.apply({ type: 'requeued' }, {}, this.#ledger.line('agent_lost', lost?.userId ?? null))
     await this.part()
     await this.#music(true)
+    if (lost?.endpointId != null) this.exchange.agents.unregister(lost.endpointId, null) // He registers when he is back.
     if (lost) await this.dropLeg(lost, 'system')
     this.#acd.wake()
   }
 
   async #leave(reason: LeaveReason): Promise<void> {
     if (reason === 'ended') return
-    await this.#note(reason === 'client' ? 'abandon' : 'timeout', null)
+    await this.#ledger.note(reason === 'client' ? 'abandon' : 'timeout', null)
     await this.end(reason)
+  }
+
+  #memberOf(userId: number): Member | undefined {
+    return this.#members.find((member) => member.userId === userId)
   }
 
   #wakeAt(at: number): void {
@@ -256,21 +225,5 @@ export class QueueCall extends LiveCall {
     const play = `queue:${this.customer.mediaLeg}`
     if (on) await this.exchange.media.play(play, this.customer.mediaLeg, this.queue.music, true)
     else await this.exchange.media.stop(play)
-  }
-
-  #ledger(event: QueueLedgerEvent, userId: number | null = null, data: Record<string, unknown> = {}) {
-    const { tenantId, uid } = this.record
-    const row = { tenantId, queueId: this.queue.id, uid, userId, event, data }
-    return (tx: Parameters<typeof insertQueueEvent>[0], at: number) => insertQueueEvent(tx, { ...row, at })
-  }
-
-  async #note(
-    event: QueueLedgerEvent,
-    userId: number | null,
-    data: Record<string, unknown> = {},
-  ): Promise<void> {
-    const write = this.#ledger(event, userId, data)
-    const at = this.exchange.clock.now()
-    await this.exchange.store.write((tx) => write(tx, at))
   }
 }

@@ -217,6 +217,16 @@ function stepOf(row: CallRow): CallStep {
     answeredAt: row.answered_at,
     talkedMs: 0,
   }
+  if (row.ended_at !== null) {
+    return {
+      ...times,
+      at: 'closed',
+      endedAt: row.ended_at,
+      dialStatus: row.dial_status ?? 487,
+      endedBy: row.ended_by ?? 'system',
+      queueEndedBy: row.queue_ended_by,
+    }
+  }
   if (row.answered_at !== null)
     return { ...times, at: 'talking', talkingSince: row.answered_at, onHold: false }
   return row.queue_started_at === null

@@ -41,7 +41,6 @@ export type QueueLedgerEvent =
   | 'abandon'
   | 'timeout'
   | 'agent_lost'
-  | 'ended'
 
 /** One line of the queue's ledger; never changed. */
 export async function insertQueueEvent(

@@ -64,12 +64,13 @@ export class Invitation {
       return this.#fail(legId, this.#canceled ? 487 : 488)
     }
     await store.write((tx) => markLegAnswered(tx, legId, outcome.dialog.texts, clock.now()))
-    const { role, kind, userId, endpoint } = target
+    const { role, kind, userId, endpointId, endpoint } = target
     const leg: Leg = {
       id: legId,
       role,
       kind,
       userId,
+      endpointId,
       endpoint,
       mediaLeg: this.#mediaLeg,
       dialog: null,

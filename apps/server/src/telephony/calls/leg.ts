@@ -12,6 +12,7 @@ export interface Leg {
   readonly mediaLeg: string
   readonly kind: LegKind
   readonly userId: number | null
+  readonly endpointId: number | null
   readonly endpoint: string | null
   /** Null until its 200. */
   dialog: SipDialog | null

@@ -30,8 +30,18 @@ export abstract class LiveCall {
     exchange.live.add(this)
   }
 
+  /** Ids of the dialogs that stand. */
+  get dialogIds(): readonly string[] {
+    return [...this.#legs].flatMap((leg) => (leg.dialog ? [leg.dialog.texts.dialogId] : []))
+  }
+
   get isEnding(): boolean {
     return this.#ending !== null
+  }
+
+  /** The agent has a part in this call: it is his record, or it rings at his place. */
+  concerns(userId: number): boolean {
+    return this.records.some((record) => record.userId === userId)
   }
 
   /** The peer of this leg hung up. */
@@ -40,7 +50,7 @@ export abstract class LiveCall {
   abstract legLost(leg: Leg): void
   /** Gives up what has not become a leg yet: offers, attempts, the place in the queue. */
   protected abstract abandon(): void
-  /** What the record says when `by` ends the call now. */
+  /** The record in which this leg's hold is written. */
   protected abstract recordOf(leg: Leg): CallRecord
 
   protected addLeg(leg: Leg): void {

@@ -38,8 +38,8 @@ export function callerLeg(invite: IncomingInvite, conversation: string, facts: C
       })
     },
     take(): Leg {
-      const { role, userId, endpoint } = facts
-      return { id, role, kind, userId, endpoint, mediaLeg, dialog: null, audible: true }
+      const { role, userId, endpointId, endpoint } = facts
+      return { id, role, kind, userId, endpointId, endpoint, mediaLeg, dialog: null, audible: true }
     },
   }
 }

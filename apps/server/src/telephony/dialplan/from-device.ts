@@ -113,7 +113,7 @@ export class FromDevice {
     targets: (records: readonly CallRecord[]) => readonly Target[],
   ): Promise<void> {
     const { userId, endpointId, extension: endpoint, tenantId } = device
-    const conversation = calls[0]!.uid
+    const conversation = randomUUID() // The uid is the softphone's word: it names nothing in media.
     const caller = callerLeg(invite, conversation, {
       role: 'agent',
       userId,

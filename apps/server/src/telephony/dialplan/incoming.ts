@@ -89,7 +89,8 @@ export class Incoming {
 
 /** The uid of a call: what the softphone gave it, else the SIP Call-ID (contract §0.1). */
 export function uidOf(invite: { callId: string; header(name: string): string | undefined }): string {
-  return readHeaders(INVITE_HEADERS, (name) => invite.header(name)).uid ?? invite.callId
+  const uid = readHeaders(INVITE_HEADERS, (name) => invite.header(name)).uid ?? invite.callId
+  return uid.slice(0, 255)
 }
 
 /** The route the agent chose in the softphone (§5), if any. */

@@ -93,6 +93,7 @@ function legOf(row: LegRow, mediaLeg: string, names: ReadonlyMap<number, string>
     mediaLeg,
     kind: /UDP\/TLS\/RTP\/SAVPF?/.test(row.ok_text ?? '') ? 'webrtc' : 'rtp',
     userId: row.user_id,
+    endpointId: row.endpoint_id,
     endpoint: row.endpoint_id === null ? null : (names.get(row.endpoint_id) ?? null),
     dialog: null,
     audible: true,

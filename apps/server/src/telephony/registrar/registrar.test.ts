@@ -84,15 +84,7 @@ describe('the registrar', () => {
   })
 
   it('reaches a browser over its websocket: a WebRTC offer with the metadata', async () => {
-    const agent = await createAgent({
-      host: '127.0.0.1',
-      transport: 'ws',
-      username: '10001',
-      password: PASSWORD,
-      realm: REALM,
-      websocket: { url: `ws://127.0.0.1:${bench.engine.ports.ws}` },
-    })
-    expect(await agent.register()).toMatchObject({ ok: true })
+    const agent = await bench.browser('10001')
     expect((await contacts())[0]).toMatchObject({ source_protocol: 'ws' })
     const ringing = new Promise<{ offer: string; uid: string | undefined }>((resolve) => {
       agent.onInvite((call) => {
@@ -105,6 +97,5 @@ describe('the registrar', () => {
     const { offer, uid } = await ringing
     expect(offer).toMatch(/UDP\/TLS\/RTP\/SAVPF 0 8 101/)
     expect(uid).toBe((await bench.calls())[0]?.uid)
-    await agent.close()
   })
 })

@@ -65,8 +65,9 @@ export class Registrar {
         agents.unregister(device.endpointId, wish.uri)
         return res.send(200, { headers: { Expires: '0' } })
       case 'bind': {
-        const row = this.#registration(device, req, wish.uri, wish.expires)
-        await store.write((tx) => saveRegistration(tx, row, device.maxContacts, clock.now()))
+        const now = clock.now()
+        const row = { ...this.#registration(device, req, wish.uri), expiresAt: now + wish.expires * 1000 }
+        await store.write((tx) => saveRegistration(tx, row, device.maxContacts, now))
         agents.register(row)
         const headers = { Contact: `<${wish.uri}>;expires=${wish.expires}`, Expires: String(wish.expires) }
         return res.send(200, { headers })
@@ -74,7 +75,7 @@ export class Registrar {
     }
   }
 
-  #registration(device: Device, req: SrfRequest, uri: string, expires: number): Registration {
+  #registration(device: Device, req: SrfRequest, uri: string): Omit<Registration, 'expiresAt'> {
     const protocol = this.#deps.isWebsocket(req) ? 'ws' : req.protocol === 'tcp' ? 'tcp' : 'udp'
     return {
       tenantId: device.tenantId,
@@ -86,7 +87,6 @@ export class Registrar {
       callId: req.get('Call-ID') ?? '',
       cseq: Number.parseInt(req.get('CSeq') ?? '0', 10),
       userAgent: req.get('User-Agent') ?? null,
-      expiresAt: this.#deps.clock.now() + expires * 1000,
     }
   }
 }

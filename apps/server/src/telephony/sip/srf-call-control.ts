@@ -20,8 +20,8 @@ export interface EngineAddress {
 export interface RequestHandlers {
   register(req: SrfRequest, res: SrfResponse): void
   invite(req: SrfRequest, res: SrfResponse): void
-  /** The connection came, or came back: `again` is false the first time. */
-  connected(again: boolean): void
+  /** The connection came, or came back. */
+  connected(): void
   disconnected(): void
 }
 
@@ -57,13 +57,11 @@ export class DrachtioCallControl implements CallControl {
       handlers.disconnected()
     })
     return new Promise((resolve) => {
-      let again = false
       srf.on('connect', (error: Error | null, hostports: string) => {
         if (error) return this.#log.error({ err: error }, 'the engine refuses our secret')
         this.connected = true
         this.websocketAddresses = hostports.split(',').filter((one) => /^wss?\//.test(one))
-        handlers.connected(again)
-        again = true
+        handlers.connected()
         resolve()
       })
       srf.connect({ ...this.#address, reconnect: { retryMaxDelay: 1_000 } })

@@ -7,6 +7,7 @@ import type { Store } from '@ramal/db/store/store'
 import { openTemporaryStore } from '@ramal/db/store/temporary-store'
 import { connectMedia, type MediaClient } from '@ramal/media/control/client'
 import { type MediaWorker, startMedia } from '@ramal/media/worker/worker'
+import { type Agent, createAgent } from '@ramal/sip/agent/agent'
 import { startEngine } from '@ramal/sip/engine/engine'
 import type { Engine } from '@ramal/sip/engine/options'
 import { asc, eq } from 'drizzle-orm'
@@ -15,7 +16,7 @@ import { silentLog } from '../../platform/log.ts'
 import { createTelephony, type Telephony } from '../telephony.ts'
 import { FakePresence } from './fake-presence.ts'
 import { Phone } from './phone.ts'
-import { type SeedOptions, seedExchange } from './seed.ts'
+import { PASSWORD, REALM, type SeedOptions, seedExchange } from './seed.ts'
 
 const SOUNDS = join(import.meta.dirname, '../../../../../fixtures/audio')
 const SECRET = 'bench'
@@ -30,6 +31,7 @@ export class ExchangeBench {
   telephony: Telephony
   #client: MediaClient
   readonly #phones: Phone[] = []
+  readonly #browsers: Agent[] = []
 
   private constructor(parts: Pick<ExchangeBench, 'store' | 'folder' | 'engine' | 'media'>) {
     this.store = parts.store
@@ -60,6 +62,22 @@ export class ExchangeBench {
     const outcome = await phone.agent.register()
     if (!outcome.ok) throw new Error(`registration refused: ${outcome.status}`)
     return phone
+  }
+
+  /** The signalling of a browser: registered over a websocket, without media. */
+  async browser(extension: string): Promise<Agent> {
+    const agent = await createAgent({
+      host: '127.0.0.1',
+      transport: 'ws',
+      username: extension,
+      password: PASSWORD,
+      realm: REALM,
+      websocket: { url: `ws://127.0.0.1:${this.engine.ports.ws}` },
+    })
+    this.#browsers.push(agent)
+    const outcome = await agent.register()
+    if (!outcome.ok) throw new Error(`registration refused: ${outcome.status}`)
+    return agent
   }
 
   /** Somebody outside; by default behind the trunk's address. */
@@ -99,6 +117,7 @@ export class ExchangeBench {
     await this.telephony.stop()
     this.#client.close()
     for (const phone of this.#phones) await phone.close()
+    for (const browser of this.#browsers) await browser.close()
     await this.engine.stop()
     await this.media.stop()
     await this.store.close()

@@ -1,0 +1,91 @@
+import type { QueueEffect } from '@ramal/domain/acd/queue-entry'
+import type { CallRecord } from '../calls/call-record.ts'
+import { Invitation } from '../calls/invitation.ts'
+import type { Leg } from '../calls/leg.ts'
+import type { Exchange } from '../exchange.ts'
+import type { SipDialog } from '../ports/call-control.ts'
+import { agentTarget } from './agent-target.ts'
+import type { QueueLedger } from './queue-ledger.ts'
+import type { Member } from './queue-rows.ts'
+
+/** An agent's leg and its dialog, not yet part of the call. */
+export interface Answered {
+  readonly leg: Leg
+  readonly dialog: SipDialog
+}
+
+interface OffersHost {
+  readonly exchange: Exchange
+  readonly conversation: string
+  readonly record: CallRecord
+  readonly ledger: QueueLedger
+  readonly ringMs: number
+  /** The rules decide by this whether he has the call; `take` gives his leg out. */
+  answered(userId: number): void
+  /** False when the offer had been taken back before. */
+  failed(userId: number): boolean
+}
+
+/** Slack of an INVITE's own limit behind the queue's ring time, which is what normally ends an offer. */
+const SLACK_MS = 5_000
+
+/** The offers of one queue call: an INVITE per agent, durable before it leaves (architecture §4a). */
+export class Offers {
+  readonly #host: OffersHost
+  readonly #out = new Map<number, Invitation>()
+  readonly #answered = new Map<number, Answered>()
+
+  constructor(host: OffersHost) {
+    this.#host = host
+  }
+
+  isOut(userId: number): boolean {
+    return this.#out.has(userId)
+  }
+
+  /** The leg of an agent who answered and has the call. */
+  take(userId: number): Answered | null {
+    const answered = this.#answered.get(userId) ?? null
+    this.#answered.delete(userId)
+    return answered
+  }
+
+  /** Rings an agent; resolves when he answered, refused, or the offer was taken back. */
+  async ring(userId: number, member: Member | undefined): Promise<void> {
+    const { exchange, conversation, record, ledger, ringMs } = this.#host
+    const contact = member ? exchange.agents.contactOf(member.endpointId) : null
+    if (!member || !contact) return void this.#host.failed(userId)
+    const target = agentTarget(exchange, record, { ...member, contact, timeoutMs: ringMs + SLACK_MS })
+    const invitation = new Invitation(exchange, conversation, record, target)
+    this.#out.set(userId, invitation)
+    exchange.agents.offerOut(userId)
+    try {
+      const outcome = await invitation.run(ledger.line('offer', userId), () => {})
+      if (outcome.ok) return await this.#handleAnswer(userId, invitation, outcome)
+      // 503: the connection he registered over is gone, and so is he.
+      if (outcome.status === 503) exchange.agents.unregister(member.endpointId, contact.contact)
+      await this.#handleRefusal(userId, outcome.status)
+    } finally {
+      this.#out.delete(userId)
+      exchange.agents.offerOver(userId)
+    }
+  }
+
+  async takeBack(userId: number, why: (QueueEffect & { type: 'cancelOffers' })['why']): Promise<void> {
+    this.#out.get(userId)?.cancel(why === 'ring_timeout' ? 'timeout' : 'system')
+    const event = why === 'ring_timeout' ? 'ring_timeout' : 'offer_cancelled'
+    await this.#host.ledger.note(event, userId, { why })
+  }
+
+  async #handleAnswer(userId: number, invitation: Invitation, { leg, dialog }: Answered): Promise<void> {
+    this.#answered.set(userId, { leg, dialog })
+    this.#host.answered(userId)
+    // Still here: somebody else was first, or the customer is gone.
+    if (this.#answered.delete(userId)) await invitation.discard(leg, dialog)
+  }
+
+  async #handleRefusal(userId: number, status: number): Promise<void> {
+    if (!this.#host.failed(userId)) return // We took it back ourselves; the ledger has why.
+    await this.#host.ledger.note(status === 408 ? 'ring_timeout' : 'reject', userId, { status })
+  }
+}

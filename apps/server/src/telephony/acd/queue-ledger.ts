@@ -1,0 +1,34 @@
+import type { Also, CallRecord } from '../calls/call-record.ts'
+import { insertQueueEvent, type QueueLedgerEvent } from '../calls/call-rows.ts'
+import type { Exchange } from '../exchange.ts'
+
+/** The queue's ledger as one call writes it: never changed, only added to. */
+export class QueueLedger {
+  readonly #exchange: Exchange
+  readonly #record: CallRecord
+  readonly #queueId: number
+
+  constructor(exchange: Exchange, record: CallRecord, queueId: number) {
+    this.#exchange = exchange
+    this.#record = record
+    this.#queueId = queueId
+  }
+
+  /** A line to be written in somebody else's transaction. */
+  line(event: QueueLedgerEvent, userId: number | null = null, data: Record<string, unknown> = {}): Also {
+    const { tenantId, uid } = this.#record
+    const row = { tenantId, queueId: this.#queueId, uid, userId, event, data }
+    return (tx, at) => insertQueueEvent(tx, { ...row, at })
+  }
+
+  /** A line of its own. */
+  async note(
+    event: QueueLedgerEvent,
+    userId: number | null,
+    data: Record<string, unknown> = {},
+  ): Promise<void> {
+    const write = this.line(event, userId, data)
+    const at = this.#exchange.clock.now()
+    await this.#exchange.store.write((tx) => write(tx, at, this.#record.id))
+  }
+}

@@ -1,0 +1,77 @@
+import {
+  type Attempt,
+  type AttemptOutcome,
+  type ByeFrom,
+  type CallControl,
+  type DialogHandlers,
+  NO_HANDLERS,
+  type OutgoingInvite,
+  type SipDialog,
+} from '../ports/call-control.ts'
+
+/** A dialog whose peer is the test. */
+export class FakeDialog implements SipDialog {
+  readonly texts
+  handlers: DialogHandlers = NO_HANDLERS
+  /** What an OPTIONS would find. */
+  alive = true
+  byes = 0
+
+  constructor(dialogId: string, sipRole: 'uac' | 'uas') {
+    this.texts = { dialogId, sipRole, invite: 'INVITE', ok: 'OK' }
+  }
+
+  async bye(): Promise<void> {
+    this.byes += 1
+  }
+
+  async isAlive(): Promise<boolean> {
+    return this.alive
+  }
+
+  hangUp(from: ByeFrom = 'peer'): void {
+    this.handlers.onBye(from)
+  }
+}
+
+/** An INVITE of ours that the test answers. */
+export class FakeAttempt implements Attempt {
+  readonly request: OutgoingInvite
+  readonly outcome: Promise<AttemptOutcome>
+  isCancelled = false
+  #settle: (outcome: AttemptOutcome) => void = () => {}
+
+  constructor(request: OutgoingInvite) {
+    this.request = request
+    this.outcome = new Promise((resolve) => {
+      this.#settle = resolve
+    })
+  }
+
+  answer(): FakeDialog {
+    const dialog = new FakeDialog(`${this.request.callId};from-tag=${this.request.fromTag}`, 'uac')
+    this.#settle({ ok: true, dialog, sdp: 'v=0' })
+    return dialog
+  }
+
+  refuse(status: number): void {
+    this.#settle({ ok: false, status, reason: '' })
+  }
+
+  cancel(): void {
+    this.isCancelled = true
+    this.#settle({ ok: false, status: 487, reason: 'cancelled' })
+  }
+}
+
+/** SIP without SIP: what would leave is kept, in order. */
+export class FakeControl implements CallControl {
+  readonly connected = true
+  readonly attempts: FakeAttempt[] = []
+
+  invite(request: OutgoingInvite): FakeAttempt {
+    const attempt = new FakeAttempt(request)
+    this.attempts.push(attempt)
+    return attempt
+  }
+}

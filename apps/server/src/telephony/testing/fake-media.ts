@@ -1,0 +1,50 @@
+import type { MediaList } from '@ramal/media/control/protocol'
+import type { MediaListener, MediaPort } from '../ports/media-port.ts'
+
+/** Media without sound: what was ordered is written down, what happens is told by the test. */
+export class FakeMedia implements MediaPort {
+  readonly connected = true
+  readonly orders: string[] = []
+  readonly #listeners = new Set<MediaListener>()
+
+  /** Tells what the media process would tell by itself. */
+  tell(event: (listener: MediaListener) => void): void {
+    for (const listener of this.#listeners) event(listener)
+  }
+
+  async createLeg(): Promise<string> {
+    return 'v=0'
+  }
+  async answerLeg(): Promise<boolean> {
+    return true
+  }
+  async releaseLeg(leg: string): Promise<void> {
+    this.orders.push(`release ${leg}`)
+  }
+  async setBridge(bridge: string, hears: readonly unknown[]): Promise<void> {
+    this.orders.push(`bridge ${hears.length} ${bridge}`)
+  }
+  async play(play: string, leg: string, sound: string): Promise<void> {
+    this.orders.push(`play ${sound} ${leg}`)
+    void play
+  }
+  async stop(play: string): Promise<void> {
+    this.orders.push(`stop ${play}`)
+  }
+  async startRecording(record: string, left: string, right: string | null): Promise<boolean> {
+    this.orders.push(`record ${left} ${right ?? 'nobody'}`)
+    void record
+    return true
+  }
+  async stopRecording(): Promise<number> {
+    return 1_000
+  }
+  async sendDigit(): Promise<void> {}
+  async list(): Promise<MediaList> {
+    return { legs: [], bridges: [], plays: [], records: [] }
+  }
+  on(listener: MediaListener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+}
