@@ -104,7 +104,7 @@ describe('language switcher §2.6', () => {
 
 describe('logout §4.12', () => {
   async function askToLogOut() {
-    await userEvent.click(await screen.findByRole('button', { name: 'Menu do usuário' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Menu do usuário Ana' }))
     await userEvent.click(screen.getByRole('menuitem', { name: 'Sair' }))
     return screen.findByRole('alertdialog', { name: 'Você tem certeza que quer deslogar?' })
   }

@@ -28,7 +28,8 @@ export function UserMenu() {
     <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="ghost" aria-label={t('shell.userMenu')} className="px-1">
+          <Button variant="ghost" className="px-1">
+            <span className="sr-only">{t('shell.userMenu')}</span>
             <Avatar name={name} src={profile.avatar ? fileUrl(profile.avatar) : null} className="size-7" />
             <span className="hidden max-w-32 truncate lg:inline">
               {profile.first_name || profile.username}
