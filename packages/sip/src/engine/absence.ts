@@ -18,7 +18,7 @@ export interface AbsenceHost {
  *    '-- flush, or touched -- returning <-authenticated-'
  *
  * A returning application first rebuilds its dialogs: what was kept is delivered when it speaks in that dialog,
- * and the rest after `heldMs` (docs/architecture.md §3; a real drachtio-server keeps nothing).
+ * and the rest after `heldMs` (docs/architecture.md §4a; a real drachtio-server keeps nothing).
  */
 type State = 'present' | 'absent' | 'returning'
 

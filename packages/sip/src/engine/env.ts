@@ -1,4 +1,4 @@
-/** The engine's environment (docs/architecture.md §2). Throws with the variable's name when one is missing or no port. */
+/** The engine's environment (docs/architecture.md §4a). Throws with the variable's name when one is missing or no port. */
 export function readEnv(env: NodeJS.ProcessEnv = process.env) {
   const host = env['HOST'] ?? '127.0.0.1'
   return {

@@ -95,7 +95,7 @@ function readCore(headers: readonly HeaderLine[]): Core | string {
   if (!sequence) return 'malformed CSeq'
   if (!parseNameAddr(from)) return 'malformed From'
   if (!parseNameAddr(to)) return 'malformed To'
-  if (/\s/.test(callId)) return 'malformed Call-ID'
+  if (callId.includes(' ') || callId.includes('\t')) return 'malformed Call-ID'
   if (maxForwards !== undefined && !isUpTo(maxForwards, 255)) return 'malformed Max-Forwards'
   if (length !== undefined && !isUpTo(length, 1_000_000)) return 'malformed Content-Length'
   const contentLength = length === undefined ? undefined : Number(length)
@@ -103,7 +103,7 @@ function readCore(headers: readonly HeaderLine[]): Core | string {
 }
 
 function parseCseq(value: string): { cseq: number; cseqMethod: string } | undefined {
-  const space = value.search(/[ \t]/)
+  const space = value.indexOf(' ')
   const number = value.slice(0, space)
   const method = value.slice(space + 1).trim()
   if (space < 0 || !isUpTo(number, MAX_CSEQ) || method === '' || method.includes(' ')) return undefined
@@ -111,7 +111,12 @@ function parseCseq(value: string): { cseq: number; cseqMethod: string } | undefi
 }
 
 function isUpTo(digits: string, max: number): boolean {
-  return digits.length > 0 && digits.length <= 10 && /^\d+$/.test(digits) && Number(digits) <= max
+  if (digits.length === 0 || digits.length > 10) return false
+  for (let at = 0; at < digits.length; at += 1) {
+    const code = digits.charCodeAt(at)
+    if (code < 0x30 || code > 0x39) return false
+  }
+  return Number(digits) <= max
 }
 
 /** RFC 3261 18.3: octets past Content-Length are thrown away, too few are an error. */

@@ -51,11 +51,31 @@ export function parseHostPort(text: string): { host: string; port: number | unde
   if (close < 0) return undefined
   const colon = trimmed.indexOf(':', close)
   const host = (colon < 0 ? trimmed : trimmed.slice(0, colon)).trim()
-  if (host === '' || /[\s<>"@,;]/.test(host)) return undefined
+  if (host === '' || !isHost(host)) return undefined
   if (colon < 0) return { host, port: undefined }
-  const digits = trimmed.slice(colon + 1).trim()
-  const port = Number(digits)
-  return /^\d{1,5}$/.test(digits) && port <= 65_535 ? { host, port } : undefined
+  const port = portNumber(trimmed.slice(colon + 1).trim())
+  return port === undefined ? undefined : { host, port }
+}
+
+/** No white space and none of `"`, `,`, `;`, `<`, `>`, `@`: nobody resolves such a name. */
+function isHost(host: string): boolean {
+  for (let at = 0; at < host.length; at += 1) {
+    const code = host.charCodeAt(at)
+    if (code <= 0x22 || code === 0x2c || code === 0x3b || code === 0x3c || code === 0x3e || code === 0x40)
+      return false
+  }
+  return true
+}
+
+function portNumber(digits: string): number | undefined {
+  if (digits.length === 0 || digits.length > 5) return undefined
+  let port = 0
+  for (let at = 0; at < digits.length; at += 1) {
+    const code = digits.charCodeAt(at)
+    if (code < 0x30 || code > 0x39) return undefined
+    port = port * 10 + code - 0x30
+  }
+  return port <= 65_535 ? port : undefined
 }
 
 /** The Via as it must stand in the answer: `received`, and `rport` where asked for (RFC 3261 18.2.1, RFC 3581 4). */
