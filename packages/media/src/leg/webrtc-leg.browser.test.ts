@@ -19,6 +19,7 @@ interface Phone {
   accept(answer: string): Promise<void>
   heard(): Promise<{ packets: number; lost: number; level: number }>
   press(digits: string): void
+  direct(direction: 'sendrecv' | 'sendonly'): void
 }
 
 describe.skipIf(!existsSync(CHROMIUM))(
@@ -50,7 +51,7 @@ describe.skipIf(!existsSync(CHROMIUM))(
     afterAll(() => browser?.close())
 
     it.each(['browser', 'server'] as const)(
-      'connects when the %s offers, and audio flows both ways',
+      'connects when the %s offers: audio both ways, a digit, an ICE restart, hold, our own re-offer',
       async (offerer) => {
         const ours = openLeg(offerer === 'browser' ? 41_000 : 41_100)
         await page.evaluate('makePhone()')
@@ -81,10 +82,27 @@ describe.skipIf(!existsSync(CHROMIUM))(
         await new Promise((resolve) => setTimeout(resolve, 600))
         expect(ours.packets() - before.in).toBeGreaterThan(20)
         expect((await phone('heard')).packets - before.out).toBeGreaterThan(20)
+        for (const direction of ['sendonly', 'sendrecv'] as const) {
+          await phone('direct', direction)
+          const answer = await ours.leg.answer(await phone('offer'))
+          if (!answer.ok) throw new Error(answer.error)
+          await phone('accept', answer.sdp)
+          expect(answer.sdp).toContain(direction === 'sendonly' ? 'a=recvonly' : 'a=sendrecv')
+          expect(ours.leg.format?.direction).toBe(direction)
+        }
+        const again = await ours.leg.offer()
+        if (!again.ok) throw new Error(again.error)
+        expect(await ours.leg.accept(await phone('answer', again.sdp))).toEqual({ ok: true })
+        const afterHold = (await phone('heard')).packets
+        await untilHeard(afterHold + 10)
         await ours.close()
       },
       20_000,
     )
+
+    async function untilHeard(packets: number) {
+      while ((await phone('heard')).packets < packets) await new Promise((resolve) => setTimeout(resolve, 50))
+    }
 
     async function phoneHears() {
       for (;;) {
@@ -178,6 +196,9 @@ async function makePhone() {
     async heard() {
       const inbound = [...(await pc.getStats()).values()].find((report) => report.type === 'inbound-rtp')
       return { packets: inbound?.packetsReceived ?? 0, lost: inbound?.packetsLost ?? 0, level: inbound?.audioLevel ?? 0 }
+    },
+    direct(direction) {
+      pc.getTransceivers()[0].direction = direction
     },
     press: (digits) => pc.getSenders()[0].dtmf.insertDTMF(digits, 120),
   }

@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { decodeG711 } from '../g711.ts'
+import { ToneMeter } from '../tone-meter.ts'
+import { writeWav } from '../wav.ts'
+import { Sounds } from './sounds.ts'
+
+const COMMITTED = join(import.meta.dirname, '../../../../fixtures/audio')
+
+describe('the sounds of a folder', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'ramal-sounds-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  const write = (name: string, channels: number, samples: number) =>
+    writeFile(join(folder, name), writeWav({ channels, sampleRate: 8000, samples: new Int16Array(samples) }))
+
+  it('are cut into frames of 20 ms, the last one filled up', async () => {
+    await write('short.wav', 1, 161)
+    const sound = await new Sounds(folder).find('short')
+    expect(sound?.pcmu.map((frame) => frame.length)).toEqual([160, 160])
+    expect(sound?.pcma[1]?.[159]).toBe(0xd5)
+  })
+
+  it.each(['missing', '../short', 'short.wav', '', '/etc/passwd'])('have none named %j', async (name) => {
+    await write('short.wav', 1, 160)
+    expect(await new Sounds(folder).find(name)).toBeNull()
+  })
+
+  it('are found when they came after they were first asked for', async () => {
+    const sounds = new Sounds(folder)
+    expect(await sounds.find('late')).toBeNull()
+    await write('late.wav', 1, 160)
+    expect(await sounds.find('late')).not.toBeNull()
+  })
+
+  it('throw when they are not 8 kHz mono', async () => {
+    await write('stereo.wav', 2, 320)
+    await expect(new Sounds(folder).find('stereo')).rejects.toThrow('8 kHz mono')
+  })
+})
+
+describe('the committed sounds', () => {
+  it('are all playable and small together', async () => {
+    const files = (await readdir(COMMITTED)).filter((file) => file.endsWith('.wav'))
+    const sounds = new Sounds(COMMITTED)
+    for (const file of files)
+      expect((await sounds.find(file.slice(0, -4)))?.pcmu.length, file).toBeGreaterThan(10)
+    const sizes = await Promise.all(files.map(async (file) => (await stat(join(COMMITTED, file))).size))
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1024 * 1024)
+  })
+
+  it.each([
+    ['tone-1000', 1000],
+    ['ringback', 425],
+    ['busy', 425],
+  ])('%s carries %i Hz', async (name, hz) => {
+    const sound = await new Sounds(COMMITTED).find(name)
+    const meter = new ToneMeter()
+    for (const frame of sound?.pcma.slice(0, 40) ?? []) meter.push(decodeG711(frame, 'pcma'), 0)
+    expect(meter.hasTone(hz, 0)).toBe(true)
+  })
+})
