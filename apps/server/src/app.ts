@@ -6,6 +6,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { agentRoutes } from './modules/agent/routes.ts'
 import type { AgentService } from './modules/agent/service.ts'
 import { callRoutes } from './modules/calls/routes.ts'
+import type { Chat } from './modules/chat/module.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
@@ -25,6 +26,7 @@ export interface AppDeps {
   log: Logger
   agents: AgentService
   telephony: Pick<Telephony, 'health'>
+  chat: Pick<Chat, 'routes'>
   recordingsDir: string
   /** Built console files; a folder that does not exist serves the API alone. */
   consoleDir: string
@@ -52,6 +54,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   agentRoutes(app, deps.agents)
   callRoutes(app, deps)
   healthRoutes(app, deps)
+  await deps.chat.routes(app)
 
   if (existsSync(deps.consoleDir)) await consoleFiles(app, deps.consoleDir)
   return app

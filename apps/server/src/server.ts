@@ -7,6 +7,7 @@ import { refreshDemoAddresses, writeDemoFile } from './demo/refresh.ts'
 import { demoTenantId, seedDemo } from './demo/seed.ts'
 import type { Env } from './env.ts'
 import { AgentService } from './modules/agent/service.ts'
+import { createChat } from './modules/chat/module.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Logger } from './platform/log.ts'
 import { openSecretBox } from './platform/secret-box.ts'
@@ -47,19 +48,26 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
   })
   const registry = new SessionRegistry({ clock, presence, hasMedia: (userId) => telephony.hasMedia(userId) })
   const agents = new AgentService({ store, clock, presence, registry })
+  const chat = createChat({ store, clock, log, hub, presence, box })
   const app = await buildApp({
     store,
     clock,
     log,
     agents,
     telephony,
+    chat,
     recordingsDir,
     consoleDir: env.consoleDir,
     version: VERSION,
   })
   const sockets = { store, clock, log, hub, registry, presence, agents, telephony }
-  routeUpgrades(app.server, [businessSocket(sockets), sipSplice({ enginePort: env.engine.wsPort, log })])
+  routeUpgrades(app.server, [
+    businessSocket(sockets),
+    chat.socket,
+    sipSplice({ enginePort: env.engine.wsPort, log }),
+  ])
 
+  await chat.start()
   await app.listen({ host: env.host, port: env.port })
   await telephony.start()
   return {
@@ -69,6 +77,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
       media.close()
       app.server.closeAllConnections()
       await app.close()
+      await chat.stop()
       hub.close()
       await store.close()
     },

@@ -3,6 +3,7 @@ import { openTemporaryStore } from '@ramal/db/store/temporary-store'
 import { buildApp } from '../app.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { AgentService } from '../modules/agent/service.ts'
+import { createChat } from '../modules/chat/module.ts'
 import type { Clock } from '../platform/clock.ts'
 import { systemClock } from '../platform/clock.ts'
 import { silentLog } from '../platform/log.ts'
@@ -35,30 +36,35 @@ export class FakeTelephony {
 }
 
 /** The real server on a real store with the demo data, listening on a free port; only the exchange is a fake. */
-export async function startTestServer(options: { clock?: Clock } = {}) {
+export async function startTestServer(options: { clock?: Clock; providerUrl?: string } = {}) {
   const clock = options.clock ?? systemClock
   const store = await openTemporaryStore()
   const box = secretBox(Buffer.alloc(32, 7))
-  await seedDemo(store, { box, simAddress: '127.0.0.1', simSipPort: 5070, providerUrl: 'http://127.0.0.1:1' })
+  const providerUrl = options.providerUrl ?? 'http://127.0.0.1:1'
+  await seedDemo(store, { box, simAddress: '127.0.0.1', simSipPort: 5070, providerUrl })
   const log = silentLog
   const telephony = new FakeTelephony()
   const hub = new Hub(store)
   const presence = createPresence()
   const registry = new SessionRegistry({ clock, presence, hasMedia: () => telephony.media })
   const agents = new AgentService({ store, clock, presence, registry })
+  const chat = createChat({ store, clock, log, hub, presence, box })
   const app = await buildApp({
     store,
     clock,
     log,
     agents,
     telephony,
+    chat,
     recordingsDir: '/nowhere',
     consoleDir: '/nowhere',
     version: '1.2.3',
   })
   routeUpgrades(app.server, [
     businessSocket({ store, clock, log, hub, registry, presence, agents, telephony }),
+    chat.socket,
   ])
+  await chat.start()
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   return {
@@ -69,10 +75,12 @@ export async function startTestServer(options: { clock?: Clock } = {}) {
     presence,
     registry,
     telephony,
+    chat,
     port,
     async stop() {
       app.server.closeAllConnections()
       await app.close()
+      await chat.stop()
       hub.close()
       await store.close()
     },

@@ -1,0 +1,24 @@
+import type { WhatsappOutbound } from '@ramal/contract/whatsapp'
+
+/** A text of ours as it leaves. */
+export interface OutgoingText {
+  uid: string
+  /** Digits with country code. */
+  to: string
+  content: string
+  /** Provider id of the message that is quoted. */
+  quotedWamid: string | null
+}
+
+/** The Cloud API body of a text; status webhooks bring the uid back (contract §5.3). */
+export function textBody(message: OutgoingText): WhatsappOutbound {
+  return {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    to: message.to,
+    type: 'text',
+    text: { body: message.content },
+    ...(message.quotedWamid === null ? {} : { context: { message_id: message.quotedWamid } }),
+    biz_opaque_callback_data: message.uid,
+  }
+}

@@ -1,0 +1,102 @@
+import {
+  WhatsappAccepted,
+  type WhatsappOutbound,
+  type WhatsappRefused,
+  WhatsappRefused as WhatsappRefusedSchema,
+} from '@ramal/contract/whatsapp'
+
+/** Where and as whom a channel sends. */
+export interface ProviderAccount {
+  apiBaseUrl: string
+  apiVersion: string
+  phoneNumberId: string
+  accessToken: string
+}
+
+/** What became of handing a message over. `unknown`: it may or may not have been taken (contract §5.3). */
+export type ProviderOutcome =
+  | { type: 'accepted'; wamid: string }
+  | { type: 'refused'; code: string; reason: string; externalError: string }
+  | { type: 'unreachable'; reason: string }
+  | { type: 'unknown' }
+
+/** Causes after which the provider cannot have seen the request. */
+const NEVER_LEFT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
+
+/** Hands one message to the provider; never throws for what the network or the provider does. */
+export async function handOver(
+  account: ProviderAccount,
+  body: WhatsappOutbound,
+  signal: AbortSignal,
+): Promise<ProviderOutcome> {
+  try {
+    const answer = await fetch(addressOf(account), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${account.accessToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      redirect: 'manual', // a bearer token goes to the configured host only
+      signal,
+    })
+    return await readAnswer(answer)
+  } catch (error) {
+    const code = codeOf(error)
+    return NEVER_LEFT.has(code) ? { type: 'unreachable', reason: code } : { type: 'unknown' }
+  }
+}
+
+function addressOf(account: ProviderAccount): string {
+  const base = account.apiBaseUrl.replace(/\/+$/, '')
+  return `${base}/${account.apiVersion}/${account.phoneNumberId}/messages`
+}
+
+async function readAnswer(answer: Response): Promise<ProviderOutcome> {
+  const body = parseJson(await answer.text())
+  if (answer.ok) {
+    const accepted = WhatsappAccepted.safeParse(body)
+    // A success that cannot be read was a success all the same: sending again could double it.
+    return accepted.success ? { type: 'accepted', wamid: accepted.data.messages[0]!.id } : { type: 'unknown' }
+  }
+  const refused = WhatsappRefusedSchema.safeParse(body)
+  return refused.success ? refusal(refused.data) : bareRefusal(answer.status)
+}
+
+function refusal({ error }: WhatsappRefused): ProviderOutcome {
+  const details = error.error_data?.details
+  return {
+    type: 'refused',
+    code: String(error.code),
+    reason: details && details !== error.message ? `${error.message}: ${details}` : error.message,
+    externalError: JSON.stringify(error),
+  }
+}
+
+function bareRefusal(status: number): ProviderOutcome {
+  return {
+    type: 'refused',
+    code: String(status),
+    reason: `HTTP ${status}`,
+    externalError: JSON.stringify({ status }),
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  // Happy Eyeballs: several addresses, one error each.
+  const first = cause instanceof AggregateError ? cause.errors[0] : cause
+  return first && typeof first === 'object' && 'code' in first ? String(first.code) : ''
+}

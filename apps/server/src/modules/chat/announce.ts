@@ -1,0 +1,53 @@
+import type { ChatData } from '@ramal/contract/chat-socket'
+import type { ChatEndReason } from '@ramal/contract/chat-socket/server-actions'
+import type { WriteTx } from '@ramal/db/store/store'
+import { type MessageRow, quotedBy } from './message-rows.ts'
+import { messageToWire, statusToWire } from './message-wire.ts'
+import { findRoom, type Room } from './room-row.ts'
+import { chatToWire, iso } from './room-wire.ts'
+
+// Frames of stored facts: written in the transaction of the fact, sent after its COMMIT (architecture §5).
+
+/** Tells these agents the chat as it is now in this transaction. */
+export async function announceChat(
+  tx: WriteTx,
+  room: Pick<Room, 'id' | 'tenant_id'>,
+  userIds: Iterable<number>,
+  now: number,
+): Promise<void> {
+  const row = await findRoom(tx, room.tenant_id, room.id)
+  if (!row) return
+  const data: ChatData<'chat'> = { partial: false, chat: chatToWire(row, now) }
+  for (const userId of userIds) await tx.publish(`user:${userId}`, 'chat', data)
+}
+
+/** Tells whoever follows the room about a new message. */
+export async function announceMessage(tx: WriteTx, message: MessageRow, timezone: string): Promise<void> {
+  const quoted = await quotedBy(tx, [message])
+  const data: ChatData<'message'> = {
+    step_id: message.room_id,
+    message: messageToWire(message, quoted.get(message.replied_message_id ?? 0), timezone),
+  }
+  await tx.publish(`room:${message.room_id}`, 'message', data)
+}
+
+/** Tells whoever follows the room what became of a message. */
+export async function announceStatus(tx: WriteTx, message: MessageRow, now: number): Promise<void> {
+  const data: ChatData<'messageStatus'> = { step_id: message.room_id, messages: [statusToWire(message, now)] }
+  await tx.publish(`room:${message.room_id}`, 'messageStatus', data)
+}
+
+/** Takes the chat from these agents (A-102). */
+export async function announceEnd(
+  tx: WriteTx,
+  roomId: number,
+  userIds: Iterable<number>,
+  end: { reason: ChatEndReason; finishedAt: number | null },
+): Promise<void> {
+  const data: ChatData<'end'> = {
+    step_id: roomId,
+    reason: end.reason,
+    finished_at: end.finishedAt === null ? null : iso(end.finishedAt),
+  }
+  for (const userId of userIds) await tx.publish(`user:${userId}`, 'end', data)
+}

@@ -1,0 +1,59 @@
+import { chatRooms } from '@ramal/db/schema/chat'
+import type { WriteTx } from '@ramal/db/store/store'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { ChatAgent } from './agent.ts'
+import { announceChat, announceEnd } from './announce.ts'
+import { noteChat, noteQueue } from './ledger.ts'
+import { findRoom, type Room } from './room-row.ts'
+import { isMember } from './waiting-rows.ts'
+
+/**
+ * The agent answers a waiting room: of several who do, one has it (compare and set). `others` = agents whom it is offered to as
+ * well. His own room again is a yes. False: somebody else has it, it ended, or he does not serve its queue.
+ */
+export async function claimRoom(
+  tx: WriteTx,
+  agent: ChatAgent,
+  stepId: number,
+  context: { now: number; others: readonly number[] },
+): Promise<boolean> {
+  const row = await findRoom(tx, agent.tenantId, stepId)
+  if (!row || row.room.ended_at !== null) return false
+  if (row.room.user_id === agent.id) {
+    await announceChat(tx, row.room, [agent.id], context.now)
+    return true
+  }
+  const { queue_id } = row.room
+  if (queue_id === null || !(await isMember(tx, queue_id, agent.id))) return false
+  const [room] = await tx.db
+    .update(chatRooms)
+    .set({ user_id: agent.id, answered_at: context.now })
+    .where(and(eq(chatRooms.id, stepId), isNull(chatRooms.user_id), isNull(chatRooms.ended_at)))
+    .returning()
+  if (!room) return false
+  await noteQueue(tx, room, { event: 'answer', at: context.now, userId: agent.id })
+  await noteChat(tx, room, { event: 'answered', at: context.now, userId: agent.id })
+  await announceEnd(tx, room.id, context.others, { reason: 'transfer', finishedAt: null })
+  await announceChat(tx, room, [agent.id], context.now)
+  return true
+}
+
+/** The agent gives his room back to its queue (contract §9.1 `hangup`). Null: it is not his open room, or has no queue. */
+export async function handBack(
+  tx: WriteTx,
+  agent: ChatAgent,
+  stepId: number,
+  context: { now: number; reason: string },
+): Promise<Room | null> {
+  const row = await findRoom(tx, agent.tenantId, stepId)
+  if (row?.room.user_id !== agent.id || row.room.ended_at !== null || row.room.queue_id === null) return null
+  const [room] = await tx.db
+    .update(chatRooms)
+    .set({ user_id: null, answered_at: null, queue_started_at: context.now })
+    .where(and(eq(chatRooms.id, stepId), eq(chatRooms.user_id, agent.id)))
+    .returning()
+  const data = { reason: context.reason }
+  await noteQueue(tx, room!, { event: 'return', at: context.now, userId: agent.id, data })
+  await noteChat(tx, room!, { event: 'handed_back', at: context.now, userId: agent.id, data })
+  return room!
+}

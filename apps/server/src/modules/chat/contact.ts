@@ -1,0 +1,71 @@
+import { clientPhones, clients } from '@ramal/db/schema/crm'
+import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+
+export interface Contact {
+  tenantId: number
+  phone: string
+  phoneKey: string
+  /** As the provider tells it. */
+  name: string | null
+}
+
+/** The client with this phone, the oldest when several share it. */
+export async function findContact(
+  tx: ReadTx,
+  tenantId: number,
+  phoneKey: string,
+): Promise<{ id: number; fullName: string } | null> {
+  const [row] = await tx.db
+    .select({ id: clients.id, fullName: clients.full_name })
+    .from(clientPhones)
+    .innerJoin(clients, eq(clients.id, clientPhones.client_id))
+    .where(
+      and(
+        eq(clientPhones.tenant_id, tenantId),
+        eq(clientPhones.phone_key, phoneKey),
+        eq(clients.is_active, true),
+        isNull(clients.deleted_at),
+      ),
+    )
+    .orderBy(asc(clients.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** A client for somebody who writes for the first time. */
+export async function createContact(
+  tx: WriteTx,
+  contact: Contact,
+  now: number,
+): Promise<{ id: number; fullName: string }> {
+  const fullName = contact.name || contact.phone
+  const tenant_id = contact.tenantId
+  const [client] = await tx.db
+    .insert(clients)
+    .values({
+      tenant_id,
+      description: fullName,
+      full_name: fullName,
+      phone_key: contact.phoneKey,
+      wa_id: contact.phone,
+      search: folded(`${fullName} ${contact.phone}`),
+      last_contact_at: now,
+    })
+    .returning({ id: clients.id })
+  const id = client!.id
+  await tx.db.insert(clientPhones).values({
+    tenant_id,
+    client_id: id,
+    phone: contact.phone,
+    phone_key: contact.phoneKey,
+    is_primary: true,
+    is_whatsapp: true,
+  })
+  return { id, fullName }
+}
+
+/** Lower case without accents, as `clients.search` holds it. */
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

@@ -1,0 +1,155 @@
+import { UNKNOWN_OUTCOME_S } from '@ramal/contract/constants'
+import { UNKNOWN_OUTCOME } from '@ramal/contract/whatsapp'
+import type { Store } from '@ramal/db/store/store'
+import type { DeliveryEvent } from '@ramal/domain/chat/delivery'
+import { textBody } from '../../../channels/whatsapp/outbound.ts'
+import { handOver, type ProviderAccount, type ProviderOutcome } from '../../../channels/whatsapp/provider.ts'
+import type { Cancel, Clock } from '../../../platform/clock.ts'
+import type { Logger } from '../../../platform/log.ts'
+import type { SecretBox } from '../../../platform/secret-box.ts'
+import { type Attempt, beginAttempt, findMessageToSettle, findUnsettled, type Job } from './attempt.ts'
+import { RoomLanes } from './room-lanes.ts'
+import { type Failure, settle } from './settle.ts'
+
+/** How long a provider may take, ms. */
+const PROVIDER_TIMEOUT_MS = 10_000
+
+interface SenderDeps {
+  store: Store
+  clock: Clock
+  log: Logger
+  box: SecretBox
+}
+
+/**
+ * Hands stored messages to their provider, none twice (contract §5.3): an attempt is durable before its request leaves, and one
+ * whose answer never came is not repeated; after 60 s without a status it has failed.
+ */
+export class Sender {
+  readonly #deps: SenderDeps
+  readonly #lanes = new RoomLanes((job) => this.#send(job))
+  readonly #watches = new Map<number, Cancel>()
+  readonly #requests = new Set<AbortController>()
+  readonly #running = new Set<Promise<void>>()
+  #stopped = false
+
+  constructor(deps: SenderDeps) {
+    this.#deps = deps
+  }
+
+  /** Takes up what the last process left: never attempted = sent now, attempted = the rest of the 60 s. */
+  async start(): Promise<void> {
+    for (const { attemptedAt, ...job } of await this.#deps.store.read(findUnsettled)) {
+      if (attemptedAt === null) this.#lanes.add(job)
+      else this.#watch(job.messageId, attemptedAt)
+    }
+  }
+
+  /** Sends a message whose row is committed. */
+  enqueue(job: Job): void {
+    if (this.#stopped) return
+    this.#watches.get(job.messageId)?.() // a resend starts anew
+    this.#watches.delete(job.messageId)
+    this.#lanes.add(job)
+  }
+
+  /** Ends what is under way; it is taken up again by the next start. */
+  async stop(): Promise<void> {
+    this.#stopped = true
+    this.#lanes.clear()
+    for (const cancel of this.#watches.values()) cancel()
+    this.#watches.clear()
+    for (const request of this.#requests) request.abort()
+    await Promise.all(this.#running)
+  }
+
+  #send(job: Job): Promise<void> {
+    const run = this.#attempt(job).catch((error: unknown) => {
+      this.#deps.log.error({ err: error, message: job.messageId }, 'message not sent')
+      this.#watch(job.messageId, this.#deps.clock.now())
+    })
+    this.#running.add(run)
+    return run.finally(() => this.#running.delete(run))
+  }
+
+  async #attempt(job: Job): Promise<void> {
+    if (this.#stopped) return
+    const { store, clock } = this.#deps
+    const attempt = await store.write((tx) => beginAttempt(tx, job.messageId, clock.now()))
+    if (!attempt) return
+    const attemptedAt = clock.now()
+    const outcome = await this.#handOver(attempt)
+    if (outcome.type === 'unknown') return this.#watch(job.messageId, attemptedAt)
+    await this.#settle(job.messageId, ...settlement(outcome))
+  }
+
+  async #handOver(attempt: Attempt): Promise<ProviderOutcome> {
+    const account = this.#account(attempt)
+    if (!account) return { type: 'unreachable', reason: 'channel without provider account' }
+    const request = new AbortController()
+    this.#requests.add(request)
+    const late = this.#deps.clock.after(PROVIDER_TIMEOUT_MS, () => request.abort())
+    const { message, phone, quotedWamid } = attempt
+    const body = textBody({ uid: message.uid, to: phone, content: message.content, quotedWamid })
+    try {
+      return await handOver(account, body, request.signal)
+    } finally {
+      late()
+      this.#requests.delete(request)
+    }
+  }
+
+  #account({ channel }: Attempt): ProviderAccount | null {
+    const { api_base_url, api_version, phone_number_id, access_token_enc } = channel
+    if (!api_base_url || !api_version || !phone_number_id || !access_token_enc) return null
+    return {
+      apiBaseUrl: api_base_url,
+      apiVersion: api_version,
+      phoneNumberId: phone_number_id,
+      accessToken: this.#deps.box.open(access_token_enc),
+    }
+  }
+
+  #settle(messageId: number, event: DeliveryEvent, failure?: Failure): Promise<void> {
+    return this.#deps.store.write(async (tx) => {
+      const message = await findMessageToSettle(tx, messageId)
+      const now = this.#deps.clock.now()
+      // A status that came meanwhile knows more than our own failure.
+      if (!message || (event.type === 'failed' && message.status !== 'sending')) return
+      await settle(tx, message, event, failure ? { now, failure } : { now })
+    })
+  }
+
+  #watch(messageId: number, attemptedAt: number): void {
+    if (this.#stopped) return
+    const rest = Math.max(0, attemptedAt + UNKNOWN_OUTCOME_S * 1000 - this.#deps.clock.now())
+    const cancel = this.#deps.clock.after(rest, () => {
+      this.#watches.delete(messageId)
+      this.#giveUp(messageId).catch((error: unknown) =>
+        this.#deps.log.error({ err: error, message: messageId }, 'message not given up'),
+      )
+    })
+    this.#watches.get(messageId)?.()
+    this.#watches.set(messageId, cancel)
+  }
+
+  async #giveUp(messageId: number): Promise<void> {
+    const reason = 'O provedor não confirmou a mensagem.'
+    const failure = { code: UNKNOWN_OUTCOME, reason, externalError: null }
+    await this.#settle(messageId, { type: 'failed' }, failure)
+  }
+}
+
+/** What an outcome means for the message. */
+function settlement(outcome: Exclude<ProviderOutcome, { type: 'unknown' }>): [DeliveryEvent, Failure?] {
+  switch (outcome.type) {
+    case 'accepted':
+      return [{ type: 'accepted', providerId: outcome.wamid }]
+    case 'refused': {
+      const { code, reason, externalError } = outcome
+      return [{ type: 'failed' }, { code, reason, externalError }]
+    }
+    case 'unreachable':
+      return [{ type: 'failed' }, { code: 'unreachable', reason: outcome.reason, externalError: null }]
+  }
+}

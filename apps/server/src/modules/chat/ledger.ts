@@ -1,0 +1,55 @@
+import { queueEvents } from '@ramal/db/schema/calls'
+import { chatEvents } from '@ramal/db/schema/chat'
+import type { WriteTx } from '@ramal/db/store/store'
+import type { Room } from './room-row.ts'
+
+/** What a chat's own ledger tells. */
+export type ChatEvent =
+  | 'created'
+  | 'queued'
+  | 'offered'
+  | 'answered'
+  | 'handed_back'
+  | 'closed'
+  | 'form'
+  | 'classified'
+  | 'hangup'
+  /** Noted before a message is handed to the provider: after a crash it is not sent again (contract §5.3). */
+  | 'send_attempt'
+  /** The agent sent a failed message again; `wamid` is the provider id that no longer counts. */
+  | 'resend'
+
+/** What the queue's ledger tells of a chat. */
+export type ChatQueueEvent = 'enter' | 'offer' | 'ring_timeout' | 'reject' | 'withdrawn' | 'answer' | 'return'
+
+type Entry<E> = { event: E; at: number; userId?: number | null; data?: Record<string, unknown> }
+
+/** Adds to the chat's ledger. */
+export async function noteChat(
+  tx: WriteTx,
+  room: Pick<Room, 'id' | 'tenant_id'>,
+  { event, at, userId = null, data = {} }: Entry<ChatEvent>,
+): Promise<void> {
+  await tx.db
+    .insert(chatEvents)
+    .values({ tenant_id: room.tenant_id, room_id: room.id, user_id: userId, at, event, data })
+}
+
+/** Adds to the ledger of the chat's queue; a chat without a queue has none. */
+export async function noteQueue(
+  tx: WriteTx,
+  room: Pick<Room, 'uid' | 'tenant_id' | 'queue_id'>,
+  { event, at, userId = null, data = {} }: Entry<ChatQueueEvent>,
+): Promise<void> {
+  if (room.queue_id === null) return
+  await tx.db.insert(queueEvents).values({
+    tenant_id: room.tenant_id,
+    queue_type: 'chat',
+    queue_id: room.queue_id,
+    uid: room.uid,
+    user_id: userId,
+    at,
+    event,
+    data,
+  })
+}

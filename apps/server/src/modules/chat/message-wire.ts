@@ -1,0 +1,83 @@
+import type { Message, MessageStatusChange, RepliedMessage } from '@ramal/contract/entities/message'
+import type { MessageRow } from './message-rows.ts'
+import { iso } from './room-wire.ts'
+
+/** A message as the console sees it; times that are sent ready made are those of `timezone`. */
+export function messageToWire(row: MessageRow, quoted: MessageRow | undefined, timezone: string): Message {
+  return {
+    ...quoteToWire(row, timezone),
+    replied_message: quoted ? quoteToWire(quoted, timezone) : null,
+  }
+}
+
+/** What a `messageStatus` frame says of a message. */
+export function statusToWire(row: MessageRow, now: number): MessageStatusChange {
+  return {
+    id: row.id,
+    uid: row.uid,
+    status: row.status,
+    read: row.read,
+    code: row.code,
+    reason: row.reason,
+    external_error: rawError(row),
+    datetime: iso(now),
+  }
+}
+
+function quoteToWire(row: MessageRow, timezone: string): RepliedMessage {
+  return {
+    id: row.id,
+    uid: row.uid,
+    step: row.room_id,
+    user: row.user_id === null ? null : { id: row.user_id },
+    avatar: null,
+    name: row.name,
+    visible: row.visible,
+    visible_agent: row.visible_agent,
+    read: row.read,
+    sent_by: row.sent_by,
+    type: row.type,
+    content: row.content,
+    status: row.status,
+    datetime: iso(row.created_at),
+    date_fmt: formatted(row.created_at, timezone),
+    created_at: iso(row.created_at),
+    attachment: row.attachment,
+    attachment_name: row.attachment_name,
+    can_reply: row.wamid !== null, // the provider quotes by its own id
+    is_reply: row.replied_message_id !== null,
+    external_error: rawError(row),
+    code: row.code,
+    reason: row.reason,
+    location: row.location,
+    contacts: row.contacts,
+    call_step: null,
+    template_type: null,
+    url: null,
+    seq: row.seq,
+  }
+}
+
+function rawError(row: MessageRow): unknown {
+  return row.external_error === null ? null : JSON.parse(row.external_error)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** `DD/MM/YYYY HH:mm:ss` (contract §0.1). */
+function formatted(at: number, timezone: string): string {
+  let format = formats.get(timezone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('pt-BR', {
+      timeZone: timezone,
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+    formats.set(timezone, format)
+  }
+  return format.format(at).replace(',', '')
+}

@@ -1,0 +1,62 @@
+import type { Store } from '@ramal/db/store/store'
+import type { FastifyInstance } from 'fastify'
+import { whatsappWebhook } from '../../channels/whatsapp/webhook-routes.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
+import { ChatSockets } from '../../realtime/chat-socket/chat-sockets.ts'
+import { chatSocket } from '../../realtime/chat-socket/socket.ts'
+import type { Hub } from '../../realtime/hub.ts'
+import type { Presence } from '../../realtime/presence.ts'
+import type { UpgradeRoute } from '../../realtime/upgrade.ts'
+import { Sender } from './delivery/sender.ts'
+import { Distribution } from './distribution.ts'
+import { sendingRoutes } from './sending-routes.ts'
+import { ChatService } from './service.ts'
+
+export interface ChatDeps {
+  store: Store
+  clock: Clock
+  log: Logger
+  hub: Hub
+  presence: Presence
+  /** Opens what the channels have sealed. */
+  box: SecretBox
+}
+
+/** The chat: its routes, its websocket, and the two workers behind them. */
+export interface Chat {
+  routes(app: FastifyInstance): Promise<void>
+  socket: UpgradeRoute
+  /** Takes up what the last process left: waiting rooms and messages under way. */
+  start(): Promise<void>
+  /** Ends the workers; afterwards nothing of the chat writes to the store. */
+  stop(): Promise<void>
+  /** Resolves when every offer asked for so far is made: for tests. */
+  settled(): Promise<void>
+}
+
+export function createChat(deps: ChatDeps): Chat {
+  const { store, clock, log, hub, presence, box } = deps
+  const sockets = new ChatSockets(hub)
+  const sender = new Sender({ store, clock, log, box })
+  const isConnected = (userId: number) => sockets.isConnected(userId)
+  const distribution = new Distribution({ store, clock, log, presence, isConnected })
+  sockets.onChange(() => distribution.wake())
+  const chats = new ChatService({ store, clock, sockets, sender, distribution })
+  return {
+    async routes(app) {
+      await whatsappWebhook(app, { store, box, receive: (channel, events) => chats.receive(channel, events) })
+      sendingRoutes(app, { store, chats })
+    },
+    socket: chatSocket({ store, clock, log, hub, sockets, chats, distribution }),
+    async start() {
+      await distribution.start()
+      await sender.start()
+    },
+    async stop() {
+      await Promise.all([distribution.stop(), sender.stop()])
+    },
+    settled: () => distribution.settled(),
+  }
+}

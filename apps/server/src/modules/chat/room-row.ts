@@ -1,0 +1,89 @@
+import { channels } from '@ramal/db/schema/channels'
+import { chatRooms } from '@ramal/db/schema/chat'
+import { contracts } from '@ramal/db/schema/contracts'
+import { clients } from '@ramal/db/schema/crm'
+import { chatQueues } from '@ramal/db/schema/queues'
+import type { ReadTx } from '@ramal/db/store/store'
+import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm'
+
+export type Room = typeof chatRooms.$inferSelect
+
+/** A room with what the wire shows of its surroundings. */
+export interface RoomRow {
+  room: Room
+  channel: {
+    id: number
+    description: string
+    session_window_hours: number
+    btn_template: boolean
+    btn_dial: boolean
+    send_attachment: boolean
+    emoji: boolean
+    send_voice: boolean
+    show_message_status: boolean
+  }
+  queue: { id: number; description: string; enable_transfer: boolean; form_id: number | null } | null
+  client: { id: number; full_name: string; document: string | null; avatar: string | null } | null
+  /** IANA name, for the times that are sent ready made. */
+  timezone: string
+}
+
+/** A room of the tenant. */
+export async function findRoom(tx: ReadTx, tenantId: number, id: number): Promise<RoomRow | null> {
+  const [row] = await selectRooms(tx, and(eq(chatRooms.tenant_id, tenantId), eq(chatRooms.id, id)))
+  return row ?? null
+}
+
+/** A room of the tenant by its uid (A-30). */
+export async function findRoomByUid(tx: ReadTx, tenantId: number, uid: string): Promise<RoomRow | null> {
+  const [row] = await selectRooms(tx, and(eq(chatRooms.tenant_id, tenantId), eq(chatRooms.uid, uid)))
+  return row ?? null
+}
+
+/** Open rooms that the agent has answered, and of the others those in `offered`. */
+export function findRoomsOfAgent(
+  tx: ReadTx,
+  agent: { id: number; tenantId: number },
+  offered: readonly number[],
+): Promise<RoomRow[]> {
+  const mine = or(eq(chatRooms.user_id, agent.id), ...offered.map((id) => eq(chatRooms.id, id)))
+  return selectRooms(tx, and(eq(chatRooms.tenant_id, agent.tenantId), isNull(chatRooms.ended_at), mine))
+}
+
+function selectRooms(tx: ReadTx, where: SQL | undefined): Promise<RoomRow[]> {
+  return tx.db
+    .select({
+      room: chatRooms,
+      channel: {
+        id: channels.id,
+        description: channels.description,
+        session_window_hours: channels.session_window_hours,
+        btn_template: channels.btn_template,
+        btn_dial: channels.btn_dial,
+        send_attachment: channels.send_attachment,
+        emoji: channels.emoji,
+        send_voice: channels.send_voice,
+        show_message_status: channels.show_message_status,
+      },
+      queue: {
+        id: chatQueues.id,
+        description: chatQueues.description,
+        enable_transfer: chatQueues.enable_transfer,
+        form_id: chatQueues.form_id,
+      },
+      client: {
+        id: clients.id,
+        full_name: clients.full_name,
+        document: clients.document,
+        avatar: clients.avatar,
+      },
+      timezone: contracts.timezone,
+    })
+    .from(chatRooms)
+    .innerJoin(channels, eq(channels.id, chatRooms.channel_id))
+    .innerJoin(contracts, eq(contracts.id, chatRooms.tenant_id))
+    .leftJoin(chatQueues, eq(chatQueues.id, chatRooms.queue_id))
+    .leftJoin(clients, eq(clients.id, chatRooms.client_id))
+    .where(where)
+    .orderBy(asc(chatRooms.id))
+}

@@ -1,0 +1,65 @@
+import type { Chat, PartialChat } from '@ramal/contract/entities/chat'
+import type { RoomRow } from './room-row.ts'
+
+const HOUR_MS = 3_600_000
+/** Opened from our side (§4.9): the agent may write once the client has answered (A-105). */
+const OUTGOING: ReadonlySet<number> = new Set([10, 11, 12, 14, 18, 19, 31])
+
+/** A chat as the console sees it. `now` in epoch ms. */
+export function chatToWire(row: RoomRow, now: number): Chat {
+  const { room, channel, queue, client } = row
+  const { id, description, session_window_hours, ...compatibility } = channel
+  return {
+    id: room.id,
+    uid: room.uid,
+    title: room.title,
+    subtitle: description,
+    phone: room.phone,
+    datetime: iso(room.started_at),
+    avatar: client?.avatar ?? null,
+    badge_color: 'green',
+    badge_icon: 'mdi-whatsapp',
+    chat_type: room.chat_type,
+    channel: { id, description },
+    queue: queue && { id: queue.id, description: queue.description },
+    unread_messages: room.unread_messages,
+    unread: room.unread,
+    last_client_message_content: room.last_client_message_content,
+    last_message: room.last_message,
+    last_client_response_ts: room.last_client_response_at,
+    answered: room.answered_at !== null,
+    user: room.user_id === null ? null : { id: room.user_id },
+    end: room.ended_at !== null,
+    has_expired: hasExpired(row, now),
+    can_agent_send_message: canAgentSend(row),
+    can_transfer: queue?.enable_transfer ?? true,
+    compatibility,
+    client: client && { id: client.id, full_name: client.full_name },
+    mailing: null,
+    mailing_client: null,
+    campaign: null,
+  }
+}
+
+/** No client message within the channel's window, or the provider said so (contract §5.3). */
+export function hasExpired({ room, channel }: RoomRow, now: number): boolean {
+  if (room.ended_at !== null) return false
+  if (room.status === 'expired') return true
+  const last = room.last_client_response_at
+  return last === null || now - last >= channel.session_window_hours * HOUR_MS
+}
+
+/** The server's flag of §4.9. */
+export function canAgentSend({ room }: RoomRow): boolean {
+  return !OUTGOING.has(room.chat_type)
+}
+
+/** Epoch ms as ISO 8601 (contract §0.1). */
+export function iso(at: number): string {
+  return new Date(at).toISOString()
+}
+
+/** Only what a partial frame tells (A-63). */
+export function countersOf({ room }: RoomRow): PartialChat {
+  return { id: room.id, unread_messages: room.unread_messages, unread: room.unread }
+}

@@ -1,0 +1,102 @@
+import { users } from '@ramal/db/schema/business'
+import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
+import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { type MayWrite, mayWrite } from '@ramal/domain/chat/may-write'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import type { ChatAgent } from './agent.ts'
+import { announceChat, announceMessage } from './announce.ts'
+import { findMessage, findMessageByUid, type MessageRow } from './message-rows.ts'
+import { findRoom, type RoomRow } from './room-row.ts'
+import { canAgentSend, hasExpired } from './room-wire.ts'
+
+export interface OutgoingMessage {
+  stepId: number
+  uid: string
+  content: string
+  /** Id of the message quoted. */
+  reply: number | null
+}
+
+type Refusal = Extract<MayWrite, { ok: false }>['reason'] | 'not_found' | 'not_owner'
+
+export type Placed =
+  | { ok: true; isNew: boolean; message: MessageRow; room: RoomRow }
+  | { ok: false; reason: Refusal }
+
+/** Stores a message of the agent as `sending`; the same uid again answers what is stored (contract §5.2, A-34). */
+export async function placeMessage(
+  tx: WriteTx,
+  agent: ChatAgent,
+  outgoing: OutgoingMessage,
+  now: number,
+): Promise<Placed> {
+  const row = await findRoom(tx, agent.tenantId, outgoing.stepId)
+  if (!row) return { ok: false, reason: 'not_found' }
+  if (row.room.user_id !== agent.id) return { ok: false, reason: 'not_owner' }
+  const stored = await findMessageByUid(tx, agent.tenantId, outgoing.uid)
+  if (stored)
+    return stored.room_id === row.room.id
+      ? { ok: true, isNew: false, message: stored, room: row }
+      : { ok: false, reason: 'not_owner' } // a uid of another chat
+  const may = await mayWriteIn(tx, row, now)
+  if (!may.ok) return may
+  const quoted = outgoing.reply === null ? null : await findMessage(tx, row.room.id, outgoing.reply)
+  if (outgoing.reply !== null && !quoted) return { ok: false, reason: 'not_found' }
+  const message = await insertMessage(tx, agent, row, outgoing, now)
+  await announceMessage(tx, message, row.timezone)
+  await announceChat(tx, row.room, [agent.id], now)
+  return { ok: true, isNew: true, message, room: row }
+}
+
+/** §4.9 with A-105, on the same function as the console. */
+export async function mayWriteIn(tx: ReadTx, row: RoomRow, now: number): Promise<MayWrite> {
+  const [last] = await tx.db
+    .select({ sentBy: chatMessages.sent_by, type: chatMessages.type })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.room_id, row.room.id),
+        or(eq(chatMessages.sent_by, 'client'), eq(chatMessages.type, 'template')),
+      ),
+    )
+    .orderBy(desc(chatMessages.seq))
+    .limit(1)
+  return mayWrite({
+    end: row.room.ended_at !== null,
+    hasExpired: hasExpired(row, now),
+    canAgentSendMessage: canAgentSend(row),
+    messages: last ? [last] : [],
+  })
+}
+
+async function insertMessage(
+  tx: WriteTx,
+  agent: ChatAgent,
+  { room }: RoomRow,
+  outgoing: OutgoingMessage,
+  now: number,
+): Promise<MessageRow> {
+  const [author] = await tx.db.select({ name: users.first_name }).from(users).where(eq(users.id, agent.id))
+  const [counted] = await tx.db
+    .update(chatRooms)
+    .set({ last_seq: sql`${chatRooms.last_seq} + 1`, last_message: outgoing.content })
+    .where(eq(chatRooms.id, room.id))
+    .returning({ seq: chatRooms.last_seq })
+  const [message] = await tx.db
+    .insert(chatMessages)
+    .values({
+      tenant_id: room.tenant_id,
+      room_id: room.id,
+      seq: counted!.seq,
+      uid: outgoing.uid,
+      user_id: agent.id,
+      sent_by: 'agent',
+      name: author?.name ?? '',
+      content: outgoing.content,
+      status: 'sending',
+      replied_message_id: outgoing.reply,
+      created_at: now,
+    })
+    .returning()
+  return message!
+}

@@ -1,0 +1,114 @@
+import type { Store } from '@ramal/db/store/store'
+import type { ChannelRow } from '../../channels/channel-row.ts'
+import type { WebhookEvents } from '../../channels/whatsapp/read-webhook.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { ChatSockets } from '../../realtime/chat-socket/chat-sockets.ts'
+import type { ChatAgent } from './agent.ts'
+import { claimRoom, handBack } from './claim.ts'
+import { type Closed, closeRoom } from './closing.ts'
+import type { Sender } from './delivery/sender.ts'
+import { receiveStatus } from './delivery/settle.ts'
+import type { Distribution } from './distribution.ts'
+import { type NewRoom, receiveMessage } from './incoming.ts'
+import { readUpTo } from './reading.ts'
+import { type Resent, resendMessage } from './resend.ts'
+import { type OutgoingMessage, type Placed, placeMessage } from './sending.ts'
+
+interface Deps {
+  store: Store
+  clock: Clock
+  sockets: ChatSockets
+  sender: Sender
+  distribution: Distribution
+}
+
+/** What is done to chats, whoever asks: a route, a socket action or the provider. Each is one transaction and what follows its COMMIT. */
+export class ChatService {
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /** Stores what a provider's webhook brought; resolves after COMMIT (contract §5.3). */
+  async receive(channel: ChannelRow, events: WebhookEvents): Promise<void> {
+    const { store, clock, distribution } = this.#deps
+    const now = clock.now()
+    const offeredTo = (roomId: number) => distribution.offeredTo(roomId)
+    const begun = await store.write(async (tx) => {
+      const rooms: NewRoom[] = []
+      for (const message of events.messages) {
+        const room = await receiveMessage(tx, channel, message, { now, offeredTo })
+        if (room) rooms.push(room)
+      }
+      for (const status of events.statuses) await receiveStatus(tx, channel, status, now)
+      return rooms
+    })
+    for (const room of begun) distribution.enter({ ...room, since: now })
+  }
+
+  /** Stores a message of the agent and hands it to the sender. */
+  async send(agent: ChatAgent, message: OutgoingMessage): Promise<Placed> {
+    const { store, clock, sender } = this.#deps
+    const placed = await store.write((tx) => placeMessage(tx, agent, message, clock.now()))
+    if (placed.ok && placed.isNew) sender.enqueue(jobOf(placed))
+    return placed
+  }
+
+  async resend(agent: ChatAgent, target: { stepId: number; messageId: number }): Promise<Resent> {
+    const { store, clock, sender } = this.#deps
+    const resent = await store.write((tx) => resendMessage(tx, agent, target, clock.now()))
+    if (resent.ok) sender.enqueue(jobOf(resent))
+    return resent
+  }
+
+  /** The agent answers a chat that is offered; false when he came too late. */
+  async answer(agent: ChatAgent, stepId: number): Promise<boolean> {
+    const { store, clock, sockets, distribution } = this.#deps
+    const others = distribution.offeredTo(stepId).filter((userId) => userId !== agent.id)
+    // Before the room is his: a message right behind the answer must find him listening.
+    const leave = sockets.follow(agent.id, stepId)
+    const isHis = await store.write((tx) => claimRoom(tx, agent, stepId, { now: clock.now(), others }))
+    if (isHis) distribution.remove(stepId)
+    else leave()
+    return isHis
+  }
+
+  /** The agent declines an offer, or gives his room back to the queue. */
+  async hangUp(agent: ChatAgent, stepId: number, reason: string): Promise<boolean> {
+    const { store, clock, sockets, distribution } = this.#deps
+    if (distribution.decline(stepId, agent.id)) return true
+    const now = clock.now()
+    const room = await store.write((tx) => handBack(tx, agent, stepId, { now, reason }))
+    if (!room || room.queue_id === null) return false
+    sockets.unfollow(agent.id, stepId)
+    const waiting = { roomId: room.id, tenantId: room.tenant_id, queueId: room.queue_id, since: now }
+    distribution.enter(waiting, [agent.id])
+    return true
+  }
+
+  async close(agent: ChatAgent, uid: string, force: boolean): Promise<Closed> {
+    const { store, clock, sockets, distribution } = this.#deps
+    const closed = await store.write((tx) => closeRoom(tx, agent, uid, { force, now: clock.now() }))
+    if (closed.ok) {
+      sockets.unfollow(agent.id, closed.roomId)
+      distribution.wake() // he has a place free
+    }
+    return closed
+  }
+
+  read(agent: ChatAgent, target: { stepId: number; messageId: number }): Promise<boolean> {
+    const { store, clock } = this.#deps
+    return store.write((tx) => readUpTo(tx, agent, target, clock.now()))
+  }
+}
+
+function jobOf({
+  message,
+  room,
+}: {
+  message: { id: number }
+  room: { room: { id: number; channel_id: number } }
+}) {
+  return { messageId: message.id, roomId: room.room.id, channelId: room.room.channel_id }
+}

@@ -1,0 +1,55 @@
+import type { ChatPayload } from '@ramal/contract/chat-socket'
+import { readMessages } from '../../../modules/chat/message-rows.ts'
+import { messageToWire } from '../../../modules/chat/message-wire.ts'
+import { findRoomsOfAgent, type RoomRow } from '../../../modules/chat/room-row.ts'
+import { chatToWire } from '../../../modules/chat/room-wire.ts'
+import { type ChatPeer, reply } from '../peer.ts'
+import type { ChatActionDeps } from './deps.ts'
+
+const LATEST = 50
+
+/**
+ * Everything that waits for this agent or is his (contract §9.1). From here on the connection hears his chats. `since` brings
+ * what it missed of each topic; where that is not kept any more, the state itself.
+ */
+export async function checkRooms(
+  deps: ChatActionDeps,
+  peer: ChatPeer,
+  { since }: ChatPayload<'check_rooms'>,
+): Promise<void> {
+  const { agent, connection } = peer
+  const last = since?.[`user:${agent.id}`]
+  if (last === undefined) deps.hub.subscribe(`user:${agent.id}`, connection)
+  else await deps.hub.subscribeAfter(`user:${agent.id}`, connection, last)
+  deps.sockets.enter(agent.id, connection)
+  const rooms = await deps.store.read((tx) =>
+    findRoomsOfAgent(tx, agent, deps.distribution.offersOf(agent.id)),
+  )
+  for (const row of rooms) if (row.room.user_id === agent.id) await followRoom(deps, peer, row, since)
+  reply(peer, 'chats', {
+    partial: false,
+    chats: rooms.map((row) => chatToWire(row, deps.clock.now())),
+    unread_total: rooms.reduce((sum, { room }) => sum + room.unread_messages, 0),
+  })
+}
+
+async function followRoom(
+  deps: ChatActionDeps,
+  peer: ChatPeer,
+  row: RoomRow,
+  since: ChatPayload<'check_rooms'>['since'],
+): Promise<void> {
+  const { agent, connection } = peer
+  const last = since?.[`room:${row.room.id}`]
+  if (last !== undefined && (await deps.sockets.resume(agent.id, connection, row.room.id, last))) return
+  deps.sockets.follow(agent.id, row.room.id)
+  if (!since) return // a first list: messages are fetched when a room is opened
+  const page = await deps.store.read((tx) => readMessages(tx, row.room.id, { limit: LATEST }))
+  reply(peer, 'messages', {
+    step_id: row.room.id,
+    messages: page.messages.map((message) =>
+      messageToWire(message, page.quoted.get(message.replied_message_id ?? 0), row.timezone),
+    ),
+    has_more: page.hasMore,
+  })
+}

@@ -1,0 +1,78 @@
+import type { Connection } from '../connection.ts'
+import type { Hub } from '../hub.ts'
+
+/** The chat connections of every agent, and which rooms they follow. */
+export class ChatSockets {
+  readonly #hub: Hub
+  /** User -> his connections -> the rooms each follows. */
+  readonly #byUser = new Map<number, Map<Connection, Set<number>>>()
+  readonly #listeners = new Set<() => void>()
+
+  constructor(hub: Hub) {
+    this.#hub = hub
+  }
+
+  /** Hears that an agent's connection came or went. */
+  onChange(listener: () => void): void {
+    this.#listeners.add(listener)
+  }
+
+  /** The connection has asked for its rooms: chats may be offered to it. */
+  enter(userId: number, connection: Connection): void {
+    const known = this.#byUser.get(userId)
+    if (known?.has(connection)) return
+    if (known) known.set(connection, new Set())
+    else this.#byUser.set(userId, new Map([[connection, new Set()]]))
+    this.#changed()
+  }
+
+  /** The connection closed. */
+  leave(userId: number, connection: Connection): void {
+    this.#hub.leave(connection)
+    const known = this.#byUser.get(userId)
+    if (!known?.delete(connection)) return
+    if (known.size === 0) this.#byUser.delete(userId)
+    this.#changed()
+  }
+
+  isConnected(userId: number): boolean {
+    return this.#byUser.has(userId)
+  }
+
+  /** The agent's connections hear the room from now on. Returns what undoes it. */
+  follow(userId: number, roomId: number): () => void {
+    const joined = [...(this.#byUser.get(userId) ?? [])].filter(([, rooms]) => !rooms.has(roomId))
+    for (const [connection, rooms] of joined) {
+      rooms.add(roomId)
+      this.#hub.subscribe(`room:${roomId}`, connection)
+    }
+    return () => {
+      for (const [connection, rooms] of joined) this.#drop(connection, rooms, roomId)
+    }
+  }
+
+  /** One connection comes back to a room, with what it missed after `last`. False: that is not kept any more. */
+  resume(userId: number, connection: Connection, roomId: number, last: number): Promise<boolean> {
+    this.#byUser.get(userId)?.get(connection)?.add(roomId)
+    return this.#hub.subscribeAfter(`room:${roomId}`, connection, last)
+  }
+
+  /** The room is no longer the agent's. */
+  unfollow(userId: number, roomId: number): void {
+    for (const [connection, rooms] of this.#byUser.get(userId) ?? []) this.#drop(connection, rooms, roomId)
+  }
+
+  /** The agent's other connections. */
+  others(userId: number, than: Connection): Connection[] {
+    return [...(this.#byUser.get(userId)?.keys() ?? [])].filter((connection) => connection !== than)
+  }
+
+  #drop(connection: Connection, rooms: Set<number>, roomId: number): void {
+    rooms.delete(roomId)
+    this.#hub.unsubscribe(`room:${roomId}`, connection)
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}

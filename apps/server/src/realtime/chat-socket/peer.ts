@@ -1,0 +1,14 @@
+import type { ChatData, ChatServerAction } from '@ramal/contract/chat-socket'
+import type { ChatAgent } from '../../modules/chat/agent.ts'
+import type { Connection } from '../connection.ts'
+
+/** One agent's tab on `/ws/chat/`. */
+export interface ChatPeer {
+  agent: ChatAgent
+  connection: Connection
+}
+
+/** Answers this connection alone; stored facts are published instead. */
+export function reply<A extends ChatServerAction>(peer: ChatPeer, action: A, data: ChatData<A>): void {
+  peer.connection.frame(action, data)
+}
