@@ -89,7 +89,11 @@ test.each([
   expect(knownCount(conversation)).toBe(count)
 })
 
-test('the last seq is the highest', () => {
-  const page = [sampleMessage({ id: 1, seq: 3 }), sampleMessage({ id: 2, seq: 4 })]
-  expect(lastSeq(mergePage(EMPTY_CONVERSATION, page, false))).toBe(4)
+test.each([
+  [[3, 4], 4],
+  [[3, 4, 9, 10], 4],
+  [[], null],
+])('of the places %j the run ends at %s', (places, last) => {
+  const messages = places.map((seq) => sampleMessage({ id: seq, seq }))
+  expect(lastSeq(mergePage(EMPTY_CONVERSATION, messages, false))).toBe(last)
 })

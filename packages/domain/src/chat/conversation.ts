@@ -67,10 +67,14 @@ export function resendLocal(conversation: Conversation, uid: string): Conversati
   )
 }
 
-/** Highest place that is held without gap at the end, for `after_seq`; null when the backend does not count. */
+/**
+ * Last place (`seq`) up to which nothing is missing, counted from the first one held; what `after_seq` resumes from.
+ * Null when the backend does not count.
+ */
 export function lastSeq(conversation: Conversation): number | null {
-  return conversation.messages.reduce<number | null>(
-    (last, message) => (message.seq === undefined ? last : Math.max(last ?? 0, message.seq)),
+  const places = conversation.messages.flatMap((message) => message.seq ?? []).sort((a, b) => a - b)
+  return places.reduce<number | null>(
+    (last, place) => (last === null || place === last + 1 ? place : last),
     null,
   )
 }

@@ -34,6 +34,14 @@ export function closed(rooms: Rooms, stepId: number, place: FramePlace): Step {
   return readmit({ ...without, finished }, [{ type: 'forget', stepId, uid: room.chat.uid }])
 }
 
+/** Without a link nothing can be answered, and the server takes its offers back. */
+export function linkLost(rooms: Rooms): Step {
+  const offered = [...rooms.byId.values()].filter(
+    (room) => room.phase === 'waiting' || room.phase === 'answering',
+  )
+  return [offered.reduce((now, room) => withoutRoom(now, room.chat.id), rooms), []]
+}
+
 /** Countdowns that reached 0 are closed by force, once. */
 export function tick(rooms: Rooms, now: number): Step {
   const effects: RoomsEffect[] = []

@@ -37,6 +37,8 @@ export type RoomsEvent =
   | { readonly type: 'resend_started'; readonly stepId: number; readonly uid: string }
   | { readonly type: 'closed'; readonly stepId: number; readonly place: FramePlace }
   // facts and time
+  /** The socket is gone: what rang is offered again by the list after the next connect. */
+  | { readonly type: 'link_lost' }
   | { readonly type: 'agent_changed'; readonly agent: ChatAgent }
   | { readonly type: 'tick'; readonly now: number }
 

@@ -112,6 +112,14 @@ describe('an incoming chat', () => {
     ])
   })
 
+  test('stops ringing when the link is lost, and rings again from the next list', () => {
+    const lost: RoomsEvent[] = [comes(), comes(mine(1)), { type: 'link_lost' }]
+    expect(ringingChats(play(lost).rooms)).toEqual([])
+    expect(ids(play(lost).rooms)).toEqual([1])
+    const again = play([...lost, { type: 'chats', chats: [sampleChat(), mine(1)], place: at(9000) }])
+    expect(ringingChats(again.rooms)).toHaveLength(1)
+  })
+
   test('answered by a colleague it stops ringing', () => {
     const { rooms } = play([comes(), comes(sampleChat({ answered: true, user: { id: 8 } }))])
     expect(rooms.byId.size).toBe(0)

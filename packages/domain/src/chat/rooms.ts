@@ -1,5 +1,5 @@
 import { appendLocal, applyStatuses, failLocal, mergeMessage, resendLocal } from './conversation.ts'
-import { answerPressed, closed, hangupPressed, noAnswer, readmit, tick } from './rooms-agent.ts'
+import { answerPressed, closed, hangupPressed, linkLost, noAnswer, readmit, tick } from './rooms-agent.ts'
 import type { RoomsEvent, Step } from './rooms-event.ts'
 import { chatFrame, chatsFrame, countersFrame, endFrame } from './rooms-incoming.ts'
 import { changeConversation, incomingMessage, markRead, messagesFrame } from './rooms-messages.ts'
@@ -42,6 +42,8 @@ export function transitionRooms(rooms: Rooms, event: RoomsEvent): Step {
       return closed(rooms, event.stepId, event.place)
     case 'agent_changed':
       return readmit({ ...rooms, agent: event.agent })
+    case 'link_lost':
+      return linkLost(rooms)
     case 'tick':
       return tick(rooms, event.now)
   }

@@ -32,7 +32,7 @@ describe('the link', () => {
     await start()
     expect(api.channelLogin).toHaveBeenCalledWith('user')
     expect(socket().protocols[0]).toBe('chat.v1')
-    expect(socket().sent).toEqual([{ action: 'check_rooms', since: {} }])
+    expect(socket().sent).toEqual([{ action: 'check_rooms' }])
     await host.start('system')
     expect(api.channelLogin).toHaveBeenCalledOnce()
   })
@@ -143,6 +143,14 @@ describe('a new chat', () => {
     socket().say(chatFrame())
     expect(sent('answer')).toHaveLength(1)
     expect(sounds).toEqual([])
+  })
+
+  test('stops ringing while the link is away', async () => {
+    const { socket, start, sounds } = chatBench()
+    await start()
+    socket().say(chatFrame())
+    socket().drop()
+    expect(sounds).toEqual(['ringtone-2', 'ringtone-2 off'])
   })
 
   test('refused or taken by somebody else', async () => {

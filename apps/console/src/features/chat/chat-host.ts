@@ -76,9 +76,12 @@ export function createChatHost(deps: ChatDeps): ChatHost {
   }
 
   function hearState(state: LinkState): void {
-    if (state === 'disconnected') pages.reset()
     core.set({ link: state })
-    if (state !== 'connected') return
+    if (state === 'disconnected') {
+      pages.reset()
+      core.dispatch({ type: 'link_lost' })
+      return
+    }
     for (const room of listedRooms(core.snapshot.rooms)) pages.newer(room.chat.id) // what the gap swallowed
   }
 

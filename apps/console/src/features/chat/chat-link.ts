@@ -39,7 +39,8 @@ export function createChatLink(
     url: () => socketUrl('chat', location),
     protocols: () => chatProtocols(tokenOfSocket()),
     ping: () => writeChatClientFrame('ping', {}),
-    onOpen: () => void send('check_rooms', { since }),
+    // The first list needs no `since`; after a gap it names what was heard (A-71).
+    onOpen: () => void send('check_rooms', Object.keys(since).length > 0 ? { since } : {}),
     onState: events.onState,
     onText: hear,
     onRefused: deps.onRefused,

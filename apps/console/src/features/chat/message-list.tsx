@@ -30,6 +30,7 @@ export function MessageList({ room }: { room: OpenRoom }) {
     scroller,
     height: virtual.getTotalSize(),
     newest: last ? { key: last.uid, fromClient: last.sent_by === 'client' } : null,
+    unread: chat.unread_messages,
     onSeen: () => host.seen(chat.id),
     onRetry: () => host.recount(chat.id),
   })

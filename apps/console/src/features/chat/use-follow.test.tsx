@@ -16,7 +16,7 @@ function setUp() {
   const scroller = { current: element }
   const { result, rerender } = renderHook(
     (newest: { key: string; fromClient: boolean }) =>
-      useFollow({ scroller, height: content, newest, onSeen, onRetry }),
+      useFollow({ scroller, height: content, newest, unread: 0, onSeen, onRetry }),
     { initialProps: { key: 'a', fromClient: true } },
   )
   return {

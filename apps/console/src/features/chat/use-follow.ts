@@ -9,6 +9,8 @@ export interface FollowOptions {
   readonly height: number
   /** Key of the newest message, and whether a client wrote it. */
   readonly newest: { readonly key: string; readonly fromClient: boolean } | null
+  /** Unread messages as the server counts them: seen ones are reported again when it still counts some. */
+  readonly unread: number
   /** The end is in view of somebody. */
   readonly onSeen: () => void
   /** The agent still reads further up, 10 s after the bar appeared (§4.9). */
@@ -19,7 +21,7 @@ export interface FollowOptions {
  * Keeps a growing list at its end while the reader is there (§4.9). When he has scrolled up, a new message of the
  * client shows the unread bar instead; every 10 s it is tried again.
  */
-export function useFollow({ scroller, height, newest, onSeen, onRetry }: FollowOptions) {
+export function useFollow({ scroller, height, newest, unread, onSeen, onRetry }: FollowOptions) {
   const [isAtEnd, setAtEnd] = useState(true)
   const [unreadSince, setUnreadSince] = useState<string | null>(null)
   const seenKey = useRef(newest?.key)
@@ -57,7 +59,7 @@ export function useFollow({ scroller, height, newest, onSeen, onRetry }: FollowO
     look()
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
-  }, [isAtEnd, newest?.key])
+  }, [isAtEnd, newest?.key, unread])
 
   useEffect(() => {
     if (!hasUnread) return
