@@ -15,9 +15,6 @@ export function codecOf(payloadType: number): Codec | null {
   return payloadType === PAYLOAD_TYPES.pcma ? 'pcma' : null
 }
 
-/** The byte that means silence, for filling. */
-export const SILENCE = { pcmu: 0xff, pcma: 0xd5 } as const satisfies Record<Codec, number>
-
 /** Byte to sample. */
 export const DECODE = {
   pcmu: Int16Array.from({ length: 256 }, (_, byte) => decodeMu(byte)),
