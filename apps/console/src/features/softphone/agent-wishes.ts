@@ -32,7 +32,7 @@ export async function dial(core: SoftphoneCore, { phone, outboundRouteId }: Dial
   const uid = uuid()
   const call = { uid, phone, name: null, callType: callTypeOfNumber(phone), metadata: null }
   core.dispatch({ type: 'dialled', call, now: clock.now() })
-  core.set({ selected: uid })
+  core.set({ selected: uid, unreached: null })
   try {
     sip.dial({ uid, target: phone, headers: { uid, outboundRouteId, phone }, microphone })
   } catch (cause) {

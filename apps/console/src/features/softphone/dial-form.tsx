@@ -1,3 +1,4 @@
+import { dialStatusKey } from '@ramal/domain/dial-status/label'
 import { outboundRouteOf, routeSelectionEnabled } from '@ramal/domain/softphone/outbound-route'
 import { Button } from '@ramal/ui/button'
 import { Field } from '@ramal/ui/field'
@@ -11,7 +12,7 @@ import * as z from 'zod'
 import { useProfile } from '../../lib/session.ts'
 import { stored } from '../../platform/storage.ts'
 import { DialPad } from './dial-pad.tsx'
-import { useSoftphoneHost } from './softphone-context.ts'
+import { useSoftphone, useSoftphoneHost } from './softphone-context.ts'
 
 const lastRoute = stored('ramal.route', z.number().nullable(), null)
 
@@ -19,6 +20,8 @@ const lastRoute = stored('ramal.route', z.number().nullable(), null)
 export function DialForm() {
   const { t } = useTranslation()
   const host = useSoftphoneHost()
+  const { unreached } = useSoftphone()
+  const key = unreached && dialStatusKey(unreached.dialStatus)
   const routes = useProfile().team?.outbound_routes ?? []
   const [number, setNumber] = useState('')
   const [route, setRoute] = useState(() => routes.find(({ id }) => id === lastRoute.get())?.id ?? null)
@@ -76,6 +79,11 @@ export function DialForm() {
             />
           )}
         </Field>
+      )}
+      {unreached && (
+        <p role="status" className="text-center text-muted text-sm tabular-nums">
+          {unreached.phone} · {key === null ? unreached.dialStatus : t(key)}
+        </p>
       )}
       <DialPad onKey={(key) => setNumber(number + key)} />
       <Button type="submit" variant="success" size="lg" disabled={number === ''}>

@@ -66,7 +66,7 @@ function RingingCall({ call }: { call: Call }) {
           <PhoneIcon aria-hidden="true" /> {t('call.answer')}
         </Button>
       </div>
-      <footer aria-hidden="true" className="flex justify-between text-muted text-xs">
+      <footer aria-hidden="true" className="hidden justify-between text-muted text-xs md:flex">
         <Kbd>Alt+{SHORTCUTS.hangup.toUpperCase()}</Kbd>
         <Kbd>Alt+{SHORTCUTS.answer.toUpperCase()}</Kbd>
       </footer>

@@ -86,7 +86,11 @@ function remindOfAnswer(core: SoftphoneCore, uid: string): void {
 
 function finish(core: SoftphoneCore, event: Extract<SipEvent, { type: 'ended' }>): void {
   core.ringBack(event.uid, false)
-  if (core.call(event.uid) === undefined) return // refused before it rang
+  const call = core.call(event.uid)
+  if (call === undefined) return // refused before it rang
+  const { dialStatus } = event
+  if (call.direction === 'outgoing' && dialStatus !== null)
+    core.set({ unreached: { phone: call.phone, dialStatus } })
   core.deps.sounds.play('hangup') // §4.4
   core.deps.link.send('webphone', { event: 'hangup', uid: event.uid })
   core.dispatch({ ...event, now: core.deps.clock.now() })

@@ -139,6 +139,19 @@ describe('a call in course', () => {
     expect(button('Desligar')).toBeEnabled()
   })
 
+  it('a call nobody accepts says what became of it, until the next one', async () => {
+    const { user, sip } = await renderSoftphone(<SoftphonePanelView />)
+    await user.type(screen.getByRole('textbox', { name: 'Número' }), '10002{Enter}')
+    act(() => sip.say({ type: 'metadata', uid: 'out-1', metadata: METADATA }))
+    act(() => sip.say({ type: 'ended', uid: 'out-1', by: 'client', dialStatus: 480 }))
+    expect(await screen.findByText('10002 · Não atendida')).toBeVisible()
+    await user.type(screen.getByRole('textbox', { name: 'Número' }), '10003{Enter}')
+    act(() => sip.say({ type: 'metadata', uid: 'out-2', metadata: METADATA }))
+    act(() => sip.say({ type: 'ended', uid: 'out-2', by: 'agent', dialStatus: null }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Número' })).toBeVisible())
+    expect(screen.queryByText(/Não atendida/)).toBeNull()
+  })
+
   it('[R2.9-10] two calls are listed in at most 160 px, and one is brought to the front', async () => {
     const { user, sip } = await talking()
     await user.click(button('Nova chamada'))

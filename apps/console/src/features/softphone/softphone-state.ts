@@ -26,6 +26,8 @@ export interface SoftphoneState {
   readonly pause: CurrentPause | null
   readonly doNotDisturb: boolean
   readonly problem: SoftphoneProblem | null
+  /** The last call placed, when nobody accepted it: its number and the status that says why. */
+  readonly unreached: { readonly phone: string; readonly dialStatus: number } | null
 }
 
 export interface SoftphoneSnapshot extends SoftphoneState {
@@ -46,6 +48,7 @@ export const SOFTPHONE_OFF: SoftphoneState = {
   pause: null,
   doNotDisturb: false,
   problem: null,
+  unreached: null,
 }
 
 /** What follows from the state: status (§4.3), the call that rings, the call in front. */
@@ -66,9 +69,11 @@ export function withRegistration(state: SoftphoneState, registration: Registrati
   return { ...state, registration, connected, registered }
 }
 
-/** The chosen call, or else the one that talks, or the latest that does not ring here. */
+/** The chosen call, or else the one that talks, or the latest; one that has ended only when there is no other. */
 function currentCall({ calls, selected }: SoftphoneState): Call | null {
-  const shown = calls.filter((call) => !isRingingHere(call))
+  const known = calls.filter((call) => !isRingingHere(call))
+  const going = known.filter(({ state }) => state.phase !== 'ended')
+  const shown = going.length > 0 ? going : known
   return (
     shown.find(({ uid }) => uid === selected) ??
     shown.find(({ state }) => state.phase === 'live' && !state.held) ??

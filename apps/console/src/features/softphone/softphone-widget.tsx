@@ -43,9 +43,18 @@ export function SoftphoneWidgetView() {
           )}
         </Button>
       </PopoverTrigger>
-      <PopoverContent aria-label={t('softphone.title')} style={{ width }}>
+      <PopoverContent aria-label={t('softphone.title')} style={{ width }} onOpenAutoFocus={focusNumber}>
         <SoftphonePanelView />
       </PopoverContent>
     </Popover>
   )
+}
+
+/** Opening the panel is the first step of dialling; in a call no button of it should be one Enter away. */
+function focusNumber(event: Event) {
+  if (!(event.currentTarget instanceof HTMLElement)) return
+  event.preventDefault()
+  const panel = event.currentTarget
+  const number = panel.querySelector<HTMLElement>('input[type="tel"]')
+  ;(number ?? panel).focus()
 }
