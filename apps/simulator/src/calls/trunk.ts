@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { PortRange } from '@ramal/media/leg/port-range'
+import { type Agent, createAgent } from '@ramal/sip/agent/agent'
+import type { IncomingCall } from '@ramal/sip/agent/incoming-call'
+import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
+import type { EventLog } from '../events/event-log.ts'
+import { AnsweringCall } from './answering-call.ts'
+import { CustomerAudio } from './customer-audio.ts'
+import { type CallView, CustomerCall, type CustomerPlan } from './customer-call.ts'
+
+interface TrunkOptions {
+  /** The address to bind, and the one peers are told. */
+  host: string
+  publicAddress: string
+  port: number
+  rtpPorts: readonly [number, number]
+  events: EventLog
+  /** What somebody says who was called through the trunk. */
+  calleePlan: CustomerPlan
+}
+
+export interface PlaceOptions extends CustomerPlan {
+  from: string
+  to: string
+  /** Where the exchange listens. */
+  exchange: { host: string; port: number }
+  /** Gives up after so many seconds without an answer. */
+  patience: number
+}
+
+/** Calls that ended stay in `list` for this long, ms. */
+const REMEMBERED_MS = 60_000
+
+/** A call with both ways to end it before it stands. */
+interface Held {
+  call: CustomerCall
+  /** The customer gives up or refuses before the answer. */
+  giveUp(status?: number): void
+  answer(): Promise<boolean>
+}
+
+/** The outside telephone world: customers call the exchange, and the exchange calls customers, over SIP/UDP. */
+export class Trunk {
+  readonly #options: TrunkOptions
+  readonly #agent: Agent
+  readonly #ports: PortRange
+  readonly #calls = new Map<string, Held>()
+  readonly #forgetting = new Set<NodeJS.Timeout>()
+
+  private constructor(options: TrunkOptions, agent: Agent) {
+    this.#options = options
+    this.#agent = agent
+    this.#ports = new PortRange(options.rtpPorts)
+    agent.onInvite((incoming) => {
+      this.#take(incoming).catch(() => incoming.reject(503)) // no RTP port is free
+    })
+  }
+
+  /** Rejects when the port is taken. */
+  static async open(options: TrunkOptions): Promise<Trunk> {
+    const { host, port, publicAddress } = options
+    const agent = await createAgent({ host, port, publicAddress, transport: 'udp' })
+    return new Trunk(options, agent)
+  }
+
+  get port(): number {
+    return this.#agent.address.port
+  }
+
+  list(): CallView[] {
+    return [...this.#calls.values()].map(({ call }) => call.view())
+  }
+
+  find(uid: string): Held | undefined {
+    return this.#calls.get(uid)
+  }
+
+  /** A customer calls in. Resolves when the INVITE has left. */
+  async place(options: PlaceOptions): Promise<{ uid: string; cursor: number }> {
+    const { from, to, exchange } = options
+    const audio = await this.#openAudio()
+    const { host, port } = this.#agent.address
+    const outgoing = this.#agent.invite({
+      to: `sip:${to}@${exchange.host}:${exchange.port}`,
+      from: `sip:${from}@${host}:${port}`,
+      proxy: exchange,
+      sdp: await audio.rtp.offer(),
+    })
+    const call = this.#newCall({ direction: 'in', from, to, callId: outgoing.callId, audio, plan: options })
+    const giveUp = () => {
+      outgoing.cancel()
+      call.end('customer', 'gave up waiting')
+    }
+    this.#calls.set(call.uid, { call, giveUp, answer: async () => false })
+    const cursor = this.#options.events.add(call.uid, { event: 'placed', from, to })
+    follow(outgoing, call, options.patience, giveUp)
+    return { uid: call.uid, cursor }
+  }
+
+  /** Ends every call and closes the socket. */
+  async close(): Promise<void> {
+    const ending = [...this.#calls.values()].map(async ({ call, giveUp }) => {
+      if (call.isOver) return
+      if (call.isTalking) await call.hangUp('the simulator stops')
+      else giveUp()
+    })
+    await Promise.race([Promise.all(ending), new Promise((resolve) => setTimeout(resolve, 1500))])
+    for (const timer of this.#forgetting) clearTimeout(timer)
+    await this.#agent.close()
+  }
+
+  async #take(incoming: IncomingCall): Promise<void> {
+    const { callingNumber: from, calledNumber: to, callId } = incoming
+    const audio = await this.#openAudio()
+    const plan = this.#options.calleePlan
+    const call = this.#newCall({ direction: 'out', from, to, callId, audio, plan })
+    call.noteHeaders(incoming.headers)
+    const answering = new AnsweringCall(incoming, call)
+    this.#calls.set(call.uid, {
+      call,
+      giveUp: (status) => answering.refuse(status ?? 480),
+      answer: () => answering.answer(),
+    })
+    this.#options.events.add(call.uid, { event: 'called', from, to })
+    answering.behave()
+  }
+
+  #openAudio(): Promise<CustomerAudio> {
+    const { host, publicAddress } = this.#options
+    // A telephone bound to every address would have to describe itself by none of them.
+    return CustomerAudio.open(host === '0.0.0.0' ? publicAddress : host, this.#ports)
+  }
+
+  #newCall(
+    parts: Omit<ConstructorParameters<typeof CustomerCall>[0], 'uid' | 'tell' | 'done'>,
+  ): CustomerCall {
+    const uid = randomUUID()
+    return new CustomerCall({
+      ...parts,
+      uid,
+      tell: (story) => this.#options.events.add(uid, story),
+      done: () => this.#forgetLater(uid),
+    })
+  }
+
+  #forgetLater(uid: string): void {
+    const timer = setTimeout(() => {
+      this.#forgetting.delete(timer)
+      this.#calls.delete(uid)
+    }, REMEMBERED_MS)
+    this.#forgetting.add(timer)
+  }
+}
+
+/** Tells a customer's call what the exchange answers. */
+function follow(outgoing: OutgoingCall, call: CustomerCall, patience: number, giveUp: () => void): void {
+  const impatience = setTimeout(giveUp, patience * 1000)
+  outgoing.on('progress', (status, sdp) => {
+    if (sdp !== '') void call.audio.rtp.setRemote(sdp)
+    call.progress(status)
+  })
+  outgoing.once('failed', (status, reason) => {
+    clearTimeout(impatience)
+    call.end('exchange', reason, status)
+  })
+  outgoing.once('answered', (sdp, headers) => {
+    clearTimeout(impatience)
+    call.noteHeaders(headers)
+    void established(outgoing, call, sdp)
+  })
+}
+
+async function established(outgoing: OutgoingCall, call: CustomerCall, sdp: string): Promise<void> {
+  const { session } = outgoing
+  if (!session) return
+  // We had given up, and the answer crossed our CANCEL (RFC 3261 15).
+  if (call.isOver) await session.bye()
+  else {
+    const taken = sdp === '' ? { ok: true } : await call.audio.rtp.setRemote(sdp)
+    if (taken.ok) await call.talk(session)
+    else {
+      call.end('customer', 'the answer cannot be used')
+      await session.bye()
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FakeExchange } from '../testing/exchange.ts'
+import { type RunningSimulator, runSimulator } from '../testing/running-simulator.ts'
+import { runCli } from './run.ts'
+
+let sim: RunningSimulator
+let exchange: FakeExchange
+
+beforeEach(async () => {
+  sim = await runSimulator()
+  exchange = await FakeExchange.open()
+  sim.writeDemo({ sip: exchange.address })
+})
+
+afterEach(async () => {
+  await sim.stop()
+  await exchange.close()
+})
+
+/** Runs `sim …` as a person does, without the process around it. */
+function run(...args: string[]) {
+  const lines: Record<string, unknown>[] = []
+  const errors: string[] = []
+  const done = runCli([...args, '--sim', sim.url], {
+    env: {},
+    out: (line) => lines.push(JSON.parse(line)),
+    err: (line) => errors.push(line),
+    onInterrupt: () => {},
+  })
+  return { lines, errors, done }
+}
+
+const names = (lines: Record<string, unknown>[]) => [...new Set(lines.map((line) => line['event']))]
+
+describe('sim call', () => {
+  it('waits in the queue, is answered, hears the agent, presses keys, hangs up: exit 0', async () => {
+    const { lines, done } = run(
+      'call',
+      '--to',
+      '1140001000',
+      '--from',
+      '11999990001',
+      '--talk',
+      '3',
+      '--dtmf',
+      '159#',
+    )
+    const call = await exchange.arrived
+    expect(call).toMatchObject({ calledNumber: '1140001000', callingNumber: '11999990001' })
+    call.ring()
+    await exchange.queue(call)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await exchange.answer(call)
+    expect(await done).toBe(0)
+    expect(names(lines)).toEqual(['placed', 'ringing', 'queued', 'answered', 'heard', 'hungup'])
+    const heard = lines.findLast((line) => line['event'] === 'heard')
+    expect(heard).toMatchObject({ tone_hz: 1000 })
+    expect(heard!['packets']).toBeGreaterThan(120)
+    expect(heard!['loudness_db']).toBeGreaterThan(-30)
+    expect(lines.at(-1)).toMatchObject({ by: 'customer', answered: true })
+    expect(exchange.digits).toBe('159#')
+    expect(exchange.audio.stats()).toMatchObject({ loudnessDb: expect.any(Number) })
+    expect(exchange.audio.stats().loudnessDb).toBeGreaterThan(-60) // his speech arrived
+  })
+
+  it('does not end well when the agent is never heard', async () => {
+    const { lines, done } = run('call', '--to', '1140001000', '--from', '11999990001', '--talk', '1')
+    await exchange.answer(await exchange.arrived, null)
+    expect(await done).toBe(1)
+    expect(names(lines)).toEqual(['placed', 'answered', 'hungup'])
+  })
+
+  it('does not end well when it is refused, and says how', async () => {
+    const { lines, done } = run('call', '--to', '1140001000', '--from', '11999990001')
+    ;(await exchange.arrived).reject(486)
+    expect(await done).toBe(1)
+    expect(lines.at(-1)).toMatchObject({ event: 'hungup', by: 'exchange', answered: false, status: 486 })
+  })
+
+  it('gives up after its patience with a CANCEL', async () => {
+    const { lines, done } = run('call', '--to', '1140001000', '--from', '11999990001', '--patience', '0.5')
+    const call = await exchange.arrived
+    const cancelled = new Promise((resolve) => call.once('cancelled', resolve))
+    call.ring()
+    expect(await done).toBe(1)
+    await cancelled
+    expect(lines.at(-1)).toMatchObject({ event: 'hungup', by: 'customer', answered: false })
+  })
+
+  it('hears the agent hang up', async () => {
+    const { lines, done } = run('call', '--to', '1140001000', '--from', '11999990001', '--talk', '30')
+    const session = await exchange.answer(await exchange.arrived)
+    setTimeout(() => void session.bye(), 1300)
+    expect(await done).toBe(0)
+    expect(lines.at(-1)).toMatchObject({ event: 'hungup', by: 'exchange', answered: true })
+  })
+})

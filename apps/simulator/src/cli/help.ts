@@ -1,0 +1,24 @@
+export const HELP = `sim: pretended customers of a running Ramal. Prints one JSON object per line: {"at","event",…}.
+
+  sim call --to 1140001000 --from 11999990001     a customer calls
+      --say FILE       what he says: a WAVE file (8 kHz mono), or a name in fixtures/audio   [customer-1]
+      --talk SECONDS   hangs up so long after the answer                                     [20]
+      --dtmf DIGITS    presses them one second after the answer
+      --patience S     gives up waiting for an answer                                        [60]
+    events: placed, ringing, queued, answered, heard, dtmf, hungup
+    exit 0: he was answered, heard the agent, and the call was hung up
+
+  sim chat --from 5511999990002 --text "Oi"       a customer writes on WhatsApp
+      --channel C      id, number or name of the channel                                     [the first]
+      --wait WHAT      sent: the console has his message; reply: he got an answer and read it;
+                       closed: the agent closed the chat                                     [reply]
+      --unread         he leaves answers unread; an answer that reached him is then enough
+      --patience S     gives up waiting                                                      [60]
+    events: sent, reply, status, seen, closed
+    exit 0: what --wait names happened
+
+  --sim URL            where the simulator is, else SIM_URL or SIM_PORT                      [http://127.0.0.1:8090]
+
+A call through the trunk to a number that ends in 486 is busy, in 777 rings for ever; 404, 480, 503, 603 and other final
+statuses refuse with themselves. A WhatsApp number that ends in 0026 cannot be reached.
+`

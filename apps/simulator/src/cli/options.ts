@@ -1,0 +1,101 @@
+import { parseArgs } from 'node:util'
+import { simulatorUrl } from '../env.ts'
+
+const OPTIONS = {
+  to: { type: 'string' },
+  from: { type: 'string' },
+  say: { type: 'string' },
+  talk: { type: 'string' },
+  dtmf: { type: 'string' },
+  patience: { type: 'string' },
+  text: { type: 'string' },
+  channel: { type: 'string' },
+  wait: { type: 'string' },
+  unread: { type: 'boolean' },
+  sim: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+/** What a customer on WhatsApp waits for. */
+export const WAITS = ['sent', 'reply', 'closed'] as const
+export type Wait = (typeof WAITS)[number]
+
+export interface CallOptions {
+  to: string
+  from: string
+  say?: string
+  talk?: number
+  dtmf?: string
+  patience: number
+}
+
+export interface ChatOptions {
+  from: string
+  text: string
+  channel?: string
+  wait: Wait
+  unread: boolean
+  patience: number
+}
+
+export type Command =
+  | { type: 'help' }
+  | { type: 'call'; sim: string; options: CallOptions }
+  | { type: 'chat'; sim: string; options: ChatOptions }
+
+/** What the words of a command line ask for, or the sentence that says what is wrong with them. */
+export function readCommand(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+): { ok: true; command: Command } | { ok: false; reason: string } {
+  try {
+    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
+    const [name] = positionals
+    if (values.help || name === undefined || name === 'help') return { ok: true, command: { type: 'help' } }
+    const sim = (values.sim ?? simulatorUrl(env)).replace(/\/+$/, '')
+    if (name === 'call') return { ok: true, command: { type: 'call', sim, options: callOptions(values) } }
+    if (name === 'chat') return { ok: true, command: { type: 'chat', sim, options: chatOptions(values) } }
+    return { ok: false, reason: `There is no "${name}": call or chat (see --help).` }
+  } catch (error) {
+    return { ok: false, reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
+
+function callOptions(values: Values): CallOptions {
+  const { say, dtmf } = values
+  return {
+    to: needed(values.to, 'to'),
+    from: needed(values.from, 'from'),
+    patience: seconds(values.patience, 'patience') ?? 60,
+    ...(say === undefined ? {} : { say }),
+    ...(values.talk === undefined ? {} : { talk: seconds(values.talk, 'talk') ?? 20 }),
+    ...(dtmf === undefined ? {} : { dtmf }),
+  }
+}
+
+function chatOptions(values: Values): ChatOptions {
+  const wait = WAITS.find((candidate) => candidate === (values.wait ?? 'reply'))
+  if (!wait) throw new Error(`--wait is one of ${WAITS.join(', ')}.`)
+  return {
+    from: needed(values.from, 'from'),
+    text: needed(values.text, 'text'),
+    wait,
+    unread: values.unread ?? false,
+    patience: seconds(values.patience, 'patience') ?? 60,
+    ...(values.channel === undefined ? {} : { channel: values.channel }),
+  }
+}
+
+function needed(value: string | undefined, name: string): string {
+  if (value === undefined || value === '') throw new Error(`--${name} is missing (see --help).`)
+  return value
+}
+
+function seconds(text: string | undefined, name: string): number | undefined {
+  if (text === undefined) return undefined
+  const value = Number(text)
+  if (!(value > 0)) throw new Error(`--${name} is a number of seconds.`)
+  return value
+}

@@ -1,0 +1,37 @@
+import {
+  createTRPCClient,
+  createWSClient,
+  httpLink,
+  splitLink,
+  type TRPCClient,
+  type WebSocketClientOptions,
+  wsLink,
+} from '@trpc/client'
+import type { SimulatorRouter } from './router.ts'
+
+export interface SimulatorClient {
+  trpc: TRPCClient<SimulatorRouter>
+  close(): Promise<void>
+}
+
+/** A client of the simulator at `url` (http): procedures over HTTP, watching over a websocket. */
+export function connectSimulator(
+  url: string,
+  socket: Pick<WebSocketClientOptions, 'WebSocket'> = {},
+): SimulatorClient {
+  const ws = createWSClient({
+    url: `${url.replace(/^http/, 'ws')}/trpc`,
+    lazy: { enabled: true, closeMs: 0 },
+    ...socket,
+  })
+  const trpc = createTRPCClient<SimulatorRouter>({
+    links: [
+      splitLink({
+        condition: (operation) => operation.type === 'subscription',
+        true: wsLink({ client: ws }),
+        false: httpLink({ url: `${url}/trpc` }),
+      }),
+    ],
+  })
+  return { trpc, close: () => ws.close() }
+}

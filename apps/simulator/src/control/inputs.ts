@@ -1,0 +1,57 @@
+import { WhatsappContact, WhatsappError } from '@ramal/contract/whatsapp'
+import * as z from 'zod'
+
+/** What the control procedures take: contract §15. */
+const Digits = z.string().regex(/^\d{3,15}$/, 'digits are wanted')
+const Tones = z.string().regex(/^[0-9*#A-D]{0,64}$/, 'digits, * and # are wanted')
+
+export const PlaceCall = z.object({
+  to: Digits,
+  from: Digits,
+  /** A WAVE file (8 kHz mono) by its path, or the name of a recording in fixtures/audio. */
+  say: z.string().min(1).default('customer-1'),
+  /** Seconds. */
+  talk: z.number().positive().max(3600).default(20),
+  dtmf: Tones.default(''),
+  /** Seconds. */
+  patience: z.number().positive().max(3600).default(60),
+})
+
+export const ActOnCall = z.object({
+  uid: z.string(),
+  act: z.enum(['answer', 'hangup', 'hold', 'dtmf', 'reject']),
+  dial_status: z.int().min(300).max(699).optional(),
+  dtmf: Tones.optional(),
+})
+export type ActOnCall = z.output<typeof ActOnCall>
+
+export const SendChat = z.object({
+  /** Id, number or name of a channel; the first one when left out. */
+  channel: z.union([z.number(), z.string()]).optional(),
+  from: z.string().regex(/^\d{8,15}$/, 'digits with country code are wanted'),
+  type: z.enum(['text', 'location', 'contacts']).default('text'),
+  content: z.string().max(4096).default(''),
+  location: z.object({ latitude: z.number(), longitude: z.number(), name: z.string().optional() }).optional(),
+  contacts: z.array(WhatsappContact).optional(),
+  reply_to: z.string().optional(),
+  /** False: he leaves what he gets unread from now on. */
+  reads: z.boolean().optional(),
+  /** Tells `closed` once the console shows this customer's chat among the finished ones. */
+  watch_close: z.boolean().default(false),
+})
+export type SendChat = z.output<typeof SendChat>
+
+export const TellStatus = z.object({
+  wamid: z.string(),
+  status: z.enum(['sent', 'delivered', 'read', 'failed']),
+  error: WhatsappError.optional(),
+})
+
+export const ExpireChat = z.object({ channel: z.union([z.number(), z.string()]).optional(), phone: Digits })
+
+export const Watch = z.object({
+  /** One call or conversation; all when left out. */
+  uid: z.string().optional(),
+  /** From this event id on, which procedures answer as `cursor`; only new ones when left out. */
+  from: z.int().optional(),
+})

@@ -1,0 +1,130 @@
+import { isAbsolute, join } from 'node:path'
+import { loadSound } from '@ramal/media/prompt/sounds'
+import { initTRPC, TRPCError } from '@trpc/server'
+import type { Trunk } from '../calls/trunk.ts'
+import type { Customers } from '../chat/customers.ts'
+import type { Demo, DemoChannel, DemoFile } from '../demo-file.ts'
+import type { EventLog } from '../events/event-log.ts'
+import { actOnCall } from './act-on-call.ts'
+import { ActOnCall, ExpireChat, PlaceCall, SendChat, TellStatus, Watch } from './inputs.ts'
+
+export interface ControlDeps {
+  trunk: Trunk
+  customers: Customers
+  events: EventLog
+  demoFile: DemoFile
+  soundsDir: string
+}
+
+/** What the command line and the panel can do: contract §15. */
+export function createRouter(deps: ControlDeps) {
+  const { trunk, customers, events } = deps
+  const t = initTRPC.create()
+
+  const calls = t.router({
+    place: t.procedure.input(PlaceCall).mutation(async ({ input }) => {
+      const { sip } = demoOf(deps.demoFile)
+      return trunk.place({ ...input, say: await soundPath(deps.soundsDir, input.say), exchange: sip })
+    }),
+    act: t.procedure.input(ActOnCall).mutation(async ({ input }) => {
+      const done = await actOnCall(trunk, input)
+      if (!done.ok) throw new TRPCError({ code: 'PRECONDITION_FAILED', message: done.reason })
+    }),
+    list: t.procedure.query(() => trunk.list()),
+  })
+
+  const chat = t.router({
+    send: t.procedure.input(SendChat).mutation(async ({ input }) => {
+      const channel = channelOf(demoOf(deps.demoFile), input.channel)
+      const { from, reads, reply_to } = input
+      const sent = await customers.write({
+        channel,
+        from,
+        reads,
+        content: contentOf(input),
+        replyTo: reply_to ?? null,
+      })
+      if (!sent.ok) throw new TRPCError({ code: 'BAD_GATEWAY', message: sent.reason })
+      return { uid: sent.uid, wamid: sent.wamid, cursor: sent.cursor }
+    }),
+    status: t.procedure.input(TellStatus).mutation(async ({ input }) => {
+      const found = customers.conversations.find(input.wamid)
+      if (!found) throw notFound(`Nobody sent a message ${input.wamid}.`)
+      const channel = channelOf(demoOf(deps.demoFile), found.conversation.channel_id)
+      const told = await customers.tellStatus(channel, input.wamid, input.status, input.error)
+      if (!told.ok) throw new TRPCError({ code: 'BAD_GATEWAY', message: told.reason })
+    }),
+    expire: t.procedure.input(ExpireChat).mutation(({ input }) => {
+      const channel = channelOf(demoOf(deps.demoFile), input.channel)
+      customers.conversations.of(channel, input.phone).expired = true
+    }),
+    list: t.procedure.query(() => customers.conversations.list()),
+  })
+
+  return t.router({
+    calls,
+    chat,
+    demo: t.procedure.query(() => {
+      const { numbers, channels, users } = demoOf(deps.demoFile)
+      // The channels' secrets stay here.
+      const shown = channels.map(({ id, description, phone_number }) => ({ id, description, phone_number }))
+      return { numbers, users, channels: shown }
+    }),
+    events: t.router({
+      watch: t.procedure.input(Watch).subscription(async function* ({ input, signal }) {
+        yield* events.watch(input, signal)
+      }),
+    }),
+  })
+}
+export type SimulatorRouter = ReturnType<typeof createRouter>
+
+function demoOf(file: DemoFile): Demo {
+  const read = file.read()
+  if (!read.ok) throw new TRPCError({ code: 'PRECONDITION_FAILED', message: read.reason })
+  return read.demo
+}
+
+function channelOf(demo: Demo, wanted: number | string | undefined): DemoChannel {
+  const channel =
+    wanted === undefined
+      ? demo.channels[0]
+      : demo.channels.find(({ id, description, phone_number }) =>
+          [String(id), description, phone_number].includes(String(wanted)),
+        )
+  if (!channel) throw notFound(`The demo has no channel ${wanted ?? ''}.`)
+  return channel
+}
+
+function contentOf({ type, content, location, contacts }: SendChat) {
+  switch (type) {
+    case 'text':
+      if (content.trim() === '') throw badRequest('A text needs words.')
+      return { type, text: { body: content } }
+    case 'location':
+      if (!location) throw badRequest('A location needs latitude and longitude.')
+      return { type, location }
+    case 'contacts':
+      if (!contacts?.length) throw badRequest('Contacts need at least one.')
+      return { type, contacts }
+  }
+}
+
+/** Path of what a customer says; refuses at once what could not be played in the call. */
+async function soundPath(soundsDir: string, say: string): Promise<string> {
+  const path = isAbsolute(say) ? say : join(soundsDir, say.endsWith('.wav') ? say : `${say}.wav`)
+  try {
+    await loadSound(path)
+    return path
+  } catch (error) {
+    throw badRequest(`${say} cannot be played: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+function notFound(message: string): TRPCError {
+  return new TRPCError({ code: 'NOT_FOUND', message })
+}
+
+function badRequest(message: string): TRPCError {
+  return new TRPCError({ code: 'BAD_REQUEST', message })
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { Trunk } from './calls/trunk.ts'
+import { Customers } from './chat/customers.ts'
+import { WebhookSender } from './chat/webhook.ts'
+import { createRouter } from './control/router.ts'
+import { DemoFile } from './demo-file.ts'
+import type { Env } from './env.ts'
+import { EventLog } from './events/event-log.ts'
+import { listenHttp } from './http/listen.ts'
+
+export interface Simulator {
+  port: number
+  sipPort: number
+  events: EventLog
+  /** Hangs up and closes everything, within 3 s. */
+  stop(): Promise<void>
+}
+
+/** Starts the outside world: pretended customers, their telephone network, and their WhatsApp provider. */
+export async function startSimulator(env: Omit<Env, 'logLevel'> & { panelDir: string }): Promise<Simulator> {
+  const events = new EventLog()
+  const demoFile = new DemoFile(env.demoFile)
+  const webhooks = new WebhookSender()
+  const customers = new Customers({ events, webhooks })
+  const { host, publicAddress, rtpPorts, soundsDir } = env
+  const calleePlan = { say: join(soundsDir, 'customer-2.wav'), talk: 60, dtmf: '' }
+  const trunk = await Trunk.open({ host, publicAddress, port: env.sipPort, rtpPorts, events, calleePlan })
+  const deps = { trunk, customers, events, demoFile, soundsDir }
+  const http = await listenHttp({
+    host,
+    port: env.port,
+    router: createRouter(deps),
+    panelDir: env.panelDir,
+    deps,
+  })
+  return {
+    port: http.port,
+    sipPort: trunk.port,
+    events,
+    async stop() {
+      webhooks.stop()
+      customers.stop()
+      await trunk.close()
+      await http.close()
+    },
+  }
+}
