@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { soundPlayer } from '../../platform/audio/player.ts'
+import { AutoplayDialog } from './autoplay-dialog.tsx'
 import { useCallShortcuts } from './call-shortcuts.ts'
 import { RingingDialog } from './ringing-dialog.tsx'
 import { serveSoftphone } from './softphone.ts'
@@ -16,5 +18,10 @@ export function SoftphoneLayer() {
 
 function RingingLayer() {
   useCallShortcuts()
-  return <RingingDialog />
+  return (
+    <>
+      <RingingDialog />
+      <AutoplayDialog player={soundPlayer} />
+    </>
+  )
 }

@@ -4,13 +4,16 @@ import { SOUNDS, type SoundName, soundLength } from './sounds.ts'
 export interface SoundPlayer {
   /** Starts a sound; the returned function stops it. */
   play(name: SoundName): () => void
-  /** Whether the browser lets the page sound now; without a gesture it may not (autoplay policy). */
-  isAllowed(): boolean
+  /** Whether the browser lets the page sound without a gesture of the user (autoplay policy). Asking starts the audio. */
+  isAllowed(): Promise<boolean>
   /** Asks the browser to let the page sound; must be called from a click. */
   allow(): Promise<boolean>
   /** Sends the sounds to an output device; null is the default. */
   setOutput(deviceId: string | null): Promise<void>
 }
+
+/** How long a browser that allows sound takes to start it. */
+const DECISION_MS = 500
 
 /** A player on Web Audio. The context is made at the first sound: an unused page holds no audio device. */
 export function createSoundPlayer(): SoundPlayer {
@@ -31,7 +34,12 @@ export function createSoundPlayer(): SoundPlayer {
       void audio.resume()
       return schedule(audio, name)
     },
-    isAllowed: () => ready().state === 'running',
+    async isAllowed() {
+      const audio = ready()
+      // Where it is forbidden the promise stays pending until a gesture comes.
+      await Promise.race([audio.resume(), new Promise((resolve) => setTimeout(resolve, DECISION_MS))])
+      return audio.state === 'running'
+    },
     async allow() {
       await ready().resume()
       return ready().state === 'running'

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createJssipPort } from './jssip-port.ts'
+import type { SipEvent } from './sip-port.ts'
+
+const ACCOUNT = {
+  websocket: 'ws://pbx.example/ws/sip',
+  endpoint: '10001',
+  realm: 'pbx.example',
+  password: 'x',
+}
+
+/** A registrar at the end of a websocket: keeps what it is sent and says what a test wants. */
+class FakeRegistrar {
+  static readonly CONNECTING = 0
+  static readonly OPEN = 1
+  static last: FakeRegistrar
+  readyState = FakeRegistrar.CONNECTING
+  readonly received: string[] = []
+  onopen: (() => void) | null = null
+  onclose: ((event: object) => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  constructor() {
+    FakeRegistrar.last = this
+    queueMicrotask(() => {
+      this.readyState = FakeRegistrar.OPEN
+      this.onopen?.()
+    })
+  }
+  send(text: string) {
+    this.received.push(text)
+    if (/^(REGISTER|OPTIONS) /.test(text)) this.say(reply(text, '200 OK', contactOf(text)))
+  }
+  say(text: string) {
+    queueMicrotask(() => this.onmessage?.({ data: text }))
+  }
+  close() {
+    this.readyState = 3
+  }
+  all(method: string) {
+    return this.received.filter((text) => text.startsWith(`${method} `))
+  }
+}
+
+function header(text: string, name: string): string {
+  return new RegExp(`^${name}: (.*)$`, 'im').exec(text)?.[1]?.trim() ?? ''
+}
+
+function contactOf(text: string): string {
+  return text.startsWith('REGISTER') ? `Contact: ${header(text, 'Contact')};expires=300\r\n` : ''
+}
+
+/** An answer to a request, RFC 3261 8.2.6. */
+function reply(request: string, status: string, more = ''): string {
+  const copied = ['Via', 'From', 'Call-ID', 'CSeq']
+    .map((name) => `${name}: ${header(request, name)}\r\n`)
+    .join('')
+  return `SIP/2.0 ${status}\r\n${copied}To: ${header(request, 'To')};tag=srv\r\n${more}Content-Length: 0\r\n\r\n`
+}
+
+function invite(contact: string, headers: string): string {
+  return [
+    `INVITE ${contact} SIP/2.0`,
+    'Via: SIP/2.0/WS pbx.example;branch=z9hG4bK-1',
+    'Max-Forwards: 70',
+    'From: "Maria" <sip:11999990000@pbx.example>;tag=abc',
+    'To: <sip:10001@pbx.example>',
+    'Call-ID: call-1@pbx',
+    'CSeq: 1 INVITE',
+    'Contact: <sip:pbx.example;transport=ws>',
+    `${headers}Content-Length: 0`,
+    '',
+    '',
+  ].join('\r\n')
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', FakeRegistrar)
+  vi.stubGlobal('RTCPeerConnection', vi.fn()) // JsSIP refuses calls where there is none
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function registered() {
+  const port = createJssipPort()
+  const events: SipEvent[] = []
+  port.on((event) => events.push(event))
+  await port.start(ACCOUNT)
+  await vi.advanceTimersByTimeAsync(10)
+  return { port, events, registrar: FakeRegistrar.last }
+}
+
+describe('SIP by JsSIP', () => {
+  it('[R9-06] registers for 300 s as the extension', async () => {
+    const { events, registrar } = await registered()
+    const [request = ''] = registrar.all('REGISTER')
+    expect(header(request, 'Expires')).toBe('300')
+    expect(header(request, 'To')).toBe('<sip:10001@pbx.example>')
+    expect(events.map((event) => event.type === 'registry' && event.registration)).toEqual([
+      'connected',
+      'registered',
+    ])
+  })
+
+  it('[R9-07] pings the registrar with OPTIONS every 5 s', async () => {
+    const { registrar } = await registered()
+    await vi.advanceTimersByTimeAsync(25_000)
+    expect(registrar.all('OPTIONS')).toHaveLength(5)
+  })
+
+  it('an incoming call carries the uid, the number and the metadata of its headers', async () => {
+    const { events, registrar } = await registered()
+    const contact = /<([^>]+)>/.exec(header(registrar.all('REGISTER')[0] ?? '', 'Contact'))?.[1] ?? ''
+    registrar.say(invite(contact, 'X-Call-Uid: u-1\r\nX-Call-Type: 20\r\nX-Queue: 4\r\n'))
+    await vi.advanceTimersByTimeAsync(10)
+    expect(events.at(-1)).toMatchObject({
+      type: 'incoming',
+      uid: 'u-1',
+      phone: '11999990000',
+      name: 'Maria',
+      metadata: { callType: 20, queueId: 4 },
+    })
+    expect(registrar.received.at(-1)).toMatch(/^SIP\/2.0 180 /)
+  })
+
+  it('a call without uid is known by its Call-ID, and a refusal says why', async () => {
+    const { port, events, registrar } = await registered()
+    port.on((event) => event.type === 'incoming' && port.refuse(event.uid, { status: 486, reason: 'busy' }))
+    const contact = /<([^>]+)>/.exec(header(registrar.all('REGISTER')[0] ?? '', 'Contact'))?.[1] ?? ''
+    registrar.say(invite(contact, ''))
+    await vi.advanceTimersByTimeAsync(10)
+    const answer = registrar.received.find((text) => text.startsWith('SIP/2.0 486')) ?? ''
+    expect(header(answer, 'X-Reject-Reason')).toBe('busy')
+    expect(events.at(-1)).toMatchObject({ type: 'ended', uid: 'call-1@pbx' })
+  })
+
+  it('three unanswered pings replace the connection', async () => {
+    const { events, registrar } = await registered()
+    registrar.send = (text) => void registrar.received.push(text)
+    await vi.advanceTimersByTimeAsync(22_000)
+    expect(events.some((event) => event.type === 'registry' && event.registration === 'disconnected')).toBe(
+      true,
+    )
+    expect(FakeRegistrar.last).not.toBe(registrar)
+    expect(events.at(-1)).toEqual({ type: 'registry', registration: 'registered' })
+  })
+
+  it('after stop nothing is heard any more', async () => {
+    const { port, events } = await registered()
+    const heard = events.length
+    port.stop()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(events).toHaveLength(heard)
+  })
+})
