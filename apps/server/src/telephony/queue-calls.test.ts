@@ -251,6 +251,18 @@ describe('an agent over a websocket', () => {
   })
 })
 
+describe('the disk is full', () => {
+  it('a new call is refused with 503, and the next one is served when there is room again', async () => {
+    bench = await ExchangeBench.start()
+    const customer = await bench.phone()
+    bench.disk.isFull = true
+    expect(await (await dial(customer)).outcome).toMatchObject({ ok: false, status: 503 })
+    bench.disk.isFull = false
+    expect(await (await dial(customer)).outcome).toMatchObject({ ok: true })
+    expect(await bench.calls()).toHaveLength(1)
+  })
+})
+
 describe('what the business socket asks', () => {
   it('metadata are known to whom the call rings and to who has it, and to nobody else', async () => {
     const { ana, customer } = await start({ strategy: 'linear' })

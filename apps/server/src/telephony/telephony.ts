@@ -116,7 +116,11 @@ class ExchangeHost implements Telephony {
           log.error({ err: error }, 'a REGISTER failed')
           res.send(500)
         }),
-      invite: (req, res) => void this.#incoming.handle(req, res),
+      invite: (req, res) =>
+        void this.#incoming.handle(req, res).catch((error) => {
+          log.error({ err: error }, 'an INVITE could not be read')
+          res.send(400)
+        }),
       connected: () => this.#payOwedByes(),
       disconnected: () => void this.#engineGone(),
     })

@@ -178,7 +178,7 @@ describe('the list of calls', () => {
 })
 
 describe('one call', () => {
-  it('shows the fields of §2.8', async () => {
+  it('[R7.4-21] shows the fields of §2.8', async () => {
     const { statusCode, body } = await get(`${URL}${ids.answered}/`, { 'accept-language': 'pt-br' })
     expect(statusCode).toBe(200)
     expect(JSON.parse(body)).toMatchObject({
@@ -212,14 +212,14 @@ describe('one call', () => {
 describe('the recording', () => {
   const player = (id: number) => `${URL}${id}/player/`
 
-  it('asks for the permission download_monitor_file', async () => {
+  it('[R6-12] asks for the permission download_monitor_file', async () => {
     caller = null
     expect((await get(player(ids.answered))).statusCode).toBe(401)
     caller = ANA
     expect((await get(player(ids.answered))).statusCode).toBe(403)
   })
 
-  it('says where it is to who accepts JSON', async () => {
+  it('[R7.4-22] says where it is to who accepts JSON', async () => {
     const answer = await get(`${player(ids.answered)}?file_response=false`, {
       accept: 'application/json',
     })
@@ -231,7 +231,7 @@ describe('the recording', () => {
     })
   })
 
-  it('is the audio itself for an audio element, with ranges', async () => {
+  it('[R7.4-22] is the audio itself for an audio element, with ranges', async () => {
     const whole = await get(`${player(ids.answered)}?file_response=false`, { accept: '*/*' })
     expect(whole.headers).toMatchObject({ 'content-type': 'audio/wav', 'accept-ranges': 'bytes' })
     expect(whole.rawPayload.length).toBe(64_044)
@@ -244,7 +244,7 @@ describe('the recording', () => {
     expect((await get(player(ids.answered), { range: 'bytes=99999-' })).statusCode).toBe(416)
   })
 
-  it('downloads as MP3, named with call id and date', async () => {
+  it('[R7.4-23] [R7.4-24] downloads as MP3, named with call id and date', async () => {
     const answer = await get(`${player(ids.answered)}?download=1&extension=mp3`)
     expect(answer.headers).toMatchObject({
       'content-type': 'audio/mpeg',

@@ -1,6 +1,6 @@
 import { callLegs, calls, queueEvents } from '@ramal/db/schema/calls'
 import { outbox } from '@ramal/db/schema/realtime'
-import type { Store } from '@ramal/db/store/store'
+import { type Store, StoreFullError } from '@ramal/db/store/store'
 import { openTemporaryStore } from '@ramal/db/store/temporary-store'
 import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -22,7 +22,9 @@ import { AgentBook } from './agent-book.ts'
 import { QueueCall } from './queue-call.ts'
 import { findQueue } from './queue-rows.ts'
 
+let real: Store
 let store: Store
+let isFull: boolean
 let clock: ManualClock
 let control: FakeControl
 let media: FakeMedia
@@ -31,7 +33,9 @@ let acd: Acd
 let watch: LegWatch
 
 beforeEach(async () => {
-  store = await openTemporaryStore()
+  real = await openTemporaryStore()
+  isFull = false
+  store = { ...real, write: (fn) => (isFull ? Promise.reject(new StoreFullError('full')) : real.write(fn)) }
   await seedExchange(store, { queue: { strategy: 'linear' } })
   clock = new ManualClock()
   control = new FakeControl()
@@ -46,7 +50,7 @@ beforeEach(async () => {
 afterEach(async () => {
   watch.stop()
   acd.stop()
-  await store.close()
+  await real.close()
 })
 
 function register(endpointId: number): void {
@@ -138,7 +142,7 @@ describe('facts before acts (architecture §4a)', () => {
     })
   })
 
-  it('the agent is told by frames of the same transactions: answered, then over', async () => {
+  it('[R7.6-57] the agent is told by frames of the same transactions: answered, then over', async () => {
     const { dialog } = await talk()
     dialog.hangUp()
     const frames = await until('two frames', async () => {
@@ -153,6 +157,26 @@ describe('facts before acts (architecture §4a)', () => {
       },
       { topic: 'user:1', action: 'changeCallStep', data: { status: 'not_inuse' } },
     ])
+  })
+})
+
+describe('the disk is full', () => {
+  it('when the agent answers: nobody talks without a record, everybody is told', async () => {
+    const { dialog } = await enter()
+    const offer = await attempt(0)
+    isFull = true
+    const agentDialog = offer.answer()
+    await until('both to be told', () => dialog.byes === 1 && agentDialog.byes === 1)
+    await until('no call', () => exchange.live.all().length === 0)
+    expect(media.orders.filter((order) => order.startsWith('record '))).toEqual([])
+  })
+
+  it('when a talk ends: both are told all the same', async () => {
+    const { dialog, agentDialog } = await talk()
+    isFull = true
+    agentDialog.hangUp()
+    await until('the customer to be told', () => dialog.byes === 1)
+    await until('no call', () => exchange.live.all().length === 0)
   })
 })
 

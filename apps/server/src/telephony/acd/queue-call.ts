@@ -9,6 +9,7 @@ import {
 } from '@ramal/domain/acd/queue-entry'
 import type { Cancel } from '../../platform/clock.ts'
 import type { CallRecord } from '../calls/call-record.ts'
+import { markLegAnswered } from '../calls/call-rows.ts'
 import type { Leg } from '../calls/leg.ts'
 import { LiveCall } from '../calls/live-call.ts'
 import type { Exchange } from '../exchange.ts'
@@ -60,15 +61,9 @@ export class QueueCall extends LiveCall {
   }
 
   /** The customer's dialog stands: he hears music and waits. */
-  async enter(dialog: SipDialog): Promise<void> {
+  enter(dialog: SipDialog): Promise<void> {
     this.attach(this.customer, dialog)
-    await this.record.apply({ type: 'queued' }, {}, this.#ledger.line('enter'))
-    if (!this.isWaiting) return
-    const [entry, effects] = enterQueue(this.queue.rules, this.exchange.clock.now())
-    this.#entry = entry
-    this.#performAll(effects)
-    await this.#music(true)
-    this.#acd.enter(this)
+    return this.guard(this.#enter(dialog))
   }
 
   /** Takes up a customer of a former process: with his agent, or waiting again (architecture §4a). */
@@ -165,6 +160,20 @@ export class QueueCall extends LiveCall {
       case 'wakeAt':
         this.#wakeAt(effect.at)
     }
+  }
+
+  async #enter(dialog: SipDialog): Promise<void> {
+    const enters = this.#ledger.line('enter')
+    await this.record.apply({ type: 'queued' }, {}, async (tx, now, callId) => {
+      await markLegAnswered(tx, this.customer.id, dialog.texts, now)
+      await enters(tx, now, callId)
+    })
+    if (!this.isWaiting) return
+    const [entry, effects] = enterQueue(this.queue.rules, this.exchange.clock.now())
+    this.#entry = entry
+    this.#performAll(effects)
+    await this.#music(true)
+    this.#acd.enter(this)
   }
 
   /** The rules hear of a refusal; false when the offer was no longer out. */

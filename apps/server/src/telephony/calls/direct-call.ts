@@ -30,23 +30,8 @@ export class DirectCall extends LiveCall {
   }
 
   /** Rings the targets one after the other until one answers; tells the caller what came of it. */
-  async place(invite: IncomingInvite, sdp: string, targets: readonly Target[]): Promise<void> {
-    this.#invite = invite
-    invite.onCancel(() => void this.end(this.#sideOf(this.#caller)))
-    const outcome = await this.#ring(invite, targets)
-    if (this.isEnding) {
-      if (outcome.ok) await this.#invitation?.discard(outcome.leg, outcome.dialog)
-      return
-    }
-    if (!outcome.ok) {
-      invite.reject(outcome.status)
-      const by = outcome.status === 408 ? 'timeout' : this.#calleeSide(targets)
-      return this.end(by, outcome.status)
-    }
-    const { leg, dialog } = outcome
-    this.addLeg(leg)
-    this.attach(leg, dialog)
-    await this.#answer(invite, sdp, leg)
+  place(invite: IncomingInvite, sdp: string, targets: readonly Target[]): Promise<void> {
+    return this.guard(this.#place(invite, sdp, targets))
   }
 
   /** A conversation of a former process (architecture §4a). */
@@ -75,6 +60,25 @@ export class DirectCall extends LiveCall {
       this.records.find((record) => record.userId !== null && record.userId === leg.userId) ??
       this.records[0]!
     )
+  }
+
+  async #place(invite: IncomingInvite, sdp: string, targets: readonly Target[]): Promise<void> {
+    this.#invite = invite
+    invite.onCancel(() => void this.end(this.#sideOf(this.#caller)))
+    const outcome = await this.#ring(invite, targets)
+    if (this.isEnding) {
+      if (outcome.ok) await this.#invitation?.discard(outcome.leg, outcome.dialog)
+      return
+    }
+    if (!outcome.ok) {
+      invite.reject(outcome.status)
+      const by = outcome.status === 408 ? 'timeout' : this.#calleeSide(targets)
+      return this.end(by, outcome.status)
+    }
+    const { leg, dialog } = outcome
+    this.addLeg(leg)
+    this.attach(leg, dialog)
+    await this.#answer(invite, sdp, leg)
   }
 
   async #ring(invite: IncomingInvite, targets: readonly Target[]) {
@@ -107,10 +111,12 @@ export class DirectCall extends LiveCall {
   async #answer(invite: IncomingInvite, sdp: string, callee: Leg): Promise<void> {
     const dialog = await invite.answer(sdp, metadataHeaders(this.records[0]!.metadata))
     if (!dialog) return this.end(this.#sideOf(this.#caller))
-    const { store, clock } = this.exchange
-    await store.write((tx) => markLegAnswered(tx, this.#caller.id, dialog.texts, clock.now()))
     this.attach(this.#caller, dialog)
-    for (const record of this.records) await record.apply({ type: 'answered' })
+    for (const record of this.records) {
+      await record.apply({ type: 'answered' }, {}, async (tx, now) => {
+        if (record === this.records[0]) await markLegAnswered(tx, this.#caller.id, dialog.texts, now)
+      })
+    }
     if (!this.isEnding) await this.join(this.#caller, callee, { record: this.#isRecorded })
   }
 

@@ -63,7 +63,13 @@ export class Invitation {
       void outcome.dialog.bye()
       return this.#fail(legId, this.#canceled ? 487 : 488)
     }
-    await store.write((tx) => markLegAnswered(tx, legId, outcome.dialog.texts, clock.now()))
+    try {
+      await store.write((tx) => markLegAnswered(tx, legId, outcome.dialog.texts, clock.now()))
+    } catch (error) {
+      // What could not be stored did not happen: nobody talks without a record.
+      await Promise.all([outcome.dialog.bye(), media.releaseLeg(this.#mediaLeg)])
+      throw error
+    }
     const { role, kind, userId, endpointId, endpoint } = target
     const leg: Leg = {
       id: legId,

@@ -115,6 +115,16 @@ export abstract class LiveCall {
     return this.#ending
   }
 
+  /** Runs a step of the call's beginning; a step that throws (a full disk) ends the call before the error goes on. */
+  async guard(step: Promise<void>): Promise<void> {
+    try {
+      await step
+    } catch (error) {
+      await this.end('system', 500)
+      throw error
+    }
+  }
+
   async #end(by: EndedBy, status?: number): Promise<void> {
     this.abandon()
     const legs = [...this.#legs]

@@ -5,7 +5,6 @@ import { agentTarget } from '../acd/agent-target.ts'
 import { QueueCall } from '../acd/queue-call.ts'
 import { findQueue, type Queue } from '../acd/queue-rows.ts'
 import { CallRecord, type NewCall } from '../calls/call-record.ts'
-import { markLegAnswered } from '../calls/call-rows.ts'
 import { DirectCall } from '../calls/direct-call.ts'
 import type { Exchange } from '../exchange.ts'
 import type { IncomingInvite } from '../ports/call-control.ts'
@@ -89,7 +88,7 @@ export class FromTrunk {
   }
 
   async #toQueue(invite: IncomingInvite, routed: Routed, queue: Queue): Promise<void> {
-    const { media, store, clock } = this.#exchange
+    const { media } = this.#exchange
     const call: NewCall = { ...(await this.#newCall(invite, routed)), queueId: queue.id }
     const caller = this.#callerLeg(invite, call.uid, routed.trunkId)
     const record = await CallRecord.open(this.#exchange, call, (tx, now, id) =>
@@ -105,7 +104,6 @@ export class FromTrunk {
     // The 200 comes before an agent does: only so the customer hears the music everywhere.
     const dialog = await invite.answer(sdp)
     if (!dialog) return queueCall.end('client')
-    await store.write((tx) => markLegAnswered(tx, queueCall.customer.id, dialog.texts, clock.now()))
     await queueCall.enter(dialog)
   }
 

@@ -1,4 +1,5 @@
 import { INVITE_HEADERS, readHeaders } from '@ramal/contract/sip-headers'
+import { StoreFullError } from '@ramal/db/store/store'
 import { whoIsCalling } from '@ramal/domain/routing/caller'
 import type { Exchange } from '../exchange.ts'
 import type { Authenticator } from '../registrar/authenticator.ts'
@@ -56,7 +57,7 @@ export class Incoming {
       }
     } catch (error) {
       exchange.log.error({ err: error, call: invite.callId }, 'an INVITE failed')
-      invite.reject(500)
+      invite.reject(error instanceof StoreFullError ? 503 : 500)
     }
   }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls'
 import { trunks } from '@ramal/db/schema/pabx'
-import type { Store } from '@ramal/db/store/store'
+import { type Store, StoreFullError } from '@ramal/db/store/store'
 import { openTemporaryStore } from '@ramal/db/store/temporary-store'
 import { connectMedia, type MediaClient } from '@ramal/media/control/client'
 import { type MediaWorker, startMedia } from '@ramal/media/worker/worker'
@@ -26,6 +26,8 @@ export class ExchangeBench {
   readonly store: Store
   readonly folder: string
   readonly presence = new FakePresence()
+  /** A test fills it. */
+  readonly disk = { isFull: false }
   engine: Engine
   media: MediaWorker
   telephony: Telephony
@@ -154,8 +156,12 @@ export class ExchangeBench {
   }
 
   #build(): Telephony {
+    const { store, disk } = this
     return createTelephony({
-      store: this.store,
+      store: {
+        ...store,
+        write: (fn) => (disk.isFull ? Promise.reject(new StoreFullError('full')) : store.write(fn)),
+      },
       clock: systemClock,
       log: silentLog,
       media: this.#client,
