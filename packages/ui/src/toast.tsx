@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { cn } from './lib/cn.ts'
 import {
   addToast,
+  clearToasts,
   removeToast,
   subscribeToasts,
   type ToastItem,
@@ -38,6 +39,7 @@ export interface ToasterProps {
 /** Where toasts appear; mounted once. Nothing in it takes focus or covers what one works on. */
 export function Toaster({ label, position, ms }: ToasterProps) {
   const items = useSyncExternalStore(subscribeToasts, toastItems)
+  useEffect(() => clearToasts, []) // with their place goes what nobody would take away
   return (
     <section
       aria-label={label}

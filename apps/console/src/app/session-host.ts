@@ -6,8 +6,12 @@ import { serviceOwnership } from '../lib/realtime/service-ownership.ts'
 import { currentProfile, onProfile, profileQuery } from '../lib/session.ts'
 import { openUrl } from './open-url.ts'
 
-/** Ties the websocket to the session: connected while somebody is signed in. Called once per page. */
+let hosted = false
+
+/** Ties the websocket to the session: connected while somebody is signed in. Once per page, however often it is called. */
 export function hostSession(): void {
+  if (hosted) return
+  hosted = true
   if (currentProfile()) void businessLink.start()
   onProfile((profile) => {
     if (profile) {

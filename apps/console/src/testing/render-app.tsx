@@ -5,6 +5,7 @@ import { App } from '../app/app.tsx'
 import { createAppRouter } from '../app/router.tsx'
 import { queryClient } from '../lib/query-client.ts'
 import { fakeApi } from './fake-api.ts'
+import { fakeSockets } from './fake-socket.ts'
 
 export const SITE = {
   id: 1,
@@ -24,11 +25,11 @@ type Answers = Parameters<typeof fakeApi>[0]
 
 /**
  * The whole console at `path`, against a fake server that knows the site and `profile` (null: nobody is signed in, 401).
- * Ended by `leaveApp()`.
+ * `sockets` fills with the websockets it opens. Ended by `leaveApp()`.
  */
 export function renderApp(path: string, profile: Profile | null, answers: Answers = {}) {
   history.replaceState(null, '', path)
-  silenceRealtime()
+  const sockets = playRealtime()
   const api = fakeApi({
     'GET /api/v1/business/site-settings/': { body: SITE },
     'GET /api/v1/business/profile/':
@@ -37,15 +38,19 @@ export function renderApp(path: string, profile: Profile | null, answers: Answer
   })
   const router = createAppRouter()
   render(<App router={router} />)
-  return { router, api }
+  return { router, api, sockets }
 }
 
-// A websocket that never opens and a timer that never ticks: realtime has tests of its own.
-function silenceRealtime() {
+// The page's websockets and timers are played by the test; ones that nobody plays stay silent.
+function playRealtime() {
+  const { open, sockets } = fakeSockets()
   vi.stubGlobal(
     'WebSocket',
     class {
-      close() {}
+      constructor(url: string, protocols: string[]) {
+        // biome-ignore lint/correctness/noConstructorReturn: stands in for the browser's own class
+        return open(url, protocols) as object
+      }
     },
   )
   vi.stubGlobal(
@@ -55,6 +60,7 @@ function silenceRealtime() {
       terminate() {}
     },
   )
+  return sockets
 }
 
 /** Forgets what one test left behind: cache, address, storage, cookies. */

@@ -32,6 +32,11 @@ export function removeToast(id: number): void {
   change(items.filter((item) => item.id !== id))
 }
 
+/** Takes all away. */
+export function clearToasts(): void {
+  change([])
+}
+
 function change(next: readonly ToastItem[]) {
   items = next
   for (const listener of listeners) listener()

@@ -74,6 +74,15 @@ describe('layout and header §2.5, §2.6', () => {
     expect(others.filter(Boolean)).toHaveLength(1)
   })
 
+  it('[R2.1-04] navigation scrolls the page to the top', async () => {
+    renderApp('/', profileOf())
+    await menu()
+    screen.getByRole('main').scrollTop = 300
+    await userEvent.click((await menu()).getByRole('link', { name: 'Chats' }))
+    await screen.findByText('the chat page')
+    expect(screen.getByRole('main').scrollTop).toBe(0)
+  })
+
   it('[R2.5-02] the error pages have none of these', async () => {
     renderApp('/404', profileOf())
     await screen.findByRole('heading', { name: 'This page could not be found' })

@@ -1,0 +1,125 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { businessLink } from '../lib/realtime/business-link.ts'
+import { profileOf } from '../testing/profile.ts'
+import { leaveApp, renderApp } from '../testing/render-app.tsx'
+
+vi.mock('./shell/widget-slots.tsx', () => ({ SoftphoneSlot: () => null, ChatSlot: () => null }))
+vi.mock('./shell/service-layers.tsx', () => ({ ServiceLayers: () => null }))
+
+const OTHER_TAB = '01912345-6789-7000-8000-000000000000'
+
+afterEach(() => {
+  leaveApp()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** The console at home, its business websocket accepted. */
+async function connected(answers: Parameters<typeof renderApp>[2] = {}, profile = profileOf()) {
+  const app = renderApp('/', profile, answers)
+  await waitFor(() => expect(app.sockets).toHaveLength(1))
+  const server = app.sockets[0]!
+  act(() => server.accept())
+  await screen.findByText('Olá, Ana')
+  return {
+    ...app,
+    server,
+    sent: (action: string) => server.sent.filter((frame) => frame['action'] === action),
+  }
+}
+
+describe('the session and its websocket', () => {
+  it('[R7.6-24] logs the tab in once somebody is signed in', async () => {
+    const { sent } = await connected()
+    expect(sent('login')).toEqual([expect.objectContaining({ uid: businessLink.uid, page: '/' })])
+  })
+
+  it('opens none on the login page', async () => {
+    const { sockets } = renderApp('/login', null)
+    await screen.findByRole('heading', { name: 'Entre na sua conta' })
+    expect(sockets).toHaveLength(0)
+  })
+
+  it('[R7.6-29] says which page is open, without its locale', async () => {
+    const { sent, router } = await connected()
+    await act(() => router.navigate('/es-es'))
+    await act(() => router.navigate('/403'))
+    await act(() => router.navigate('/'))
+    expect(sent('change_page').at(-1)).toEqual({ action: 'change_page', page: '/', id: null })
+  })
+
+  it('[R7.6-50] loads the profile again when it has changed', async () => {
+    const { server, api } = await connected()
+    const asked = () => api.requests.filter((request) => request.path === '/api/v1/business/profile/').length
+    expect(asked()).toBe(1)
+    act(() => server.say({ action: 'updateUser', data: {} }))
+    await waitFor(() => expect(asked()).toBe(2))
+  })
+})
+
+describe('service here or elsewhere §4.11', () => {
+  const button = () => screen.queryByRole('button', { name: 'Atender aqui' })
+
+  it('[R2.6-21] [R7.6-28] [R7.6-43] offers "Atender aqui" while another tab serves, and claims the service', async () => {
+    const { server, sent } = await connected()
+    expect(button()).toBeNull()
+    act(() => server.say({ action: 'startService', data: { uid: OTHER_TAB } }))
+    await userEvent.click(button()!)
+    expect(sent('service_here')).toEqual([{ action: 'service_here', uid: businessLink.uid }])
+    act(() => server.say({ action: 'startService', data: { uid: businessLink.uid } }))
+    expect(button()).toBeNull()
+    expect(screen.getByText('Nesta aba')).toBeVisible()
+  })
+
+  it('[R4.11-04] a tab that served and lost it says so, word for word', async () => {
+    const { server } = await connected()
+    act(() => server.say({ action: 'startService', data: { uid: businessLink.uid } }))
+    vi.useFakeTimers() // the reload of 3 s stays away
+    act(() => server.say({ action: 'startService', data: { uid: OTHER_TAB } }))
+    const sentence = 'Solicitação de atendimento em outra aba, está será atualizada.'
+    expect(screen.getByText(sentence)).toBeInTheDocument()
+  })
+})
+
+describe('logout §4.12', () => {
+  it('[R4.12-05] [R4.12-06] [R7.6-51] [R7.6-69] a command says so, and logs out after 15 s', async () => {
+    const { server, sent } = await connected({ 'POST /api/session/logout/': { status: 204 } })
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    act(() => server.say({ action: 'logout', data: { reason: 'supervisor' } }))
+    expect(screen.getByText('Comando recebido, você será deslogado em 15 segundos')).toBeInTheDocument()
+    await act(() => vi.advanceTimersByTimeAsync(14_000))
+    expect(sent('logout')).toEqual([])
+    await act(() => vi.advanceTimersByTimeAsync(1_500))
+    expect(sent('logout')).toEqual([{ action: 'logout', reason: 'supervisor' }])
+    await screen.findByText('Você saiu. Até logo!')
+    expect(server.closed).toBe(true)
+  })
+})
+
+describe('age of the password §8', () => {
+  const day = 86_400_000
+  const withPassword = (expires: number, login: number) =>
+    profileOf({
+      last_login: new Date(Date.now() - login).toISOString(),
+      userextra: {
+        ...profileOf().userextra,
+        password_expire_date: new Date(Date.now() + expires).toISOString(),
+        password_notification_start: new Date(Date.now() - day).toISOString(),
+      },
+    })
+
+  it.each([
+    ['[R8-20]', 'Sua senha expirou, por favor, crie uma nova senha.', -day, day],
+    ['[R8-21]', 'Sua senha irá expirar em breve.', day, 5_000],
+  ])('%s says "%s"', async (_, sentence, expires, login) => {
+    await connected({}, withPassword(expires, login))
+    expect(await screen.findByText(sentence)).toBeInTheDocument()
+  })
+
+  it('[R8-21] not when the last login was more than 10 s ago', async () => {
+    await connected({}, withPassword(day, 11_000))
+    expect(screen.queryByText('Sua senha irá expirar em breve.')).toBeNull()
+  })
+})

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { rememberedLocale, rememberLocale, rememberLocaleOfPath } from './locale.ts'
+
+const written: string[] = []
+
+beforeEach(() => {
+  written.length = 0
+  vi.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void written.push(cookie))
+})
+afterEach(() => void vi.restoreAllMocks())
+
+describe('remembered locale §2.1', () => {
+  it('[R2.1-02] [R9-01] is a cookie that lasts 365 days', () => {
+    rememberLocale('en-us')
+    expect(written).toEqual(['i18n_redirected=en-us; Path=/; Max-Age=31536000; SameSite=Lax'])
+  })
+
+  it.each([
+    ['/en-us/chats', 1],
+    ['/es-es', 1],
+    ['/chats', 0],
+    ['/', 0],
+  ])('opening %s sets it %i times (A-02)', (path, times) => {
+    rememberLocaleOfPath(path)
+    expect(written).toHaveLength(times)
+  })
+
+  it('is read back, also between other cookies', () => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('a=1; i18n_redirected=es-es; csrftoken=x')
+    expect(rememberedLocale()).toBe('es-es')
+  })
+})
