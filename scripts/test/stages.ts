@@ -1,4 +1,5 @@
 import { boundaries } from './boundaries.ts'
+import { citations } from './citations.ts'
 import { type Counts, check } from './run-command.ts'
 import { e2e, unit } from './suites.ts'
 
