@@ -1,5 +1,6 @@
 import type { FormFailure } from '@ramal/contract/error-shape'
 import type { FormDefinition, FormField } from '@ramal/contract/form'
+import { toast } from '@ramal/ui/toast'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
@@ -93,7 +94,7 @@ describe('errors', () => {
     await waitFor(() => expect(field).not.toHaveAttribute('aria-invalid'))
   })
 
-  test('[R2.10-16] of no field stand in red above, those of a field beside it', async () => {
+  test('[R2.10-16] [R8-05] of no field stand in red above, those of a field beside it', async () => {
     const failure: FormFailure = {
       kind: 'errors',
       fields: { nome: 'Já existe' },
@@ -106,6 +107,16 @@ describe('errors', () => {
     expect(above.parentElement).toHaveTextContent('RecusadoConfira os dados')
     expect(above.parentElement).toHaveClass('text-danger-text')
     expect(screen.getByRole('textbox', { name: /Nome/ })).toHaveAccessibleDescription('Já existe')
+  })
+
+  test('[R8-07] without an answer a toast says so', async () => {
+    const shown = vi.spyOn(toast, 'error').mockReturnValue()
+    const { user } = setUp(
+      { ...oneTab(nome), data: { nome: 'Ana' } },
+      { kind: 'no-response', error: 'Failed to fetch' },
+    )
+    await user.click(save())
+    expect(shown).toHaveBeenCalledWith('Ocorreu um erro Failed to fetch')
   })
 
   test('are shown when the owner asks, without saving', async () => {

@@ -3,8 +3,10 @@ import { TooltipProvider } from '@ramal/ui/tooltip'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { showLocale } from '../../lib/i18n.ts'
+import { lendNavigator } from '../../lib/navigation.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { ChatContext } from './chat-context.ts'
@@ -32,16 +34,21 @@ const page = (...messages: ReturnType<typeof sampleMessage>[]) => ({
   data: { step_id: 4001, messages, has_more: false },
 })
 
-function show(bench: ReturnType<typeof chatBench>, what = <Workspace />) {
+const visit = vi.fn()
+
+function show(bench: ReturnType<typeof chatBench>, what = <Workspace />, path = '/') {
+  lendNavigator(visit)
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <TooltipProvider>
-        <ChatContext value={bench.host}>
-          {what}
-          <RingingChat />
-        </ChatContext>
-      </TooltipProvider>
-    </QueryClientProvider>,
+    <MemoryRouter initialEntries={[path]}>
+      <QueryClientProvider client={createQueryClient()}>
+        <TooltipProvider>
+          <ChatContext value={bench.host}>
+            {what}
+            <RingingChat />
+          </ChatContext>
+        </TooltipProvider>
+      </QueryClientProvider>
+    </MemoryRouter>,
   )
   const say = (said: object) => act(async () => bench.socket().say(said))
   return { ...bench, user: userEvent.setup(), say }
@@ -67,6 +74,7 @@ describe('a chat that rings', () => {
     expect(document.body).toHaveFocus()
     await user.click(within(dialog).getByRole('button', { name: 'Atender' }))
     expect(sent('answer')).toHaveLength(1)
+    expect(visit).toHaveBeenCalledWith('/chats')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -166,11 +174,12 @@ describe('the conversation', () => {
     expect(screen.queryByText('Aceita')).toBeNull()
   })
 
-  test('[R4.9-08] [R5-45] a failed one says why, and is resent after a question', async () => {
+  test('[R4.9-08] [R5-45] [R8-19] a failed one says why, and is resent after a question', async () => {
     const send = vi.fn().mockRejectedValue(new Error('Sem conexão'))
     const { user } = await opened({ api: { send } })
     await user.type(screen.getByRole('textbox', { name: 'Mensagem' }), 'Oi{Enter}')
-    expect(await screen.findByText('Mensagem não enviada: Sem conexão')).toBeVisible()
+    const why = await screen.findByText('Mensagem não enviada: Sem conexão')
+    expect(why).toHaveAttribute('title', 'Sem conexão')
     await user.click(screen.getByRole('button', { name: 'Reenviar' }))
     const question = screen.getByRole('alertdialog', { name: 'Deseja reenviar esta mensagem?' })
     await user.click(within(question).getByRole('button', { name: 'Reenviar' }))
@@ -256,6 +265,25 @@ describe('the header widget', () => {
     await bench.say(frame(mine()))
     await act(async () => bench.host.select(4001))
     expect(menu).toHaveStyle({ width: '1200px', height: '500px' })
+  })
+})
+
+describe('the header widget beside the page', () => {
+  test('[R2.6-13] has a login view while the agent is not signed in to chat', async () => {
+    const bench = show(chatBench(), <HeaderChat />)
+    await bench.user.click(screen.getByRole('button', { name: 'Chat' }))
+    expect(within(screen.getByRole('dialog', { name: 'Chat' })).queryByRole('searchbox')).toBeNull()
+    expect(screen.getByRole('button', { name: /Atender aqui|Entrar no chat/ })).toBeVisible()
+  })
+
+  test('stays a list on /chats, where the page shows the chat', async () => {
+    const bench = show(chatBench(), <HeaderChat />, '/chats')
+    await act(() => bench.start())
+    await bench.say(frame(mine()))
+    await act(async () => bench.host.select(4001))
+    await bench.user.click(screen.getByRole('button', { name: 'Chat' }))
+    expect(screen.getByRole('dialog', { name: 'Chat' })).toHaveStyle({ width: '360px' })
+    expect(screen.queryByRole('textbox', { name: 'Mensagem' })).toBeNull()
   })
 })
 

@@ -27,7 +27,7 @@ async function opened(options: Parameters<typeof chatBench>[0] = {}) {
 }
 
 describe('the link', () => {
-  test('is opened after the channel login and asks for the rooms', async () => {
+  test('[R7.6-01] [R7.6-03] is opened after the channel login and asks for the rooms', async () => {
     const { host, api, socket, start } = chatBench()
     await start()
     expect(api.channelLogin).toHaveBeenCalledWith('user')
@@ -71,7 +71,7 @@ describe('the link', () => {
     expect(sounds).toEqual(['new-message'])
   })
 
-  test('[R9-16] pings every 5 s', async () => {
+  test('[R7.6-02] [R9-16] pings every 5 s', async () => {
     const { tick, sent, start } = chatBench()
     await start()
     tick()
@@ -80,7 +80,7 @@ describe('the link', () => {
 })
 
 describe('status', () => {
-  test('[R4.9-14] is told on change and [R9-16] every 5 s', async () => {
+  test('[R4.9-14] [R7.6-30] is told on change and [R9-16] every 5 s', async () => {
     const { states, start, socket } = chatBench({ team: { chat_limit_per_user: 1 } })
     await start()
     const before = states().length
@@ -111,7 +111,7 @@ describe('status', () => {
 })
 
 describe('a new chat', () => {
-  test('[R4.9-15] [R4.9-16] rings until it is answered; the notice stays 2.5 s', async () => {
+  test('[R4.9-15] [R4.9-16] [R7.6-04] [R7.6-12] rings until it is answered; the notice stays 2.5 s', async () => {
     const { host, socket, start, sounds, notices, sent } = chatBench()
     await start()
     socket().say(chatFrame())
@@ -124,7 +124,7 @@ describe('a new chat', () => {
     expect(sounds).toEqual(['ringtone-2', 'ringtone-2 off'])
   })
 
-  test('[R4.9-22] [R4.9-23] answered it is selected, sounds, and loads messages and forms', async () => {
+  test('[R4.9-22] [R4.9-23] [R7.6-08] answered it is selected, sounds, and loads messages and forms', async () => {
     const { host, socket, start, sounds, sent, api } = chatBench()
     await start()
     socket().say(chatFrame())
@@ -153,7 +153,7 @@ describe('a new chat', () => {
     expect(sounds).toEqual(['ringtone-2', 'ringtone-2 off'])
   })
 
-  test('refused or taken by somebody else', async () => {
+  test('[R7.6-05] [R7.6-18] refused or taken by somebody else', async () => {
     const { host, socket, start, sent, told } = chatBench()
     await start()
     socket().say(chatFrame())
@@ -183,7 +183,7 @@ describe('sending', () => {
     expect(api.send).not.toHaveBeenCalled()
   })
 
-  test('[R4.9-08] [R4.9-41] a POST that failed shows its reason and is repeated with the same uid', async () => {
+  test('[R4.9-08] [R4.9-41] [R8-18] a POST that failed shows its reason and is repeated with the same uid', async () => {
     const send = vi.fn().mockRejectedValueOnce(new Error('Sem conexão'))
     const { host, messages } = await opened({ api: { send } })
     host.send(4001, 'Oi')
@@ -198,7 +198,7 @@ describe('sending', () => {
     expect(messages().at(-1)).toMatchObject({ id: 99_901, status: 'accepted' })
   })
 
-  test('[R4.9-41] one that the provider refused is resent by its id', async () => {
+  test('[R4.9-41] [R7.6-15] one that the provider refused is resent by its id', async () => {
     const { host, api, socket, messages } = await opened()
     host.send(4001, 'Oi')
     await vi.advanceTimersByTimeAsync(0)
@@ -235,7 +235,7 @@ describe('sending', () => {
 })
 
 describe('completeness', () => {
-  test('[R4.9-34] counts are compared 500 ms after the last change', async () => {
+  test('[R4.9-34] [R7.6-14] [R7.6-20] [R7.6-21] counts are compared 500 ms after the last change', async () => {
     const { socket, sent } = await opened()
     socket().say({ action: 'message', data: { step_id: 4001, message: sampleMessage({ id: 88002 }) } })
     vi.advanceTimersByTime(400)
@@ -246,9 +246,10 @@ describe('completeness', () => {
     expect(sent('compare_number_of_messages')).toEqual([
       { action: 'compare_number_of_messages', step_id: 4001, count: 3 },
     ])
+    expect(sent('count_unread_messages')).toEqual([{ action: 'count_unread_messages', step_id: 4001 }])
   })
 
-  test('what is missing is asked for after the last seq, until nothing more waits', async () => {
+  test('[R7.6-13] [R7.6-16] what is missing is asked for after the last seq, until nothing more waits', async () => {
     const { socket, sent, messages } = await opened()
     socket().say({
       action: 'message',
@@ -274,7 +275,40 @@ describe('completeness', () => {
     expect(sent('get_messages')).toMatchObject([{ step_id: 4001, after_seq: 5 }])
   })
 
-  test('seen messages are reported', async () => {
+  test('[R7.6-07] after a gap the statuses of our messages are asked for', async () => {
+    const { socket, sent } = await opened()
+    const ours = sampleMessage({ id: 88002, sent_by: 'agent', status: 'dispatched' })
+    socket().say({ action: 'message', data: { step_id: 4001, message: ours } })
+    socket().drop()
+    vi.advanceTimersByTime(2000)
+    socket().accept()
+    expect(sent('get_message_status')).toMatchObject([{ step_id: 4001, message_ids: [88002] }])
+  })
+
+  test('[R7.6-22] a message of a chat that is not in the list asks for the chat', async () => {
+    const { socket, sent } = await opened()
+    const message = sampleMessage({ step: 4002 })
+    socket().say({ action: 'message', data: { step_id: 4002, message } })
+    expect(sent('sync_step')).toEqual([{ action: 'sync_step', step_id: 4002 }])
+  })
+
+  test('[R7.6-45] a login made elsewhere starts it without another login', async () => {
+    const { business, api, socket, host } = chatBench()
+    business.say('startWebchat', { logged_in_by: 'user' })
+    await vi.advanceTimersByTimeAsync(0)
+    socket().accept()
+    expect(host.getSnapshot()).toMatchObject({ run: 'on', link: 'connected' })
+    expect(api.channelLogin).not.toHaveBeenCalled()
+  })
+
+  test('[R7.6-11] a full list replaces the list', async () => {
+    const { socket, host } = await opened()
+    const chats = [mine({ id: 4002 })]
+    socket().say({ action: 'chats', data: { partial: false, chats, unread_total: 0 } })
+    expect(listedRooms(host.getSnapshot().rooms).map((room) => room.chat.id)).toEqual([4002])
+  })
+
+  test('[R7.6-06] seen messages are reported', async () => {
     const { host, socket, sent } = await opened()
     socket().say(chatFrame(mine({ unread_messages: 1, unread: true })))
     host.seen(4001)
@@ -329,7 +363,7 @@ describe('closing', () => {
     expect(listedRooms(host.getSnapshot().rooms)).toHaveLength(1)
   })
 
-  test('[R4.9-25] [R4.9-27] at the end of the countdown it is closed by force with what is valid', async () => {
+  test('[R4.9-25] [R4.9-27] [R7.6-17] at the end of the countdown it is closed by force with what is valid', async () => {
     const { host, socket, api } = await opened({ api: { forms } })
     host.setFormValues(4001, 'form', { boleto: '', nota: 'ligou' })
     socket().say({ action: 'end', data: { step_id: 4001, reason: 'client', finished_at: null } })

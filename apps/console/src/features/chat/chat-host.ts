@@ -82,15 +82,23 @@ export function createChatHost(deps: ChatDeps): ChatHost {
       core.dispatch({ type: 'link_lost' })
       return
     }
-    for (const room of listedRooms(core.snapshot.rooms)) pages.newer(room.chat.id) // what the gap swallowed
+    for (const room of listedRooms(core.snapshot.rooms)) pages.resume(room.chat.id)
   }
 
   function hear(frame: ChatServerFrame): void {
     const event = roomsEventOf(frame, deps.clock.now(), pages.answered)
+    if (event?.type === 'message') askForUnknown(event.stepId)
     if (event) core.dispatch(event)
     if (frame.action === 'syncMessages') pages.newer(frame.data.step_id)
     if (event?.type === 'messages' && event.page === 'newer' && event.hasMore) pages.newer(event.stepId)
     if (event?.type === 'chat' || event?.type === 'chats') afterList()
+  }
+
+  /** A message of a chat that is not in the list: its chat was missed. */
+  function askForUnknown(stepId: number): void {
+    const { byId, finished } = core.snapshot.rooms
+    if (byId.has(stepId) || finished.some((entry) => entry.stepId === stepId)) return
+    link.send('sync_step', { step_id: stepId })
   }
 
   function afterList(): void {

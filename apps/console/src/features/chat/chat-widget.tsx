@@ -1,10 +1,12 @@
 import { CHAT_WIDGET_HEIGHT_PX, WIDTHS_PX } from '@ramal/contract/constants'
 import { unreadTotal } from '@ramal/domain/chat/rooms-state'
+import { withoutLocale } from '@ramal/domain/locale/paths'
 import { Badge } from '@ramal/ui/badge'
 import { Button } from '@ramal/ui/button'
 import { Popover, PopoverContent, PopoverTrigger } from '@ramal/ui/popover'
 import { LogOutIcon, MessagesSquareIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { chat } from './chat.ts'
 import { ChatContext, useChat, useChatHost, useSelectedRoom } from './chat-context.ts'
 import { ChatList } from './chat-list.tsx'
@@ -25,7 +27,9 @@ export function ChatWidget() {
 export function HeaderChat() {
   const { t } = useTranslation()
   const snapshot = useChat()
-  const isOpen = useSelectedRoom() !== null
+  // On /chats the page itself shows the chosen chat: the menu stays a list there.
+  const isOnPage = withoutLocale(useLocation().pathname) === '/chats'
+  const isOpen = useSelectedRoom() !== null && !isOnPage
   const unread = unreadTotal(snapshot.rooms)
   return (
     <Popover>

@@ -19,7 +19,7 @@ import { startTicker } from '../../platform/socket/ticker.ts'
 import { stored } from '../../platform/storage.ts'
 import { chatApi } from './chat-api.ts'
 import { createChatHost } from './chat-host.ts'
-import type { ChatNotice } from './chat-ports.ts'
+import { noticeText } from './notice-text.ts'
 
 /** The one chat of this tab. */
 export const chat = createChatHost({
@@ -31,7 +31,7 @@ export const chat = createChatHost({
   sounds: soundPlayer,
   showNotice,
   noticeTitle: () => i18n.t('chat.new'),
-  tell: (notice) => toast.error(sentenceOf(notice)),
+  tell: (notice) => toast.error(noticeText(notice, i18n.t)),
   messageOf,
   uuid: uuidV7,
   drafts: stored('ramal.chat.drafts', z.record(z.string(), z.string()), {}),
@@ -56,21 +56,6 @@ export function serveChat(): () => void {
     stopServing()
     chat.stop()
     stopCounting()
-  }
-}
-
-function sentenceOf(notice: ChatNotice): string {
-  switch (notice.type) {
-    case 'answer_failed':
-      return i18n.t('chat.answerFailed')
-    case 'form_failed':
-      return i18n.t('chat.formFailed', { id: notice.stepId })
-    case 'classification_required':
-      return i18n.t('chat.classificationRequired')
-    case 'form_required':
-      return i18n.t('chat.formRequired')
-    case 'error':
-      return i18n.t('common.error', { message: notice.message })
   }
 }
 

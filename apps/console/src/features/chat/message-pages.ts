@@ -7,6 +7,8 @@ import type { MessagePage } from './chat-frames.ts'
 import type { ChatLink } from './chat-link.ts'
 
 const PAGE_SIZE = 50
+/** What one `get_message_status` may ask for (contract §9.1). */
+const MOST_STATUSES = 200
 
 /** Loads messages of rooms page by page and keeps them complete. */
 export interface MessagePages {
@@ -15,6 +17,8 @@ export interface MessagePages {
   older(stepId: number): void
   /** What came after the last message we have: after a gap, or when the server counts more than we do. */
   newer(stepId: number): void
+  /** After a gap: what came meanwhile, and how far our messages got. */
+  resume(stepId: number): void
   /** Compares counts 500 ms after the last change (§4.9). */
   sync(stepId: number): void
   /** Which request a `messages` frame answers; answers come in the order of the requests. */
@@ -62,6 +66,11 @@ export function createMessagePages(core: ChatCore, link: ChatLink, clock: Clock)
       if (room?.conversation.hasMore && typeof first === 'number') ask(stepId, 'older', { before_id: first })
     },
     newer,
+    resume(stepId) {
+      newer(stepId)
+      const message_ids = pendingIds(core, stepId)
+      if (message_ids.length > 0) link.send('get_message_status', { step_id: stepId, message_ids })
+    },
     sync(stepId) {
       syncing.get(stepId)?.()
       syncing.set(
@@ -80,4 +89,11 @@ export function createMessagePages(core: ChatCore, link: ChatLink, clock: Clock)
       syncing.clear()
     },
   }
+}
+
+/** Our messages whose status may still change, the newest of them. */
+function pendingIds(core: ChatCore, stepId: number): number[] {
+  const messages = openRoom(core.snapshot.rooms, stepId)?.conversation.messages ?? []
+  const pending = messages.filter((message) => message.sent_by === 'agent' && message.status !== 'consumed')
+  return pending.flatMap((message) => message.id ?? []).slice(-MOST_STATUSES)
 }

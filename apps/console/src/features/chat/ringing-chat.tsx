@@ -6,6 +6,7 @@ import { MessageCircleIcon, MessageCirclePlusIcon, XIcon } from 'lucide-react'
 import { useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { navigateTo } from '../../lib/navigation.ts'
 import { useChat, useChatHost } from './chat-context.ts'
 import { CHAT_SHORTCUTS, useChatShortcuts } from './chat-shortcuts.ts'
 
@@ -34,6 +35,10 @@ function NewChat({ chat, others }: { chat: Chat; others: number }) {
   const host = useChatHost()
   const titleId = useId()
   const origin = [chat.queue?.description, chat.channel.description].filter(Boolean).join(' · ')
+  function handleAnswer() {
+    host.answer(chat.id)
+    navigateTo('/chats')
+  }
   return (
     <section
       role="dialog"
@@ -61,16 +66,16 @@ function NewChat({ chat, others }: { chat: Chat; others: number }) {
         <Button variant="danger" size="lg" onClick={() => host.hangup(chat.id)}>
           <XIcon aria-hidden="true" /> {t('call.hangup')}
         </Button>
-        <Button variant="success" size="lg" onClick={() => host.answer(chat.id)}>
+        <Button variant="success" size="lg" onClick={handleAnswer}>
           <MessageCircleIcon aria-hidden="true" /> {t('call.answer')}
         </Button>
       </div>
       <footer className="flex items-center justify-between text-muted text-xs">
-        <span aria-hidden="true">
+        <span aria-hidden="true" className="max-sm:hidden">
           <Kbd>Alt+{CHAT_SHORTCUTS.hangup.toUpperCase()}</Kbd>
         </span>
         {others > 0 && <span>{t('chat.waiting', { n: others })}</span>}
-        <span aria-hidden="true">
+        <span aria-hidden="true" className="max-sm:hidden">
           <Kbd>Alt+{CHAT_SHORTCUTS.answer.toUpperCase()}</Kbd>
         </span>
       </footer>
