@@ -17,6 +17,8 @@ export interface EngineDialog {
   /** The ACK last sent, for a 2xx that is repeated. */
   ack: { readonly cseq: number; readonly text: string; readonly flow: Flow } | undefined
   ownInvite: ClientTransaction | undefined
+  /** Our INVITE that made the dialog: it waits for repeated 2xx no longer than the dialog lives. */
+  creator: ClientTransaction | undefined
   /** The 2xx crossed our CANCEL: after the ACK the engine ends the dialog. */
   cancelRace: boolean
 }
@@ -44,6 +46,7 @@ export class DialogTable {
       unconfirmed: undefined,
       ack: undefined,
       ownInvite: undefined,
+      creator: undefined,
       cancelRace: false,
     }
     this.#byId.set(entry.id, entry)
@@ -63,6 +66,7 @@ export class DialogTable {
 
   remove(entry: EngineDialog): void {
     entry.repeater?.stop()
+    entry.creator?.stop()
     this.#byKey.delete(entry.dialog.key)
     if (this.#byId.get(entry.id) === entry) this.#byId.delete(entry.id)
   }

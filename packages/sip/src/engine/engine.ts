@@ -59,7 +59,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     transactions: new TransactionLayer(timers, {
       onRequest: (transaction) => takeRequest(core, transaction),
       onCancelled: (transaction, cancel) => takeCancel(core, transaction, cancel),
-      onLateCancel: (transaction) => takeLateCancel(core, transaction),
+      onLateCancel: (late) => takeLateCancel(core, late),
       onAck: (ack, flow) => takeAck(core, ack, flow),
       onStrayResponse: () => {
         // Later than any transaction remembers: nobody asks for it any more (RFC 3261 17.1.1.2).

@@ -127,9 +127,11 @@ export function takeCancel(core: Core, transaction: ServerTransaction, cancel: S
 }
 
 /** CANCEL after our 2xx: the caller is gone, so the engine ends the dialog (drachtio protocol §5.4). */
-export function takeLateCancel(core: Core, transaction: ServerTransaction): void {
-  const { callId, fromTag } = transaction.request
-  const entry = core.dialogs.find(callId, transaction.localTag, fromTag)
+export function takeLateCancel(
+  core: Core,
+  late: { callId: string; localTag: string; fromTag: string },
+): void {
+  const entry = core.dialogs.find(late.callId, late.localTag, late.fromTag)
   if (entry?.repeater) endDialog(core, entry, 'SIP ;cause=200 ;text="CANCEL after 200"')
 }
 

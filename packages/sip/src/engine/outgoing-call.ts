@@ -44,6 +44,7 @@ export class OutgoingCall implements ResponseListener {
     const entry = core.dialogs.add(uacDialog(transaction.request, response, transaction.flow), true)
     entry.unconfirmed = transaction.request.cseq
     entry.cancelRace = transaction.wasCancelled
+    entry.creator = transaction
     this.#entry = entry
     if (core.app.connected) return true
     // The application went away while it rang: nobody will take this call.

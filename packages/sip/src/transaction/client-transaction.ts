@@ -16,7 +16,7 @@ export interface ResponseListener {
 /*
  * INVITE (17.1.1)      calling -1xx-> proceeding -2xx-> accepted (RFC 6026) -patience-> terminated
  *                            \------------\-3xx..6xx, ACK-> completed -D-> terminated
- * others (17.1.2)      calling -1xx-> proceeding -2xx..6xx-> completed -K-> terminated
+ * others (17.1.2)      calling -1xx-> proceeding -2xx..6xx-> terminated (K = 0: the layer's user ignores what comes late)
  */
 type State = 'calling' | 'proceeding' | 'accepted' | 'completed' | 'terminated'
 
@@ -115,7 +115,7 @@ export class ClientTransaction {
     this.#retransmission = setTimeout(retransmit, this.#interval, this)
   }
 
-  /** Timers B, D, F, K, and the patience after CANCEL (9.1). */
+  /** Timers B, D, F, and the patience after CANCEL (9.1). */
   deadline(): void {
     if (this.#cancelSent) this.fail(487, 'Request Terminated')
     else this.fail(408, 'Request Timeout')
@@ -141,14 +141,14 @@ export class ClientTransaction {
   }
 
   #final(response: SipResponse): void {
-    const { patience, t4 } = this.#timers
+    const { patience } = this.#timers
     if (this.isInvite && response.status < 300) {
       this.#finish(patience)
       this.#state = 'accepted'
     } else if (this.isInvite) {
       this.#acknowledge(response)
       this.#finish(this.flow.reliable ? 0 : patience)
-    } else this.#finish(this.flow.reliable ? 0 : t4)
+    } else this.#finish(0)
     this.#listener.onResponse(response, this)
   }
 

@@ -21,11 +21,18 @@ export type Responded =
   | { readonly ok: false; readonly reason: 'answered' | 'transport' }
 
 /*
- * INVITE (17.2.1)   proceeding -2xx-> accepted (RFC 6026) -patience-> terminated
+ * INVITE (17.2.1)   proceeding -2xx-> answered (RFC 6026: accepted; the layer's memory does the rest)
  *                       \-3xx..6xx-> completed -ACK-> confirmed -T4-> terminated
- * others (17.2.2)   proceeding -2xx..6xx-> completed -J-> terminated
+ * others (17.2.2)   proceeding -2xx..6xx-> answered (completed; the same)
  */
-type State = 'proceeding' | 'accepted' | 'completed' | 'confirmed' | 'terminated'
+type State = 'proceeding' | 'answered' | 'completed' | 'confirmed' | 'terminated'
+
+/** What a server transaction tells its layer. */
+export interface ServerHost {
+  /** It has its final answer and waits for nothing but repetitions of the request. */
+  answered(transaction: ServerTransaction, text: string): void
+  forgetServer(transaction: ServerTransaction): void
+}
 
 /** One request from the network and our answers to it (RFC 3261 17.2). */
 export class ServerTransaction {
@@ -42,20 +49,14 @@ export class ServerTransaction {
   #retransmission: NodeJS.Timeout | undefined
   #deadline: NodeJS.Timeout | undefined
   readonly #timers: TimerValues
-  readonly #forget: (transaction: ServerTransaction) => void
+  readonly #host: ServerHost
 
-  constructor(
-    key: string,
-    request: SipRequest,
-    flow: Flow,
-    timers: TimerValues,
-    forget: (transaction: ServerTransaction) => void,
-  ) {
+  constructor(key: string, request: SipRequest, flow: Flow, timers: TimerValues, host: ServerHost) {
     this.key = key
     this.request = request
     this.flow = flow
     this.#timers = timers
-    this.#forget = forget
+    this.#host = host
     this.#interval = timers.t1
   }
 
@@ -65,10 +66,6 @@ export class ServerTransaction {
 
   get isPending(): boolean {
     return this.#state === 'proceeding'
-  }
-
-  get isAccepted(): boolean {
-    return this.#state === 'accepted'
   }
 
   /** Our tag in To: the request's own inside a dialog, otherwise one per transaction. */
@@ -101,7 +98,7 @@ export class ServerTransaction {
     return { ok: true, text: this.#last }
   }
 
-  /** The same request again: the last answer again, except a 2xx of an INVITE, which its dialog repeats (RFC 6026 7.1). */
+  /** The same request again: the last answer again. */
   repeat(): void {
     if (this.#last !== '' && (this.#state === 'proceeding' || this.#state === 'completed')) {
       this.replyFlow.send(this.#last)
@@ -129,7 +126,7 @@ export class ServerTransaction {
   stop(): void {
     this.#state = 'terminated'
     this.#clear()
-    this.#forget(this)
+    this.#host.forgetServer(this)
   }
 
   #compose(answer: Answer): string {
@@ -144,18 +141,14 @@ export class ServerTransaction {
   }
 
   #final(status: number): void {
-    const { patience } = this.#timers
-    if (this.isInvite && status < 300) {
-      this.#state = 'accepted'
-      this.#linger(patience)
-    } else if (this.isInvite) {
-      this.#state = 'completed'
-      this.#linger(patience) // timer H
-      if (!this.flow.reliable) this.#retransmission = setTimeout(repeatFailure, this.#interval, this)
-    } else {
-      this.#state = 'completed'
-      this.#linger(this.flow.reliable ? 0 : patience) // timer J
+    if (!this.isInvite || status < 300) {
+      this.#state = 'answered'
+      this.#host.answered(this, this.#last)
+      return
     }
+    this.#state = 'completed'
+    this.#linger(this.#timers.patience) // timer H
+    if (!this.flow.reliable) this.#retransmission = setTimeout(repeatFailure, this.#interval, this)
   }
 
   #linger(ms: number): void {

@@ -1,8 +1,9 @@
 import type { OutgoingRequest } from '../message/compose.ts'
 import type { SipMessage, SipRequest, SipResponse } from '../message/message.ts'
 import type { Flow } from '../transport/flow.ts'
+import { type Answered, AnswerMemory, detached } from './answer-memory.ts'
 import { type ClientHost, ClientTransaction, type ResponseListener } from './client-transaction.ts'
-import { ServerTransaction } from './server-transaction.ts'
+import { type ServerHost, ServerTransaction } from './server-transaction.ts'
 import type { TimerValues } from './timer-values.ts'
 
 /** The layer above: a user agent or the engine. */
@@ -12,7 +13,7 @@ export interface TransactionUser {
   /** The INVITE was cancelled: CANCEL has its 200 and the INVITE its 487 already. */
   onCancelled(transaction: ServerTransaction, cancel: SipRequest): void
   /** A CANCEL came after our 2xx; it had 481. */
-  onLateCancel(transaction: ServerTransaction, cancel: SipRequest): void
+  onLateCancel(dialog: NonNullable<Answered['dialog']>): void
   /** The ACK of a 2xx. */
   onAck(ack: SipRequest, flow: Flow): void
   /** A response that belongs to no transaction (any more). */
@@ -22,23 +23,22 @@ export interface TransactionUser {
 const NOBODY: ResponseListener = { onResponse() {} }
 
 /** All transactions of one element (RFC 3261 17). */
-export class TransactionLayer implements ClientHost {
+export class TransactionLayer implements ClientHost, ServerHost {
   readonly #clients = new Map<string, ClientTransaction>()
   readonly #servers = new Map<string, ServerTransaction>()
   readonly #timers: TimerValues
   readonly #user: TransactionUser
-  readonly #forgetServer = (transaction: ServerTransaction): void => {
-    this.#servers.delete(transaction.key)
-  }
+  readonly #memory: AnswerMemory
 
   constructor(timers: TimerValues, user: TransactionUser) {
     this.#timers = timers
+    this.#memory = new AnswerMemory(timers.patience)
     this.#user = user
   }
 
   /** How many transactions live, lingering ones included. */
   get size(): number {
-    return this.#clients.size + this.#servers.size
+    return this.#clients.size + this.#servers.size + this.#memory.size
   }
 
   /** Sends a request and follows it. ACK is not for here: it has no transaction. */
@@ -66,10 +66,28 @@ export class TransactionLayer implements ClientHost {
   stop(): void {
     for (const transaction of this.#clients.values()) transaction.stop()
     for (const transaction of this.#servers.values()) transaction.stop()
+    this.#memory.stop()
   }
 
   forgetClient(transaction: ClientTransaction): void {
     this.#clients.delete(clientKey(transaction.request.branch, transaction.request.method))
+  }
+
+  forgetServer(transaction: ServerTransaction): void {
+    this.#servers.delete(transaction.key)
+  }
+
+  answered(transaction: ServerTransaction, text: string): void {
+    const { key, request, flow, replyFlow, isInvite, localTag } = transaction
+    this.#servers.delete(key)
+    if (isInvite) {
+      const dialog = {
+        callId: detached(request.callId),
+        localTag: detached(localTag),
+        fromTag: detached(request.fromTag),
+      }
+      this.#memory.remember(key, { text: '', flow: replyFlow, dialog })
+    } else if (!flow.reliable) this.#memory.remember(key, { text, flow: replyFlow, dialog: undefined })
   }
 
   sendCancel(cancel: OutgoingRequest, flow: Flow): void {
@@ -94,7 +112,12 @@ export class TransactionLayer implements ClientHost {
       known.repeat()
       return
     }
-    const transaction = new ServerTransaction(key, request, flow, this.#timers, this.#forgetServer)
+    const answered = this.#memory.get(key)
+    if (answered) {
+      if (answered.text !== '') answered.flow.send(answered.text)
+      return
+    }
+    const transaction = new ServerTransaction(key, request, flow, this.#timers, this)
     this.#servers.set(key, transaction)
     if (request.method === 'CANCEL') this.#cancel(transaction)
     else {
@@ -105,16 +128,17 @@ export class TransactionLayer implements ClientHost {
 
   /** RFC 3261 9.2. */
   #cancel(cancel: ServerTransaction): void {
-    const invite = this.#servers.get(serverKey(cancel.request, 'INVITE'))
-    if (!invite || (!invite.isPending && !invite.isAccepted)) cancel.respond({ status: 481 })
-    else if (invite.isAccepted) {
-      cancel.respond({ status: 481 })
-      this.#user.onLateCancel(invite, cancel.request)
-    } else {
+    const key = serverKey(cancel.request, 'INVITE')
+    const invite = this.#servers.get(key)
+    if (invite?.isPending) {
       cancel.respond({ status: 200, tag: invite.localTag })
       invite.respond({ status: 487 })
       this.#user.onCancelled(invite, cancel.request)
+      return
     }
+    cancel.respond({ status: 481 })
+    const late = this.#memory.get(key)?.dialog
+    if (late) this.#user.onLateCancel(late)
   }
 }
 
