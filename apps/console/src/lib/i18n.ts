@@ -33,11 +33,6 @@ export async function showLocale(locale: Locale): Promise<void> {
 
 const TAGS = { 'pt-br': 'pt-BR', 'en-us': 'en-US', 'es-es': 'es-ES' } satisfies Record<Locale, string>
 
-/** The BCP 47 tag of a locale, for `Intl` and `lang`. */
-export function languageTag(locale: Locale): string {
-  return TAGS[locale]
-}
-
 async function init() {
   await i18n.init({
     resources: {},
