@@ -18,7 +18,7 @@ import { mediaPort } from './media/media-adapter.ts'
 import { recover } from './recovery/recover.ts'
 import { Authenticator } from './registrar/authenticator.ts'
 import { Registrar } from './registrar/registrar.ts'
-import { deleteConnectedRegistrations, loadRegistrations } from './registrar/registrations.ts'
+import { loadRegistrations } from './registrar/registrations.ts'
 import type { SrfRequest } from './sip/drachtio.ts'
 import { DrachtioCallControl, type EngineAddress } from './sip/srf-call-control.ts'
 
@@ -122,7 +122,8 @@ class ExchangeHost implements Telephony {
           res.send(400)
         }),
       connected: () => this.#payOwedByes(),
-      disconnected: () => void this.#engineGone(),
+      disconnected: () =>
+        void this.#engineGone().catch((error) => log.error({ err: error }, 'calls of a dead engine')),
     })
     await this.#mediaConnected()
     await recover(this.#exchange, this.#control, this.#acd)
@@ -180,18 +181,13 @@ class ExchangeHost implements Telephony {
     await store.write((tx) => insertCallEvent(tx, row))
   }
 
-  // The engine died with its dialogs and its browsers' connections (architecture §4a): calls end with their records.
+  // The engine died with its dialogs (architecture §4a): its calls end with their records. Contacts stay: one whose
+  // connection is gone fails its first offer with 503 and is forgotten then.
   async #engineGone(): Promise<void> {
-    const { agents, store, live, log } = this.#exchange
+    const { live, log } = this.#exchange
     log.warn('engine gone')
-    agents.unregisterConnected()
     this.#owedByes.push(...live.all().flatMap((call) => call.dialogIds))
-    try {
-      await Promise.all(live.all().map((call) => call.end('system', 503)))
-      await store.write(deleteConnectedRegistrations)
-    } catch (error) {
-      log.error({ err: error }, 'the end of the calls of a dead engine was not stored')
-    }
+    await Promise.all(live.all().map((call) => call.end('system', 503)))
   }
 
   // Perhaps only the connection had gone: then the engine still holds dialogs of calls that we have closed.

@@ -37,11 +37,6 @@ export class AgentBook {
     if (uri === null || this.#contacts.get(endpointId)?.contact === uri) this.#contacts.delete(endpointId)
   }
 
-  /** The engine that held their connections is gone. */
-  unregisterConnected(): void {
-    for (const [id, row] of this.#contacts) if (row.protocol !== 'udp') this.#contacts.delete(id)
-  }
-
   /** Where the device is reached now; null when its registration ran out. */
   contactOf(endpointId: number): Registration | null {
     const row = this.#contacts.get(endpointId)

@@ -125,6 +125,17 @@ describe('another program dies', () => {
   })
 })
 
+describe('the wire to the engine breaks', () => {
+  it('ends the calls, and their dialogs when it is back: nobody talks on without a record', async () => {
+    const { call, session } = await talk()
+    bench.wire.cut()
+    expect(await closed()).toMatchObject([{ ended_by: 'system', dial_status: 200 }])
+    await until('both to be told', () => call.session?.isOver && session.isOver)
+    expect(bench.engine.counts().dialogs).toBe(0)
+    await talk()
+  })
+})
+
 describe('the server stops in order', () => {
   it('says BYE to everybody and closes every record', async () => {
     const { call, session } = await talk()

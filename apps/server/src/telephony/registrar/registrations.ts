@@ -63,11 +63,6 @@ export async function deleteRegistrations(tx: WriteTx, endpointId: number, conta
     )
 }
 
-/** Contacts that came over a connection to an engine that is gone lead nowhere. */
-export async function deleteConnectedRegistrations(tx: WriteTx): Promise<void> {
-  await tx.db.delete(registrations).where(ne(registrations.source_protocol, 'udp'))
-}
-
 /** Live contacts, newest first; those that ran out are dropped by the same write. */
 export async function loadRegistrations(tx: WriteTx, now: number): Promise<readonly Registration[]> {
   await tx.db.delete(registrations).where(lte(registrations.expires_at, now))

@@ -17,6 +17,7 @@ import { createTelephony, type Telephony } from '../telephony.ts'
 import { FakePresence } from './fake-presence.ts'
 import { Phone } from './phone.ts'
 import { PASSWORD, REALM, type SeedOptions, seedExchange } from './seed.ts'
+import { TcpRelay } from './tcp-relay.ts'
 
 const SOUNDS = join(import.meta.dirname, '../../../../../fixtures/audio')
 const SECRET = 'bench'
@@ -28,6 +29,8 @@ export class ExchangeBench {
   readonly presence = new FakePresence()
   /** A test fills it. */
   readonly disk = { isFull: false }
+  /** Between server and engine. */
+  readonly wire: TcpRelay
   engine: Engine
   media: MediaWorker
   telephony: Telephony
@@ -35,11 +38,18 @@ export class ExchangeBench {
   readonly #phones: Phone[] = []
   readonly #browsers: Agent[] = []
 
-  private constructor(parts: Pick<ExchangeBench, 'store' | 'folder' | 'engine' | 'media'>) {
+  private constructor(parts: {
+    store: Store
+    folder: string
+    engine: Engine
+    media: MediaWorker
+    wire: TcpRelay
+  }) {
     this.store = parts.store
     this.folder = parts.folder
     this.engine = parts.engine
     this.media = parts.media
+    this.wire = parts.wire
     this.#client = this.#connect()
     this.telephony = this.#build()
   }
@@ -47,9 +57,11 @@ export class ExchangeBench {
   static async start(options: SeedOptions = {}): Promise<ExchangeBench> {
     const folder = mkdtempSync(join(tmpdir(), 'ramal-exchange-'))
     const store = await openTemporaryStore()
-    const parts = { store, folder, engine: await bootEngine(0, 0), media: await bootMedia(folder, 0) }
+    const engine = await bootEngine(0, 0)
+    // A restarted engine takes the same port.
+    const wire = await TcpRelay.open(() => engine.ports.app)
     await seedExchange(store, options)
-    const bench = new ExchangeBench(parts)
+    const bench = new ExchangeBench({ store, folder, engine, wire, media: await bootMedia(folder, 0) })
     await bench.telephony.start()
     return bench
   }
@@ -120,6 +132,7 @@ export class ExchangeBench {
     this.#client.close()
     for (const phone of this.#phones) await phone.close()
     for (const browser of this.#browsers) await browser.close()
+    await this.wire.close()
     await this.engine.stop()
     await this.media.stop()
     await this.store.close()
@@ -165,7 +178,7 @@ export class ExchangeBench {
       clock: systemClock,
       log: silentLog,
       media: this.#client,
-      engine: { host: '127.0.0.1', port: this.engine.ports.app, secret: SECRET },
+      engine: { host: '127.0.0.1', port: this.wire.port, secret: SECRET },
       presence: this.presence,
       publicAddress: '127.0.0.1',
       sipPort: this.engine.ports.sip,
