@@ -1,0 +1,106 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { digestHa1, parseDigest, verifyDigest } from '../digest.ts'
+import { type Agent, createAgent } from './agent.ts'
+import type { IncomingCall } from './incoming-call.ts'
+import type { AgentOptions } from './options.ts'
+
+async function agent(options: Partial<AgentOptions> = {}): Promise<Agent> {
+  const created = await createAgent({ host: '127.0.0.1', transport: 'udp', ...options })
+  onTestFinished(() => created.close())
+  return created
+}
+
+function dial(from: Agent, to: Agent, headers = {}) {
+  return from.invite({ to: `sip:200@${to.address.host}`, proxy: to.address, sdp: 'offer', headers })
+}
+
+function nextCall(to: Agent): Promise<IncomingCall> {
+  return new Promise((resolve) => to.onInvite(resolve))
+}
+
+describe.each(['udp', 'tcp'] as const)('two agents over %s', (transport) => {
+  async function pair() {
+    return { a: await agent({ transport, username: '100' }), b: await agent({ transport, username: '200' }) }
+  }
+
+  it('call, ring, answer, talk about media and hang up', async () => {
+    const { a, b } = await pair()
+    const incoming = nextCall(b)
+    const call = dial(a, b, { 'X-Call-Type': '12' })
+    const statuses: number[] = []
+    call.on('progress', (status) => statuses.push(status))
+    const answered = await incoming
+    expect([answered.calledNumber, answered.callingNumber, answered.offer]).toEqual(['200', '100', 'offer'])
+    expect(answered.headers['x-call-type']).toBe('12')
+    answered.ring()
+    const session = answered.answer('answer', { 'X-Yes': '1' })!
+    expect(await call.outcome).toMatchObject({ ok: true, body: 'answer', headers: { 'x-yes': '1' } })
+    expect(statuses).toEqual([180])
+    session.onReinvite((offer) => `${offer}, yes`)
+    expect(await call.reinvite('hold')).toMatchObject({ ok: true, body: 'hold, yes' })
+    expect(await session.info('Signal=1', 'application/dtmf-relay')).toMatchObject({ ok: true })
+    const ended = new Promise((resolve) => answered.once('ended', resolve))
+    expect(await call.bye({ Reason: 'Q.850;cause=16' })).toMatchObject({ ok: true })
+    expect(await ended).toBe('Q.850;cause=16')
+  })
+
+  it('refuse with status, reason and headers', async () => {
+    const { a, b } = await pair()
+    b.onInvite((call) => void call.reject(486, 'Occupied', { 'Retry-After': '7' }))
+    const outcome = await dial(a, b).outcome
+    expect(outcome).toMatchObject({
+      ok: false,
+      status: 486,
+      reason: 'Occupied',
+      headers: { 'retry-after': '7' },
+    })
+  })
+
+  it('cancel: the called side hears it and cannot answer any more', async () => {
+    const { a, b } = await pair()
+    const incoming = nextCall(b)
+    const call = dial(a, b)
+    const ringing = await incoming
+    const cancelled = new Promise((resolve) => ringing.once('cancelled', resolve))
+    ringing.ring()
+    expect(call.cancel()).toBe(true)
+    await cancelled
+    expect(ringing.answer('late')).toBeUndefined()
+    expect(await call.outcome).toMatchObject({ ok: false, status: 487 })
+  })
+
+  it('answer OPTIONS and refuse what they do not know', async () => {
+    const { a, b } = await pair()
+    const uri = `sip:200@${b.address.host}`
+    expect(await a.options({ uri, proxy: b.address })).toMatchObject({ ok: true, status: 200 })
+    expect(await a.request({ method: 'PUBLISH', uri, proxy: b.address })).toMatchObject({ status: 405 })
+    expect(await dial(a, b).outcome).toMatchObject({ status: 480 })
+  })
+})
+
+it('answers a challenge with its password, once', async () => {
+  const registrar = await agent()
+  const seen: boolean[] = []
+  registrar.onInvite((call) => {
+    const credentials = parseDigest(call.headers['proxy-authorization'] ?? '')
+    const right =
+      credentials !== undefined && verifyDigest(credentials, 'INVITE', digestHa1('ana', 'r', 'pw'))
+    seen.push(right)
+    if (right) call.reject(404)
+    else call.reject(407, undefined, { 'Proxy-Authenticate': 'Digest realm="r", nonce="n", qop="auth"' })
+  })
+  const right = await agent({ username: 'ana', password: 'pw' })
+  expect(await dial(right, registrar).outcome).toMatchObject({ status: 404 })
+  const wrong = await agent({ username: 'ana', password: 'no' })
+  expect(await dial(wrong, registrar).outcome).toMatchObject({ status: 407 })
+  expect(seen).toEqual([false, true, false, false])
+})
+
+it('repeats its 2xx until it is confirmed, and gives up with BYE', async () => {
+  const a = await agent()
+  const b = await agent({ timers: { t1: 20, t2: 40, patience: 250 } })
+  b.onInvite((call) => void call.answer('answer'))
+  const call = a.invite({ to: 'sip:b@x', proxy: b.address, sdp: 'offer', sendAck: false })
+  const ended = new Promise((resolve) => call.once('ended', resolve))
+  expect(await ended).toContain('ACK timeout')
+})
