@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Trunk } from './calls/trunk.ts'
+import { ClosingWatch } from './chat/closing-watch.ts'
 import { Customers } from './chat/customers.ts'
 import { WebhookSender } from './chat/webhook.ts'
 import { createRouter } from './control/router.ts'
@@ -22,10 +23,11 @@ export async function startSimulator(env: Omit<Env, 'logLevel'> & { panelDir: st
   const demoFile = new DemoFile(env.demoFile)
   const webhooks = new WebhookSender()
   const customers = new Customers({ events, webhooks })
+  const closings = new ClosingWatch()
   const { host, publicAddress, rtpPorts, soundsDir } = env
   const calleePlan = { say: join(soundsDir, 'customer-2.wav'), talk: 60, dtmf: '' }
   const trunk = await Trunk.open({ host, publicAddress, port: env.sipPort, rtpPorts, events, calleePlan })
-  const deps = { trunk, customers, events, demoFile, soundsDir }
+  const deps = { trunk, customers, closings, events, demoFile, soundsDir }
   const http = await listenHttp({
     host,
     port: env.port,
@@ -40,6 +42,7 @@ export async function startSimulator(env: Omit<Env, 'logLevel'> & { panelDir: st
     async stop() {
       webhooks.stop()
       customers.stop()
+      closings.stop()
       await trunk.close()
       await http.close()
     },

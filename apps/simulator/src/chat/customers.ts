@@ -8,6 +8,7 @@ import {
 } from '@ramal/contract/whatsapp'
 import type { DemoChannel } from '../demo-file.ts'
 import type { EventLog } from '../events/event-log.ts'
+import { pause } from '../pause.ts'
 import { type ChatLine, type Conversation, Conversations } from './conversation.ts'
 import { textOf } from './line-text.ts'
 import { type Delivery, newWamid, type WebhookSender } from './webhook.ts'
@@ -42,7 +43,7 @@ export class Customers {
   readonly #delays: Record<keyof typeof STATUS_MS, number>
   /** Messages whose statuses a person drives by hand (`chat.status`). */
   readonly #byHand = new Set<string>()
-  readonly #timers = new Set<NodeJS.Timeout>()
+  readonly #stopping = new AbortController()
 
   constructor(options: CustomersOptions) {
     this.#events = options.events
@@ -116,7 +117,7 @@ export class Customers {
   }
 
   stop(): void {
-    for (const timer of this.#timers) clearTimeout(timer)
+    this.#stopping.abort()
   }
 
   async #progress(
@@ -129,8 +130,8 @@ export class Customers {
     const refusal = refusalOf(conversation, message)
     for (const status of refusal ? (['failed'] as const) : (['sent', 'delivered', 'read'] as const)) {
       if (status === 'read' && !conversation.reads) return
-      await this.#wait(this.#delays[status === 'failed' ? 'sent' : status])
-      if (this.#byHand.has(wamid)) return
+      await pause(this.#delays[status === 'failed' ? 'sent' : status], this.#stopping.signal)
+      if (this.#stopping.signal.aborted || this.#byHand.has(wamid)) return
       const told = await this.#tell(channel, conversation, {
         wamid,
         status,
@@ -183,16 +184,6 @@ export class Customers {
       })
     }
     return delivery
-  }
-
-  #wait(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        this.#timers.delete(timer)
-        resolve()
-      }, ms)
-      this.#timers.add(timer)
-    })
   }
 }
 

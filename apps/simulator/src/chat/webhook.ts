@@ -6,6 +6,7 @@ import type {
   WhatsappWebhook,
 } from '@ramal/contract/whatsapp'
 import type { DemoChannel } from '../demo-file.ts'
+import { pause } from '../pause.ts'
 
 /** Waits between tries of one webhook, ms. The real provider goes on for a week; a demo need not. */
 const RETRY_MS = [250, 500, 1000, 2000, 4000]
@@ -89,14 +90,4 @@ function webhookOf(channel: DemoChannel, news: News): WhatsappWebhook {
     object: 'whatsapp_business_account',
     entry: [{ id: `account-of-${channel.phone_number_id}`, changes: [{ field: 'messages', value }] }],
   }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

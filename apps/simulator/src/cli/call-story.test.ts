@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FakeExchange } from '../testing/exchange.ts'
+import { kinds, runSim } from '../testing/run-sim.ts'
 import { type RunningSimulator, runSimulator } from '../testing/running-simulator.ts'
-import { runCli } from './run.ts'
 
 let sim: RunningSimulator
 let exchange: FakeExchange
@@ -17,20 +17,7 @@ afterEach(async () => {
   await exchange.close()
 })
 
-/** Runs `sim …` as a person does, without the process around it. */
-function run(...args: string[]) {
-  const lines: Record<string, unknown>[] = []
-  const errors: string[] = []
-  const done = runCli([...args, '--sim', sim.url], {
-    env: {},
-    out: (line) => lines.push(JSON.parse(line)),
-    err: (line) => errors.push(line),
-    onInterrupt: () => {},
-  })
-  return { lines, errors, done }
-}
-
-const names = (lines: Record<string, unknown>[]) => [...new Set(lines.map((line) => line['event']))]
+const run = (...args: string[]) => runSim(sim.url, ...args)
 
 describe('sim call', () => {
   it('waits in the queue, is answered, hears the agent, presses keys, hangs up: exit 0', async () => {
@@ -52,7 +39,7 @@ describe('sim call', () => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     await exchange.answer(call)
     expect(await done).toBe(0)
-    expect(names(lines)).toEqual(['placed', 'ringing', 'queued', 'answered', 'heard', 'hungup'])
+    expect(kinds(lines)).toEqual(['placed', 'ringing', 'queued', 'answered', 'heard', 'hungup'])
     const heard = lines.findLast((line) => line['event'] === 'heard')
     expect(heard).toMatchObject({ tone_hz: 1000 })
     expect(heard!['packets']).toBeGreaterThan(120)
@@ -67,7 +54,7 @@ describe('sim call', () => {
     const { lines, done } = run('call', '--to', '1140001000', '--from', '11999990001', '--talk', '1')
     await exchange.answer(await exchange.arrived, null)
     expect(await done).toBe(1)
-    expect(names(lines)).toEqual(['placed', 'answered', 'hungup'])
+    expect(kinds(lines)).toEqual(['placed', 'answered', 'hungup'])
   })
 
   it('does not end well when it is refused, and says how', async () => {

@@ -2,6 +2,8 @@ import { isAbsolute, join } from 'node:path'
 import { loadSound } from '@ramal/media/prompt/sounds'
 import { initTRPC, TRPCError } from '@trpc/server'
 import type { Trunk } from '../calls/trunk.ts'
+import { BackOffice } from '../chat/back-office.ts'
+import type { ClosingWatch } from '../chat/closing-watch.ts'
 import type { Customers } from '../chat/customers.ts'
 import type { Demo, DemoChannel, DemoFile } from '../demo-file.ts'
 import type { EventLog } from '../events/event-log.ts'
@@ -11,6 +13,7 @@ import { ActOnCall, ExpireChat, PlaceCall, SendChat, TellStatus, Watch } from '.
 export interface ControlDeps {
   trunk: Trunk
   customers: Customers
+  closings: ClosingWatch
   events: EventLog
   demoFile: DemoFile
   soundsDir: string
@@ -18,7 +21,7 @@ export interface ControlDeps {
 
 /** What the command line and the panel can do: contract §15. */
 export function createRouter(deps: ControlDeps) {
-  const { trunk, customers, events } = deps
+  const { trunk, customers, closings, events } = deps
   const t = initTRPC.create()
 
   const calls = t.router({
@@ -35,8 +38,10 @@ export function createRouter(deps: ControlDeps) {
 
   const chat = t.router({
     send: t.procedure.input(SendChat).mutation(async ({ input }) => {
-      const channel = channelOf(demoOf(deps.demoFile), input.channel)
+      const demo = demoOf(deps.demoFile)
+      const channel = channelOf(demo, input.channel)
       const { from, reads, reply_to } = input
+      const watch = input.watch_close ? await closings.begin(new BackOffice(demo), from) : null
       const sent = await customers.write({
         channel,
         from,
@@ -45,6 +50,7 @@ export function createRouter(deps: ControlDeps) {
         replyTo: reply_to ?? null,
       })
       if (!sent.ok) throw new TRPCError({ code: 'BAD_GATEWAY', message: sent.reason })
+      watch?.(() => events.add(sent.uid, { event: 'closed' }))
       return { uid: sent.uid, wamid: sent.wamid, cursor: sent.cursor }
     }),
     status: t.procedure.input(TellStatus).mutation(async ({ input }) => {
