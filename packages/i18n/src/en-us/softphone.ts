@@ -30,7 +30,6 @@ export const softphone = {
     ending: 'Ending...',
     activeCalls: 'Calls in course',
     unknownCaller: 'Unknown caller',
-    duration: 'Duration',
     settings: 'Audio settings',
     output: 'Audio output',
     input: 'Audio input',

@@ -31,7 +31,6 @@ export const softphone = {
     ending: 'Finalizando...',
     activeCalls: 'Llamadas en curso',
     unknownCaller: 'Sin identificación',
-    duration: 'Duración',
     settings: 'Configuración de audio',
     output: 'Salida de audio',
     input: 'Entrada de audio',

@@ -28,7 +28,6 @@ export const softphone = {
     ending: 'Encerrando...',
     activeCalls: 'Chamadas em curso',
     unknownCaller: 'Sem identificação',
-    duration: 'Duração',
     settings: 'Configurações de áudio',
     output: 'Saída de áudio',
     input: 'Entrada de áudio',

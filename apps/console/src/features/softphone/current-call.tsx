@@ -7,13 +7,14 @@ import { useTranslation } from 'react-i18next'
 import { CallTimer } from './call-timer.tsx'
 import { DialPad } from './dial-pad.tsx'
 import { QualityBars } from './quality-bars.tsx'
-import { useSoftphoneHost } from './softphone-context.ts'
+import { useSoftphone, useSoftphoneHost } from './softphone-context.ts'
 import { CallStatus } from './status-look.tsx'
 
 /** The call in front: number large, name larger, timer largest; hold, mute, keypad, hang up. */
 export function CurrentCall({ call }: { call: Call }) {
   const { t } = useTranslation()
   const host = useSoftphoneHost()
+  const { connected } = useSoftphone()
   const [keypad, setKeypad] = useState(false)
   const { state } = call
   const live = state.phase === 'live' ? state : null
@@ -45,7 +46,7 @@ export function CurrentCall({ call }: { call: Call }) {
         </Toggle>
         <Toggle
           pressed={live?.held ?? false}
-          disabled={!accepted}
+          disabled={!accepted || !connected}
           onToggle={(held) => host.change(call.uid, held ? 'hold' : 'unhold')}
         >
           <PauseIcon aria-hidden="true" /> {t('softphone.hold')}

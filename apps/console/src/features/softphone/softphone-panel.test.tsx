@@ -123,6 +123,15 @@ describe('a call in course', () => {
     ])
   })
 
+  it('while the connection is lost the call goes on, and only hold has to wait', async () => {
+    const { sip } = await talking()
+    act(() => sip.say({ type: 'registry', registration: 'disconnected' }))
+    expect(screen.getByText('Sem conexão com o servidor de telefonia, reconectando...')).toBeVisible()
+    expect(button('Espera')).toBeDisabled()
+    expect(button('Mudo')).toBeEnabled()
+    expect(button('Desligar')).toBeEnabled()
+  })
+
   it('Desligar ends it and the dial pad is back', async () => {
     const { user, sip } = await talking()
     act(() => sip.say({ type: 'metadata', uid: 'out-1', metadata: METADATA }))

@@ -23,6 +23,7 @@ function fakeSession() {
   }
   return {
     session,
+    link: { up: true },
     busyOffers,
     say: (name: string, event: object) => listeners.get(name)?.(event as never),
   }
@@ -36,6 +37,7 @@ function aLeg() {
     uid: 'u-1',
     clock: browserClock,
     output: null,
+    isConnected: () => fake.link.up,
     emit: (event) => events.push(event),
   })
   return { ...fake, leg, events }
@@ -107,6 +109,17 @@ describe('one call over JsSIP', () => {
     say(name, { cause: '', ...event })
     expect(events).toEqual([{ type: 'ended', uid: 'u-1', by, dialStatus }])
     expect(stop).toHaveBeenCalledOnce()
+  })
+
+  it('a hold pressed while the connection is lost waits for it, and the call lives on', () => {
+    const { leg, session, link } = aLeg()
+    link.up = false
+    leg.hold()
+    vi.advanceTimersByTime(5000)
+    expect(session.hold).not.toHaveBeenCalled()
+    link.up = true
+    vi.advanceTimersByTime(250)
+    expect(session.hold).toHaveBeenCalledOnce()
   })
 
   it('a refusal names its reason', () => {

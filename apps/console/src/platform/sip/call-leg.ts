@@ -42,11 +42,13 @@ interface LegDeps {
   readonly uid: string
   readonly clock: Clock
   readonly output: string | null
+  /** Whether the websocket is up. */
+  readonly isConnected: () => boolean
   readonly emit: (event: SipEvent) => void
 }
 
 /** Listens to a session from its first moment; must be called in JsSIP's newRTCSession, before media is set up. */
-export function createCallLeg({ session, uid, clock, output, emit }: LegDeps): CallLeg {
+export function createCallLeg({ session, uid, clock, output, isConnected, emit }: LegDeps): CallLeg {
   const audio = createRemoteAudio(output)
   const gathering = createGathering(clock)
   let microphone: MediaStream | null = null
@@ -59,9 +61,12 @@ export function createCallLeg({ session, uid, clock, output, emit }: LegDeps): C
     emit({ type: 'ended', uid, by: endedBy(event), dialStatus: statusOf(event) })
   }
 
-  /** A re-INVITE cannot start while another is under way (RFC 3261 14.1): it is tried again until the call is over. */
+  /**
+   * A re-INVITE cannot start while another is under way (RFC 3261 14.1), and one sent into a lost connection would make
+   * JsSIP end a call whose audio is still fine: it is tried again until the call is over.
+   */
   function reoffer(offer: () => boolean): void {
-    if (session.isEnded() || offer()) return
+    if (session.isEnded() || (isConnected() && offer())) return
     clock.after(REOFFER_RETRY_MS, () => reoffer(offer))
   }
 

@@ -39,8 +39,10 @@ export function createJssipPort(clock = browserClock): SipPort {
     if (agent === ua) emit({ type: 'registry', registration })
   }
 
+  const isConnected = () => ua?.isConnected() === true
+
   function addLeg(uid: string, session: OutgoingRTCSessionEvent['session']): CallLeg {
-    const leg = createCallLeg({ session, uid, clock, output, emit })
+    const leg = createCallLeg({ session, uid, clock, output, isConnected, emit })
     legs.set(uid, leg)
     return leg
   }
