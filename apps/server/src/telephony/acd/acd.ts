@@ -1,13 +1,28 @@
 import type { Candidate } from '@ramal/domain/acd/next-agents'
 import type { Exchange } from '../exchange.ts'
-import type { QueueCall } from './queue-call.ts'
 import { type Member, readMembers } from './queue-rows.ts'
+
+/** A queue call as the dispatcher sees it. */
+export interface WaitingCall {
+  readonly queue: { readonly id: number }
+  readonly isWaiting: boolean
+  readonly atHead: boolean
+  readonly enteredAt: number
+  /** Free agents are there. Returns whom the call was offered to. */
+  offerTo(members: readonly Member[], facts: OfferFacts): readonly number[]
+}
+
+export interface OfferFacts {
+  readonly candidates: readonly Candidate[]
+  readonly lastOffered: number | null
+  readonly random: number
+}
 
 /** Brings waiting callers and free agents together: the host of the queue rules. One per process (architecture §4a). */
 export class Acd {
   readonly #exchange: Exchange
   readonly #random: () => number
-  readonly #calls = new Set<QueueCall>()
+  readonly #calls = new Set<WaitingCall>()
   readonly #stopListening: () => void
   readonly #lastOffered = new Map<number, number>()
   #dispatching = false
@@ -24,12 +39,12 @@ export class Acd {
     this.#calls.clear()
   }
 
-  enter(call: QueueCall): void {
+  enter(call: WaitingCall): void {
     this.#calls.add(call)
     this.wake()
   }
 
-  leave(call: QueueCall): void {
+  leave(call: WaitingCall): void {
     this.#calls.delete(call)
   }
 
@@ -74,7 +89,7 @@ export class Acd {
   }
 
   /** Head of the line first: who lost his agent, then who came first. */
-  #waiting(): QueueCall[] {
+  #waiting(): WaitingCall[] {
     return [...this.#calls]
       .filter((call) => call.isWaiting)
       .sort((a, b) => Number(b.atHead) - Number(a.atHead) || a.enteredAt - b.enteredAt)

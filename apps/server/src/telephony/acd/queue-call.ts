@@ -1,4 +1,3 @@
-import type { Candidate } from '@ramal/domain/acd/next-agents'
 import {
   enterQueue,
   type LeaveReason,
@@ -14,13 +13,13 @@ import type { Leg } from '../calls/leg.ts'
 import { LiveCall } from '../calls/live-call.ts'
 import type { Exchange } from '../exchange.ts'
 import type { SipDialog } from '../ports/call-control.ts'
-import type { Acd } from './acd.ts'
+import type { Acd, OfferFacts, WaitingCall } from './acd.ts'
 import { type Answered, Offers } from './offers.ts'
 import { QueueLedger } from './queue-ledger.ts'
 import type { Member, Queue } from './queue-rows.ts'
 
 /** A customer in a queue, from the 200 he hears music by to the end of his talk: performs the effects of the queue rules. */
-export class QueueCall extends LiveCall {
+export class QueueCall extends LiveCall implements WaitingCall {
   readonly queue: Queue
   readonly record: CallRecord
   readonly customer: Leg
@@ -87,11 +86,7 @@ export class QueueCall extends LiveCall {
     this.#acd.enter(this)
   }
 
-  /** Free agents are there. Returns whom the call was offered to. */
-  offerTo(
-    members: readonly Member[],
-    facts: { candidates: readonly Candidate[]; lastOffered: number | null; random: number },
-  ): readonly number[] {
+  offerTo(members: readonly Member[], facts: OfferFacts): readonly number[] {
     this.#members = members
     const before = this.#entry
     this.#handle({ type: 'agents', ...facts })

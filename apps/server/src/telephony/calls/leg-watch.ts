@@ -1,7 +1,7 @@
 import type { Cancel } from '../../platform/clock.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Leg } from './leg.ts'
-import type { LiveCall } from './live-call.ts'
+import type { FoundCall } from './live-calls.ts'
 
 /** No media and no signalling for so long means gone (architecture §4a: a closed tab). */
 const GONE_MS = 10_000
@@ -85,7 +85,7 @@ export class LegWatch {
     }
   }
 
-  #endForMedia(call: LiveCall): void {
+  #endForMedia(call: FoundCall): void {
     call
       .end('system', 500)
       .catch((error) => this.#exchange.log.error({ err: error }, 'a call could not be ended'))

@@ -4,6 +4,7 @@ import type { ByeFrom, SipDialog } from '../ports/call-control.ts'
 import type { CallRecord } from './call-record.ts'
 import { type CallChange, markLegEnded } from './call-rows.ts'
 import { isHold, type Leg } from './leg.ts'
+import type { FoundCall } from './live-calls.ts'
 import { recordingFile } from './recording-file.ts'
 
 export const HOLD_MUSIC = 'hold-music'
@@ -12,7 +13,7 @@ export const HOLD_MUSIC = 'hold-music'
  * A call while it lives: its legs, who hears whom, hold, recording, and its one end. Queue calls and direct calls differ in
  * how they find the second party and in what the loss of a leg means.
  */
-export abstract class LiveCall {
+export abstract class LiveCall implements FoundCall {
   /** Names the conversation in media: bridge, recording and the prefix of its legs. */
   readonly conversation: string
   protected readonly exchange: Exchange
@@ -46,7 +47,6 @@ export abstract class LiveCall {
 
   /** The peer of this leg hung up. */
   abstract legEnded(leg: Leg): void
-  /** No media and no signalling for 10 s (architecture §4a). */
   abstract legLost(leg: Leg): void
   /** Gives up what has not become a leg yet: offers, attempts, the place in the queue. */
   protected abstract abandon(): void

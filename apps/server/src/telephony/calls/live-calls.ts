@@ -1,21 +1,33 @@
+import type { CallStepChange } from '@ramal/contract/entities/call-order'
+import type { EndedBy } from '@ramal/contract/vocabulary'
 import type { Leg } from './leg.ts'
-import type { LiveCall } from './live-call.ts'
+
+/** A live call as those see it who find it here. */
+export interface FoundCall {
+  readonly isEnding: boolean
+  readonly records: readonly { readonly uid: string; change(): CallStepChange }[]
+  readonly dialogIds: readonly string[]
+  concerns(userId: number): boolean
+  end(by: EndedBy, status?: number): Promise<void>
+  /** No media and no signalling for 10 s (architecture §4a). */
+  legLost(leg: Leg): void
+}
 
 /** The calls of this process, found by agent, by uid and by media leg. */
 export class LiveCalls {
-  readonly #calls = new Set<LiveCall>()
-  readonly #legs = new Map<string, { call: LiveCall; leg: Leg }>()
+  readonly #calls = new Set<FoundCall>()
+  readonly #legs = new Map<string, { call: FoundCall; leg: Leg }>()
 
-  add(call: LiveCall): void {
+  add(call: FoundCall): void {
     this.#calls.add(call)
   }
 
-  remove(call: LiveCall): void {
+  remove(call: FoundCall): void {
     this.#calls.delete(call)
     for (const [id, entry] of this.#legs) if (entry.call === call) this.#legs.delete(id)
   }
 
-  addLeg(call: LiveCall, leg: Leg): void {
+  addLeg(call: FoundCall, leg: Leg): void {
     this.#legs.set(leg.mediaLeg, { call, leg })
   }
 
@@ -23,15 +35,15 @@ export class LiveCalls {
     this.#legs.delete(leg.mediaLeg)
   }
 
-  byMediaLeg(mediaLeg: string): { call: LiveCall; leg: Leg } | undefined {
+  byMediaLeg(mediaLeg: string): { call: FoundCall; leg: Leg } | undefined {
     return this.#legs.get(mediaLeg)
   }
 
-  all(): readonly LiveCall[] {
+  all(): readonly FoundCall[] {
     return [...this.#calls]
   }
 
-  legs(): readonly { call: LiveCall; leg: Leg }[] {
+  legs(): readonly { call: FoundCall; leg: Leg }[] {
     return [...this.#legs.values()]
   }
 

@@ -9,6 +9,7 @@ import {
 } from '@ramal/db/schema/pabx'
 import { teamOutboundRoutes } from '@ramal/db/schema/teams'
 import type { ReadTx } from '@ramal/db/store/store'
+import { isExtension } from '@ramal/domain/call-step/call-type'
 import type { InboundRoute, RoutedNumber } from '@ramal/domain/routing/inbound'
 import type { OutboundRoute } from '@ramal/domain/routing/outbound'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
@@ -41,21 +42,11 @@ export async function readRealms(tx: ReadTx): Promise<readonly { tenantId: numbe
 
 /** The active device with this extension. */
 export async function findDevice(tx: ReadTx, tenantId: number, extension: string): Promise<Device | null> {
-  if (!/^[1-9]\d{4}$/.test(extension)) return null
-  return selectDevice(tx, and(eq(endpoints.tenant_id, tenantId), eq(endpoints.extension, Number(extension))))
-}
-
-/** The active device with this id. */
-export async function findDeviceById(tx: ReadTx, endpointId: number): Promise<Device | null> {
-  return selectDevice(tx, eq(endpoints.id, endpointId))
-}
-
-async function selectDevice(tx: ReadTx, where: ReturnType<typeof and>): Promise<Device | null> {
+  if (!isExtension(extension)) return null
   const rows = await tx.db
     .select({
       tenantId: endpoints.tenant_id,
       endpointId: endpoints.id,
-      extension: endpoints.extension,
       password: endpoints.sip_password,
       busyAt: endpoints.device_state_busy_at,
       maxContacts: endpoints.max_contacts,
@@ -72,12 +63,19 @@ async function selectDevice(tx: ReadTx, where: ReturnType<typeof and>): Promise<
       users,
       and(eq(users.endpoint_id, endpoints.id), eq(users.is_active, true), isNull(users.deleted_at)),
     )
-    .where(and(where, eq(endpoints.is_active, true), isNull(endpoints.deleted_at)))
+    .where(
+      and(
+        eq(endpoints.tenant_id, tenantId),
+        eq(endpoints.extension, Number(extension)),
+        eq(endpoints.is_active, true),
+        isNull(endpoints.deleted_at),
+      ),
+    )
     .limit(1)
   const row = rows[0]
   if (!row) return null
-  const { ringTimeout, extension, ...device } = row
-  return { ...device, extension: String(extension), ringTimeoutMs: ringTimeout * 1000 }
+  const { ringTimeout, ...device } = row
+  return { ...device, extension, ringTimeoutMs: ringTimeout * 1000 }
 }
 
 export interface Trunk {

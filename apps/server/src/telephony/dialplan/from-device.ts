@@ -10,7 +10,7 @@ import type { IncomingInvite } from '../ports/call-control.ts'
 import { callerLeg } from './caller-leg.ts'
 import { findClient } from './client-rows.ts'
 import { type Device, findDevice, readOutbound, readTrunks, type Trunk } from './directory.ts'
-import { chosenRoute, isRecorded, uidOf } from './incoming.ts'
+import { chosenRoute, isRecorded, uidOf } from './invite-facts.ts'
 
 /** A call of a proven device: to an extension, or through an outbound route (§9: 31 or 10). */
 export class FromDevice {

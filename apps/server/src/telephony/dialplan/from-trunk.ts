@@ -11,7 +11,7 @@ import type { IncomingInvite } from '../ports/call-control.ts'
 import { callerLeg } from './caller-leg.ts'
 import { findClient } from './client-rows.ts'
 import { type Device, findDevice, readInbound, type Trunk } from './directory.ts'
-import { isRecorded } from './incoming.ts'
+import { isRecorded } from './invite-facts.ts'
 
 interface Routed {
   readonly tenantId: number

@@ -1,4 +1,3 @@
-import { INVITE_HEADERS, readHeaders } from '@ramal/contract/sip-headers'
 import { StoreFullError } from '@ramal/db/store/store'
 import { whoIsCalling } from '@ramal/domain/routing/caller'
 import type { Exchange } from '../exchange.ts'
@@ -6,7 +5,7 @@ import type { Authenticator } from '../registrar/authenticator.ts'
 import { REFUSAL_DELAY_MS } from '../registrar/registrar.ts'
 import { type Srf, type SrfRequest, type SrfResponse, uriParts } from '../sip/drachtio.ts'
 import { DrachtioIncoming } from '../sip/srf-incoming.ts'
-import { type Device, readRealms, readTrunks } from './directory.ts'
+import { readRealms, readTrunks } from './directory.ts'
 import type { FromDevice } from './from-device.ts'
 import type { FromTrunk } from './from-trunk.ts'
 
@@ -86,21 +85,4 @@ export class Incoming {
     exchange.log.info({ caller: invite.caller, called: invite.called, address }, 'call refused')
     exchange.clock.after(REFUSAL_DELAY_MS, () => invite.reject(403))
   }
-}
-
-/** The uid of a call: what the softphone gave it, else the SIP Call-ID (contract §0.1). */
-export function uidOf(invite: { callId: string; header(name: string): string | undefined }): string {
-  const uid = readHeaders(INVITE_HEADERS, (name) => invite.header(name)).uid ?? invite.callId
-  return uid.slice(0, 255)
-}
-
-/** The route the agent chose in the softphone (§5), if any. */
-export function chosenRoute(invite: { header(name: string): string | undefined }): number | null {
-  const value = readHeaders(INVITE_HEADERS, (name) => invite.header(name)).outboundRoute
-  return value !== undefined && /^\d+$/.test(value) ? Number(value) : null
-}
-
-/** May this call be recorded, as the device wants it? */
-export function isRecorded(device: Device, direction: 'inbound' | 'outbound'): boolean {
-  return device.record === 'all' || device.record === direction
 }
