@@ -4,6 +4,8 @@ import { lockDataDir } from './platform/lock-file.ts'
 import { createLog } from './platform/log.ts'
 import { startServer } from './server.ts'
 
+// The store holds what customers said: its files are the owner's alone.
+process.umask(0o077)
 const env = readEnv(process.env)
 const log = createLog(env.logLevel)
 mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })

@@ -13,6 +13,7 @@ import type { Logger } from './platform/log.ts'
 import { openSecretBox } from './platform/secret-box.ts'
 import { businessSocket } from './realtime/business-socket/socket.ts'
 import { Hub } from './realtime/hub.ts'
+import { keepOutboxShort } from './realtime/outbox-pruning.ts'
 import { createPresence } from './realtime/presence.ts'
 import { SessionRegistry } from './realtime/session-registry.ts'
 import { sipSplice } from './realtime/sip-splice/hand-over.ts'
@@ -33,6 +34,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
   await prepareDemo(env, store, box, log)
 
   const hub = new Hub(store)
+  const stopPruning = keepOutboxShort({ store, clock, log })
   const presence = createPresence()
   const recordingsDir = join(env.dataDir, 'recordings')
   const media = connectMedia({ ...env.media, log })
@@ -78,6 +80,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
       app.server.closeAllConnections()
       await app.close()
       await chat.stop()
+      stopPruning()
       hub.close()
       await store.close()
     },

@@ -1,0 +1,21 @@
+import { outbox } from '@ramal/db/schema/realtime'
+import { openTemporaryStore } from '@ramal/db/store/temporary-store'
+import { expect, it } from 'vitest'
+import { silentLog } from '../platform/log.ts'
+import { ManualClock } from '../testing/manual-clock.ts'
+import { keepOutboxShort } from './outbox-pruning.ts'
+
+it('keeps frames for 24 hours and not longer', async () => {
+  const clock = new ManualClock()
+  const store = await openTemporaryStore({ now: () => clock.now() })
+  const count = async () => (await store.read((tx) => tx.db.select({ id: outbox.id }).from(outbox))).length
+  await store.write((tx) => tx.publish('user:1', 'updateUser', {}))
+  const stop = keepOutboxShort({ store, clock, log: silentLog })
+  clock.advance(23 * 3_600_000)
+  await store.write((tx) => tx.publish('user:1', 'updateUser', {}))
+  expect(await count()).toBe(2)
+  clock.advance(2 * 3_600_000)
+  await expect.poll(count).toBe(1)
+  stop()
+  await store.close()
+})
