@@ -2,6 +2,7 @@ import { TooltipProvider } from '@ramal/ui/tooltip'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { ServiceHereBar } from '../../features/service-ownership/service-here-bar.tsx'
 import { useAnnouncedPage } from '../shell/announced-page.ts'
 import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
@@ -37,6 +38,7 @@ export function SignedInLayout() {
         <div className="flex min-w-0 flex-1 flex-col">
           <Header />
           <LinkBanner />
+          <ServiceHereBar />
           <main
             ref={content}
             id="content"

@@ -1,4 +1,3 @@
-import { ServiceHereButton } from '../../features/service-ownership/service-here-button.tsx'
 import { usePermission } from '../../lib/session.ts'
 import { usePageTitle } from '../page-title.ts'
 import { FullscreenButton } from './fullscreen-button.tsx'
@@ -18,7 +17,6 @@ export function Header() {
     <header className="flex h-13 shrink-0 items-center gap-1 border-b bg-surface px-2 md:px-4">
       <MenuSheet />
       <h1 className="min-w-0 flex-1 truncate font-semibold text-base">{title}</h1>
-      <ServiceHereButton />
       {softphone && <SoftphoneSlot />}
       {chat && <ChatSlot />}
       {fullscreen && <FullscreenButton />}

@@ -1,9 +1,10 @@
+import { withoutLocale } from '@ramal/domain/locale/paths'
 import { allows } from '@ramal/domain/permissions/allows'
 import { Badge } from '@ramal/ui/badge'
 import { cn } from '@ramal/ui/lib/cn'
 import { Tooltip } from '@ramal/ui/tooltip'
 import { useTranslation } from 'react-i18next'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useLocalePath } from '../../lib/locale.ts'
 import { useProfile } from '../../lib/session.ts'
 import { useUnreadCount } from '../../lib/unread.ts'
@@ -35,19 +36,19 @@ function MenuLink({
   const { t } = useTranslation()
   const to = useLocalePath()
   const unread = useUnreadCount()
+  const active = isUnder(entry.path, withoutLocale(useLocation().pathname))
   const count = entry.badge === 'unread' ? unread : 0
   const link = (
-    <NavLink
+    // No NavLink: the tooltip's slot joins class names as text, and a function is none.
+    <Link
       to={to(entry.path)}
-      end={entry.path === '/'}
+      aria-current={active ? 'page' : undefined}
       onClick={onChosen}
-      className={({ isActive }) =>
-        cn(
-          'relative flex h-9 items-center gap-3 rounded-md px-2.5 font-medium text-sm transition-colors duration-150',
-          isActive ? 'bg-accent-soft text-accent-text' : 'text-muted hover:bg-hover hover:text-text',
-          compact && 'w-9 justify-center px-0',
-        )
-      }
+      className={cn(
+        'relative flex h-9 items-center gap-3 rounded-md px-2.5 font-medium text-sm transition-colors duration-150',
+        active ? 'bg-accent-soft text-accent-text' : 'text-muted hover:bg-hover hover:text-text',
+        compact && 'w-9 justify-center px-0',
+      )}
     >
       <entry.icon aria-hidden="true" className="size-5 shrink-0" />
       <span className={cn('min-w-0 flex-1 truncate', compact && 'sr-only')}>{t(entry.title)}</span>
@@ -57,7 +58,7 @@ function MenuLink({
           <span className="sr-only">{t('shell.unread', { n: count })}</span>
         </Badge>
       )}
-    </NavLink>
+    </Link>
   )
   return compact ? (
     <Tooltip text={t(entry.title)} side="right">
@@ -66,4 +67,8 @@ function MenuLink({
   ) : (
     link
   )
+}
+
+function isUnder(path: string, current: string): boolean {
+  return current === path || (path !== '/' && current.startsWith(`${path}/`))
 }

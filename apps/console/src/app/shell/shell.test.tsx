@@ -47,6 +47,7 @@ describe('main menu §2.5', () => {
     expect(screen.getByRole('button', { name: 'Expandir menu' })).toHaveAttribute('aria-expanded', 'false')
     expect((await menu()).getByRole('link', { name: 'Chamadas' })).toBeInTheDocument()
     expect(localStorage.getItem('ramal.menu-collapsed')).toBe('true')
+    expect((await menu()).getByRole('link', { current: 'page' })).toHaveClass('bg-accent-soft')
   })
 })
 
