@@ -1,6 +1,7 @@
 import { clientPhones, clients } from '@ramal/db/schema/crm'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { folded } from '../lookups/folded.ts'
 
 export interface Contact {
   tenantId: number
@@ -63,9 +64,4 @@ export async function createContact(
     is_whatsapp: true,
   })
   return { id, fullName }
-}
-
-/** Lower case without accents, as `clients.search` holds it. */
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -9,8 +9,11 @@ import { chatSocket } from '../../realtime/chat-socket/socket.ts'
 import type { Hub } from '../../realtime/hub.ts'
 import type { Presence } from '../../realtime/presence.ts'
 import type { UpgradeRoute } from '../../realtime/upgrade.ts'
+import { lookupRoutes } from '../lookups/routes.ts'
+import { tabFormRoutes } from '../tab-form/routes.ts'
 import { Sender } from './delivery/sender.ts'
 import { Distribution } from './distribution.ts'
+import { readingRoutes } from './reading-routes.ts'
 import { sendingRoutes } from './sending-routes.ts'
 import { ChatService } from './service.ts'
 
@@ -48,6 +51,9 @@ export function createChat(deps: ChatDeps): Chat {
     async routes(app) {
       await whatsappWebhook(app, { store, box, receive: (channel, events) => chats.receive(channel, events) })
       sendingRoutes(app, { store, chats })
+      readingRoutes(app, { store, clock })
+      tabFormRoutes(app, { store, clock })
+      lookupRoutes(app, store)
     },
     socket: chatSocket({ store, clock, log, hub, sockets, chats, distribution }),
     async start() {

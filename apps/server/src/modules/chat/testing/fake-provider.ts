@@ -22,17 +22,23 @@ export class FakeProvider {
   #answer: Answer = (_request, reply) => this.accept(reply)
   #wake: (() => void)[] = []
   readonly #server = createServer((request, reply) => void this.#take(request, reply))
+  #port = 0
 
   private constructor() {}
 
   static async start(): Promise<FakeProvider> {
     const provider = new FakeProvider()
-    await new Promise<void>((resolve) => provider.#server.listen(0, '127.0.0.1', resolve))
+    await provider.#listen()
     return provider
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  /** Comes back after `stop`, at the same address. */
+  startAgain(): Promise<void> {
+    return this.#listen()
   }
 
   /** What it answers from now on. */
@@ -67,6 +73,11 @@ export class FakeProvider {
   stop(): Promise<void> {
     this.#server.closeAllConnections()
     return new Promise((resolve) => this.#server.close(() => resolve()))
+  }
+
+  async #listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(this.#port, '127.0.0.1', resolve))
+    this.#port = (this.#server.address() as AddressInfo).port
   }
 
   async #take(request: IncomingMessage, reply: ServerResponse): Promise<void> {

@@ -1,0 +1,122 @@
+import { chatMessages, chatRooms, webhookReceipts } from '@ramal/db/schema/chat'
+import { clientPhones, clients } from '@ramal/db/schema/crm'
+import { asc, count, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ChatWorld, textMessage } from '../../modules/chat/testing/chat-world.ts'
+import { signatureOf } from './signature.ts'
+
+let world: ChatWorld
+beforeAll(async () => {
+  world = await ChatWorld.start()
+})
+afterAll(() => world.stop())
+
+const store = () => world.server.store
+const messagesOf = (phone: string) =>
+  store().read((tx) =>
+    tx.db
+      .select({ seq: chatMessages.seq, content: chatMessages.content, type: chatMessages.type })
+      .from(chatMessages)
+      .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.room_id))
+      .where(eq(chatRooms.phone, phone))
+      .orderBy(asc(chatMessages.seq)),
+  )
+const total = async () =>
+  store().read(async (tx) => ({
+    receipts: (await tx.db.select({ n: count() }).from(webhookReceipts))[0]!.n,
+    messages: (await tx.db.select({ n: count() }).from(chatMessages))[0]!.n,
+  }))
+
+describe('webhook of the provider (contract §5.3)', () => {
+  it.each([
+    ['missing', undefined],
+    ['of another secret', signatureOf(Buffer.from('x'), 'other')],
+    ['not hex', 'sha256=zz'],
+    ['of another scheme', 'sha1=00'],
+  ])('refuses a body whose signature is %s, and stores nothing', async (_, signature) => {
+    const before = await total()
+    const value = { messages: [textMessage('wamid.BAD', '5511988880000', 'não entra')] }
+    const answer = await world.webhook(value, signature ?? '')
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toEqual({ detail: 'Assinatura inválida.' })
+    expect(await total()).toEqual(before)
+  })
+
+  it('does not read an unsigned body: what is no JSON is 401 too', async () => {
+    const url = `/api/v1/integration/whatsapp/webhook/${world.channelId}/`
+    const headers = { 'content-type': 'application/json' }
+    const answer = await world.server.app.inject({ method: 'POST', url, headers, payload: '{' })
+    expect(answer.statusCode).toBe(401)
+  })
+
+  it('knows no channel but its own', async () => {
+    const url = '/api/v1/integration/whatsapp/webhook/999/'
+    expect((await world.server.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404)
+  })
+
+  it('stores the same webhook once, however often it comes', async () => {
+    const from = '5511988880001'
+    const value = { messages: [textMessage('wamid.FIVE', from, 'Oi')] }
+    for (let time = 0; time < 5; time += 1) {
+      const answer = await world.webhook(value)
+      expect([answer.statusCode, answer.json()]).toEqual([200, {}])
+    }
+    expect(await messagesOf(from)).toEqual([{ seq: 1, content: 'Oi', type: 'text' }])
+  })
+
+  it('keeps one open room per phone, with or without the ninth digit, and counts its messages without gaps', async () => {
+    await world.customerWrites('um', { from: '5511988880002' })
+    await world.customerWrites('dois', { from: '551188880002' })
+    expect((await messagesOf('5511988880002')).map((message) => [message.seq, message.content])).toEqual([
+      [1, 'um'],
+      [2, 'dois'],
+    ])
+  })
+
+  it('makes a client of who writes for the first time, and finds him the next time', async () => {
+    const from = '5511988880003'
+    await world.customerWrites('Oi', { from, name: 'Célia Prado' })
+    const found = () =>
+      store().read((tx) =>
+        tx.db
+          .select({ name: clients.full_name, search: clients.search })
+          .from(clients)
+          .innerJoin(clientPhones, eq(clientPhones.client_id, clients.id))
+          .where(eq(clientPhones.phone_key, `+${from}`)),
+      )
+    await world.customerWrites('de novo', { from, name: 'Outro Nome' })
+    expect(await found()).toEqual([{ name: 'Célia Prado', search: `celia prado ${from}` }])
+  })
+
+  it('reads every kind of message that it knows', async () => {
+    const from = '5511988880004'
+    const base = { from, timestamp: '1760000000' }
+    await world.webhook({
+      messages: [
+        { ...base, id: 'wamid.K1', type: 'image', image: { id: '1', caption: 'foto' } },
+        { ...base, id: 'wamid.K2', type: 'audio', audio: { id: '2', voice: true } },
+        { ...base, id: 'wamid.K3', type: 'document', document: { id: '3', filename: 'a.pdf' } },
+        { ...base, id: 'wamid.K4', type: 'location', location: { latitude: -23.5, longitude: -46.6 } },
+        { ...base, id: 'wamid.K5', type: 'contacts', contacts: [{ name: { formatted_name: 'Zé' } }] },
+        { ...base, id: 'wamid.K6', type: 'reaction', reaction: { emoji: '👍' } },
+      ],
+    })
+    const types = (await messagesOf(from)).map((message) => message.type)
+    expect(types).toEqual(['photo', 'voice', 'document', 'location', 'contact'])
+  })
+
+  it.each([
+    ['the right token', () => world.verifyToken, 200, '42'],
+    ['another token', () => 'outro', 403, null],
+  ])('verifies its address with %s', async (_, token, status, body) => {
+    const query = new URLSearchParams({
+      'hub.mode': 'subscribe',
+      'hub.verify_token': token(),
+      'hub.challenge': '42',
+    })
+    const url = `/api/v1/integration/whatsapp/webhook/${world.channelId}/?${query}`
+    const answer = await world.server.app.inject({ method: 'GET', url })
+    expect(answer.statusCode).toBe(status)
+    if (body !== null) expect(answer.body).toBe(body)
+  })
+})

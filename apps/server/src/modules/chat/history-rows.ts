@@ -1,0 +1,80 @@
+import type { RoomStatus } from '@ramal/contract/vocabulary'
+import { chatRooms } from '@ramal/db/schema/chat'
+import { clients } from '@ramal/db/schema/crm'
+import type { ReadTx } from '@ramal/db/store/store'
+import { and, asc, count, desc, eq, like, or, type SQL } from 'drizzle-orm'
+import { folded } from '../lookups/folded.ts'
+
+export interface HistoryFilter {
+  tenantId: number
+  /** Null: rooms of everybody (A-38). */
+  userId: number | null
+  status: RoomStatus
+  search: string
+  ordering: readonly string[]
+  limit: number
+  offset: number
+}
+
+/** Columns a list may be ordered by, by their name on the wire (contract §0.2). */
+const ORDERABLE = {
+  id: chatRooms.id,
+  datetime: chatRooms.ended_at,
+  name: chatRooms.title,
+  phone: chatRooms.phone,
+} as const
+
+/** Finished rooms, the newest first unless another order is asked for (A-38). */
+export async function listHistory(tx: ReadTx, filter: HistoryFilter) {
+  const where = and(
+    eq(chatRooms.tenant_id, filter.tenantId),
+    eq(chatRooms.status, filter.status),
+    filter.userId === null ? undefined : eq(chatRooms.user_id, filter.userId),
+    ...filter.search.split(/\s+/).filter(Boolean).map(matchesTerm),
+  )
+  const rooms = await tx.db
+    .select({
+      id: chatRooms.id,
+      uid: chatRooms.uid,
+      title: chatRooms.title,
+      phone: chatRooms.phone,
+      status: chatRooms.status,
+      last_message: chatRooms.last_message,
+      started_at: chatRooms.started_at,
+      ended_at: chatRooms.ended_at,
+    })
+    .from(chatRooms)
+    .leftJoin(clients, eq(clients.id, chatRooms.client_id))
+    .where(where)
+    .orderBy(...orderOf(filter.ordering))
+    .limit(filter.limit)
+    .offset(filter.offset)
+  const [total] = await tx.db
+    .select({ count: count() })
+    .from(chatRooms)
+    .leftJoin(clients, eq(clients.id, chatRooms.client_id))
+    .where(where)
+  return { rooms, count: total?.count ?? 0 }
+}
+
+// §0.2: every term must match in at least one field. Accents are ignored in the client's name, which is stored without.
+function matchesTerm(term: string): SQL | undefined {
+  const plain = term.replace(/[%_]/g, '')
+  const pattern = `%${plain}%`
+  return or(
+    like(chatRooms.title, pattern),
+    like(chatRooms.phone, pattern),
+    like(chatRooms.last_message, pattern),
+    like(clients.search, `%${folded(plain)}%`),
+  )
+}
+
+function orderOf(ordering: readonly string[]): SQL[] {
+  const known = ordering.flatMap((word) => {
+    const name = word.replace(/^-/, '')
+    if (!Object.hasOwn(ORDERABLE, name)) return []
+    const column = ORDERABLE[name as keyof typeof ORDERABLE]
+    return [word.startsWith('-') ? desc(column) : asc(column)]
+  })
+  return known.length > 0 ? known : [desc(chatRooms.ended_at), desc(chatRooms.id)]
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import {
+  getChatForms,
+  getRoom,
+  listArchives,
+  listChatMessages,
+  listHistoric,
+} from '@ramal/contract/endpoints/chat'
+import type { HistoryRow, Room } from '@ramal/contract/entities/room'
+import type { RoomStatus } from '@ramal/contract/vocabulary'
+import type { ReadTx, Store } from '@ramal/db/store/store'
+import { allows } from '@ramal/domain/permissions/allows'
+import { text } from '@ramal/i18n/text'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../http/app-error.ts'
+import type { SignedIn } from '../../http/authorise.ts'
+import { answer, route, SENT } from '../../http/route.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { pageOf } from '../lookups/paging.ts'
+import { formToWire } from '../tab-form/form-rows.ts'
+import { type HistoryFilter, listHistory } from './history-rows.ts'
+import { readMessages } from './message-rows.ts'
+import { messageToWire } from './message-wire.ts'
+import { roomInfo } from './room-info.ts'
+import { findRoom, type RoomRow } from './room-row.ts'
+import { chatToWire, hasExpired, iso } from './room-wire.ts'
+
+/** The permission of /chats-backup (A-38, §10 of the contract). */
+const SEE_ALL = 'download_chat_conversation'
+/** Messages of a room the viewer shows. */
+const VIEWER_LIMIT = 5_000
+
+/** What agents read of chats over REST (contract §5.2). */
+export function readingRoutes(app: FastifyInstance, deps: { store: Store; clock: Clock }): void {
+  const { store, clock } = deps
+
+  route(app, getRoom, async ({ user, params, request, reply }) => {
+    const room = await store.read(async (tx) =>
+      present(tx, await visible(tx, user, params.stepId), clock.now()),
+    )
+    return isKnown(request, reply, room) ? notModified(reply) : answer(200, room)
+  })
+
+  route(app, listChatMessages, async ({ user, params, query, request }) => {
+    const found = await store.read(async (tx) => {
+      const row = await visible(tx, user, params.id)
+      const { limit, offset, before_id, after_seq } = query
+      const page = await readMessages(tx, row.room.id, {
+        limit,
+        offset,
+        beforeId: before_id,
+        afterSeq: after_seq,
+      })
+      return { row, page }
+    })
+    const { row, page } = found
+    const results = page.messages.map((message) =>
+      messageToWire(message, page.quoted.get(message.replied_message_id ?? 0), row.timezone),
+    )
+    return answer(200, pageOf(request.url, query, { count: row.room.last_seq, results })) // `seq` has no gaps
+  })
+
+  route(app, getChatForms, async ({ user, params, locale }) => {
+    const forms = await store.read(async (tx) => {
+      const { room, queue } = await visible(tx, user, params.id)
+      const form = await formToWire(tx, room.tenant_id, room.uid, queue?.form_id ?? null)
+      return { room, form }
+    })
+    const { uid, id } = forms.room
+    const label = text(locale, 'chat.tabClassification')
+    const tabs = [{ label, fields: [{ type: 'classification' as const, name: 'classification', label }] }]
+    return answer(200, {
+      step_id: id,
+      form: forms.form && { ...forms.form, uid },
+      classification: { uid, tabs },
+    })
+  })
+
+  route(app, listHistoric, async ({ user, query, request }) => {
+    if (query.scope === 'all' && !allows(SEE_ALL, user.roles)) throw new AppError('permission_denied')
+    const userId = query.scope === 'all' ? null : user.id
+    const page = await history(store, { ...filterOf(user, query), userId, status: 'ended' })
+    return answer(200, pageOf(request.url, query, page))
+  })
+
+  route(app, listArchives, async ({ user, query, request }) => {
+    const page = await history(store, { ...filterOf(user, query), userId: user.id, status: 'archived' })
+    return answer(200, pageOf(request.url, query, page))
+  })
+}
+
+/** The agent's own room, or any of the tenant for who may see all; 404 for the others. */
+async function visible(tx: ReadTx, user: SignedIn, id: number): Promise<RoomRow> {
+  const row = await findRoom(tx, user.tenantId, id)
+  if (!row || (row.room.user_id !== user.id && !allows(SEE_ALL, user.roles))) throw new AppError('not_found')
+  return row
+}
+
+async function present(tx: ReadTx, row: RoomRow, now: number): Promise<Room> {
+  const { room, queue, timezone } = row
+  const { messages, quoted } = await readMessages(tx, room.id, { limit: VIEWER_LIMIT })
+  return {
+    status: roomStatus(row, now),
+    can_transfer: queue?.enable_transfer ?? true,
+    finished_at: room.ended_at === null ? null : iso(room.ended_at),
+    messages: messages.map((message) =>
+      messageToWire(message, quoted.get(message.replied_message_id ?? 0), timezone),
+    ),
+    form: await formToWire(tx, room.tenant_id, room.uid, queue?.form_id ?? null),
+    step: chatToWire(row, now),
+    info: await roomInfo(tx, row),
+  }
+}
+
+function roomStatus(row: RoomRow, now: number): RoomStatus {
+  return hasExpired(row, now) ? 'expired' : row.room.status
+}
+
+/** The viewer asks every 5 s: an unchanged room is told by its tag alone (A-72). */
+function isKnown(request: FastifyRequest, reply: FastifyReply, room: Room): boolean {
+  const tag = `"${createHash('sha1').update(JSON.stringify(room)).digest('base64url')}"`
+  void reply.header('etag', tag).header('cache-control', 'private, no-cache')
+  return request.headers['if-none-match'] === tag
+}
+
+function notModified(reply: FastifyReply): typeof SENT {
+  void reply.status(304).send()
+  return SENT
+}
+
+type HistoryQuery = Pick<HistoryFilter, 'search' | 'ordering' | 'limit' | 'offset'> & { filter: string }
+
+function filterOf(user: SignedIn, query: HistoryQuery): Omit<HistoryFilter, 'userId' | 'status'> {
+  const { search, filter, ordering, limit, offset } = query
+  return { tenantId: user.tenantId, search: search || filter, ordering, limit, offset }
+}
+
+async function history(
+  store: Store,
+  filter: HistoryFilter,
+): Promise<{ count: number; results: HistoryRow[] }> {
+  const { count, rooms } = await store.read((tx) => listHistory(tx, filter), { long: filter.limit > 1000 })
+  const results = rooms.map((room) => ({
+    id: room.id,
+    datetime: iso(room.ended_at ?? room.started_at),
+    name: room.title,
+    last_message: room.last_message,
+    phone: room.phone,
+    step_id: room.id,
+    uid: room.uid,
+    status: room.status,
+  }))
+  return { count, results }
+}

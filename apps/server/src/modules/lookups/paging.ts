@@ -1,0 +1,22 @@
+import type { Page } from '@ramal/contract/entities/page'
+
+/** The envelope of a list (contract §0.2); `url` is the request's own, so that its filters stay. */
+export function pageOf<Item>(
+  url: string,
+  { limit, offset }: { limit: number; offset: number },
+  { count, results }: { count: number; results: Item[] },
+): Page<Item> {
+  return {
+    count,
+    next: offset + limit < count ? at(url, limit, offset + limit) : null,
+    previous: offset > 0 ? at(url, limit, Math.max(0, offset - limit)) : null,
+    results,
+  }
+}
+
+function at(url: string, limit: number, offset: number): string {
+  const address = new URL(url, 'http://localhost')
+  address.searchParams.set('limit', String(limit))
+  address.searchParams.set('offset', String(offset))
+  return `${address.pathname}${address.search}`
+}

@@ -1,0 +1,109 @@
+import { ClassificationValues } from '@ramal/contract/entities/tab-form'
+import type { FieldErrors } from '@ramal/contract/field-errors'
+import type { Locale } from '@ramal/contract/vocabulary'
+import { calls } from '@ramal/db/schema/calls'
+import { chatRooms } from '@ramal/db/schema/chat'
+import { serviceClassifications } from '@ramal/db/schema/service'
+import type { WriteTx } from '@ramal/db/store/store'
+import { type Choices, optionsOf } from '@ramal/domain/classification/cascade'
+import { rulesFor, treeOf } from '@ramal/domain/classification/rules'
+import { classificationIssues } from '@ramal/domain/classification/values'
+import { text } from '@ramal/i18n/text'
+import { eq } from 'drizzle-orm'
+import { queueClassificationsOf } from '../profile/classifications.ts'
+import { findTeam, type ServiceRow } from './service-rows.ts'
+
+export type { ClassificationValues } from '@ramal/contract/entities/tab-form'
+
+/** Reads the body of `type=classification`. */
+export const classificationBody = ClassificationValues
+
+/**
+ * Checks a classification by the rules of the console (§5, A-53, A-54) and stores it, in place of an earlier one. Returns what is
+ * wrong by field, null when it is stored. Nothing chosen where nothing is required stores nothing.
+ */
+export async function classify(
+  tx: WriteTx,
+  service: ServiceRow,
+  values: ClassificationValues,
+  context: { tenantId: number; userId: number; now: number; locale: Locale },
+): Promise<FieldErrors | null> {
+  const choices = choicesOf(service, values)
+  const tree = treeOf(
+    { queue_classifications: await queueClassificationsOf(tx, context.userId), dialer_classifications: [] },
+    service.channel,
+  )
+  const team = await findTeam(tx, context.userId)
+  const rules = rulesFor({ tree, team, callType: service.callType }, choices, context.now)
+  const issues = classificationIssues(
+    {
+      choices,
+      comment: values.comment ?? '',
+      scheduleAt: values.schedule_date ? Date.parse(values.schedule_date) : null,
+      autoRun: values.enable_schedule ?? false,
+      sendTo: values.selectedActivity ?? null,
+    },
+    rules,
+  )
+  const errors: FieldErrors = Object.fromEntries(
+    Object.entries(issues).map(([field, issue]) => [
+      field,
+      [text(context.locale, issue.key, { ...issue.params })],
+    ]),
+  )
+  for (const field of notOffered(tree, choices))
+    errors[field] ??= [text(context.locale, 'validation.invalid')]
+  if (Object.keys(errors).length > 0) return errors
+  if (choices.classificationId !== null) await store(tx, service, choices, values, context)
+  return null
+}
+
+function choicesOf(service: ServiceRow, values: ClassificationValues): Choices {
+  return {
+    queueId: values.queue_id ?? service.queueId,
+    dialerId: values.dialer_id ?? null,
+    mailingId: values.mailing_id ?? null,
+    classificationId: values.classification_id ?? null,
+    subClassificationId: values.sub_classification_id ?? null,
+  }
+}
+
+/** Ids that the queue does not offer: another tenant's, or of another branch. */
+function notOffered(tree: Parameters<typeof optionsOf>[0], choices: Choices) {
+  const isOffered = (level: 'classificationId' | 'subClassificationId') =>
+    choices[level] === null || optionsOf(tree, choices, level).some((option) => option.id === choices[level])
+  return [
+    ...(isOffered('classificationId') ? [] : ['classification_id']),
+    ...(isOffered('subClassificationId') ? [] : ['sub_classification_id']),
+  ]
+}
+
+async function store(
+  tx: WriteTx,
+  service: ServiceRow,
+  choices: Choices,
+  values: ClassificationValues,
+  context: { tenantId: number; userId: number; now: number },
+): Promise<void> {
+  const chosen = {
+    classification_id: choices.classificationId!,
+    sub_classification_id: choices.subClassificationId,
+    comment: values.comment ?? '',
+  }
+  const rest = {
+    queue_id: choices.queueId,
+    user_id: context.userId,
+    schedule_at: values.schedule_date ? Date.parse(values.schedule_date) : null,
+    updated_at: context.now,
+  }
+  await tx.db
+    .insert(serviceClassifications)
+    .values({ tenant_id: context.tenantId, uid: service.uid, channel: service.channel, ...chosen, ...rest })
+    .onConflictDoUpdate({
+      target: [serviceClassifications.tenant_id, serviceClassifications.uid],
+      set: { ...chosen, ...rest },
+    })
+  if (service.channel === 'chat')
+    await tx.db.update(chatRooms).set(chosen).where(eq(chatRooms.id, service.id))
+  else await tx.db.update(calls).set(chosen).where(eq(calls.id, service.id))
+}

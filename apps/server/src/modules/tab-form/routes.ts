@@ -1,0 +1,109 @@
+import { getTabForm, postTabForm, TAB_FORM_BODIES } from '@ramal/contract/endpoints/tab-form'
+import type { TabForm, TabFormSaved } from '@ramal/contract/entities/tab-form'
+import type { FieldErrors } from '@ramal/contract/field-errors'
+import type { Locale } from '@ramal/contract/vocabulary'
+import type { ReadTx, Store } from '@ramal/db/store/store'
+import type { FastifyInstance } from 'fastify'
+import type * as z from 'zod'
+import { AppError } from '../../http/app-error.ts'
+import type { SignedIn } from '../../http/authorise.ts'
+import { invalid } from '../../http/field-errors.ts'
+import { answer, route } from '../../http/route.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { answerForm } from './answer.ts'
+import { classify } from './classify.ts'
+import { formToWire } from './form-rows.ts'
+import {
+  findService,
+  findTeam,
+  isHungUp,
+  noteHangup,
+  type ServiceRow,
+  type StepType,
+} from './service-rows.ts'
+
+/** Form, classification and end of a service, calls and chats alike (contract §4). */
+export function tabFormRoutes(app: FastifyInstance, { store, clock }: { store: Store; clock: Clock }): void {
+  route(app, getTabForm, async ({ user, params, query }) =>
+    answer(200, await store.read((tx) => present(tx, user, params.uid, query.step_type))),
+  )
+
+  route(app, postTabForm, async ({ user, params, query, body, locale }) => {
+    const saved = await store.write(async (tx): Promise<Saved> => {
+      const service = await ownService(tx, user, params.uid, query.step_type)
+      const context = { tenantId: user.tenantId, userId: user.id, now: clock.now(), locale }
+      switch (query.type) {
+        case 'classification': {
+          const values = parsed(TAB_FORM_BODIES.classification, body, locale)
+          return { errors: await classify(tx, service, values, context), formId: null }
+        }
+        case 'form':
+          return answerForm(tx, service, parsed(TAB_FORM_BODIES.form, body, locale), context)
+        case 'hangup': {
+          const values = parsed(TAB_FORM_BODIES.hangup, body, locale)
+          const { after_service_type, after_service_duration } = query
+          const data = { ...values, after_service_type, after_service_duration }
+          await noteHangup(tx, user.tenantId, service, { userId: user.id, at: context.now, data })
+          return { errors: null, formId: null }
+        }
+      }
+    })
+    if (saved.errors) throw new AppError('validation', { fields: saved.errors })
+    return answer(200, savedBody(saved))
+  })
+}
+
+interface Saved {
+  errors: FieldErrors | null
+  formId: number | null
+}
+
+function savedBody({ formId }: Saved): TabFormSaved {
+  return { success: true, detail: null, form: formId === null ? null : { id: formId }, activity: null }
+}
+
+function parsed<S extends z.ZodType>(schema: S, body: unknown, locale: Locale): z.output<S> {
+  const result = schema.safeParse(body)
+  if (!result.success) throw invalid(result.error, body, locale)
+  return result.data
+}
+
+async function ownService(tx: ReadTx, user: SignedIn, uid: string, stepType: StepType): Promise<ServiceRow> {
+  const service = await findService(tx, user.tenantId, uid, stepType)
+  if (!service) throw new AppError('not_found')
+  if (service.userId !== user.id) throw new AppError('not_owner')
+  return service
+}
+
+async function present(tx: ReadTx, user: SignedIn, uid: string, stepType: StepType): Promise<TabForm> {
+  const found = await findService(tx, user.tenantId, uid, stepType)
+  // Nobody's yet: the console asks again (contract §4 "not ready").
+  if (found?.userId === null) return { success: false, uid, form: null, data: null, afterService: null }
+  const service = await ownService(tx, user, uid, stepType)
+  const team = await findTeam(tx, user.id)
+  const isOver = await isHungUp(tx, service)
+  return {
+    success: true,
+    uid,
+    form: await formToWire(tx, user.tenantId, uid, service.formId),
+    data: {
+      id: service.id,
+      client: service.client && {
+        ...service.client,
+        name: service.client.full_name.split(/\s+/)[0] ?? service.client.full_name,
+      },
+      mailing_client: null,
+      call_type: service.callType,
+      queue_id: service.queueId,
+      dialer_id: null,
+      campaign_id: null,
+      mailing_id: null,
+    },
+    afterService: {
+      active: (team?.enable_after_service ?? false) && !isOver,
+      id: null,
+      duration: team?.duration_of_after_service ?? 0,
+      seconds: 0,
+    },
+  }
+}
