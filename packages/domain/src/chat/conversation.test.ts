@@ -55,6 +55,12 @@ describe('a message of ours', () => {
     expect(mergeMessage(dispatched, mine).messages[0]).toMatchObject({ id: 5, status: 'dispatched' })
   })
 
+  test('the answer of the POST does not wipe out why it failed meanwhile', () => {
+    const failed = applyStatuses(sending, [{ ...report('failed'), code: '131026', reason: 'Undeliverable' }])
+    const answered = mergeMessage(failed, { ...mine, status: 'sending' })
+    expect(answered.messages[0]).toMatchObject({ status: 'failed', code: '131026', reason: 'Undeliverable' })
+  })
+
   test('unconfirmed messages stay last', () => {
     const later = mergeMessage(sending, sampleMessage({ id: 99 }))
     expect(later.messages.map((message) => message.id)).toEqual([99, null])

@@ -45,9 +45,8 @@ export function applyStatuses(
   return update(conversation, (message) => {
     const report = byUid.get(message.uid)
     if (!report) return message
-    const { code, reason, external_error, read } = report
-    const status = laterStatus(message.status, report.status)
-    return { ...message, id: report.id, in_memory: false, status, code, reason, external_error, read }
+    const { id, read } = report
+    return { ...message, id, in_memory: false, read, ...outcome(message, report) }
   })
 }
 
@@ -99,9 +98,17 @@ function mergeOne(
   const index = messages.findIndex((known) => known.uid === message.uid)
   const known = messages[index]
   if (!known) return [...messages, message]
-  const status = laterStatus(known.status, message.status)
-  const merged = { ...message, status, read: known.read || message.read, in_memory: false }
-  return messages.with(index, merged)
+  const read = known.read || message.read
+  return messages.with(index, { ...message, read, in_memory: false, ...outcome(known, message) })
+}
+
+type Outcome = Pick<Message, 'status' | 'code' | 'reason' | 'external_error'>
+
+/** The later status with the reason that belongs to it: an answer that was overtaken must not wipe out why it failed. */
+function outcome(known: Outcome, reported: Outcome): Outcome {
+  const status = laterStatus(known.status, reported.status)
+  const { code, reason, external_error } = status === reported.status ? reported : known
+  return { status, code, reason, external_error }
 }
 
 /** By id; what the server has not named yet stays last, in the order of sending. */
