@@ -1,0 +1,79 @@
+import { Button } from '@ramal/ui/button'
+import { Card } from '@ramal/ui/card'
+import { Field } from '@ramal/ui/field'
+import { Input } from '@ramal/ui/input'
+import { Select } from '@ramal/ui/select'
+import { PhoneCallIcon } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTexts } from './locale.ts'
+import { Problem } from './problem.tsx'
+import { useAct } from './use-act.ts'
+import { type Demo, useWorld } from './world.ts'
+
+/** Begins a call of a customer; what it proposes works as it is. */
+export function CallForm({ demo }: { demo: Demo }) {
+  const { call: texts } = useTexts()
+  const { calls } = useWorld().client.trpc
+  const { busy, problem, act } = useAct()
+  const [to, setTo] = useState(demo.numbers[0] ?? '')
+  const [from, setFrom] = useState('11999990001')
+  const [say, setSay] = useState('customer-1')
+  const [talk, setTalk] = useState('60')
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    void act(() => calls.place.mutate({ to, from, say, talk: Number(talk) }))
+  }
+
+  return (
+    <Card className="p-4" aria-label={texts.title}>
+      <form className="flex flex-col gap-3" onSubmit={handleSubmit}>
+        <h2 className="font-semibold text-sm">{texts.title}</h2>
+        <Field label={texts.to} required>
+          {(control) => (
+            <Input {...control} value={to} inputMode="tel" onChange={(event) => setTo(event.target.value)} />
+          )}
+        </Field>
+        <Field label={texts.from} required>
+          {(control) => (
+            <Input
+              {...control}
+              value={from}
+              inputMode="tel"
+              onChange={(event) => setFrom(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="grid grid-cols-2 gap-3">
+          <Field label={texts.say}>
+            {(control) => (
+              <Select
+                {...control}
+                value={say}
+                options={Object.entries(texts.voices).map(([value, label]) => ({ value, label }))}
+                onChange={setSay}
+              />
+            )}
+          </Field>
+          <Field label={texts.talk}>
+            {(control) => (
+              <Input
+                {...control}
+                type="number"
+                min={1}
+                max={3600}
+                value={talk}
+                onChange={(event) => setTalk(event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        <Problem text={problem} />
+        <Button type="submit" disabled={busy}>
+          <PhoneCallIcon aria-hidden="true" />
+          {texts.submit}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@ramal/ui/button'
+import { Card } from '@ramal/ui/card'
+import { Field } from '@ramal/ui/field'
+import { Input } from '@ramal/ui/input'
+import { Select } from '@ramal/ui/select'
+import { Textarea } from '@ramal/ui/textarea'
+import { SendIcon } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useTexts } from './locale.ts'
+import { Problem } from './problem.tsx'
+import { useAct } from './use-act.ts'
+import { type Demo, useWorld } from './world.ts'
+
+/** Begins a chat of a customer. */
+export function ChatForm({ demo }: { demo: Demo }) {
+  const { chat: texts } = useTexts()
+  const { chat } = useWorld().client.trpc
+  const { busy, problem, act } = useAct()
+  const [channel, setChannel] = useState(String(demo.channels[0]?.id ?? ''))
+  const [from, setFrom] = useState('5511999990002')
+  const [typed, setTyped] = useState<string | null>(null)
+  const content = typed ?? texts.example
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    void act(() => chat.send.mutate({ channel: Number(channel), from, content }))
+  }
+
+  return (
+    <Card className="p-4" aria-label={texts.title}>
+      <form className="flex flex-col gap-3" onSubmit={handleSubmit}>
+        <h2 className="font-semibold text-sm">{texts.title}</h2>
+        {demo.channels.length > 1 && (
+          <Field label={texts.channel}>
+            {(control) => (
+              <Select
+                {...control}
+                value={channel}
+                options={demo.channels.map(({ id, description }) => ({
+                  value: String(id),
+                  label: description,
+                }))}
+                onChange={setChannel}
+              />
+            )}
+          </Field>
+        )}
+        <Field label={texts.from} required>
+          {(control) => (
+            <Input
+              {...control}
+              value={from}
+              inputMode="tel"
+              onChange={(event) => setFrom(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={texts.text} required>
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={2}
+              value={content}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <Problem text={problem} />
+        <Button type="submit" disabled={busy}>
+          <SendIcon aria-hidden="true" />
+          {texts.submit}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,10 @@
+import './panel.css'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { applyTheme } from './theme.ts'
+import { World } from './world.ts'
+
+applyTheme()
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(<App world={new World(location.origin)} />)
