@@ -9,7 +9,7 @@ import { drive, type Load, type Result, startCallee } from './sipp.ts'
 
 const ROUNDS = 3
 const LOAD: Load = { rate: 300, calls: 3_000 }
-const WARM_UP: Load = { rate: 300, calls: 1_500 }
+const WARM_UP: Load = { rate: 500, calls: 4_000 }
 
 /** CPU microseconds per call of each named process while the load runs. */
 async function measure(port: number, pids: Record<string, number>, load: Load) {

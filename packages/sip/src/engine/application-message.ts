@@ -1,4 +1,5 @@
 import { headerDisplay, headerKey } from '../message/header-name.ts'
+import type { HeaderLine } from '../message/message.ts'
 import type { LocalAddress } from '../transport/flow.ts'
 
 /** A SIP message as the application wrote it: the parts we look at, and the rest as text. */
@@ -18,43 +19,62 @@ export interface ApplicationMessage {
 
 /** Ours alone (drachtio protocol §6.3): what the application says about them is dropped. */
 const DROPPED = new Set(['via', 'route', 'record-route', 'rseq', 'content-length', 'max-forwards'])
-const READ = new Set(['from', 'to', 'call-id', 'cseq'])
-
 /** Reads the text after a frame's leader. Lines that are no headers are dropped. `@localhost` becomes our address. */
 export function readApplicationMessage(text: string, local: LocalAddress): ApplicationMessage {
   const blank = text.indexOf('\r\n\r\n')
   const head = blank < 0 ? text.length : blank
   const lineEnd = text.indexOf('\r\n')
-  const found: Record<string, string | undefined> = {}
+  let from: string | undefined
+  let to: string | undefined
+  let callId: string | undefined
+  let cseq: string | undefined
+  let contact: string | undefined
+  let contentType: string | undefined
+  let require: string | undefined
   let lines = ''
   let at = lineEnd < 0 ? head : lineEnd + 2
   while (at < head) {
     const next = text.indexOf('\r\n', at)
     const stop = next < 0 || next > head ? head : next
-    const colon = text.indexOf(':', at)
-    const key = colon > at && colon < stop ? headerKey(text.slice(at, colon).trimEnd()) : undefined
-    if (key !== undefined && !DROPPED.has(key)) {
-      const value = placed(key, text.slice(colon + 1, stop).trim(), local)
-      if (!/[\r\n]/.test(value)) {
-        found[key] ??= value
-        if (!READ.has(key)) lines += `${headerDisplay(key)}: ${value}\r\n`
-      }
-    }
+    const line = readLine(text, at, stop, local)
     at = stop + 2
+    if (!line) continue
+    const { key, value } = line
+    if (key === 'from') from ??= value
+    else if (key === 'to') to ??= value
+    else if (key === 'call-id') callId ??= value
+    else if (key === 'cseq') cseq ??= value
+    else {
+      if (key === 'contact') contact ??= value
+      else if (key === 'content-type') contentType ??= value
+      else if (key === 'require') require ??= value
+      lines += `${headerDisplay(key)}: ${value}\r\n`
+    }
   }
-  const cseq = Number.parseInt(found['cseq'] ?? '', 10)
+  const number = Number.parseInt(cseq ?? '', 10)
+  const startLine = text.slice(0, lineEnd < 0 ? head : lineEnd)
+  const body = blank < 0 ? '' : text.slice(blank + 4)
   return {
-    startLine: text.slice(0, lineEnd < 0 ? head : lineEnd),
-    from: found['from'],
-    to: found['to'],
-    callId: found['call-id'],
-    cseq: Number.isSafeInteger(cseq) ? cseq : undefined,
-    contact: found['contact'],
-    contentType: found['content-type'],
-    require: found['require'],
+    startLine,
+    from,
+    to,
+    callId,
+    cseq: Number.isSafeInteger(number) ? number : undefined,
+    contact,
+    contentType,
+    require,
     lines,
-    body: blank < 0 ? '' : text.slice(blank + 4),
+    body,
   }
+}
+
+/** One header of the application; undefined when it is none, ours alone, or would break out of its line. */
+function readLine(text: string, at: number, stop: number, local: LocalAddress): HeaderLine | undefined {
+  const colon = text.indexOf(':', at)
+  const key = colon > at && colon < stop ? headerKey(text.slice(at, colon).trimEnd()) : undefined
+  if (key === undefined || DROPPED.has(key)) return undefined
+  const value = placed(key, text.slice(colon + 1, stop).trim(), local)
+  return value.includes('\r') || value.includes('\n') ? undefined : { key, value }
 }
 
 /** The application does not know our address and writes `@localhost` (drachtio protocol §6.3). */

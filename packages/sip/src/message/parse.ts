@@ -1,7 +1,7 @@
 import { parseHeaderBlock } from './header-block.ts'
 import type { HeaderLine, SipMessage } from './message.ts'
 import { parseNameAddr, tagOf } from './name-addr.ts'
-import { parseStartLine } from './start-line.ts'
+import { parseStartLine, type StartLine } from './start-line.ts'
 import { parseVia, type Via } from './via.ts'
 
 /** What came out of parsing; a failure carries the status to refuse with. */
@@ -27,14 +27,42 @@ export function parseMessage(text: string): Parsed {
   if (typeof core === 'string') return fail(core)
   const body = readBody(text.slice(head + 4), core.contentLength)
   if (body === undefined) return fail('body shorter than Content-Length')
-  const { contentLength, cseqMethod, ...rest } = core
-  const common = { headers, body, text, ...rest }
+  if (start.kind === 'request' && start.method !== core.cseqMethod)
+    return fail('CSeq method differs from the request')
+  return { ok: true, message: assemble(start, headers, core, text, body) }
+}
+
+/** One literal per kind, written out: spreading costs more than all the parsing of a message. */
+function assemble(
+  start: Extract<StartLine, { ok: true }>,
+  headers: readonly HeaderLine[],
+  core: Core,
+  text: string,
+  body: string,
+): SipMessage {
+  const { via, callId, cseq, cseqMethod, from, to, fromTag, toTag } = core
   if (start.kind === 'response') {
     const { status, reason } = start
-    return { ok: true, message: { kind: 'response', status, reason, method: cseqMethod, ...common } }
+    const method = cseqMethod
+    return {
+      kind: 'response',
+      status,
+      reason,
+      headers,
+      body,
+      text,
+      via,
+      callId,
+      cseq,
+      method,
+      from,
+      to,
+      fromTag,
+      toTag,
+    }
   }
-  if (start.method !== cseqMethod) return fail('CSeq method differs from the request')
-  return { ok: true, message: { kind: 'request', method: start.method, uri: start.uri, ...common } }
+  const { method, uri } = start
+  return { kind: 'request', uri, headers, body, text, via, callId, cseq, method, from, to, fromTag, toTag }
 }
 
 interface Core {
@@ -99,7 +127,18 @@ function readCore(headers: readonly HeaderLine[]): Core | string {
   if (maxForwards !== undefined && !isUpTo(maxForwards, 255)) return 'malformed Max-Forwards'
   if (length !== undefined && !isUpTo(length, 1_000_000)) return 'malformed Content-Length'
   const contentLength = length === undefined ? undefined : Number(length)
-  return { via: topVia, from, to, callId, ...sequence, fromTag: tagOf(from), toTag: tagOf(to), contentLength }
+  const { cseqMethod } = sequence
+  return {
+    via: topVia,
+    from,
+    to,
+    callId,
+    cseq: sequence.cseq,
+    cseqMethod,
+    fromTag: tagOf(from),
+    toTag: tagOf(to),
+    contentLength,
+  }
 }
 
 function parseCseq(value: string): { cseq: number; cseqMethod: string } | undefined {
