@@ -363,6 +363,16 @@ describe('a call in course', () => {
     expect(events.slice(-2)).toEqual(['mute', 'hold'])
   })
 
+  it('a call whose record the server has closed ends here too, if its BYE got lost', async () => {
+    const bench = await ready()
+    await talk(bench)
+    bench.link.say('changeCallStep', { uid: 'in-1', id: 9001, status: 'not_inuse' })
+    vi.advanceTimersByTime(2999)
+    expect(callsOf(bench)).toEqual(['inuse'])
+    vi.advanceTimersByTime(1)
+    expect(bench.sip.asked.at(-1)).toEqual(['hangup', 'in-1'])
+  })
+
   it('[R4.4-15] [R4.4-16] [R4.4-18] hanging up sounds, clears the call and closes its record once', async () => {
     const bench = await ready()
     await talk(bench)

@@ -32,6 +32,9 @@ export interface SoftphoneHost {
   dismissProblem(): void
 }
 
+/** Time for the BYE of a call that the server has closed to arrive. */
+const ORPHAN_MS = 3000
+
 /** Joins SIP, server and agent on one core. */
 export function createSoftphoneHost(deps: SoftphoneDeps): SoftphoneHost {
   const core = createSoftphoneCore(deps)
@@ -86,9 +89,15 @@ function listenToServer({ deps, set, call, dispatch, poller }: SoftphoneCore, st
   deps.link.on('changeCallStep', (data) => {
     if (call(data.uid) === undefined) return
     dispatch({ type: 'step', uid: data.uid, id: data.id, status: data.status })
+    if (data.status === 'not_inuse') endOrphan(data.uid)
     const metadata = metadataOf(data)
     if (metadata === null) return
     poller.stop(data.uid)
     dispatch({ type: 'metadata', uid: data.uid, metadata })
   })
+
+  /** The server has closed the record; a BYE that got lost (a restart, say) must not leave the agent talking to nobody. */
+  function endOrphan(uid: string): void {
+    deps.clock.after(ORPHAN_MS, () => dispatch({ type: 'hangup', uid }))
+  }
 }
