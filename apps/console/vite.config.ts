@@ -7,6 +7,7 @@ const server = process.env['RAMAL_SERVER'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
+  resolve: { alias: { 'react-style-singleton': '@ramal/ui/lib/constructed-style' } },
   build: { target: 'es2022', outDir: 'dist', sourcemap: true, assetsInlineLimit: 0 },
   server: {
     proxy: {

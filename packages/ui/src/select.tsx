@@ -55,7 +55,8 @@ export function Select({
           sideOffset={4}
           className="z-60 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-auto rounded-lg border bg-raised p-1 shadow-popover"
         >
-          <Primitive.Viewport>
+          {/* Not Radix' Viewport: it writes a <style> element, which the content security policy refuses. */}
+          <div role="presentation">
             {options.map((option) => (
               <Primitive.Item
                 key={option.value}
@@ -68,7 +69,7 @@ export function Select({
                 </Primitive.ItemIndicator>
               </Primitive.Item>
             ))}
-          </Primitive.Viewport>
+          </div>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
