@@ -110,6 +110,18 @@ describe('extension to extension', () => {
     expect((await closedCalls())[0]).toMatchObject({ call_type: 31, dial_status: status })
   })
 
+  it('who is rung by a colleague, or dials, is offered no queue call', async () => {
+    const bruno = await bench.extension('10002')
+    const call = await ana.call('10002')
+    await bruno.ringing()
+    const customer = await bench.phone()
+    await (await customer.call(NUMBER, { from: '11999990001' })).outcome
+    await until('the customer to wait', async () => (await bench.ledger()).includes('enter'))
+    expect(ana.isQuiet && bruno.isQuiet).toBe(true)
+    call.cancel()
+    await Promise.all([ana.ringing(), bruno.ringing()])
+  })
+
   it('one who talks is busy for a second call (device_state_busy_at)', async () => {
     const [bruno, carla] = await Promise.all([bench.extension('10002'), bench.extension('10003')])
     await ana.call('10002')

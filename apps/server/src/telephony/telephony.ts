@@ -69,6 +69,7 @@ class ExchangeHost implements Telephony {
   readonly #watch: LegWatch
   readonly #registrar: Registrar
   readonly #incoming: Incoming
+  #isStopping = false
   readonly #owedByes: string[] = []
 
   constructor(deps: TelephonyDeps) {
@@ -116,11 +117,13 @@ class ExchangeHost implements Telephony {
           log.error({ err: error }, 'a REGISTER failed')
           res.send(500)
         }),
-      invite: (req, res) =>
+      invite: (req, res) => {
+        if (this.#isStopping) return res.send(503, { headers: { 'Retry-After': '5' } })
         void this.#incoming.handle(req, res).catch((error) => {
           log.error({ err: error }, 'an INVITE could not be read')
           res.send(400)
-        }),
+        })
+      },
       connected: () => this.#payOwedByes(),
       disconnected: () =>
         void this.#engineGone().catch((error) => log.error({ err: error }, 'calls of a dead engine')),
@@ -130,6 +133,7 @@ class ExchangeHost implements Telephony {
   }
 
   async stop(): Promise<void> {
+    this.#isStopping = true
     this.#watch.stop()
     this.#acd.stop()
     const ended = Promise.all(this.#exchange.live.all().map((call) => call.end('system', 503)))

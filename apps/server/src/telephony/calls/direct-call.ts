@@ -31,7 +31,7 @@ export class DirectCall extends LiveCall {
 
   /** Rings the targets one after the other until one answers; tells the caller what came of it. */
   place(invite: IncomingInvite, sdp: string, targets: readonly Target[]): Promise<void> {
-    return this.guard(this.#place(invite, sdp, targets))
+    return this.guard(this.#keepingOthersAway(targets, () => this.#place(invite, sdp, targets)))
   }
 
   /** A conversation of a former process (architecture §4a). */
@@ -79,6 +79,18 @@ export class DirectCall extends LiveCall {
     this.addLeg(leg)
     this.attach(leg, dialog)
     await this.#answer(invite, sdp, leg)
+  }
+
+  /** Who dials or is rung gets no queue call meanwhile (A-83: his softphone would refuse it). */
+  async #keepingOthersAway(targets: readonly Target[], place: () => Promise<void>): Promise<void> {
+    const parties = [this.#caller, ...targets].flatMap(({ userId }) => (userId === null ? [] : [userId]))
+    const { agents } = this.exchange
+    for (const userId of parties) agents.offerOut(userId)
+    try {
+      await place()
+    } finally {
+      for (const userId of parties) agents.offerOver(userId)
+    }
   }
 
   async #ring(invite: IncomingInvite, targets: readonly Target[]) {

@@ -39,6 +39,7 @@ export class FakeAttempt implements Attempt {
   readonly request: OutgoingInvite
   readonly outcome: Promise<AttemptOutcome>
   isCancelled = false
+  isOver = false
   #settle: (outcome: AttemptOutcome) => void = () => {}
 
   constructor(request: OutgoingInvite) {
@@ -50,16 +51,19 @@ export class FakeAttempt implements Attempt {
 
   answer(): FakeDialog {
     const dialog = new FakeDialog(`${this.request.callId};from-tag=${this.request.fromTag}`, 'uac')
+    this.isOver = true
     this.#settle({ ok: true, dialog, sdp: 'v=0' })
     return dialog
   }
 
   refuse(status: number): void {
+    this.isOver = true
     this.#settle({ ok: false, status, reason: '' })
   }
 
   cancel(): void {
     this.isCancelled = true
+    this.isOver = true
     this.#settle({ ok: false, status: 487, reason: 'cancelled' })
   }
 }

@@ -1,15 +1,23 @@
-import type { MediaList } from '@ramal/media/control/protocol'
+import type { Hearing, MediaList } from '@ramal/media/control/protocol'
 import type { MediaListener, MediaPort } from '../ports/media-port.ts'
 
 /** Media without sound: what was ordered is written down, what happens is told by the test. */
 export class FakeMedia implements MediaPort {
   readonly connected = true
   readonly orders: string[] = []
+  readonly #bridges = new Map<string, readonly Hearing[]>()
+  readonly #released = new Set<string>()
   readonly #listeners = new Set<MediaListener>()
 
   /** Tells what the media process would tell by itself. */
   tell(event: (listener: MediaListener) => void): void {
     for (const listener of this.#listeners) event(listener)
+  }
+
+  /** Bridges in which a leg is left that was not released. */
+  openBridges(): string[] {
+    const isOpen = (hears: readonly Hearing[]) => hears.some(({ leg }) => !this.#released.has(leg))
+    return [...this.#bridges].filter(([, hears]) => isOpen(hears)).map(([bridge]) => bridge)
   }
 
   async createLeg(): Promise<string> {
@@ -19,10 +27,11 @@ export class FakeMedia implements MediaPort {
     return true
   }
   async releaseLeg(leg: string): Promise<void> {
-    this.orders.push(`release ${leg}`)
+    this.#released.add(leg)
   }
-  async setBridge(bridge: string, hears: readonly unknown[]): Promise<void> {
-    this.orders.push(`bridge ${hears.length} ${bridge}`)
+  async setBridge(bridge: string, hears: readonly Hearing[]): Promise<void> {
+    if (hears.length > 0) this.#bridges.set(bridge, hears)
+    else this.#bridges.delete(bridge)
   }
   async play(play: string, leg: string, sound: string): Promise<void> {
     this.orders.push(`play ${sound} ${leg}`)

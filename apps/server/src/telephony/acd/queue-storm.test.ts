@@ -1,0 +1,66 @@
+import { callLegs, calls } from '@ramal/db/schema/calls'
+import { describe, expect, it } from 'vitest'
+import { AcdBench } from '../testing/acd-bench.ts'
+import type { FakeDialog } from '../testing/fake-control.ts'
+import { until } from '../testing/until.ts'
+
+/** A generator that gives the same storm for the same seed (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let value = Math.imul(state ^ (state >>> 15), 1 | state)
+    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value
+    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+/** Thirty customers and three agents who answer, refuse, hang up, hold and vanish at random. */
+async function storm(bench: AcdBench, random: () => number): Promise<void> {
+  const dialogs: FakeDialog[] = []
+  const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)]
+  for (let step = 0; step < 300; step += 1) {
+    const roll = random()
+    if (roll < 0.1 && dialogs.length < 30) dialogs.push((await bench.enter(`call-${dialogs.length}`)).dialog)
+    else if (roll < 0.35) bench.answered.push(pick(bench.openAttempts())?.answer())
+    else if (roll < 0.5) pick(bench.openAttempts())?.refuse(random() < 0.5 ? 486 : 480)
+    else if (roll < 0.6) pick(dialogs)?.hangUp()
+    else if (roll < 0.7) pick(bench.answered)?.hangUp()
+    else if (roll < 0.75) void pick(bench.answered)?.handlers.onOffer('a=sendonly')
+    else if (roll < 0.8) bench.loseSomebody(random)
+    else if (roll < 0.82) for (const endpointId of [1, 2, 3]) bench.register(endpointId)
+    else if (roll < 0.9) bench.clock.advance(1_000 + random() * 20_000)
+    await turn()
+  }
+}
+
+describe('a storm on one queue', () => {
+  it.each([1, 2, 3, 4, 5, 6])(
+    'seed %d: every call closes once, nobody is left ringing, busy or in a bridge',
+    async (seed) => {
+      const bench = await AcdBench.start({ queue: { strategy: seed % 2 ? 'ringall' : 'leastrecent' } })
+      try {
+        await storm(bench, seeded(seed))
+        for (const call of bench.exchange.live.all()) await call.end('system')
+        await until('all offers to end', () => bench.openAttempts().length === 0)
+        await until('all agents to be free', () => [1, 2, 3].every((userId) => bench.isIdle(userId)))
+        const rows = await bench.store.read(({ db }) => db.select().from(calls))
+        expect(rows.length).toBeGreaterThan(5)
+        expect(rows.filter((row) => row.ended_at === null || row.ended_by === null)).toEqual([])
+        const legs = await until('all legs to end', async () => {
+          const all = await bench.store.read(({ db }) => db.select().from(callLegs))
+          return all.every((leg) => leg.ended_at !== null) ? all : null
+        })
+        expect(legs.filter((leg) => leg.role === 'customer')).toHaveLength(rows.length)
+        const closings = (await bench.timeline()).filter((event) => event === 'ended')
+        expect(closings).toHaveLength(rows.length)
+        expect(bench.media.openBridges()).toEqual([])
+        expect(bench.exchange.live.legs()).toEqual([])
+      } finally {
+        await bench.stop()
+      }
+    },
+  )
+})

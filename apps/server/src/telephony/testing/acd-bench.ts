@@ -1,0 +1,153 @@
+import { callEvents, queueEvents } from '@ramal/db/schema/calls'
+import { type Store, StoreFullError } from '@ramal/db/store/store'
+import { openTemporaryStore } from '@ramal/db/store/temporary-store'
+import { asc } from 'drizzle-orm'
+import { silentLog } from '../../platform/log.ts'
+import { ManualClock } from '../../testing/manual-clock.ts'
+import { Acd } from '../acd/acd.ts'
+import { AgentBook } from '../acd/agent-book.ts'
+import { QueueCall } from '../acd/queue-call.ts'
+import { findQueue } from '../acd/queue-rows.ts'
+import { CallRecord } from '../calls/call-record.ts'
+import { insertLeg } from '../calls/call-rows.ts'
+import type { Leg } from '../calls/leg.ts'
+import { LegWatch } from '../calls/leg-watch.ts'
+import { LiveCalls } from '../calls/live-calls.ts'
+import type { Exchange } from '../exchange.ts'
+import { type FakeAttempt, FakeControl, FakeDialog } from './fake-control.ts'
+import { FakeMedia } from './fake-media.ts'
+import { FakePresence } from './fake-presence.ts'
+import { type SeedOptions, seedExchange } from './seed.ts'
+import { until } from './until.ts'
+
+/** Queues on a real store with a clock that the test moves; SIP and media are fakes. */
+export class AcdBench {
+  readonly clock = new ManualClock()
+  readonly control = new FakeControl()
+  readonly media = new FakeMedia()
+  readonly disk = { isFull: false }
+  readonly exchange: Exchange
+  /** Dialogs of agents who answered; a storm fills it. */
+  readonly answered: (FakeDialog | undefined)[] = []
+  readonly #store: Store
+  readonly #acd: Acd
+  readonly #watch: LegWatch
+
+  private constructor(store: Store) {
+    const { clock, control, media, disk } = this
+    this.#store = store
+    const write: Store['write'] = (fn) =>
+      disk.isFull ? Promise.reject(new StoreFullError('full')) : store.write(fn)
+    const agents = new AgentBook(clock, new FakePresence())
+    const common = { clock, control, media, agents, log: silentLog, host: 'test' }
+    this.exchange = { ...common, store: { ...store, write }, live: new LiveCalls() }
+    this.#acd = new Acd(this.exchange, () => 0)
+    this.#watch = new LegWatch(this.exchange)
+  }
+
+  /** Three agents with registered devices, all free. */
+  static async start(options: SeedOptions = {}): Promise<AcdBench> {
+    const store = await openTemporaryStore()
+    await seedExchange(store, options)
+    const bench = new AcdBench(store)
+    for (const endpointId of [1, 2, 3]) bench.register(endpointId)
+    return bench
+  }
+
+  get store(): Store {
+    return this.#store
+  }
+
+  async stop(): Promise<void> {
+    this.#watch.stop()
+    this.#acd.stop()
+    await this.#store.close()
+  }
+
+  register(endpointId: number): void {
+    this.exchange.agents.register({
+      tenantId: 1,
+      endpointId,
+      contact: `sip:a${endpointId}@browser.invalid;transport=ws`,
+      protocol: 'ws',
+      address: '127.0.0.1',
+      port: 1,
+      callId: 'c',
+      cseq: 1,
+      userAgent: null,
+      expiresAt: this.clock.now() + 3_600_000,
+    })
+  }
+
+  /** A customer whose 200 was just sent. */
+  async enter(uid = 'call-1'): Promise<{ call: QueueCall; dialog: FakeDialog; customer: Leg }> {
+    const queue = await this.#store.read((tx) => findQueue(tx, 1, 4))
+    const mediaLeg = `${uid}:customer`
+    let id = 0
+    const facts = { tenantId: 1, uid, callType: 20 as const, phone: '11999990001', queueId: 4 }
+    const record = await CallRecord.open(this.exchange, facts, async (tx, now, callId) => {
+      const row = { tenant_id: 1, call_id: callId, sip_role: 'uas' as const, media_leg: mediaLeg }
+      id = await insertLeg(tx, {
+        ...row,
+        role: 'customer',
+        state: 'offered',
+        started_at: now,
+        updated_at: now,
+      })
+    })
+    const nobody = { userId: null, endpointId: null, endpoint: null, dialog: null }
+    const customer: Leg = { id, role: 'customer', mediaLeg, kind: 'rtp', audible: true, ...nobody }
+    const call = new QueueCall(this.exchange, this.#acd, queue!, record, customer)
+    const dialog = new FakeDialog(uid, 'uas')
+    await call.enter(dialog)
+    return { call, dialog, customer }
+  }
+
+  /** The first agent (user 1) has answered a customer, and the recording runs. */
+  async talk() {
+    const entered = await this.enter()
+    const agentDialog = (await this.attempt(0)).answer()
+    await until('the recording', () => this.media.orders.find((order) => order.startsWith('record ')))
+    const agentLeg = this.exchange.live.legs().find(({ leg }) => leg.role === 'agent')!.leg
+    return { ...entered, agentDialog, agentLeg }
+  }
+
+  attempt(index: number): Promise<FakeAttempt> {
+    return until(`offer ${index}`, () => this.control.attempts[index])
+  }
+
+  openAttempts(): readonly FakeAttempt[] {
+    return this.control.attempts.filter((attempt) => !attempt.isOver)
+  }
+
+  /** A party of a live call falls silent for ever, and his phone no longer answers. */
+  loseSomebody(random: () => number): void {
+    const legs = this.exchange.live.legs().filter(({ leg }) => leg.dialog !== null)
+    const leg = legs[Math.floor(random() * legs.length)]?.leg
+    if (!leg) return
+    ;(leg.dialog as FakeDialog).alive = false
+    this.media.tell((one) => one.heard?.(leg.mediaLeg, 'silent'))
+    this.clock.advance(5_000)
+  }
+
+  isIdle(userId: number): boolean {
+    this.register(userId)
+    return this.exchange.agents.availability(userId, userId).available
+  }
+
+  async ledger(): Promise<string[]> {
+    const rows = await this.#store.read(({ db }) =>
+      db.select().from(queueEvents).orderBy(asc(queueEvents.id)),
+    )
+    return rows.map((row) => (row.user_id === null ? row.event : `${row.event} ${row.user_id}`))
+  }
+
+  async inLedger(event: string): Promise<void> {
+    await until(event, async () => (await this.ledger()).includes(event))
+  }
+
+  async timeline(): Promise<string[]> {
+    const rows = await this.#store.read(({ db }) => db.select().from(callEvents).orderBy(asc(callEvents.id)))
+    return rows.map((row) => row.event)
+  }
+}
