@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 
 /** One value kept in this browser. */
 export interface Stored<T> {

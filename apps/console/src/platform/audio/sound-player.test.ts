@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSoundPlayer } from './sound-player.ts'
+import { soundLength } from './sounds.ts'
+
+/** Web Audio that counts the beeps it is asked for. */
+class FakeAudioContext {
+  static last: FakeAudioContext
+  state = 'suspended'
+  currentTime = 0
+  destination = {}
+  sink = ''
+  readonly beeps: number[] = []
+  readonly volume = { gain: { value: 1 }, connect: () => undefined, disconnect: vi.fn() }
+  constructor() {
+    FakeAudioContext.last = this
+  }
+  createGain() {
+    return this.volume
+  }
+  createOscillator() {
+    const frequency = { value: 0 }
+    const start = () => void this.beeps.push(frequency.value)
+    return { frequency, connect: () => undefined, start, stop: () => undefined }
+  }
+  async resume() {
+    this.state = 'running'
+  }
+  async setSinkId(id: string) {
+    this.sink = id
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('AudioContext', FakeAudioContext)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the sound player', () => {
+  it('plays a sound once', () => {
+    createSoundPlayer().play('hangup')
+    vi.advanceTimersByTime(60_000)
+    expect(FakeAudioContext.last.beeps).toEqual([480, 360])
+  })
+
+  it('repeats a ringtone until it is stopped', () => {
+    const stop = createSoundPlayer().play('ringtone-3')
+    vi.advanceTimersByTime(soundLength('ringtone-3') * 2)
+    expect(FakeAudioContext.last.beeps).toEqual([425, 425, 425])
+    stop()
+    vi.advanceTimersByTime(60_000)
+    expect(FakeAudioContext.last.beeps).toHaveLength(3)
+    expect(FakeAudioContext.last.volume.disconnect).toHaveBeenCalledOnce()
+  })
+
+  it('sounds on the chosen output, chosen before or after the first sound', async () => {
+    const player = createSoundPlayer()
+    await player.setOutput('headset')
+    player.play('answer')
+    expect(FakeAudioContext.last.sink).toBe('headset')
+    await player.setOutput(null)
+    expect(FakeAudioContext.last.sink).toBe('')
+  })
+
+  it('is not allowed while the browser waits for a gesture', async () => {
+    const player = createSoundPlayer()
+    vi.spyOn(FakeAudioContext.prototype, 'resume').mockReturnValue(new Promise(() => undefined))
+    const allowed = player.isAllowed()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await allowed).toBe(false)
+  })
+})
