@@ -53,10 +53,18 @@ describe('field types', () => {
     expect(onValuesChange).toHaveBeenLastCalledWith({ nome: 'Ana', nota: 'ok', motivo: 2 })
   })
 
+  test('[R2.10-17] hidden shows nothing, and its value is sent', async () => {
+    const hidden: FormField = { type: 'hidden', name: 'origem', label: 'Origem' }
+    const { user, onSave } = setUp({ ...oneTab(hidden), data: { origem: 7 } })
+    expect(screen.queryByText('Origem')).toBeNull()
+    await user.click(save())
+    expect(onSave).toHaveBeenCalledWith({ origem: 7 })
+  })
+
   test('[R5-09] what is empty is not sent; a value of a type without component goes along', async () => {
-    const hidden: FormField = { type: 'hidden', name: 'origem', label: '' }
+    const later: FormField = { type: 'slider', name: 'origem', label: 'Origem' }
     const { user, onSave } = setUp({
-      ...oneTab(nome, nota, hidden),
+      ...oneTab(nome, nota, later),
       data: { nome: 'Ana', nota: '', origem: 7 },
     })
     await user.click(save())

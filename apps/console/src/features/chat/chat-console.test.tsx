@@ -92,14 +92,15 @@ describe('a chat that rings', () => {
 })
 
 describe('the list', () => {
-  test('[R2.7-01] [R2.7-02] shows the open chats and searches them', async () => {
+  test('[R2.7-01] [R2.7-02] [R2.7-04] shows the open chats and searches them', async () => {
     const { start, say, user } = show(chatBench())
     await act(() => start())
     expect(screen.getByText('Nenhum chat em atendimento')).toBeVisible()
     await say(frame(mine({ unread_messages: 3, unread: true })))
     await say(frame(mine({ id: 4002, title: 'Maria' })))
     const list = screen.getByRole('region', { name: 'Chats em atendimento' })
-    expect(within(list).getByRole('button', { name: /João Souza.*3 não lidas/ })).toBeVisible()
+    const item = within(list).getByRole('button', { name: /João Souza.*3 não lidas/ })
+    expect(item.closest('li')).toHaveStyle({ height: '100px' })
     await user.type(screen.getByRole('searchbox'), 'mari')
     expect(within(list).queryByRole('button', { name: /João/ })).toBeNull()
     expect(within(list).getByRole('button', { name: /Maria/ })).toBeVisible()
