@@ -98,9 +98,9 @@ export class ChatWorld {
   }
 
   /** A connection to `/ws/chat/`, signed in by token. */
-  async openChat(token: string): Promise<SocketClient> {
+  async openChat(token: string, port = this.server.port): Promise<SocketClient> {
     const protocols = ['chat.v1', `token.${token}`]
-    const socket = await SocketClient.open(`ws://127.0.0.1:${this.server.port}/ws/chat/`, protocols)
+    const socket = await SocketClient.open(`ws://127.0.0.1:${port}/ws/chat/`, protocols)
     this.#sockets.push(socket)
     return socket
   }
@@ -108,10 +108,13 @@ export class ChatWorld {
   /** A chat that this agent has answered. Returns its id and uid. */
   async answeredChat(agent: AgentAtChat, from = '5511999990001'): Promise<{ id: number; uid: string }> {
     await this.customerWrites('Oi', { from })
-    const offer = await agent.chat.next('chat', (data) => !chatOf(data).answered)
+    const offer = await agent.chat.next(
+      'chat',
+      (data) => chatOf(data).phone === from && !chatOf(data).answered,
+    )
     const { id, uid } = chatOf(offer.data)
     agent.chat.send('answer', { step_id: id })
-    await agent.chat.next('chat', (data) => chatOf(data).answered)
+    await agent.chat.next('chat', (data) => chatOf(data).id === id && chatOf(data).answered)
     return { id, uid }
   }
 
@@ -153,6 +156,7 @@ export function chatOf(data: Record<string, unknown>) {
     unread_messages: number
     last_message: string
     title: string
+    phone: string
   }
 }
 

@@ -1,0 +1,184 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { queueEvents } from '@ramal/db/schema/calls'
+import { chatQueues } from '@ramal/db/schema/queues'
+import { teams } from '@ramal/db/schema/teams'
+import { asc } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { silentLog } from '../../platform/log.ts'
+import { routeUpgrades } from '../../realtime/upgrade.ts'
+import { ManualClock } from '../../testing/manual-clock.ts'
+import type { SocketClient } from '../../testing/socket-client.ts'
+import { createChat } from './module.ts'
+import { ChatWorld, chatOf } from './testing/chat-world.ts'
+
+let clock: ManualClock
+let world: ChatWorld
+beforeEach(async () => {
+  clock = new ManualClock()
+  world = await ChatWorld.start({ clock })
+})
+afterEach(() => world.stop())
+
+const settled = () => world.server.chat.settled()
+/** A frame that is there already; offers are made before this is asked. */
+const has = (socket: SocketClient, action: string) =>
+  socket.frames.some((frame) => frame.action === action && frame.topic !== undefined)
+const offerTo = async (socket: SocketClient) => chatOf((await socket.next('chat')).data)
+/** Frames already under way have come when this has. */
+async function caughtUp(socket: SocketClient): Promise<void> {
+  socket.send('ping')
+  await socket.next('pong')
+}
+const ledger = async () => {
+  const rows = await world.server.store.read((tx) =>
+    tx.db
+      .select({ event: queueEvents.event, user: queueEvents.user_id })
+      .from(queueEvents)
+      .orderBy(asc(queueEvents.id)),
+  )
+  return rows.map((row) => row.event)
+}
+
+describe('offering waiting chats (§4.9)', () => {
+  it('offers to one agent; who declines is not asked again before the others', async () => {
+    const ana = await world.agentAtChat('ana')
+    const bruno = await world.agentAtChat('bruno')
+    await world.customerWrites('Oi')
+    const { id } = await offerTo(ana.chat)
+    await caughtUp(bruno.chat)
+    expect(has(bruno.chat, 'chat')).toBe(false)
+
+    ana.chat.send('hangup', { step_id: id, reason: 'rejected' })
+    expect((await offerTo(bruno.chat)).id).toBe(id)
+    await caughtUp(ana.chat)
+    expect(has(ana.chat, 'end')).toBe(false) // contract §9.1: no frame to the sender
+    expect(await ledger()).toEqual(['enter', 'offer', 'reject', 'offer'])
+  })
+
+  it('everybody declined: it waits, and is offered anew after a rest', async () => {
+    const ana = await world.agentAtChat('ana')
+    await world.customerWrites('Oi')
+    const { id } = await offerTo(ana.chat)
+    ana.chat.send('hangup', { step_id: id, reason: 'rejected' })
+    await caughtUp(ana.chat)
+    await settled()
+    expect(has(ana.chat, 'chat')).toBe(false)
+    clock.advance(5_000)
+    expect((await offerTo(ana.chat)).id).toBe(id)
+  })
+
+  it('an offer that nobody takes goes on to the next agent after the ring time', async () => {
+    const ana = await world.agentAtChat('ana')
+    const bruno = await world.agentAtChat('bruno')
+    await world.customerWrites('Oi')
+    const { id } = await offerTo(ana.chat)
+    clock.advance(30_000)
+    expect((await ana.chat.next('end')).data).toEqual({ step_id: id, reason: 'hangup', finished_at: null })
+    expect((await offerTo(bruno.chat)).id).toBe(id)
+  })
+
+  it('goes to the agent with the fewest open chats', async () => {
+    const ana = await world.agentAtChat('ana')
+    await world.answeredChat(ana, '5511999990011')
+    const bruno = await world.agentAtChat('bruno')
+    await world.customerWrites('Oi', { from: '5511999990012' })
+    expect((await offerTo(bruno.chat)).answered).toBe(false)
+  })
+
+  it('a waiting chat is offered as soon as somebody signs in', async () => {
+    await world.customerWrites('Oi')
+    const ana = await world.agentAtChat('ana')
+    expect(ana.chat.frames.map((frame) => frame.action)).toContain('chat')
+  })
+
+  it.each(['paused', 'busy', 'unavailable'])('[A-106] offers nothing to who reports %s', async (state) => {
+    const ana = await world.agentAtChat('ana')
+    ana.tab.send('change_state', { type: 'webchat', state, phone: '' })
+    ana.tab.send('ping', { ts: 1 })
+    await ana.tab.next('pong')
+    await world.customerWrites('Oi')
+    await caughtUp(ana.chat)
+    expect(has(ana.chat, 'chat')).toBe(false)
+  })
+
+  it('offers nothing beyond the limit of the team, and the next chat when one is closed', async () => {
+    await world.server.store.write((tx) => tx.db.update(teams).set({ chat_limit_per_user: 1 }))
+    const ana = await world.agentAtChat('ana')
+    const first = await world.answeredChat(ana, '5511999990021')
+    await world.customerWrites('Oi', { from: '5511999990022' })
+    await caughtUp(ana.chat)
+    const isOffer = (data: Record<string, unknown>) => chatOf(data).id !== first.id
+    expect(ana.chat.frames.some((frame) => frame.action === 'chat' && isOffer(frame.data))).toBe(false)
+    const url = `/api/v1/chat/close/${first.uid}/`
+    await world.server.app.inject({ method: 'POST', url, headers: ana.headers, payload: { force: true } })
+    expect(chatOf((await ana.chat.next('chat', isOffer)).data).answered).toBe(false)
+  })
+
+  it('[R7.6-18] two agents answer at once: one has it, the other hears noAnswer', async () => {
+    await world.server.store.write((tx) => tx.db.update(chatQueues).set({ strategy: 'manual' }))
+    const ana = await world.agentAtChat('ana')
+    const bruno = await world.agentAtChat('bruno')
+    await world.customerWrites('Oi')
+    const { id } = await offerTo(ana.chat)
+    await offerTo(bruno.chat)
+    ana.chat.send('answer', { step_id: id })
+    bruno.chat.send('answer', { step_id: id })
+    const hears = async (one: typeof ana) => {
+      await one.chat.next('chat', (data) => chatOf(data).answered)
+      return one
+    }
+    // The other one waits in vain for his frame: that rejection is expected.
+    const waits = [hears(ana), hears(bruno)]
+    const won = await Promise.any(waits)
+    const lost = won === ana ? bruno : ana
+    expect((await lost.chat.next('noAnswer')).data).toEqual({ step_id: id, detail: null })
+    await Promise.allSettled(waits)
+    expect((await ledger()).filter((event) => event === 'answer')).toHaveLength(1)
+  })
+
+  it('a chat given back after its answer goes to the others first', async () => {
+    const ana = await world.agentAtChat('ana')
+    const { id } = await world.answeredChat(ana)
+    const bruno = await world.agentAtChat('bruno')
+    ana.chat.send('hangup', { step_id: id, reason: 'paused' })
+    expect(await offerTo(bruno.chat)).toMatchObject({ id, answered: false })
+  })
+
+  it('A-71: the chat connection of an agent closes, his offer goes on', async () => {
+    const ana = await world.agentAtChat('ana')
+    await world.customerWrites('Oi')
+    const { id } = await offerTo(ana.chat)
+    const bruno = await world.agentAtChat('bruno')
+    ana.chat.close()
+    expect((await offerTo(bruno.chat)).id).toBe(id)
+  })
+
+  it('a restarted server offers what waits', async () => {
+    const ana = await world.agentAtChat('ana')
+    await world.server.chat.stop()
+    await world.customerWrites('Oi') // stored, but nobody offers it any more
+    const { store, hub, presence, box } = world.server
+    const next = createChat({ store, clock, log: silentLog, hub, presence, box })
+    await next.start()
+    const http = createServer()
+    routeUpgrades(http, [next.socket])
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+    const again = await world.openChat(ana.token, (http.address() as AddressInfo).port)
+    again.send('check_rooms')
+    expect((await offerTo(again)).last_message).toBe('Oi')
+    again.close()
+    await again.closed()
+    await next.stop()
+    http.close()
+  })
+
+  it('a member of another queue cannot take it', async () => {
+    const sofia = await world.agentAtChat('sofia')
+    const ana = await world.agentAtChat('ana')
+    await world.customerWrites('Oi')
+    const { id } = await offerTo(ana.chat)
+    sofia.chat.send('answer', { step_id: id })
+    expect((await sofia.chat.next('noAnswer')).data['step_id']).toBe(id)
+  })
+})
