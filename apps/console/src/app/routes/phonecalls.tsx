@@ -1,1 +1,7 @@
-export { PhonecallsScreen as Component } from '../../features/phonecalls/phonecalls-screen.tsx'
+import { PhonecallsScreen } from '../../features/phonecalls/phonecalls-screen.tsx'
+import { SoftphonePanel } from '../../features/softphone/softphone-panel.tsx'
+
+/** /phonecalls: the softphone beside the calls of today (§2.9). */
+export function Component() {
+  return <PhonecallsScreen panel={<SoftphonePanel />} />
+}
