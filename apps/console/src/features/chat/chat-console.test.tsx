@@ -106,6 +106,24 @@ describe('the list', () => {
     expect(within(list).getByRole('button', { name: /Maria/ })).toBeVisible()
   })
 
+  test('is used from the keyboard: / searches, arrows move, Enter opens', async () => {
+    const { start, say, user, host } = show(chatBench())
+    await act(() => start())
+    await say(frame(mine({ id: 4001, last_client_response_ts: 2 })))
+    await say(frame(mine({ id: 4002, last_client_response_ts: 1 })))
+    await user.keyboard('/')
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+    await user.keyboard('/')
+    expect(screen.getByRole('searchbox')).toHaveValue('/')
+    await user.clear(screen.getByRole('searchbox'))
+    const [first, second] = within(screen.getByRole('region')).getAllByRole('button', { name: /João/ })
+    act(() => first?.focus())
+    await user.keyboard('{ArrowDown}')
+    expect(second).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(host.getSnapshot().selected).toBe(4002)
+  })
+
   test('[R2.7-13] [R2.7-14] says to select a chat, and that all is read', async () => {
     const { start, say } = show(chatBench())
     await act(() => start())

@@ -7,6 +7,7 @@ import { PencilIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CountdownRing } from './countdown-ring.tsx'
 import { formatTime } from './datetime.ts'
+import { moveFocus } from './list-keys.ts'
 
 /** Height of a list item, pixels (§2.7). */
 export const CHAT_ITEM_HEIGHT = 100
@@ -32,6 +33,7 @@ export function ChatListItem({
       type="button"
       aria-current={isSelected}
       onClick={onSelect}
+      onKeyDown={moveFocus}
       className={cn(
         'flex size-full items-center gap-3 border-b px-3 text-left transition-colors duration-150 hover:bg-sunken',
         isSelected && 'bg-accent-soft hover:bg-accent-soft',

@@ -11,11 +11,13 @@ import { useChat, useChatHost } from './chat-context.ts'
 import { CHAT_ITEM_HEIGHT, ChatListItem } from './chat-list-item.tsx'
 import { formatDateTime } from './datetime.ts'
 import { HistoryDialog, type HistoryKind } from './history-dialog.tsx'
+import { useSearchKey } from './list-keys.ts'
 
 /** The open chats: searched by title, phone or datetime, newest response of a client first (§2.7). */
 export function ChatList() {
   const { t } = useTranslation()
   const [text, setText] = useState('')
+  const search = useSearchKey()
   const [dialog, setDialog] = useState<HistoryKind | null>(null)
   const rooms = listedRooms(useChat().rooms)
   const wanted = new Set(
@@ -30,6 +32,7 @@ export function ChatList() {
     <section aria-label={t('chat.openList')} className="flex min-h-0 flex-1 flex-col">
       <div className="flex items-center gap-1 border-b p-2">
         <Input
+          ref={search}
           type="search"
           aria-label={t('chat.searchLabel')}
           placeholder={t('common.search')}
