@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Trunk } from './calls/trunk.ts'
 import { ClosingWatch } from './chat/closing-watch.ts'
-import { Customers } from './chat/customers.ts'
+import { Customers, type StatusDelays } from './chat/customers.ts'
 import { WebhookSender } from './chat/webhook.ts'
 import { createRouter } from './control/router.ts'
 import { DemoFile } from './demo-file.ts'
@@ -18,11 +18,13 @@ export interface Simulator {
 }
 
 /** Starts the outside world: pretended customers, their telephone network, and their WhatsApp provider. */
-export async function startSimulator(env: Omit<Env, 'logLevel'> & { panelDir: string }): Promise<Simulator> {
+export async function startSimulator(
+  env: Omit<Env, 'logLevel'> & { panelDir: string; statusDelays?: StatusDelays | undefined },
+): Promise<Simulator> {
   const events = new EventLog()
   const demoFile = new DemoFile(env.demoFile)
   const webhooks = new WebhookSender()
-  const customers = new Customers({ events, webhooks })
+  const customers = new Customers({ events, webhooks, delays: env.statusDelays })
   const closings = new ClosingWatch()
   const { host, publicAddress, rtpPorts, soundsDir } = env
   const calleePlan = { say: join(soundsDir, 'customer-2.wav'), talk: 60, dtmf: '' }

@@ -69,20 +69,6 @@ describe('the Cloud API stand-in', () => {
     expect(centre.webhooks).toEqual([])
   })
 
-  it('[R4.9-37] lets a person drive a message by hand, to failed with code and reason', async () => {
-    const { body } = await sendToProvider(sim.url, textTo('5511999990004', 'Olá'))
-    const wamid = WhatsappAccepted.parse(body).messages[0]!.id
-    await sim.client.trpc.chat.status.mutate({ wamid, status: 'delivered' })
-    await sim.client.trpc.chat.status.mutate({
-      wamid,
-      status: 'failed',
-      error: { code: 131026, title: 'Message undeliverable' },
-    })
-    await new Promise((resolve) => setTimeout(resolve, 500)) // nothing follows by itself
-    expect(centre.statuses.map((one) => one.status)).toEqual(['delivered', 'failed'])
-    expect(centre.statuses[1]).toMatchObject({ errors: [{ code: 131026, title: 'Message undeliverable' }] })
-  })
-
   it('[R4.9-38] lets a chat expire: only a template reaches the customer until he writes again', async () => {
     const phone = '5511999990005'
     const lastStatus = async (body: unknown) => {
@@ -115,5 +101,31 @@ describe('the Cloud API stand-in', () => {
     expect((await sendToProvider(sim.url, receipt)).body).toEqual({ success: true })
     const conversation = (await sim.client.trpc.chat.list.query()).find((one) => one.uid === uid)
     expect(conversation?.lines).toMatchObject([{ by: 'customer', text: 'Oi', status: 'read' }])
+  })
+})
+
+describe('chat.status', () => {
+  it('[R4.9-37] drives a message by hand: accepted, dispatched, received, consumed, or failed with code and reason', async () => {
+    // Nothing comes by itself within an hour.
+    const slow = await runSimulator({ sent: 3_600_000, delivered: 3_600_000, read: 3_600_000 })
+    slow.writeDemo(centre.demo)
+    const { status } = slow.client.trpc.chat
+    const accepted = async () => {
+      const { body } = await sendToProvider(slow.url, textTo('5511999990004', 'Olá'))
+      return WhatsappAccepted.parse(body).messages[0]!.id
+    }
+    const [first, second] = [await accepted(), await accepted()]
+    for (const name of ['sent', 'delivered', 'read'] as const)
+      await status.mutate({ wamid: first, status: name })
+    const error = { code: 131026, title: 'Message undeliverable' }
+    await status.mutate({ wamid: second, status: 'failed', error })
+    expect(centre.statuses).toMatchObject([
+      { id: first, status: 'sent' },
+      { id: first, status: 'delivered' },
+      { id: first, status: 'read' },
+      { id: second, status: 'failed', errors: [error] },
+    ])
+    await expect(status.mutate({ wamid: 'wamid.none', status: 'read' })).rejects.toThrow('Nobody sent')
+    await slow.stop()
   })
 })

@@ -14,7 +14,8 @@ import { textOf } from './line-text.ts'
 import { type Delivery, newWamid, type WebhookSender } from './webhook.ts'
 
 /** How long after the step before it a status comes, ms. */
-const STATUS_MS = { sent: 150, delivered: 250, read: 800 } as const
+const STATUS_MS = { sent: 150, delivered: 250, read: 800 }
+export type StatusDelays = typeof STATUS_MS
 
 /** Numbers with this ending are on no WhatsApp. */
 const UNREACHABLE = '0026'
@@ -31,8 +32,8 @@ export interface CustomerMessage {
 interface CustomersOptions {
   events: EventLog
   webhooks: WebhookSender
-  /** For tests; production keeps real delays. */
-  delays?: Record<keyof typeof STATUS_MS, number>
+  /** Default: as a telephone and a person take. */
+  delays?: StatusDelays | undefined
 }
 
 /** The pretended customers who write: what they send, what they get, and when they read it. */
@@ -40,7 +41,7 @@ export class Customers {
   readonly conversations = new Conversations()
   readonly #events: EventLog
   readonly #webhooks: WebhookSender
-  readonly #delays: Record<keyof typeof STATUS_MS, number>
+  readonly #delays: StatusDelays
   /** Messages whose statuses a person drives by hand (`chat.status`). */
   readonly #byHand = new Set<string>()
   readonly #stopping = new AbortController()

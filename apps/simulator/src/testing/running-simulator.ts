@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { StatusDelays } from '../chat/customers.ts'
 import { connectSimulator, type SimulatorClient } from '../control/client.ts'
 import type { Demo } from '../demo-file.ts'
 import { type Simulator, startSimulator } from '../simulator.ts'
@@ -35,8 +36,10 @@ export const DEMO: Demo = {
   ],
 }
 
-/** A simulator on free ports with a demo file of its own. */
-export async function runSimulator(): Promise<RunningSimulator> {
+const QUICK: StatusDelays = { sent: 30, delivered: 50, read: 100 }
+
+/** A simulator on free ports with a demo file of its own; its customers are quick readers. */
+export async function runSimulator(statusDelays: StatusDelays = QUICK): Promise<RunningSimulator> {
   const folder = mkdtempSync(join(tmpdir(), 'ramal-sim-'))
   const demoFile = join(folder, 'demo.json')
   const simulator = await startSimulator({
@@ -48,6 +51,7 @@ export async function runSimulator(): Promise<RunningSimulator> {
     demoFile,
     soundsDir: SOUNDS_DIR,
     panelDir: join(folder, 'panel'),
+    statusDelays,
   })
   const url = `http://127.0.0.1:${simulator.port}`
   const client = connectSimulator(url)
