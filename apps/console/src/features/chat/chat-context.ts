@@ -13,14 +13,17 @@ export function useChatHost(): ChatHost {
   return host
 }
 
-/** What the chat shows now. */
-export function useChat(): ChatSnapshot {
+/**
+ * One part of what the chat shows now: the component renders again only when that part is another one, so that a key typed
+ * in the composer does not draw the conversation anew. `select` gives the same object for the same snapshot.
+ * @example const rooms = useChat((chat) => chat.rooms)
+ */
+export function useChat<T>(select: (snapshot: ChatSnapshot) => T): T {
   const host = useChatHost()
-  return useSyncExternalStore(host.subscribe, host.getSnapshot)
+  return useSyncExternalStore(host.subscribe, () => select(host.getSnapshot()))
 }
 
 /** The chosen chat, or null while none is chosen or it is not answered yet. */
 export function useSelectedRoom(): OpenRoom | null {
-  const { rooms, selected } = useChat()
-  return selected === null ? null : openRoom(rooms, selected)
+  return useChat(({ rooms, selected }) => (selected === null ? null : openRoom(rooms, selected)))
 }

@@ -19,7 +19,7 @@ export function ChatList() {
   const [text, setText] = useState('')
   const search = useSearchKey()
   const [dialog, setDialog] = useState<HistoryKind | null>(null)
-  const rooms = listedRooms(useChat().rooms)
+  const rooms = listedRooms(useChat((chat) => chat.rooms))
   const wanted = new Set(
     filterChats(
       rooms.map((room) => room.chat),
@@ -61,7 +61,8 @@ export function ChatList() {
 function VirtualChats({ rooms }: { rooms: ReturnType<typeof listedRooms> }) {
   const scroller = useRef<HTMLDivElement>(null)
   const host = useChatHost()
-  const { selected, drafts } = useChat()
+  const selected = useChat((chat) => chat.selected)
+  const drafts = useChat((chat) => chat.drafts)
   const virtual = useVirtualizer({
     count: rooms.length,
     getScrollElement: () => scroller.current,

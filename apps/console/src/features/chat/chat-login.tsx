@@ -10,7 +10,7 @@ import { useChat, useChatHost } from './chat-context.ts'
 export function ChatLogin() {
   const { t } = useTranslation()
   const host = useChatHost()
-  const { run } = useChat()
+  const run = useChat((chat) => chat.run)
   const ownership = useServiceOwnership()
   if (run === 'starting') {
     return (

@@ -26,11 +26,12 @@ export function ChatWidget() {
 /** The widget on the chat of its context. */
 export function HeaderChat() {
   const { t } = useTranslation()
-  const snapshot = useChat()
+  const run = useChat((chat) => chat.run)
+  const status = useChat(statusOf)
+  const unread = useChat((chat) => unreadTotal(chat.rooms))
   // On /chats the page itself shows the chosen chat: the menu stays a list there.
   const isOnPage = withoutLocale(useLocation().pathname) === '/chats'
   const isOpen = useSelectedRoom() !== null && !isOnPage
-  const unread = unreadTotal(snapshot.rooms)
   return (
     <Popover>
       <PopoverTrigger asChild>
@@ -40,7 +41,7 @@ export function HeaderChat() {
             {unread > 0 && <UnreadBadge count={unread} />}
           </span>
           <span className="max-lg:hidden">
-            <ChatStatus status={statusOf(snapshot)} />
+            <ChatStatus status={status} />
           </span>
         </Button>
       </PopoverTrigger>
@@ -54,7 +55,7 @@ export function HeaderChat() {
       >
         <WidgetHeader />
         <div className="flex min-h-0 flex-1 flex-col">
-          {snapshot.run === 'on' && !isOpen ? <ChatList /> : <Workspace />}
+          {run === 'on' && !isOpen ? <ChatList /> : <Workspace />}
         </div>
       </PopoverContent>
     </Popover>
@@ -74,12 +75,13 @@ function UnreadBadge({ count }: { count: number }) {
 function WidgetHeader() {
   const { t } = useTranslation()
   const host = useChatHost()
-  const snapshot = useChat()
-  const autoLogin = snapshot.profile?.team?.enable_auto_login_webchat ?? false
-  if (snapshot.run !== 'on') return null
+  const run = useChat((chat) => chat.run)
+  const status = useChat(statusOf)
+  const autoLogin = useChat((chat) => chat.profile?.team?.enable_auto_login_webchat ?? false)
+  if (run !== 'on') return null
   return (
     <header className="flex h-11 shrink-0 items-center justify-between border-b px-3">
-      <ChatStatus status={statusOf(snapshot)} />
+      <ChatStatus status={status} />
       {!autoLogin && (
         <Button variant="ghost" size="sm" onClick={() => void host.logout()}>
           <LogOutIcon aria-hidden="true" />

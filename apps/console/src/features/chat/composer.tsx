@@ -11,7 +11,7 @@ import { sendsMessage } from './composer-keys.ts'
 export function Composer({ stepId, locked }: { stepId: number; locked: boolean }) {
   const { t } = useTranslation()
   const host = useChatHost()
-  const draft = useChat().drafts[stepId] ?? ''
+  const draft = useChat((chat) => chat.drafts[stepId] ?? '')
 
   function send() {
     if (!locked && host.send(stepId, draft)) host.setDraft(stepId, '')

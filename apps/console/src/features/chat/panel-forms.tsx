@@ -35,7 +35,7 @@ export function PanelForms({
   onChoose: (tab: PanelForm) => void
 }) {
   const { t } = useTranslation()
-  const { profile } = useChat()
+  const profile = useChat((shown) => shown.profile)
   const tabs = panelTabs(loaded.forms)
   const shown = shownTab(tabs, chosen)
   if (!profile || shown === null) return <p className="p-4 text-muted text-sm">{t('chat.noForms')}</p>

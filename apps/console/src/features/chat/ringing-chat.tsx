@@ -16,7 +16,7 @@ import { CHAT_SHORTCUTS, useChatShortcuts } from './chat-shortcuts.ts'
  */
 export function RingingChat() {
   const host = useChatHost()
-  const ringing = ringingChats(useChat().rooms)
+  const ringing = ringingChats(useChat((chat) => chat.rooms))
   useChatShortcuts(host)
   const [first] = ringing
   return createPortal(

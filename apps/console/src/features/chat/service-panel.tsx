@@ -15,7 +15,7 @@ export function ServicePanel({ room }: { room: OpenRoom }) {
   const { t } = useTranslation()
   const host = useChatHost()
   const { chat } = room
-  const forms = useChat().forms.get(chat.id)
+  const forms = useChat((shown) => shown.forms.get(chat.id))
   const [chosen, setChosen] = useState<PanelForm | null>(null)
   const [isClosing, setClosing] = useState(false)
   const handles = useRef<Partial<Record<PanelForm, FormHandle | null>>>({})

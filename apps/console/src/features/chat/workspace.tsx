@@ -15,7 +15,8 @@ import { useWide } from './use-wide.ts'
 /** List, conversation and panel side by side; on a narrow screen one after the other (§2.7). */
 export function Workspace() {
   const { t } = useTranslation()
-  const { run, selected } = useChat()
+  const run = useChat((chat) => chat.run)
+  const selected = useChat((chat) => chat.selected)
   const room = useSelectedRoom()
   const isWide = useWide()
   const [panelOf, setPanelOf] = useState<number | null>(null)
@@ -55,7 +56,7 @@ export function Workspace() {
 /** No chat chosen: says to choose one, or that all messages were read (§2.7). */
 function NothingSelected() {
   const { t } = useTranslation()
-  const allRead = unreadTotal(useChat().rooms) === 0
+  const allRead = useChat((chat) => unreadTotal(chat.rooms)) === 0
   return (
     <EmptyState
       className="flex-1 max-md:hidden"
