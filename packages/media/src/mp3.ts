@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { createMp3Encoder } from 'wasm-media-encoders'
 import { readWav, type Wav } from './wav.ts'
 
 /** kbit/s by number of channels. */
@@ -16,6 +15,8 @@ export async function encodeMp3(input: string | Uint8Array): Promise<Uint8Array>
   const wav = readWav(typeof input === 'string' ? await readFile(input) : Buffer.from(input))
   const { channels, sampleRate } = wav
   if (channels !== 1 && channels !== 2) throw new Error(`MP3 has one or two channels, not ${channels}`)
+  // Loaded at the first download: its WebAssembly is no part of a server's start.
+  const { createMp3Encoder } = await import('wasm-media-encoders')
   const encoder = await createMp3Encoder()
   encoder.configure({
     channels,

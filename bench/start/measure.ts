@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { createServer } from 'node:net'
+
+export interface Start {
+  /** From spawn to the first complete 200, ms. */
+  ms: number
+  /** Resident memory at that moment, MB. */
+  rssMb: number
+}
+
+/** Starts a program, asks its path until it answers 200, reads its memory, ends it. */
+export async function measureStart(
+  program: string,
+  env: Record<string, string>,
+  path: string,
+): Promise<Start> {
+  const began = performance.now()
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  try {
+    while ((await statusOf(`http://127.0.0.1:${env['PORT']}${path}`)) !== 200) {
+      if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}`)
+      if (performance.now() - began > 20_000) throw new Error(`${program} served nothing in 20 s`)
+      await new Promise((resolve) => setTimeout(resolve, 2))
+    }
+    return { ms: performance.now() - began, rssMb: residentMb(child.pid ?? 0) }
+  } finally {
+    child.kill('SIGKILL')
+    await ended
+  }
+}
+
+/** The middle value. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** A TCP port that is free now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
+
+function statusOf(url: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    get(url, (response) => response.resume().on('end', () => resolve(response.statusCode ?? null))).on(
+      'error',
+      () => resolve(null),
+    )
+  })
+}
+
+function residentMb(pid: number): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+}
