@@ -41,8 +41,8 @@ export function tabFormRoutes(app: FastifyInstance, { store, clock }: { store: S
           return answerForm(tx, service, parsed(TAB_FORM_BODIES.form, body, locale), context)
         case 'hangup': {
           const values = parsed(TAB_FORM_BODIES.hangup, body, locale)
-          const { after_service_type, after_service_duration } = query
-          const data = { ...values, after_service_type, after_service_duration }
+          const { after_service_type, after_service_duration, system_mailing_client = null } = query
+          const data = { ...values, after_service_type, after_service_duration, system_mailing_client }
           await noteHangup(tx, user.tenantId, service, { userId: user.id, at: context.now, data })
           return { errors: null, formId: null }
         }

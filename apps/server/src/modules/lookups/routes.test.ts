@@ -1,0 +1,177 @@
+import { userGroups, users } from '@ramal/db/schema/business'
+import { contracts } from '@ramal/db/schema/contracts'
+import { outboundRoutes } from '@ramal/db/schema/pabx'
+import { chatQueues } from '@ramal/db/schema/queues'
+import { classifications } from '@ramal/db/schema/service'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let server: TestServer
+let ana: Caller & { token: string }
+let admin: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+  ana = await tokenCaller(server.app, 'ana')
+  admin = await tokenCaller(server.app, 'admin')
+  await server.store.write(async (tx) => {
+    const [other] = await tx.db
+      .insert(contracts)
+      .values({ code: 'outro', description: 'Outro' })
+      .returning({ id: contracts.id })
+    const tenant_id = other!.id
+    await tx.db.insert(chatQueues).values({ tenant_id, description: 'Fila alheia' })
+    await tx.db.insert(classifications).values({ tenant_id, description: 'Alheia' })
+    await tx.db.insert(outboundRoutes).values({ tenant_id, description: 'Rota alheia' })
+    for (const description of ['Vendas', 'Cobrança', 'Emissão'])
+      await tx.db.insert(chatQueues).values({ tenant_id: 1, description })
+    await tx.db.insert(chatQueues).values({ tenant_id: 1, description: 'Inativa', is_active: false })
+  })
+})
+afterAll(() => server.stop())
+
+interface Listed {
+  count: number
+  next: string | null
+  previous: string | null
+  results: ({ id: number; description: string } & Record<string, unknown>)[]
+}
+const get = async (caller: Caller, path: string) =>
+  (await server.app.inject({ method: 'GET', url: `/api/v1${path}`, headers: caller.headers })).json<Listed>()
+const names = (page: Listed) => page.results.map((row) => row.description)
+
+const paths = [
+  '/chat/queues/',
+  '/pabx/queues/',
+  '/service/classifications/',
+  '/service/sub-classifications/',
+  '/service/apps/business/users/',
+  '/pabx/outbound-routes/?webphone=true',
+]
+
+describe('every lookup (contract §7)', () => {
+  it.each(paths)('%s is 401 for a stranger', async (path) => {
+    expect((await server.app.inject({ method: 'GET', url: `/api/v1${path}` })).statusCode).toBe(401)
+  })
+
+  it.each(paths)('%s shows nothing of another tenant', async (path) => {
+    const page = await get(admin, path)
+    expect(names(page).filter((name) => /alhei/i.test(name))).toEqual([])
+    expect(page.count).toBe(page.results.length)
+  })
+
+  it('[R7.5-21] a bearer token signs in', async () => {
+    const bearer = { headers: { authorization: `Bearer ${ana.token}` } }
+    expect(names(await get(bearer, '/chat/queues/'))).toEqual(['Suporte'])
+  })
+})
+
+describe('queues', () => {
+  it('[R7.5-01] an agent sees what his team serves, with the comment lengths', async () => {
+    const page = await get(ana, '/chat/queues/?limit=999999')
+    expect(page).toEqual({
+      count: 1,
+      next: null,
+      previous: null,
+      results: [{ id: 1, description: 'Suporte', minimum_comment_size: null, maximum_comment_size: null }],
+    })
+  })
+
+  it('who may see the settings sees every active row, or those of a team', async () => {
+    expect(names(await get(admin, '/chat/queues/'))).toEqual(['Suporte', 'Vendas', 'Cobrança', 'Emissão'])
+    expect(names(await get(admin, '/chat/queues/?team_id=1'))).toEqual(['Suporte'])
+  })
+
+  it('[R7.5-06] queues of the telephony; none of them under the other type', async () => {
+    expect(names(await get(ana, '/pabx/queues/'))).toEqual(['Suporte'])
+    expect((await get(ana, '/pabx/queues/?queue_type=chat')).count).toBe(0)
+  })
+
+  it('[R7.5-24] search ignores case and accents; exclude_id leaves out; id__or keeps the choice, first', async () => {
+    expect(names(await get(admin, '/chat/queues/?search=COBRANCA'))).toEqual(['Cobrança'])
+    expect(names(await get(admin, '/chat/queues/?search=ao+miss'))).toEqual(['Emissão'])
+    const [suporte, vendas] = (await get(admin, '/chat/queues/')).results
+    const excluded = await get(admin, `/chat/queues/?exclude_id=${suporte?.id},${vendas?.id}`)
+    expect(names(excluded)).toEqual(['Cobrança', 'Emissão'])
+    const kept = await get(
+      admin,
+      `/chat/queues/?search=emissao&exclude_id=${vendas?.id}&id__or=${vendas?.id}`,
+    )
+    expect([kept.count, names(kept)]).toEqual([2, ['Vendas', 'Emissão']])
+  })
+
+  it('pages with the addresses of its neighbours, filters kept', async () => {
+    const page = await get(admin, '/chat/queues/?limit=1&offset=1&ordering=-description')
+    expect(page).toMatchObject({
+      count: 4,
+      next: '/api/v1/chat/queues/?limit=1&offset=2&ordering=-description',
+      previous: '/api/v1/chat/queues/?limit=1&offset=0&ordering=-description',
+      results: [{ description: 'Suporte' }],
+    })
+  })
+})
+
+describe('classifications', () => {
+  it('[R7.5-03] those a queue offers', async () => {
+    expect(names(await get(ana, '/service/classifications/?queue_id=1&queue_type=chat'))).toEqual([
+      'Resolvido',
+      'Pendente',
+      'Improdutivo',
+    ])
+  })
+
+  it('[R7.5-19] filters: queue_id, queue_type, team_id, classification_id, mailing_id', async () => {
+    const counts = async (path: string) => (await get(admin, path)).count
+    const [, vendas] = (await get(admin, '/chat/queues/')).results
+    expect(await counts(`/service/classifications/?queue_id=${vendas?.id}&queue_type=chat`)).toBe(0)
+    expect(await counts('/service/classifications/?queue_type=telephony')).toBe(3)
+    expect(await counts('/service/classifications/?team_id=99')).toBe(0)
+    expect(await counts('/service/classifications/?mailing_id=1')).toBe(0)
+    expect(await counts('/service/sub-classifications/?classification_id=1')).toBe(2)
+    expect(await counts('/service/sub-classifications/?classification_id=1&mailing_id=1')).toBe(0)
+  })
+
+  it('[R7.5-04] sub-classifications with their scheduling rules, each once', async () => {
+    const page = await get(ana, '/service/sub-classifications/?classification_id=1')
+    expect(page.results).toMatchObject([
+      {
+        description: 'Dúvida esclarecida',
+        enable_schedule: false,
+        schedule_interval_applied: 3600,
+        union: 1,
+      },
+      { description: 'Segunda via enviada' },
+    ])
+  })
+})
+
+describe('people and routes', () => {
+  it('[R7.5-13] users of the own team; of every team for who may see them', async () => {
+    expect(names(await get(ana, '/service/apps/business/users/'))).toEqual([
+      'Ana Lima',
+      'Bruno Reis',
+      'Carla Souza',
+      'Sofia Prado',
+    ])
+    expect(names(await get(admin, '/service/apps/business/users/'))).toContain('Administrador')
+  })
+
+  it('a user without team and permission may use nothing', async () => {
+    const sofia = await tokenCaller(server.app, 'sofia')
+    await server.store.write(async (tx) => {
+      const [row] = await tx.db.select({ id: users.id }).from(users).where(eq(users.username, 'sofia'))
+      await tx.db.update(users).set({ team_id: null }).where(eq(users.id, row!.id))
+      await tx.db.delete(userGroups).where(eq(userGroups.user_id, row!.id))
+    })
+    for (const path of paths) expect((await get(sofia, path)).count).toBe(0)
+  })
+
+  it('[R7.5-07] outbound routes of the team that softphones may choose', async () => {
+    const before = await get(ana, '/pabx/outbound-routes/?webphone=true')
+    expect(before.count).toBeGreaterThan(0)
+    await server.store.write((tx) => tx.db.update(outboundRoutes).set({ webphone: false }))
+    expect((await get(ana, '/pabx/outbound-routes/?webphone=true')).count).toBe(0)
+    expect((await get(ana, '/pabx/outbound-routes/')).count).toBe(before.count)
+  })
+})

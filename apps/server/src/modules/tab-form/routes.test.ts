@@ -1,0 +1,289 @@
+import { randomUUID } from 'node:crypto'
+import { callEvents, calls } from '@ramal/db/schema/calls'
+import { chatRooms } from '@ramal/db/schema/chat'
+import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
+import { formAnswers, forms, serviceClassifications, subClassifications } from '@ramal/db/schema/service'
+import { teams } from '@ramal/db/schema/teams'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let server: TestServer
+let ana: Caller
+let bruno: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+  ana = await tokenCaller(server.app, 'ana')
+  bruno = await tokenCaller(server.app, 'bruno')
+})
+afterAll(() => server.stop())
+
+const url = (uid: string, query = '') => `/api/v1/service/action/tab-form/${uid}/${query}`
+const post = (caller: Caller, uid: string, query: string, payload: object = {}) =>
+  server.app.inject({ method: 'POST', url: url(uid, query), headers: caller.headers, payload })
+const get = (caller: Caller, uid: string, query = '') =>
+  server.app.inject({ method: 'GET', url: url(uid, query), headers: caller.headers })
+
+/** A call of Ana's in the demo queue. */
+async function callOfAna(change: Partial<typeof calls.$inferInsert> = {}): Promise<string> {
+  const uid = randomUUID()
+  await server.store.write((tx) =>
+    tx.db.insert(calls).values({
+      tenant_id: 1,
+      uid,
+      call_type: 20,
+      direction: 'incoming',
+      phone: '11999990000',
+      queue_id: 1,
+      user_id: 1,
+      started_at: 1,
+      updated_at: 1,
+      ...change,
+    }),
+  )
+  return uid
+}
+
+/** A chat of Ana's in the demo queue. */
+async function chatOfAna(): Promise<string> {
+  const uid = randomUUID()
+  await server.store.write((tx) =>
+    tx.db.insert(chatRooms).values({
+      tenant_id: 1,
+      uid,
+      channel_id: 1,
+      queue_id: 1,
+      user_id: 1,
+      chat_type: 20,
+      title: 'João',
+      phone: uid,
+      phone_key: uid,
+      started_at: 1,
+      answered_at: 2,
+    }),
+  )
+  return uid
+}
+
+const classificationOf = async (uid: string) => {
+  const [row] = await server.store.read((tx) =>
+    tx.db.select().from(serviceClassifications).where(eq(serviceClassifications.uid, uid)),
+  )
+  return row
+}
+
+describe('GET tab-form (contract §4)', () => {
+  it('[R7.3-08] form, data, after-service and uid of a call', async () => {
+    const uid = await callOfAna()
+    expect((await get(ana, uid)).json()).toMatchObject({
+      success: true,
+      uid,
+      form: { id: 1, tabs: [{ label: 'Atendimento' }], data: {} },
+      data: { call_type: 20, queue_id: 1, client: null },
+      afterService: { active: true, id: null, duration: 30, seconds: 0 },
+    })
+  })
+
+  it('a call that nobody serves yet is not ready', async () => {
+    const uid = await callOfAna({ user_id: null })
+    expect((await get(ana, uid)).json()).toEqual({
+      success: false,
+      uid,
+      form: null,
+      data: null,
+      afterService: null,
+    })
+  })
+
+  it.each(['', '?step_type=chat'])('401, 403 and 404 (%s)', async (query) => {
+    const uid = query ? await chatOfAna() : await callOfAna()
+    expect((await server.app.inject({ method: 'GET', url: url(uid, query) })).statusCode).toBe(401)
+    expect((await get(bruno, uid, query)).statusCode).toBe(403)
+    expect((await get(ana, randomUUID(), query)).statusCode).toBe(404)
+  })
+})
+
+describe('POST tab-form type=classification', () => {
+  it.each([
+    ['telephony', '', callOfAna],
+    ['chat', '&step_type=chat', chatOfAna],
+  ])(
+    '[R7.3-04] stores the classification of a %s service, the last one wins',
+    async (channel, query, make) => {
+      const uid = await make()
+      const body = { queue_id: 1, classification_id: 1, sub_classification_id: 1, comment: 'ok' }
+      const first = await post(ana, uid, `?type=classification${query}`, body)
+      expect(first.json()).toEqual({ success: true, detail: null, form: null, activity: null })
+      await post(ana, uid, `?type=classification${query}`, { ...body, sub_classification_id: 2 })
+      expect(await classificationOf(uid)).toMatchObject({ channel, sub_classification_id: 2, comment: 'ok' })
+    },
+  )
+
+  it.each([
+    ['nothing chosen', {}, 'classification_id', 'Este campo é obrigatório'],
+    ['no sub-classification', { classification_id: 1 }, 'sub_classification_id', 'Este campo é obrigatório'],
+    [
+      'another branch',
+      { classification_id: 1, sub_classification_id: 3 },
+      'sub_classification_id',
+      'Valor inválido.',
+    ],
+    ['not offered', { classification_id: 99 }, 'classification_id', 'Valor inválido.'],
+    [
+      'too long a comment',
+      { classification_id: 1, sub_classification_id: 1, comment: 'x'.repeat(501) },
+      'comment',
+      'Este campo é maior do que o permitido que é 500',
+    ],
+    ['no id', { classification_id: 'x' }, 'classification_id', 'Valor inválido.'],
+  ])('400 by field: %s (A-53, A-54)', async (_, body, field, sentence) => {
+    const uid = await callOfAna()
+    const answer = await post(ana, uid, '?type=classification', body)
+    expect([answer.statusCode, answer.json()]).toEqual([400, { [field]: [sentence] }])
+    expect(await classificationOf(uid)).toBeUndefined()
+  })
+
+  it("[R5-46] the queue's comment lengths win over the team's (A-53)", async () => {
+    await server.store.write((tx) =>
+      tx.db.update(telephonyQueues).set({ minimum_comment_size: 5, maximum_comment_size: 8 }),
+    )
+    await server.store.write((tx) => tx.db.update(chatQueues).set({ minimum_comment_size: 2 }))
+    const body = { classification_id: 1, sub_classification_id: 1 }
+    const ofCall = await callOfAna()
+    const comments = { '': 'obrigatório', abcd: 'menor', abcdefghi: 'maior' }
+    for (const [comment, word] of Object.entries(comments)) {
+      const answer = await post(ana, ofCall, '?type=classification', { ...body, comment })
+      expect(answer.json<{ comment: string[] }>().comment[0]).toContain(word)
+    }
+    expect((await post(ana, ofCall, '?type=classification', { ...body, comment: 'abcde' })).statusCode).toBe(
+      200,
+    )
+    const ofChat = await post(ana, await chatOfAna(), '?type=classification&step_type=chat', {
+      ...body,
+      comment: 'ab',
+    })
+    expect(ofChat.statusCode).toBe(200)
+    await server.store.write((tx) =>
+      tx.db.update(telephonyQueues).set({ minimum_comment_size: null, maximum_comment_size: null }),
+    )
+    await server.store.write((tx) => tx.db.update(chatQueues).set({ minimum_comment_size: null }))
+  })
+
+  it('asks for the date only where the sub-classification schedules (§5)', async () => {
+    const uid = await callOfAna()
+    const schedules = (enable_schedule: boolean) =>
+      server.store.write((tx) =>
+        tx.db.update(subClassifications).set({ enable_schedule }).where(eq(subClassifications.id, 1)),
+      )
+    await schedules(true)
+    const body = { classification_id: 1, sub_classification_id: 1 }
+    const refused = await post(ana, uid, '?type=classification', body)
+    expect(refused.json()).toEqual({ schedule_date: ['Este campo é obrigatório'] })
+    const schedule_date = '2026-11-21T09:00:00-03:00'
+    expect((await post(ana, uid, '?type=classification', { ...body, schedule_date })).statusCode).toBe(200)
+    expect((await classificationOf(uid))?.schedule_at).toBe(Date.parse(schedule_date))
+    await schedules(false)
+  })
+
+  it('nothing is asked for where the team asks for nothing', async () => {
+    const set = (enable_classifications: (typeof teams.$inferSelect)['enable_classifications']) =>
+      server.store.write((tx) => tx.db.update(teams).set({ enable_classifications }))
+    await set([])
+    const uid = await callOfAna()
+    expect((await post(ana, uid, '?type=classification', {})).statusCode).toBe(200)
+    expect(await classificationOf(uid)).toBeUndefined()
+    await set(['incomings', 'outgoings'])
+  })
+})
+
+describe('POST tab-form type=form', () => {
+  it('[R7.3-05] stores the answers of fields the form has; they come back with the form', async () => {
+    const uid = await chatOfAna()
+    const query = '?type=form&step_type=chat&form_id=2'
+    const saved = await post(ana, uid, query, { nome: 'João', contrato: '77', outro: 'x' })
+    expect(saved.json()).toMatchObject({ success: true, form: { id: 2 } })
+    await post(ana, uid, query, { nome: 'João S.' })
+    expect((await get(ana, uid, '?step_type=chat')).json()).toMatchObject({
+      form: { data: { nome: 'João S.' } },
+    })
+    const rows = await server.store.read((tx) =>
+      tx.db.select().from(formAnswers).where(eq(formAnswers.uid, uid)),
+    )
+    expect(rows).toMatchObject([{ data: { nome: 'João S.' }, user_id: 1, form_version: 1 }])
+  })
+
+  it('400 by field, by the rules of §5', async () => {
+    const uid = await callOfAna()
+    const answer = await post(ana, uid, '?type=form', { nome: 'x'.repeat(81) })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { nome: ['Este campo é maior do que o permitido que é 80'] },
+    ])
+  })
+
+  it('fields of inner tabs are checked like the others', async () => {
+    const [form] = await server.store.read((tx) => tx.db.select().from(forms).where(eq(forms.id, 1)))
+    const inner = [{ label: 'b', fields: [{ type: 'text', name: 'cpf', label: 'CPF', required: true }] }]
+    const definition = {
+      tabs: [{ label: 'a', fields: [{ type: 'tabs', name: 't', label: 't', tabs: inner }] }],
+    }
+    const set = (value: unknown) =>
+      server.store.write((tx) => tx.db.update(forms).set({ definition: value }).where(eq(forms.id, 1)))
+    await set(definition)
+    const answer = await post(ana, await callOfAna(), '?type=form', {})
+    expect(answer.json()).toEqual({ cpf: ['Este campo é obrigatório'] })
+    await set(form!.definition)
+  })
+})
+
+describe('POST tab-form type=hangup', () => {
+  it('[R7.3-06] [R7.3-07] stores the record once, with what the query says; the second changes nothing', async () => {
+    const uid = await callOfAna()
+    const query =
+      '?type=hangup&system_mailing_client=900&form_id=1&after_service_type=finished&after_service_duration=12'
+    for (const duration of [61, 99])
+      expect((await post(ana, uid, query, { duration, ended_by: 'agent' })).json()).toMatchObject({
+        success: true,
+      })
+    const rows = await server.store.read((tx) =>
+      tx.db
+        .select({ data: callEvents.data })
+        .from(callEvents)
+        .innerJoin(calls, eq(calls.id, callEvents.call_id))
+        .where(eq(calls.uid, uid)),
+    )
+    expect(rows).toEqual([
+      {
+        data: {
+          duration: 61,
+          ended_by: 'agent',
+          after_service_type: 'finished',
+          after_service_duration: 12,
+          system_mailing_client: 900,
+          user_id: 1,
+        },
+      },
+    ])
+    expect((await get(ana, uid)).json()).toMatchObject({ afterService: { active: false } })
+  })
+
+  it('of a chat too', async () => {
+    const uid = await chatOfAna()
+    for (let time = 0; time < 2; time += 1)
+      expect((await post(ana, uid, '?type=hangup&step_type=chat')).statusCode).toBe(200)
+    expect((await get(ana, uid, '?step_type=chat')).json()).toMatchObject({ afterService: { active: false } })
+  })
+
+  it.each(['classification', 'form', 'hangup'])('%s: 401, 403 not the owner, 404 unknown', async (type) => {
+    const uid = await callOfAna()
+    const stranger = await server.app.inject({ method: 'POST', url: url(uid, `?type=${type}`), payload: {} })
+    expect(stranger.statusCode).toBe(401)
+    expect((await post(bruno, uid, `?type=${type}`)).statusCode).toBe(403)
+    expect((await post(ana, randomUUID(), `?type=${type}`)).statusCode).toBe(404)
+  })
+
+  it('400 for a type that does not exist', async () => {
+    expect((await post(ana, await callOfAna(), '?type=dance')).statusCode).toBe(400)
+  })
+})
