@@ -115,7 +115,7 @@ describe('extension to extension', () => {
     const call = await ana.call('10002')
     await bruno.ringing()
     const customer = await bench.phone()
-    await (await customer.call(NUMBER, { from: '11999990001' })).outcome
+    await customer.call(NUMBER, { from: '11999990001' })
     await until('the customer to wait', async () => (await bench.ledger()).includes('enter'))
     expect(ana.isQuiet && bruno.isQuiet).toBe(true)
     call.cancel()

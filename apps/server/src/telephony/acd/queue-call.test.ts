@@ -59,11 +59,11 @@ describe('facts before acts (architecture §4a)', () => {
 
 describe('the disk is full', () => {
   it('when the agent answers: nobody talks without a record, everybody is told', async () => {
-    const { dialog } = await bench.enter()
+    const { invite } = await bench.enter()
     const offer = await bench.attempt(0)
     bench.disk.isFull = true
     const agentDialog = offer.answer()
-    await until('both to be told', () => dialog.byes === 1 && agentDialog.byes === 1)
+    await until('both to be told', () => invite.sent.at(-1) === 500 && agentDialog.byes === 1)
     await until('no call', () => bench.exchange.live.all().length === 0)
     expect(bench.media.orders.filter((order) => order.startsWith('record '))).toEqual([])
   })
@@ -115,7 +115,7 @@ describe('the agent of a talking customer is gone', () => {
     await bench.inLedger('agent_lost 1')
     expect(bench.exchange.agents.contactOf(1)).toBeNull()
     const before = bench.control.attempts.length
-    second.dialog.hangUp()
+    second.invite.giveUp()
     await until('the second call to end', () => busy.byes === 1)
     expect((await bench.attempt(before)).request.headers['X-Call-Uid']).toBe('call-1')
   })
@@ -148,6 +148,40 @@ describe('the agent of a talking customer is gone', () => {
     const { dialog, agentDialog, agentLeg } = await bench.talk()
     bench.media.tell((one) => one.legGone?.(agentLeg.mediaLeg))
     await until('both to be told', () => dialog.byes === 1 && agentDialog.byes === 1)
+  })
+})
+
+describe('the customer (decision 005)', () => {
+  it('hears 180 and music by 183 while he waits, and is answered when an agent is', async () => {
+    const { invite } = await bench.enter()
+    expect(invite.sent).toEqual([180, 183])
+    const offer = await bench.attempt(0)
+    offer.answer()
+    await bench.inLedger('answer 1')
+    expect(invite.sent).toEqual([180, 183, 200])
+  })
+
+  it.each([
+    ['waited too long', 480, 300_000],
+    ['is there when the exchange stops', 503, 0],
+  ])('who %s gets %d', async (_title, status, ms) => {
+    bench.exchange.agents.unregister(1, null)
+    bench.exchange.agents.unregister(2, null)
+    const { call, invite } = await bench.enter()
+    bench.clock.advance(ms)
+    if (ms === 0) await call.end('system')
+    await until('his answer', () => invite.sent.at(-1) === status)
+  })
+
+  it('who gives up while the agent answers leaves nobody behind', async () => {
+    const { invite } = await bench.enter()
+    const offer = await bench.attempt(0)
+    const dialog = offer.answer()
+    invite.giveUp()
+    await until('no call', () => bench.exchange.live.all().length === 0)
+    expect(dialog.byes).toBe(1)
+    const [row] = await bench.store.read(({ db }) => db.select().from(calls))
+    expect(row).toMatchObject({ ended_by: 'client', dial_status: 487, answered_at: null })
   })
 })
 

@@ -1,3 +1,4 @@
+import type { EndedBy } from '@ramal/contract/vocabulary'
 import {
   enterQueue,
   type LeaveReason,
@@ -12,13 +13,16 @@ import { markLegAnswered } from '../calls/call-rows.ts'
 import type { Leg } from '../calls/leg.ts'
 import { LiveCall } from '../calls/live-call.ts'
 import type { Exchange } from '../exchange.ts'
-import type { SipDialog } from '../ports/call-control.ts'
+import type { IncomingInvite, SipDialog } from '../ports/call-control.ts'
 import type { Acd, OfferFacts, WaitingCall } from './acd.ts'
 import { type Answered, Offers } from './offers.ts'
 import { QueueLedger } from './queue-ledger.ts'
 import type { Member, Queue } from './queue-rows.ts'
 
-/** A customer in a queue, from the 200 he hears music by to the end of his talk: performs the effects of the queue rules. */
+/**
+ * A customer in a queue, from the 183 he hears music by (decision 005) to the end of his talk: performs the effects of the
+ * queue rules.
+ */
 export class QueueCall extends LiveCall implements WaitingCall {
   readonly queue: Queue
   readonly record: CallRecord
@@ -29,6 +33,8 @@ export class QueueCall extends LiveCall implements WaitingCall {
   atHead = false
   #entry: QueueEntry
   #agent: Leg | null = null
+  /** The customer's INVITE; null in a call of a former process. */
+  #line: { readonly invite: IncomingInvite; readonly sdp: string } | null = null
   readonly #ledger: QueueLedger
   readonly #offers: Offers
   #members: readonly Member[] = []
@@ -59,10 +65,11 @@ export class QueueCall extends LiveCall implements WaitingCall {
     return this.#entry.at === 'waiting' && !this.isEnding
   }
 
-  /** The customer's dialog stands: he hears music and waits. */
-  enter(dialog: SipDialog): Promise<void> {
-    this.attach(this.customer, dialog)
-    return this.guard(this.#enter(dialog))
+  /** The customer is rung back, hears music as early media, and waits. `sdp` is what his 200 will say too. */
+  enter(invite: IncomingInvite, sdp: string): Promise<void> {
+    this.#line = { invite, sdp }
+    invite.onCancel(() => this.#handleGivenUp())
+    return this.guard(this.#enter(invite, sdp))
   }
 
   /** Takes up a customer of a former process: with his agent, or waiting again (architecture §4a). */
@@ -98,10 +105,8 @@ export class QueueCall extends LiveCall implements WaitingCall {
   }
 
   override legEnded(leg: Leg): void {
-    if (leg !== this.customer) return void this.end('agent')
-    const waited = this.#entry.at === 'waiting' || this.#entry.at === 'offering'
-    this.#handle({ type: 'gaveUp' })
-    if (!waited) void this.end('client')
+    if (leg === this.customer) this.#handleGivenUp()
+    else void this.end('agent')
   }
 
   override legLost(leg: Leg): void {
@@ -109,8 +114,10 @@ export class QueueCall extends LiveCall implements WaitingCall {
     else this.#handle({ type: 'agentLost' })
   }
 
-  protected override abandon(): void {
+  protected override abandon(by: EndedBy, status?: number): void {
     this.#handle({ type: 'ended' })
+    // Says nothing to who was answered or gave up already.
+    this.#line?.invite.reject(by === 'timeout' ? 480 : (status ?? 503))
     this.#acd.leave(this)
     for (const cancel of this.#timers) cancel()
     this.#timers.clear()
@@ -157,13 +164,11 @@ export class QueueCall extends LiveCall implements WaitingCall {
     }
   }
 
-  async #enter(dialog: SipDialog): Promise<void> {
-    const enters = this.#ledger.line('enter')
-    await this.record.apply({ type: 'queued' }, {}, async (tx, now, callId) => {
-      await markLegAnswered(tx, this.customer.id, dialog.texts, now)
-      await enters(tx, now, callId)
-    })
+  async #enter(invite: IncomingInvite, sdp: string): Promise<void> {
+    await this.record.apply({ type: 'queued' }, {}, this.#ledger.line('enter'))
     if (!this.isWaiting) return
+    invite.ring()
+    invite.earlyMedia(sdp)
     const [entry, effects] = enterQueue(this.queue.rules, this.exchange.clock.now())
     this.#entry = entry
     this.#performAll(effects)
@@ -186,11 +191,39 @@ export class QueueCall extends LiveCall implements WaitingCall {
     this.#agent = leg
     this.addLeg(leg)
     this.attach(leg, dialog)
+    if (!(await this.#answerCustomer())) return
     const change = { user_id: userId, endpoint: leg.endpoint }
-    await this.record.apply({ type: 'answered' }, change, this.#ledger.line('answer', userId))
+    const answers = this.#ledger.line('answer', userId)
+    await this.record.apply({ type: 'answered' }, change, async (tx, now, callId) => {
+      const texts = this.customer.dialog?.texts
+      if (texts) await markLegAnswered(tx, this.customer.id, texts, now)
+      await answers(tx, now, callId)
+    })
     if (this.isEnding) return
     await this.#music(false)
     await this.join(this.customer, leg, { record: this.queue.record })
+  }
+
+  /** The 200: now a person has answered (decision 005). False when the customer was gone first. */
+  async #answerCustomer(): Promise<boolean> {
+    if (this.customer.dialog || !this.#line) return true // He had an agent before, and lost him.
+    const dialog = await this.#line.invite.answer(this.#line.sdp)
+    if (!dialog) {
+      await this.end('client')
+      return false
+    }
+    if (this.isEnding) {
+      await dialog.bye()
+      return false
+    }
+    this.attach(this.customer, dialog)
+    return true
+  }
+
+  #handleGivenUp(): void {
+    const waited = this.#entry.at === 'waiting' || this.#entry.at === 'offering'
+    this.#handle({ type: 'gaveUp' })
+    if (!waited) void this.end('client')
   }
 
   // §4a of the architecture: hold music, first in line, and the record says what happened.

@@ -1,7 +1,7 @@
 import { callLegs, calls } from '@ramal/db/schema/calls'
 import { describe, expect, it } from 'vitest'
 import { AcdBench } from '../testing/acd-bench.ts'
-import type { FakeDialog } from '../testing/fake-control.ts'
+import type { FakeInvite } from '../testing/fake-control.ts'
 import { until } from '../testing/until.ts'
 
 /** A generator that gives the same storm for the same seed (mulberry32). */
@@ -19,14 +19,15 @@ const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Thirty customers and three agents who answer, refuse, hang up, hold and vanish at random. */
 async function storm(bench: AcdBench, random: () => number): Promise<void> {
-  const dialogs: FakeDialog[] = []
+  const customers: FakeInvite[] = []
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)]
   for (let step = 0; step < 300; step += 1) {
     const roll = random()
-    if (roll < 0.1 && dialogs.length < 30) dialogs.push((await bench.enter(`call-${dialogs.length}`)).dialog)
+    if (roll < 0.1 && customers.length < 30)
+      customers.push((await bench.enter(`call-${customers.length}`)).invite)
     else if (roll < 0.35) bench.answered.push(pick(bench.openAttempts())?.answer())
     else if (roll < 0.5) pick(bench.openAttempts())?.refuse(random() < 0.5 ? 486 : 480)
-    else if (roll < 0.6) pick(dialogs)?.hangUp()
+    else if (roll < 0.6) pick(customers)?.giveUp()
     else if (roll < 0.7) pick(bench.answered)?.hangUp()
     else if (roll < 0.75) void pick(bench.answered)?.handlers.onOffer('a=sendonly')
     else if (roll < 0.8) bench.loseSomebody(random)

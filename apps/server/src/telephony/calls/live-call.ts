@@ -48,8 +48,8 @@ export abstract class LiveCall implements FoundCall {
   /** The peer of this leg hung up. */
   abstract legEnded(leg: Leg): void
   abstract legLost(leg: Leg): void
-  /** Gives up what has not become a leg yet: offers, attempts, the place in the queue. */
-  protected abstract abandon(): void
+  /** Gives up what has not become a dialog yet: offers, attempts, the caller's INVITE, the place in the queue. */
+  protected abstract abandon(by: EndedBy, status?: number): void
   /** The record in which this leg's hold is written. */
   protected abstract recordOf(leg: Leg): CallRecord
 
@@ -126,7 +126,7 @@ export abstract class LiveCall implements FoundCall {
   }
 
   async #end(by: EndedBy, status?: number): Promise<void> {
-    this.abandon()
+    this.abandon(by, status)
     const legs = [...this.#legs]
     const change = await this.#finishRecording()
     const event =

@@ -95,16 +95,12 @@ export class FromTrunk {
       caller.insert(tx, now, id, call.tenantId),
     )
     const queueCall = new QueueCall(this.#exchange, this.#acd, queue, record, caller.take())
-    invite.onCancel(() => void queueCall.end('client'))
     const sdp = await media.createLeg(caller.mediaLeg, caller.kind, invite.offer)
     if (sdp === null) {
       invite.reject(488)
       return queueCall.end('system', 488)
     }
-    // The 200 comes before an agent does: only so the customer hears the music everywhere.
-    const dialog = await invite.answer(sdp)
-    if (!dialog) return queueCall.end('client')
-    await queueCall.enter(dialog)
+    await queueCall.enter(invite, sdp)
   }
 
   async #toDevice(invite: IncomingInvite, routed: Routed, device: Device): Promise<void> {

@@ -44,6 +44,8 @@ export interface IncomingInvite {
   readonly offer: string
   header(name: string): string | undefined
   ring(headers?: Readonly<Record<string, string>>): void
+  /** 183 with the SDP of the later 200: the caller hears what we play (decision 005). */
+  earlyMedia(sdp: string): void
   /** Repeating it, or rejecting what was answered or cancelled, does nothing. */
   reject(status: number, headers?: Readonly<Record<string, string>>): void
   /** 200; null when the caller gave up first or the engine refused. */

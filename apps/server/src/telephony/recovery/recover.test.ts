@@ -67,17 +67,35 @@ describe('the server is killed during a call', () => {
     expect(await closed()).toMatchObject([{ ended_by: 'client', dial_status: 200 }])
   })
 
-  it('a waiting customer waits on, and reaches an agent', async () => {
+  it('a customer who still waits is told to call again, and his record is closed (decision 005)', async () => {
     await ana.agent.unregister()
     const call = await customer.call(NUMBER, { from: '11999990001' })
     await until('the entry', async () => (await bench.ledger()).includes('enter'))
-    await call.outcome
+    bench.abandon()
+    expect(await call.outcome).toMatchObject({ ok: false, status: 503 })
+    await bench.restartServer()
+    expect(await closed()).toMatchObject([
+      { ended_by: 'restart', dial_status: 487, queue_ended_by: 'restart' },
+    ])
+  })
+
+  it('a customer who had lost his agent waits on, and reaches another one', async () => {
+    const { session } = await talk()
+    bench.abandon()
+    await bench.forgetLeg('agent')
+    await bench.unregister(1)
     await bench.restartServer()
     const bruno = await bench.extension('10002')
     await bruno.answer(await bruno.ringing())
+    await until('the first agent to be told', () => session.isOver)
+    const row = await until('the answer', async () =>
+      (await bench.calls()).find(({ user_id }) => user_id === 2),
+    )
+    expect(row).toMatchObject({ ended_at: null, dial_status: 200 })
+    ana.audio.stopPlaying()
+    await until('music to end', () => customer.audio.stats().loudnessDb < -60)
     await bruno.sayTone()
     await until('the tone', () => customer.audio.stats().marker(1000))
-    expect((await bench.calls())[0]).toMatchObject({ user_id: 2 })
   })
 
   it('an internal call goes on with both its records', async () => {

@@ -45,6 +45,10 @@ export class DrachtioIncoming implements IncomingInvite {
     if (!this.#canceled && !this.#decided) this.#res.send(180, { headers: { ...headers } })
   }
 
+  earlyMedia(sdp: string): void {
+    if (!this.#canceled && !this.#decided) this.#res.send(183, { body: sdp, headers: {} })
+  }
+
   reject(status: number, headers: Readonly<Record<string, string>> = {}): void {
     if (this.#canceled || this.#decided) return
     this.#decided = true

@@ -14,7 +14,7 @@ import type { Leg } from '../calls/leg.ts'
 import { LegWatch } from '../calls/leg-watch.ts'
 import { LiveCalls } from '../calls/live-calls.ts'
 import type { Exchange } from '../exchange.ts'
-import { type FakeAttempt, FakeControl, FakeDialog } from './fake-control.ts'
+import { type FakeAttempt, FakeControl, type FakeDialog, FakeInvite } from './fake-control.ts'
 import { FakeMedia } from './fake-media.ts'
 import { FakePresence } from './fake-presence.ts'
 import { type SeedOptions, seedExchange } from './seed.ts'
@@ -79,8 +79,8 @@ export class AcdBench {
     })
   }
 
-  /** A customer whose 200 was just sent. */
-  async enter(uid = 'call-1'): Promise<{ call: QueueCall; dialog: FakeDialog; customer: Leg }> {
+  /** A customer who was rung back and hears music. */
+  async enter(uid = 'call-1'): Promise<{ call: QueueCall; invite: FakeInvite; customer: Leg }> {
     const queue = await this.#store.read((tx) => findQueue(tx, 1, 4))
     const mediaLeg = `${uid}:customer`
     let id = 0
@@ -98,9 +98,9 @@ export class AcdBench {
     const nobody = { userId: null, endpointId: null, endpoint: null, dialog: null }
     const customer: Leg = { id, role: 'customer', mediaLeg, kind: 'rtp', audible: true, ...nobody }
     const call = new QueueCall(this.exchange, this.#acd, queue!, record, customer)
-    const dialog = new FakeDialog(uid, 'uas')
-    await call.enter(dialog)
-    return { call, dialog, customer }
+    const invite = new FakeInvite(uid)
+    await call.enter(invite, 'v=0')
+    return { call, invite, customer }
   }
 
   /** The first agent (user 1) has answered a customer, and the recording runs. */
@@ -109,7 +109,7 @@ export class AcdBench {
     const agentDialog = (await this.attempt(0)).answer()
     await until('the recording', () => this.media.orders.find((order) => order.startsWith('record ')))
     const agentLeg = this.exchange.live.legs().find(({ leg }) => leg.role === 'agent')!.leg
-    return { ...entered, agentDialog, agentLeg }
+    return { ...entered, dialog: entered.invite.dialog!, agentDialog, agentLeg }
   }
 
   attempt(index: number): Promise<FakeAttempt> {

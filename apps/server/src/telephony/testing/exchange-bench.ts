@@ -13,6 +13,7 @@ import type { Engine } from '@ramal/sip/engine/options'
 import { asc, eq } from 'drizzle-orm'
 import { systemClock } from '../../platform/clock.ts'
 import { silentLog } from '../../platform/log.ts'
+import { deleteRegistrations } from '../registrar/registrations.ts'
 import { createTelephony, type Telephony } from '../telephony.ts'
 import { FakePresence } from './fake-presence.ts'
 import { Phone } from './phone.ts'
@@ -144,6 +145,18 @@ export class ExchangeBench {
     await this.store.write(async ({ db }) => {
       await db.update(trunks).set({ host, port }).where(eq(trunks.id, 1))
     })
+  }
+
+  /** The leg's dialog can no longer be rebuilt, as if its peer were gone. */
+  async forgetLeg(role: 'agent' | 'customer'): Promise<void> {
+    await this.store.write(async ({ db }) => {
+      await db.update(callLegs).set({ ok_text: null }).where(eq(callLegs.role, role))
+    })
+  }
+
+  /** A contact that ran out while nobody was here. */
+  async unregister(endpointId: number): Promise<void> {
+    await this.store.write((tx) => deleteRegistrations(tx, endpointId))
   }
 
   calls() {

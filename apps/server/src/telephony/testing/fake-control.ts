@@ -4,6 +4,7 @@ import {
   type ByeFrom,
   type CallControl,
   type DialogHandlers,
+  type IncomingInvite,
   NO_HANDLERS,
   type OutgoingInvite,
   type SipDialog,
@@ -77,5 +78,53 @@ export class FakeControl implements CallControl {
     const attempt = new FakeAttempt(request)
     this.attempts.push(attempt)
     return attempt
+  }
+}
+
+/** An INVITE of a customer who is the test. */
+export class FakeInvite implements IncomingInvite {
+  readonly callId: string
+  readonly dialogId: string
+  readonly text = 'INVITE'
+  readonly caller = '11999990001'
+  readonly called = '1140001000'
+  readonly offer = 'v=0'
+  /** Statuses that were sent, in order. */
+  readonly sent: number[] = []
+  dialog: FakeDialog | null = null
+  #onCancel: () => void = () => {}
+
+  constructor(callId: string) {
+    this.callId = callId
+    this.dialogId = callId
+  }
+
+  /** The customer puts the receiver down, whether he was answered or not. */
+  giveUp(): void {
+    if (this.dialog) this.dialog.hangUp()
+    else if (this.sent.every((status) => status < 200)) {
+      this.sent.push(487)
+      this.#onCancel()
+    }
+  }
+
+  header(): undefined {}
+  ring(): void {
+    this.sent.push(180)
+  }
+  earlyMedia(): void {
+    this.sent.push(183)
+  }
+  reject(status: number): void {
+    if (this.sent.every((one) => one < 200)) this.sent.push(status)
+  }
+  async answer(): Promise<FakeDialog | null> {
+    if (this.sent.some((status) => status >= 200)) return null
+    this.sent.push(200)
+    this.dialog = new FakeDialog(this.callId, 'uas')
+    return this.dialog
+  }
+  onCancel(listener: () => void): void {
+    this.#onCancel = listener
   }
 }

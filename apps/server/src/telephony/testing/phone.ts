@@ -67,6 +67,9 @@ export class Phone {
       headers,
       ...(from === undefined ? {} : { from: `sip:${from}@${this.agent.address.host}` }),
     })
+    call.on('progress', (_status, sdp) => {
+      if (sdp) void this.audio.setRemote(sdp)
+    })
     call.on('answered', (sdp) => void this.audio.setRemote(sdp))
     return call
   }
