@@ -156,7 +156,7 @@ async function storeMessage(tx: WriteTx, room: Room, message: IncomingMessage, n
 }
 
 /** The tenant's IANA time zone. */
-export async function timezoneOf(tx: WriteTx, tenantId: number): Promise<string> {
+async function timezoneOf(tx: WriteTx, tenantId: number): Promise<string> {
   const [row] = await tx.db
     .select({ timezone: contracts.timezone })
     .from(contracts)

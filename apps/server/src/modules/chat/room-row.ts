@@ -4,7 +4,7 @@ import { contracts } from '@ramal/db/schema/contracts'
 import { clients } from '@ramal/db/schema/crm'
 import { chatQueues } from '@ramal/db/schema/queues'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 
 export type Room = typeof chatRooms.$inferSelect
 
@@ -40,13 +40,14 @@ export async function findRoomByUid(tx: ReadTx, tenantId: number, uid: string): 
   return row ?? null
 }
 
-/** Open rooms that the agent has answered, and of the others those in `offered`. */
+/** Open rooms that the agent has answered, and of those that wait the ones in `offered`. */
 export function findRoomsOfAgent(
   tx: ReadTx,
   agent: { id: number; tenantId: number },
   offered: readonly number[],
 ): Promise<RoomRow[]> {
-  const mine = or(eq(chatRooms.user_id, agent.id), ...offered.map((id) => eq(chatRooms.id, id)))
+  const waiting = and(isNull(chatRooms.user_id), inArray(chatRooms.id, [...offered]))
+  const mine = or(eq(chatRooms.user_id, agent.id), waiting)
   return selectRooms(tx, and(eq(chatRooms.tenant_id, agent.tenantId), isNull(chatRooms.ended_at), mine))
 }
 

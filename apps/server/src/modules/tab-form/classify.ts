@@ -1,4 +1,4 @@
-import { ClassificationValues } from '@ramal/contract/entities/tab-form'
+import type { ClassificationValues } from '@ramal/contract/entities/tab-form'
 import type { FieldErrors } from '@ramal/contract/field-errors'
 import type { Locale } from '@ramal/contract/vocabulary'
 import { calls } from '@ramal/db/schema/calls'
@@ -12,11 +12,6 @@ import { text } from '@ramal/i18n/text'
 import { eq } from 'drizzle-orm'
 import { queueClassificationsOf } from '../profile/classifications.ts'
 import { findTeam, type ServiceRow } from './service-rows.ts'
-
-export type { ClassificationValues } from '@ramal/contract/entities/tab-form'
-
-/** Reads the body of `type=classification`. */
-export const classificationBody = ClassificationValues
 
 /**
  * Checks a classification by the rules of the console (§5, A-53, A-54) and stores it, in place of an earlier one. Returns what is

@@ -1,28 +1,34 @@
 import type { Connection } from '../connection.ts'
 import type { Hub } from '../hub.ts'
 
-/** The chat connections of every agent, and which rooms they follow. */
+/** The chat connections of every agent, which rooms they follow, and who has his list of chats and can be offered more. */
 export class ChatSockets {
   readonly #hub: Hub
   /** User -> his connections -> the rooms each follows. */
   readonly #byUser = new Map<number, Map<Connection, Set<number>>>()
+  readonly #ready = new Set<Connection>()
   readonly #listeners = new Set<() => void>()
 
   constructor(hub: Hub) {
     this.#hub = hub
   }
 
-  /** Hears that an agent's connection came or went. */
+  /** Hears that an agent's connection became ready or went. */
   onChange(listener: () => void): void {
     this.#listeners.add(listener)
   }
 
-  /** The connection has asked for its rooms: chats may be offered to it. */
+  /** The connection asks for its rooms. */
   enter(userId: number, connection: Connection): void {
     const known = this.#byUser.get(userId)
-    if (known?.has(connection)) return
-    if (known) known.set(connection, new Set())
-    else this.#byUser.set(userId, new Map([[connection, new Set()]]))
+    if (!known) this.#byUser.set(userId, new Map([[connection, new Set()]]))
+    else if (!known.has(connection)) known.set(connection, new Set())
+  }
+
+  /** The connection has its rooms: chats may be offered to it. Not before, or the list could leave out what came meanwhile. */
+  ready(userId: number, connection: Connection): void {
+    if (this.#ready.has(connection) || !this.#byUser.get(userId)?.has(connection)) return
+    this.#ready.add(connection)
     this.#changed()
   }
 
@@ -32,11 +38,12 @@ export class ChatSockets {
     const known = this.#byUser.get(userId)
     if (!known?.delete(connection)) return
     if (known.size === 0) this.#byUser.delete(userId)
+    this.#ready.delete(connection)
     this.#changed()
   }
 
   isConnected(userId: number): boolean {
-    return this.#byUser.has(userId)
+    return this.#of(userId).some((connection) => this.#ready.has(connection))
   }
 
   /** The agent's connections hear the room from now on. Returns what undoes it. */
@@ -64,7 +71,11 @@ export class ChatSockets {
 
   /** The agent's other connections. */
   others(userId: number, than: Connection): Connection[] {
-    return [...(this.#byUser.get(userId)?.keys() ?? [])].filter((connection) => connection !== than)
+    return this.#of(userId).filter((connection) => connection !== than)
+  }
+
+  #of(userId: number): Connection[] {
+    return [...(this.#byUser.get(userId)?.keys() ?? [])]
   }
 
   #drop(connection: Connection, rooms: Set<number>, roomId: number): void {

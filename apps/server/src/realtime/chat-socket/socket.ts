@@ -32,10 +32,14 @@ async function accept(deps: ChatActionDeps, socket: WebSocket, request: Incoming
   if (!allows('sites.view_chat', user.roles)) return connection.close(CLOSE_CODES.forbidden)
   const peer: ChatPeer = { agent: { id: user.id, tenantId: user.tenantId }, connection }
   socket.on('close', () => deps.sockets.leave(user.id, connection))
-  early.release((text) => receive(deps, peer, text))
+  // A handler may have joined topics after the socket closed.
+  const leaveIfClosed = () => {
+    if (socket.readyState !== socket.OPEN) deps.sockets.leave(user.id, connection)
+  }
+  early.release((text) => void receive(deps, peer, text).finally(leaveIfClosed))
 }
 
-function receive(deps: ChatActionDeps, peer: ChatPeer, text: string): void {
+async function receive(deps: ChatActionDeps, peer: ChatPeer, text: string): Promise<void> {
   const frame = parseChatClientFrame(text)
   if (!frame.ok) {
     deps.log.info({ frame: frame.reason, user: peer.agent.id }, 'chat frame not handled') // §7.6
@@ -43,7 +47,9 @@ function receive(deps: ChatActionDeps, peer: ChatPeer, text: string): void {
   }
   // The registry's type ties each handler to its action's payload; the parser has checked it.
   const handler = ACTIONS[frame.action] as Handle
-  handler(deps, peer, frame.payload).catch((error: unknown) =>
-    deps.log.error({ err: error, action: frame.action, user: peer.agent.id }, 'chat action failed'),
-  )
+  try {
+    await handler(deps, peer, frame.payload)
+  } catch (error) {
+    deps.log.error({ err: error, action: frame.action, user: peer.agent.id }, 'chat action failed')
+  }
 }

@@ -22,15 +22,24 @@ export async function checkRooms(
   if (last === undefined) deps.hub.subscribe(`user:${agent.id}`, connection)
   else await deps.hub.subscribeAfter(`user:${agent.id}`, connection, last)
   deps.sockets.enter(agent.id, connection)
-  const rooms = await deps.store.read((tx) =>
-    findRoomsOfAgent(tx, agent, deps.distribution.offersOf(agent.id)),
-  )
+  let rooms = await roomsOf(deps, peer)
   for (const row of rooms) if (row.room.user_id === agent.id) await followRoom(deps, peer, row, since)
+  rooms = await roomsOf(deps, peer)
   reply(peer, 'chats', {
     partial: false,
     chats: rooms.map((row) => chatToWire(row, deps.clock.now())),
     unread_total: rooms.reduce((sum, { room }) => sum + room.unread_messages, 0),
   })
+  deps.sockets.ready(agent.id, connection)
+}
+
+/** His rooms and offers as they are when this resolves: a list without an offer made meanwhile would take it from him. */
+async function roomsOf(deps: ChatActionDeps, { agent }: ChatPeer): Promise<RoomRow[]> {
+  for (;;) {
+    const offered = deps.distribution.offersOf(agent.id)
+    const rooms = await deps.store.read((tx) => findRoomsOfAgent(tx, agent, offered))
+    if (String(deps.distribution.offersOf(agent.id)) === String(offered)) return rooms
+  }
 }
 
 async function followRoom(
