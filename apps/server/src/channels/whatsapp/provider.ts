@@ -28,6 +28,8 @@ const NEVER_LEFT = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
+  'ERR_INVALID_URL',
+  'bad port', // undici names a port that fetch never calls by its message alone
 ])
 
 /** Hands one message to the provider; never throws for what the network or the provider does. */
@@ -97,6 +99,7 @@ function parseJson(text: string): unknown {
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   // Happy Eyeballs: several addresses, one error each.
-  const first = cause instanceof AggregateError ? cause.errors[0] : cause
-  return first && typeof first === 'object' && 'code' in first ? String(first.code) : ''
+  const first: unknown = cause instanceof AggregateError ? cause.errors[0] : cause
+  if (!(first instanceof Error)) return ''
+  return 'code' in first ? String(first.code) : first.message
 }

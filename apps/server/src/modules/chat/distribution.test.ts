@@ -154,6 +154,19 @@ describe('offering waiting chats (§4.9)', () => {
     expect((await offerTo(bruno.chat)).id).toBe(id)
   })
 
+  it('a connection that closed while it asked for its rooms is offered nothing', async () => {
+    const { token, tab, chat } = await world.agentAtChat('ana')
+    chat.close()
+    const hasty = await world.openChat(token)
+    hasty.send('check_rooms')
+    hasty.close()
+    await hasty.closed()
+    tab.send('ping', { ts: 1 })
+    await tab.next('pong')
+    await world.customerWrites('Oi')
+    expect(await ledger()).toEqual(['enter'])
+  })
+
   it('a restarted server offers what waits', async () => {
     const ana = await world.agentAtChat('ana')
     await world.server.chat.stop()

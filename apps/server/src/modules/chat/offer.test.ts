@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { AgentPresence } from '../../realtime/presence.ts'
+import { candidateOf, mayBeOffered, rulesOf } from './offer.ts'
+
+const ready: AgentPresence = {
+  ownerOnline: true,
+  telephony: false,
+  chat: true,
+  webphone: null,
+  webchat: 'not_inuse',
+}
+const agent: Parameters<typeof mayBeOffered>[1] = { connected: true, openChats: 0, ringing: 0, limit: 5 }
+
+describe('who may be offered a chat of a queue (§4.9, A-71, A-74, A-106)', () => {
+  it.each<[string, Partial<AgentPresence>, Partial<typeof agent>, boolean]>([
+    ['signed in, tab and chat connection open', {}, {}, true],
+    ['has not reported yet', { webchat: null }, {}, true],
+    ['in a call: the channels are apart', { webphone: 'busy' }, {}, true],
+    ['signed out of chat', { chat: false }, {}, false],
+    ['his tab is gone', { ownerOnline: false }, {}, false],
+    ['his chat connection is gone', {}, { connected: false }, false],
+    ['paused', { webchat: 'paused' }, {}, false],
+    ['busy', { webchat: 'busy' }, {}, false],
+    ['unavailable', { webchat: 'unavailable' }, {}, false],
+    ['below the limit', {}, { openChats: 4 }, true],
+    ['at the limit', {}, { openChats: 5 }, false],
+    ['at the limit with what rings', {}, { openChats: 3, ringing: 2 }, false],
+    ['limit 0 is no limit', {}, { openChats: 99, limit: 0 }, true],
+    ['limit null is no limit', {}, { openChats: 99, limit: null }, true],
+  ])('%s', (_, presence, facts, may) => {
+    expect(mayBeOffered({ ...ready, ...presence }, { ...agent, ...facts })).toBe(may)
+  })
+
+  it('what rings weighs like what is open', () => {
+    const member = {
+      queueId: 1,
+      userId: 7,
+      penalty: 2,
+      loggedInAt: 5,
+      openChats: 3,
+      limit: null,
+      lastAnsweredAt: 9,
+    }
+    expect(candidateOf(member, 1)).toEqual({
+      userId: 7,
+      penalty: 2,
+      loggedInAt: 5,
+      lastCallEndedAt: 9,
+      callsTaken: 4,
+    })
+  })
+
+  it('times of the queue become ms; manual shows the chat to all', () => {
+    const rules = { ringMs: 30_000, retryMs: 5_000, maxWaitMs: 0 }
+    expect(rulesOf({ strategy: 'linear', ring_timeout: 30 })).toEqual({ strategy: 'linear', ...rules })
+    expect(rulesOf({ strategy: 'manual', ring_timeout: 30 })).toEqual({ strategy: 'ringall', ...rules })
+  })
+})
