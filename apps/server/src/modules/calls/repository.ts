@@ -1,15 +1,18 @@
 import { groups, userGroups, users } from '@ramal/db/schema/business'
 import { calls } from '@ramal/db/schema/calls'
 import { trunks } from '@ramal/db/schema/pabx'
-import { telephonyQueues } from '@ramal/db/schema/queues'
+import { queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
 import { classifications, subClassifications } from '@ramal/db/schema/service'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, asc, desc, eq, gte, inArray, like, lte, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, like, lte, or, type SQL } from 'drizzle-orm'
 
-/** Which calls a user may see: his own, his team's, or all of the tenant (entities.md groups.data_scope). */
+/**
+ * Which calls a user may see: his own, his team's, or all of the tenant (entities.md groups.data_scope). A call nobody took
+ * belongs to who serves its queue.
+ */
 export interface CallScope {
   readonly tenantId: number
-  readonly userIds: readonly number[] | null
+  readonly of: { readonly userIds: readonly number[]; readonly queueIds: readonly number[] } | null
 }
 
 /** The widest scope of the user's groups. */
@@ -23,11 +26,23 @@ export async function readScope(
     .innerJoin(groups, and(eq(groups.id, userGroups.group_id), eq(groups.is_active, true)))
     .where(eq(userGroups.user_id, user.id))
   const scopes = new Set(rows.map((row) => row.scope))
-  if (scopes.has('contract')) return { tenantId: user.tenantId, userIds: null }
+  if (scopes.has('contract')) return { tenantId: user.tenantId, of: null }
   const isWide = scopes.has('team') || scopes.has('department')
-  if (!isWide || user.teamId === null) return { tenantId: user.tenantId, userIds: [user.id] }
-  const team = await tx.db.select({ id: users.id }).from(users).where(eq(users.team_id, user.teamId))
-  return { tenantId: user.tenantId, userIds: team.map((row) => row.id) }
+  const userIds = isWide && user.teamId !== null ? await readTeam(tx, user.teamId) : [user.id]
+  return { tenantId: user.tenantId, of: { userIds, queueIds: await readQueues(tx, userIds) } }
+}
+
+async function readTeam(tx: ReadTx, teamId: number): Promise<number[]> {
+  const rows = await tx.db.select({ id: users.id }).from(users).where(eq(users.team_id, teamId))
+  return rows.map((row) => row.id)
+}
+
+async function readQueues(tx: ReadTx, userIds: readonly number[]): Promise<number[]> {
+  const rows = await tx.db
+    .selectDistinct({ id: queueMembers.queue_id })
+    .from(queueMembers)
+    .where(and(eq(queueMembers.queue_type, 'telephony'), inArray(queueMembers.user_id, [...userIds])))
+  return rows.map((row) => row.id)
 }
 
 /** Filters of the list (contract §6); times in epoch ms. */
@@ -100,9 +115,12 @@ function selectCalls(tx: ReadTx) {
     .$dynamic()
 }
 
-function visible({ tenantId, userIds }: CallScope): SQL | undefined {
-  const mine = eq(calls.tenant_id, tenantId)
-  return userIds === null ? mine : and(mine, inArray(calls.user_id, [...userIds]))
+function visible({ tenantId, of }: CallScope): SQL | undefined {
+  const inTenant = eq(calls.tenant_id, tenantId)
+  if (of === null) return inTenant
+  const taken = inArray(calls.user_id, [...of.userIds])
+  const untaken = and(isNull(calls.user_id), inArray(calls.queue_id, [...of.queueIds]))
+  return and(inTenant, or(taken, untaken))
 }
 
 function conditions(filter: CallFilter): (SQL | undefined)[] {

@@ -120,12 +120,13 @@ async function seedCalls() {
     started_at: AT + 3000,
     ended_at: AT + 4000,
   }
+  const gaveUp = { ...bruno, uid: 'six', user_id: null, queue_id: 4, phone: '1177778888', dial_status: 487 }
   return store.write(async ({ db }) => {
     await db.insert(contracts).values({ id: 99, code: 'other', description: 'Other' })
     const foreign = { ...answered, uid: 'four', tenant_id: 99, user_id: null, queue_id: null }
     const rows = await db
       .insert(calls)
-      .values([answered, missed, running, bruno, foreign])
+      .values([answered, missed, running, bruno, foreign, gaveUp])
       .returning({ id: calls.id })
     const [a, m, r, b, f] = rows.map((row) => row.id)
     return { answered: a!, missed: m!, running: r!, bruno: b!, foreign: f! }
@@ -141,36 +142,36 @@ describe('the list of calls', () => {
   })
 
   it.each<[string, string, string[]]>([
-    ['everything of the tenant, and of no other', '', ['one', 'two', 'three', 'five']],
-    ['newest first', '?ordering=-datetime', ['five', 'three', 'two', 'one']],
-    ['an order nobody knows is ignored', '?ordering=password', ['one', 'two', 'three', 'five']],
+    ['everything of the tenant, and of no other', '', ['one', 'two', 'three', 'five', 'six']],
+    ['newest first', '?ordering=-datetime', ['six', 'five', 'three', 'two', 'one']],
+    ['an order nobody knows is ignored', '?ordering=password', ['one', 'two', 'three', 'five', 'six']],
     ['a page', '?limit=1&offset=1', ['two']],
     ['by dial status', '?dial_status=418', ['two']],
     ['by call type', '?call_type=31', []],
     ['by a part of the phone', '?phone=3333', ['two']],
-    ['from a time on', '?datetime__gte=2025-03-14T09:26:54-03:00', ['two', 'three', 'five']],
+    ['from a time on', '?datetime__gte=2025-03-14T09:26:54-03:00', ['two', 'three', 'five', 'six']],
     ['up to a time', '?datetime__lte=2025-03-14T12:26:53Z', ['one']],
-    ['a time that is none filters nothing', '?datetime__gte=soon', ['one', 'two', 'three', 'five']],
+    ['a time that is none filters nothing', '?datetime__gte=soon', ['one', 'two', 'three', 'five', 'six']],
     ['of one agent', '?user_id=3', ['five']],
-    ['of one queue', '?queue_id=4', ['one']],
+    ['of one queue', '?queue_id=4', ['one', 'six']],
     ['every word of a search', '?search=10001%201199', ['one']],
-    ['a wildcard is no word', '?phone=%25', ['one', 'two', 'three', 'five']],
+    ['a wildcard is no word', '?phone=%25', ['one', 'two', 'three', 'five', 'six']],
   ])('%s', async (_title, query, uids) => {
     const body = (await get(`${URL}${query}`)).json()
     expect(body.results.map((row: { uid: string }) => row.uid)).toEqual(uids)
   })
 
-  it("an agent whose scope is his own sees nobody else's", async () => {
+  it("an agent whose scope is his own sees nobody else's, but who gave up in his queue", async () => {
     caller = ANA
     const body = (await get(URL)).json()
-    expect(body.results.map((row: { uid: string }) => row.uid)).toEqual(['one', 'two', 'three'])
+    expect(body.results.map((row: { uid: string }) => row.uid)).toEqual(['one', 'two', 'three', 'six'])
     expect((await get(`${URL}${ids.bruno}/`)).statusCode).toBe(404)
   })
 
   it('pages point to their neighbours and never carry a key', async () => {
     const body = (await get(`${URL}?limit=1&offset=1&search=1&api_key=x`)).json()
     expect(body).toMatchObject({
-      count: 4,
+      count: 5,
       next: '/api/v1/report/call-steps/?limit=1&offset=2&search=1',
       previous: '/api/v1/report/call-steps/?limit=1&offset=0&search=1',
     })
