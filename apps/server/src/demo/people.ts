@@ -63,6 +63,7 @@ export async function seedPeople(tx: WriteTx, passwordHash: string): Promise<Dem
         tenant_id,
         description: DEMO.team,
         enable_auto_login_webphone: true,
+        enable_auto_login_webchat: true,
         enable_call_recording_access: true,
       })
       .returning({ id: teams.id }),
