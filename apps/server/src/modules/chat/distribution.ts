@@ -11,8 +11,7 @@ import {
 import type { Cancel, Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Presence } from '../../realtime/presence.ts'
-import type { ChatMember } from './offer.ts'
-import { candidateOf, mayBeOffered } from './offer.ts'
+import { type ChatMember, candidateOf, mayBeOffered } from './offer.ts'
 import { recordOffer, recordWithdrawal, type Withdrawal } from './offer-record.ts'
 import { findMembers, findRules, findWaitingRooms, type WaitingRoom } from './waiting-rows.ts'
 
@@ -122,18 +121,33 @@ export class Distribution {
     const queueIds = [...new Set([...this.#rooms.values()].map((room) => room.queueId))]
     const members = await this.#deps.store.read((tx) => findMembers(tx, queueIds))
     await this.#takeBackFromAbsent(members)
+    const ringing = this.#ringing()
     for (const room of [...this.#rooms.values()]) {
       if (room.entry.at !== 'waiting') continue
-      const candidates = this.#candidates(members, room.queueId)
+      const candidates = this.#candidates(members, room.queueId, ringing)
+      if (candidates.length === 0) continue
       const lastOffered = this.#lastOffered.get(room.queueId) ?? null
       await this.#apply(room, { type: 'agents', candidates, lastOffered, random: Math.random() })
+      for (const userId of this.offeredTo(room.roomId)) ringing.set(userId, (ringing.get(userId) ?? 0) + 1)
     }
   }
 
-  #candidates(members: readonly ChatMember[], queueId: number): Candidate[] {
+  /** How many chats ring at each agent. */
+  #ringing(): Map<number, number> {
+    const counts = new Map<number, number>()
+    for (const roomId of this.#rooms.keys())
+      for (const userId of this.offeredTo(roomId)) counts.set(userId, (counts.get(userId) ?? 0) + 1)
+    return counts
+  }
+
+  #candidates(
+    members: readonly ChatMember[],
+    queueId: number,
+    rings: ReadonlyMap<number, number>,
+  ): Candidate[] {
     return members.flatMap((member) => {
       if (member.queueId !== queueId) return []
-      const ringing = this.offersOf(member.userId).length
+      const ringing = rings.get(member.userId) ?? 0
       const connected = this.#deps.isConnected(member.userId)
       const isFree = mayBeOffered(this.#deps.presence.of(member.userId), { ...member, connected, ringing })
       return isFree ? [candidateOf(member, ringing)] : []

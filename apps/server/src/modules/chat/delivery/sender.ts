@@ -85,7 +85,7 @@ export class Sender {
 
   async #handOver(attempt: Attempt): Promise<ProviderOutcome> {
     const account = this.#account(attempt)
-    if (!account) return { type: 'unreachable', reason: 'channel without provider account' }
+    if (!account) return { type: 'unreachable', reason: 'CHANNEL_INCOMPLETE' }
     const request = new AbortController()
     this.#requests.add(request)
     const late = this.#deps.clock.after(PROVIDER_TIMEOUT_MS, () => request.abort())
