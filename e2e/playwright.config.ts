@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 /** Journeys by user story, against the whole product started as a newcomer starts it. */
 export default defineConfig({
   testDir: './stories',
+  testMatch: '**/*.e2e.ts',
   // One agent, one microphone, one exchange: stories share a running product and take turns.
   workers: 1,
   fullyParallel: false,

@@ -63,7 +63,7 @@ test.describe('an agent signs in', () => {
     await page.getByRole('menuitem', { name: 'Sair' }).click()
     await expect(page.getByText('Você tem certeza que quer deslogar?')).toBeVisible()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
-    await expect(page).toHaveURL(/login/)
+    await expect(page.getByText('Você saiu. Até logo!')).toBeVisible()
     await page.goto(`${product().baseUrl}/phonecalls`)
     await expect(page).toHaveURL(/login/)
   })

@@ -1,7 +1,8 @@
 import type { Permission } from '@ramal/contract/permissions'
-import { localeOfPath, toLocale, withoutLocale } from '@ramal/domain/locale/paths'
+import { entryRedirect, localeOfPath, toLocale, withoutLocale } from '@ramal/domain/locale/paths'
 import { allows } from '@ramal/domain/permissions/allows'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { rememberedLocale } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { meansNobody, profileQuery } from '../lib/session.ts'
 import { MENU } from './menu.ts'
@@ -14,7 +15,9 @@ export async function requireSession({ request }: LoaderFunctionArgs) {
     return null
   } catch (error) {
     if (!meansNobody(error)) throw error
-    const login = toLocale('/login', localeOfPath(url.pathname))
+    // The root's own redirect (A-02) loses against this one: the login page takes over its locale.
+    const opened = entryRedirect(url.pathname, rememberedLocale()) ?? url.pathname
+    const login = toLocale('/login', localeOfPath(opened))
     const target = url.pathname + url.search
     return redirect(withoutLocale(target) === '/' ? login : `${login}?redirect=${encodeURIComponent(target)}`)
   }

@@ -91,6 +91,12 @@ describe('redirects §2.2', () => {
     expect(location.pathname).toBe('/es-es')
   })
 
+  it('[R2.1-03] with nobody signed in the login page is in the remembered locale', async () => {
+    writeCookie('i18n_redirected', 'en-us', 60)
+    renderApp('/', null)
+    await waitFor(() => expect(location.pathname).toBe('/en-us/login'))
+  })
+
   it('a prefixed page sets the cookie (A-02)', async () => {
     renderApp('/en-us', profileOf())
     await screen.findByText('Hello, Ana')
