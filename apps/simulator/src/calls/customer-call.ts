@@ -45,6 +45,9 @@ interface CallParts {
   done(): void
 }
 
+/** Between two reports of what is heard, seconds; the last one comes with the end of the call. */
+const REPORT_S = 2
+
 /*
  * calling -18x-> ringing | queued -200-> talking -BYE-> over
  *       \------------\--- refused, given up -----------> over
@@ -58,6 +61,7 @@ export class CustomerCall {
   readonly #timers = new Set<NodeJS.Timeout>()
   readonly #view: Omit<CallView, 'heard'>
   #session: Session | null = null
+  #reported = 0
 
   constructor(parts: CallParts) {
     const { uid, direction, from, to, callId: call_id } = parts
@@ -110,7 +114,7 @@ export class CustomerCall {
     session.onReinvite((offer) => this.#takeOffer(offer))
     audio.startListening()
     tell({ event: 'answered' })
-    this.#every(1, () => this.#report())
+    this.#every(REPORT_S, () => this.#report())
     this.#after(plan.talk, () => void this.hangUp('talked enough'))
     if (plan.dtmf !== '') this.#after(1, () => audio.rtp.sendDtmf(plan.dtmf))
     await audio.rtp.playWav(plan.say, { loop: true })
@@ -158,7 +162,9 @@ export class CustomerCall {
 
   #report(): void {
     const heard = this.audio.heard()
-    if (heard.packets > 0) this.#parts.tell({ event: 'heard', ...heard })
+    if (heard.packets === this.#reported) return // silence on the wire is nothing heard
+    this.#reported = heard.packets
+    this.#parts.tell({ event: 'heard', ...heard })
   }
 
   #after(seconds: number, act: () => void): void {

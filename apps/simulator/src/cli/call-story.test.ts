@@ -50,6 +50,16 @@ describe('sim call', () => {
     expect(exchange.audio.stats().loudnessDb).toBeGreaterThan(-60) // his speech arrived
   })
 
+  it('hears the agent although the 183 was lost and music came from nowhere', async () => {
+    const { lines, done } = run('call', '--to', '1140001000', '--from', '11999990001', '--talk', '1.5')
+    const call = await exchange.arrived
+    await exchange.queue(call, { lost: true })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await exchange.answer(call)
+    expect(await done).toBe(0)
+    expect(kinds(lines)).toEqual(['placed', 'answered', 'heard', 'hungup'])
+  })
+
   it('does not end well when the agent is never heard', async () => {
     const { lines, done } = run('call', '--to', '1140001000', '--from', '11999990001', '--talk', '1')
     await exchange.answer(await exchange.arrived, null)

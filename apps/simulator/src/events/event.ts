@@ -9,7 +9,7 @@ export type Story =
   /** 183: the exchange plays something while the customer waits. */
   | { event: 'queued'; status: number }
   | { event: 'answered' }
-  /** Once a second; packets since the answer, loudness of the last second in dB under full scale. */
+  /** Every two seconds and at the end; packets since the answer, loudness of the last second in dB under full scale. */
   | { event: 'heard'; packets: number; loudness_db: number; tone_hz: number | null }
   | { event: 'dtmf'; digit: string }
   | { event: 'held' }

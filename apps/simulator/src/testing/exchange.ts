@@ -32,9 +32,10 @@ export class FakeExchange {
     return this.agent.address
   }
 
-  /** The queue: music before anybody answers. */
-  async queue(call: IncomingCall): Promise<void> {
-    call.ring(183, await this.#answerTo(call))
+  /** The queue: music before anybody answers; a 183 may get lost on its way (it is not repeated). */
+  async queue(call: IncomingCall, { lost = false } = {}): Promise<void> {
+    const sdp = await this.#answerTo(call)
+    if (!lost) call.ring(183, sdp)
     await this.audio.playWav(soundPath('hold-music'), { loop: true })
   }
 
