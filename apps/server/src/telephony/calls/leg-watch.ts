@@ -55,7 +55,7 @@ export class LegWatch {
     const found = this.#exchange.live.byMediaLeg(leg.mediaLeg)
     if (!found || leg.audible || found.call.isEnding) return
     // Silence alone is no loss: a muted phone and a held line send nothing. The peer is asked.
-    const alive = (await leg.dialog?.isAlive()) ?? false
+    const alive = (await leg.dialog?.ask()) === 'alive'
     if (leg.audible || found.call.isEnding) return
     if (alive) return this.#checkIn(RECHECK_MS, leg)
     this.#exchange.log.info({ leg: leg.mediaLeg, role: leg.role }, 'a party is gone')

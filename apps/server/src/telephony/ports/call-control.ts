@@ -62,13 +62,19 @@ export interface DialogTexts {
   readonly ok: string
 }
 
+/**
+ * `alive`: the peer answered. `unreachable`: the dialog stands, but nobody answers; a browser is that while its websocket
+ * comes back. `gone`: engine or peer know no such dialog.
+ */
+export type DialogLife = 'alive' | 'unreachable' | 'gone'
+
 /** A confirmed dialog. */
 export interface SipDialog {
   readonly texts: DialogTexts
   /** BYE. Never rejects: whatever the peer says, the dialog is over. */
   bye(headers?: Readonly<Record<string, string>>): Promise<void>
-  /** An OPTIONS inside the dialog: does the peer still know it? */
-  isAlive(): Promise<boolean>
+  /** An OPTIONS inside the dialog. Never rejects. */
+  ask(): Promise<DialogLife>
   handlers: DialogHandlers
 }
 

@@ -57,6 +57,27 @@ describe('the server is killed during a call', () => {
     expect(rows[0]?.recording_ms).toBeGreaterThan(300)
   })
 
+  it('goes on with an agent who cannot be asked, as long as he is heard (a browser whose websocket died too)', async () => {
+    const { call } = await talk()
+    bench.abandon()
+    await ana.agent.close() // His signalling alone: his audio goes on.
+    await bench.restartServer()
+    expect(call.session?.isOver).toBe(false)
+    expect((await bench.calls())[0]?.ended_at).toBeNull()
+    await call.bye()
+    expect(await closed()).toMatchObject([{ ended_by: 'client', user_id: 1 }])
+  })
+
+  it('ends with an agent who can neither be asked nor heard', async () => {
+    const { call } = await talk()
+    bench.abandon()
+    await ana.agent.close()
+    await bench.forgetMedia('agent')
+    await bench.restartServer()
+    await until('the customer to wait again', async () => (await bench.ledger()).includes('agent_lost'))
+    expect(call.session?.isOver).toBe(false)
+  })
+
   it('who hung up meanwhile is known afterwards', async () => {
     const { call, session } = await talk()
     bench.abandon()

@@ -10,6 +10,9 @@ import { NO_HANDLERS, type SipDialog } from '../ports/call-control.ts'
 import type { DrachtioCallControl } from '../sip/srf-call-control.ts'
 import { deviceNames } from './device-names.ts'
 
+/** Who was not heard for so long and does not answer is gone. */
+const SILENT_MS = 10_000
+
 interface Found {
   readonly leg: Leg
   readonly dialog: SipDialog
@@ -23,13 +26,13 @@ export async function recover(exchange: Exchange, control: DrachtioCallControl, 
   const { store, media, log } = exchange
   const open = await store.read(readOpen)
   if (open.calls.length === 0) return
-  const known = new Set((await media.list())?.legs.map((one) => one.leg))
+  const heard = new Map((await media.list())?.legs.map((one) => [one.leg, one.last_packet_ms]))
   const names = await store.read((tx) => deviceNames(tx, open.legs))
   for (const [conversation, calls] of groupByConversation(open.calls, open.legs)) {
     const legs = open.legs.filter((leg) => calls.some((call) => call.id === leg.call_id))
     try {
       const hungUp = new Set<number>()
-      const found = await findLegs(control, legs, known, names, hungUp)
+      const found = await findLegs(control, legs, heard, names, hungUp)
       const first = legs.find((leg) => hungUp.has(leg.id))
       const wentOn = first ? [] : await goOn(exchange, acd, conversation, calls, found)
       const by = first ? (first.role === 'agent' ? 'agent' : 'client') : 'restart'
@@ -61,13 +64,13 @@ function groupByConversation(calls: readonly CallRow[], legs: readonly LegRow[])
 async function findLegs(
   control: DrachtioCallControl,
   rows: readonly LegRow[],
-  known: ReadonlySet<string>,
+  heard: ReadonlyMap<string, number | null>,
   names: ReadonlyMap<number, string>,
   hungUp: Set<number>,
 ): Promise<Found[]> {
   const found = await Promise.all(
     rows.map(async (row): Promise<Found | null> => {
-      if (!row.dialog_id || !row.invite_text || !row.ok_text || !row.media_leg || !known.has(row.media_leg))
+      if (!row.dialog_id || !row.invite_text || !row.ok_text || !row.media_leg || !heard.has(row.media_leg))
         return null
       const texts = {
         dialogId: row.dialog_id,
@@ -79,7 +82,10 @@ async function findLegs(
       if (!dialog) return null
       // A BYE that came while nobody was here is told now, by the engine that kept it.
       dialog.handlers = { ...NO_HANDLERS, onBye: () => hungUp.add(row.id) }
-      if (!(await dialog.isAlive()) || hungUp.has(row.id)) return null
+      const life = await dialog.ask()
+      if (life === 'gone' || hungUp.has(row.id)) return null
+      // A browser's websocket died with the server that passed it on: while it is heard it is there.
+      if (life === 'unreachable' && (heard.get(row.media_leg) ?? SILENT_MS) >= SILENT_MS) return null
       return { leg: legOf(row, row.media_leg, names), dialog }
     }),
   )

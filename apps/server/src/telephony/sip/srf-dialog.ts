@@ -3,6 +3,7 @@ import type { Logger } from '../../platform/log.ts'
 import {
   type ByeFrom,
   type DialogHandlers,
+  type DialogLife,
   type DialogTexts,
   NO_HANDLERS,
   type SipDialog,
@@ -11,6 +12,8 @@ import type { SrfDialog, SrfRequest, SrfResponse } from './drachtio.ts'
 
 /** drachtio's promises wait for the peer, some for ever (sip.md pitfall 8): each gets this limit of ours. */
 const BYE_MS = 4_000
+const BYE_RETRIES = 8
+const BYE_RETRY_MS = 2_000
 const OPTIONS_MS = 4_000
 const OFFER_MS = 8_000
 
@@ -45,21 +48,29 @@ export class DrachtioDialog implements SipDialog {
   async bye(headers: Readonly<Record<string, string>> = {}): Promise<void> {
     if (this.#over) return
     this.#over = true
+    await this.#sendBye(headers, 0)
+  }
+
+  async ask(): Promise<DialogLife> {
+    if (this.#over) return 'gone'
     try {
-      await within(BYE_MS, 'BYE', this.#dialog.destroy({ headers: { ...headers } }))
+      const { status } = await within(OPTIONS_MS, 'OPTIONS', this.#dialog.request({ method: 'OPTIONS' }))
+      if (status === 481) return 'gone'
+      // Any other answer is the peer's own, but for those that are said in his absence.
+      return [408, 480, 503].includes(status) ? 'unreachable' : 'alive'
     } catch (error) {
-      this.#log.debug({ err: error, dialog: this.texts.dialogId }, 'BYE without an answer')
+      return (error as { code?: string }).code === 'ENODIALOG' ? 'gone' : 'unreachable'
     }
   }
 
-  async isAlive(): Promise<boolean> {
-    if (this.#over) return false
+  // A browser whose websocket is coming back must still learn that its call is over: later tries run by themselves.
+  async #sendBye(headers: Readonly<Record<string, string>>, tries: number): Promise<void> {
     try {
-      const res = await within(OPTIONS_MS, 'OPTIONS', this.#dialog.request({ method: 'OPTIONS' }))
-      // Any answer of the peer himself proves him; 408, 480, 481 and 503 are said for one who is gone.
-      return ![408, 480, 481, 503].includes(res.status)
-    } catch {
-      return false
+      await within(BYE_MS, 'BYE', this.#dialog.destroy({ headers: { ...headers } }))
+    } catch (error) {
+      this.#log.debug({ err: error, dialog: this.texts.dialogId, tries }, 'BYE without an answer')
+      if (tries >= BYE_RETRIES || (error as { code?: string }).code === 'ENODIALOG') return
+      setTimeout(() => void this.#sendBye(headers, tries + 1), BYE_RETRY_MS).unref()
     }
   }
 

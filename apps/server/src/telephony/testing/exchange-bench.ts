@@ -154,6 +154,13 @@ export class ExchangeBench {
     })
   }
 
+  /** Media knows nothing of the leg. */
+  async forgetMedia(role: 'agent' | 'customer'): Promise<void> {
+    await this.store.write(async ({ db }) => {
+      await db.update(callLegs).set({ media_leg: 'gone:1' }).where(eq(callLegs.role, role))
+    })
+  }
+
   /** A contact that ran out while nobody was here. */
   async unregister(endpointId: number): Promise<void> {
     await this.store.write((tx) => deleteRegistrations(tx, endpointId))

@@ -4,6 +4,7 @@ import {
   type ByeFrom,
   type CallControl,
   type DialogHandlers,
+  type DialogLife,
   type IncomingInvite,
   NO_HANDLERS,
   type OutgoingInvite,
@@ -26,8 +27,8 @@ export class FakeDialog implements SipDialog {
     this.byes += 1
   }
 
-  async isAlive(): Promise<boolean> {
-    return this.alive
+  async ask(): Promise<DialogLife> {
+    return this.alive ? 'alive' : 'unreachable'
   }
 
   hangUp(from: ByeFrom = 'peer'): void {
