@@ -6,7 +6,7 @@ export const home = {
     subtitle: 'What you can do now',
     phone: 'Telephony',
     phoneNoExtension: 'You have no extension. Ask the administrator for one.',
-    phoneHint: 'Place, answer and transfer calls in the browser.',
+    phoneHint: 'Place and answer calls in the browser.',
     openPhone: 'Open the softphone',
     chat: 'Chat',
     chatHint: 'Talk to the clients who are waiting for you.',

@@ -6,7 +6,7 @@ export const home = {
     subtitle: 'Lo que puede hacer ahora',
     phone: 'Telefonía',
     phoneNoExtension: 'No tiene una extensión. Pídasela al administrador.',
-    phoneHint: 'Llame, atienda y transfiera en el navegador.',
+    phoneHint: 'Llame y atienda en el navegador.',
     openPhone: 'Abrir el softphone',
     chat: 'Chat',
     chatHint: 'Converse con los clientes que lo esperan.',

@@ -4,7 +4,7 @@ export const home = {
     subtitle: 'O que você pode fazer agora',
     phone: 'Telefonia',
     phoneNoExtension: 'Você não tem um ramal. Peça um ao administrador.',
-    phoneHint: 'Ligue, atenda e transfira pelo navegador.',
+    phoneHint: 'Ligue e atenda pelo navegador.',
     openPhone: 'Abrir o softphone',
     chat: 'Chat',
     chatHint: 'Converse com os clientes que esperam por você.',

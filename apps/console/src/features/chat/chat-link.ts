@@ -1,3 +1,4 @@
+import { BUSINESS_SERVER_ACTIONS } from '@ramal/contract/business-socket/server-actions'
 import {
   type ChatClientAction,
   type ChatPayload,
@@ -53,7 +54,10 @@ export function createChatLink(
   function hear(text: string): void {
     const frame = parseChatServerFrame(text)
     if (!frame.ok) {
-      deps.log('chat frame ignored', frame) // contract §8: only logged
+      // A topic's frames go to every socket of its user: those of the business socket are not ours.
+      const isOurs =
+        frame.reason !== 'unknown_action' || !Object.hasOwn(BUSINESS_SERVER_ACTIONS, frame.action)
+      if (isOurs) deps.log('chat frame ignored', frame) // contract §8: only logged
       return
     }
     if (frame.replaced.length > 0) deps.log('unknown values replaced', frame.replaced) // R3-58

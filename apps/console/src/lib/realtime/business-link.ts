@@ -1,6 +1,7 @@
 import type { BusinessClientActions, BusinessServerActions } from '@ramal/contract/business-socket'
 import { BUSINESS_CLIENT_ACTIONS } from '@ramal/contract/business-socket/client-actions'
 import { BUSINESS_SERVER_ACTIONS } from '@ramal/contract/business-socket/server-actions'
+import { CHAT_SERVER_ACTIONS } from '@ramal/contract/chat-socket/server-actions'
 import { BUILD_YEAR } from '@ramal/contract/constants'
 import { writeClientFrame } from '@ramal/contract/kit/frame'
 import { businessProtocols, CLOSE_CODES } from '@ramal/contract/socket-handshake'
@@ -37,6 +38,7 @@ export function createBusinessLink(world: BusinessLinkWorld): BusinessLink {
     ...world,
     client: BUSINESS_CLIENT_ACTIONS,
     server: BUSINESS_SERVER_ACTIONS,
+    notOurs: CHAT_SERVER_ACTIONS,
     url: () => socketUrl('business', location),
     protocols: () => businessProtocols(uid, tokenOfSocket()),
     ping: () => writeClientFrame(BUSINESS_CLIENT_ACTIONS, 'ping', { ts: Date.now() }),

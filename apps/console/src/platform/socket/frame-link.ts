@@ -33,6 +33,8 @@ export interface FrameLinkOptions<C extends ClientActions, S extends ServerActio
   server: S
   /** The link is up (again): say who we are. Runs before the state listeners. */
   greet: (link: FrameLink<C, S>) => void
+  /** Actions of the other socket: a topic's frames go to every socket of its user, each takes its own. */
+  notOurs: Readonly<Record<string, unknown>>
   /** Frames that cannot be read are only logged (contract §8). */
   log: (message: string, details: object) => void
 }
@@ -54,7 +56,8 @@ export function createFrameLink<C extends ClientActions, S extends ServerActions
     onText: (text) => {
       const frame = parseServerFrame(options.server, text)
       if (frame.ok) deliver(frame)
-      else options.log('websocket frame ignored', frame)
+      else if (frame.reason !== 'unknown_action' || !Object.hasOwn(options.notOurs, frame.action))
+        options.log('websocket frame ignored', frame)
     },
   })
 
