@@ -7,7 +7,6 @@ import {
   type QueueEvent,
   queueTransition,
 } from '@ramal/domain/acd/queue-entry'
-import type { Cancel } from '../../platform/clock.ts'
 import type { CallRecord } from '../calls/call-record.ts'
 import { markLegAnswered } from '../calls/call-rows.ts'
 import type { Leg } from '../calls/leg.ts'
@@ -18,6 +17,7 @@ import type { Acd, OfferFacts, WaitingCall } from './acd.ts'
 import { type Answered, Offers } from './offers.ts'
 import { QueueLedger } from './queue-ledger.ts'
 import type { Member, Queue } from './queue-rows.ts'
+import { Wakes } from './wakes.ts'
 
 /**
  * A customer in a queue, from the 183 he hears music by (decision 005) to the end of his talk: performs the effects of the
@@ -38,7 +38,7 @@ export class QueueCall extends LiveCall implements WaitingCall {
   readonly #ledger: QueueLedger
   readonly #offers: Offers
   #members: readonly Member[] = []
-  readonly #timers = new Set<Cancel>()
+  readonly #wakes: Wakes
 
   constructor(exchange: Exchange, acd: Acd, queue: Queue, record: CallRecord, customer: Leg) {
     super(exchange, record.uid, [record])
@@ -48,6 +48,10 @@ export class QueueCall extends LiveCall implements WaitingCall {
     this.#acd = acd
     this.enteredAt = record.step.startedAt
     this.#entry = { at: 'waiting', since: this.enteredAt, tried: [], notBefore: this.enteredAt }
+    this.#wakes = new Wakes(exchange.clock, () => {
+      this.#handle({ type: 'tick' })
+      acd.wake()
+    })
     this.#ledger = new QueueLedger(exchange, record, queue.id)
     this.#offers = new Offers({
       exchange,
@@ -119,8 +123,7 @@ export class QueueCall extends LiveCall implements WaitingCall {
     // Says nothing to who was answered or gave up already.
     this.#line?.invite.reject(by === 'timeout' ? 480 : (status ?? 503))
     this.#acd.leave(this)
-    for (const cancel of this.#timers) cancel()
-    this.#timers.clear()
+    this.#wakes.stop()
   }
 
   protected override recordOf(): CallRecord {
@@ -160,7 +163,7 @@ export class QueueCall extends LiveCall implements WaitingCall {
       case 'leave':
         return this.#leave(effect.reason)
       case 'wakeAt':
-        this.#wakeAt(effect.at)
+        this.#wakes.at(effect.at)
     }
   }
 
@@ -247,15 +250,6 @@ export class QueueCall extends LiveCall implements WaitingCall {
 
   #memberOf(userId: number): Member | undefined {
     return this.#members.find((member) => member.userId === userId)
-  }
-
-  #wakeAt(at: number): void {
-    const cancel = this.exchange.clock.after(Math.max(0, at - this.exchange.clock.now()), () => {
-      this.#timers.delete(cancel)
-      this.#handle({ type: 'tick' })
-      this.#acd.wake()
-    })
-    this.#timers.add(cancel)
   }
 
   async #music(on: boolean): Promise<void> {

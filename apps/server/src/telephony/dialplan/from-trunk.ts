@@ -66,7 +66,10 @@ export class FromTrunk {
       const trunkIds = trunks.filter((trunk) => trunk.tenantId === tenantId).map((trunk) => trunk.id)
       const facts = await this.#exchange.store.read((tx) => readInbound(tx, tenantId))
       const decision = routeInbound({ called: invite.called, caller: invite.caller, trunkIds, ...facts })
-      if (decision.ok) return { tenantId, trunkId: trunkIds[0]!, route: decision.route, did: decision.did }
+      if (!decision.ok) continue
+      const { route, did } = decision
+      const trunkId = facts.numbers.find((row) => row.number === did)?.trunkId ?? trunkIds[0]!
+      return { tenantId, trunkId, route, did }
     }
     return null
   }
