@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Trunk } from './calls/trunk.ts'
 import { ClosingWatch } from './chat/closing-watch.ts'
 import { Customers, type StatusDelays } from './chat/customers.ts'
+import { MediaStore } from './chat/media-store.ts'
 import { WebhookSender } from './chat/webhook.ts'
 import { createRouter } from './control/router.ts'
 import { DemoFile } from './demo-file.ts'
@@ -26,10 +27,11 @@ export async function startSimulator(
   const webhooks = new WebhookSender()
   const customers = new Customers({ events, webhooks, delays: env.statusDelays })
   const closings = new ClosingWatch()
+  const media = new MediaStore()
   const { host, publicAddress, rtpPorts, soundsDir } = env
   const calleePlan = { say: join(soundsDir, 'customer-2.wav'), talk: 60, dtmf: '' }
   const trunk = await Trunk.open({ host, publicAddress, port: env.sipPort, rtpPorts, events, calleePlan })
-  const deps = { trunk, customers, closings, events, demoFile, soundsDir }
+  const deps = { trunk, customers, closings, media, events, demoFile, soundsDir }
   const http = await listenHttp({
     host,
     port: env.port,

@@ -117,7 +117,7 @@ export class CustomerCall {
     this.#every(REPORT_S, () => this.#report())
     this.#after(plan.talk, () => void this.hangUp('talked enough'))
     if (plan.dtmf !== '') this.#after(1, () => audio.rtp.sendDtmf(plan.dtmf))
-    await audio.rtp.playWav(plan.say, { loop: true })
+    await audio.rtp.playWav(plan.say, { loop: true }).catch(() => this.hangUp('he has nothing to say'))
   }
 
   /** Says goodbye to an established call; false when there is none. */

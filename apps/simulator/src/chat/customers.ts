@@ -2,7 +2,6 @@ import {
   WHATSAPP_CODES,
   WHATSAPP_STATUSES,
   type WhatsappError,
-  type WhatsappInbound,
   type WhatsappOutbound,
   type WhatsappStatusName,
 } from '@ramal/contract/whatsapp'
@@ -10,6 +9,7 @@ import type { DemoChannel } from '../demo-file.ts'
 import type { EventLog } from '../events/event-log.ts'
 import { pause } from '../pause.ts'
 import { type ChatLine, type Conversation, Conversations } from './conversation.ts'
+import type { CustomerContent } from './customer-content.ts'
 import { textOf } from './line-text.ts'
 import { type Delivery, newWamid, type WebhookSender } from './webhook.ts'
 
@@ -24,7 +24,7 @@ export interface CustomerMessage {
   channel: DemoChannel
   from: string
   /** What the type carries, in the provider's shape. */
-  content: Pick<WhatsappInbound, 'type' | 'text' | 'location' | 'contacts'>
+  content: CustomerContent
   replyTo: string | null
   reads: boolean | undefined
 }

@@ -1,9 +1,8 @@
 import type { WhatsappInbound, WhatsappOutbound } from '@ramal/contract/whatsapp'
+import type { CustomerContent } from './customer-content.ts'
 
 /** What a telephone shows of a message in one line, whichever way it went. */
-export function textOf(
-  message: WhatsappOutbound | Pick<WhatsappInbound, 'type' | 'text' | 'location' | 'contacts'>,
-): string {
+export function textOf(message: WhatsappOutbound | CustomerContent): string {
   if ('template' in message && message.type === 'template') return message.template.name
   if (message.type === 'text' && 'text' in message) return message.text?.body ?? ''
   if (message.type === 'location' && 'location' in message) return placeOf(message.location)
@@ -18,6 +17,9 @@ function placeOf(location: WhatsappInbound['location']): string {
 
 function captionOf(message: object): string {
   for (const part of Object.values(message))
-    if (typeof part === 'object' && part !== null && 'caption' in part) return String(part.caption)
+    if (typeof part === 'object' && part !== null) {
+      if ('caption' in part) return String(part.caption)
+      if ('filename' in part) return String(part.filename)
+    }
   return ''
 }

@@ -1,5 +1,6 @@
 import { WhatsappContact, WhatsappError } from '@ramal/contract/whatsapp'
 import * as z from 'zod'
+import { CUSTOMER_TYPES } from '../chat/customer-content.ts'
 
 /** What the control procedures take: contract §15. */
 const Digits = z.string().regex(/^\d{3,15}$/, 'digits are wanted')
@@ -29,8 +30,11 @@ export const SendChat = z.object({
   /** Id, number or name of a channel; the first one when left out. */
   channel: z.union([z.number(), z.string()]).optional(),
   from: z.string().regex(/^\d{8,15}$/, 'digits with country code are wanted'),
-  type: z.enum(['text', 'location', 'contacts']).default('text'),
+  type: z.enum(CUSTOMER_TYPES).default('text'),
+  /** The text, or the caption of a file. */
   content: z.string().max(4096).default(''),
+  /** Path of what is sent as voice, audio, photo, video or document. */
+  file: z.string().min(1).optional(),
   location: z.object({ latitude: z.number(), longitude: z.number(), name: z.string().optional() }).optional(),
   contacts: z.array(WhatsappContact).optional(),
   reply_to: z.string().optional(),
@@ -39,7 +43,6 @@ export const SendChat = z.object({
   /** Tells `closed` once the console shows this customer's chat among the finished ones. */
   watch_close: z.boolean().default(false),
 })
-export type SendChat = z.output<typeof SendChat>
 
 export const TellStatus = z.object({
   wamid: z.string(),

@@ -1,10 +1,13 @@
 import { isAbsolute, join } from 'node:path'
 import { loadSound } from '@ramal/media/prompt/sounds'
 import { initTRPC, TRPCError } from '@trpc/server'
+import type * as z from 'zod'
 import type { Trunk } from '../calls/trunk.ts'
 import { BackOffice } from '../chat/back-office.ts'
 import type { ClosingWatch } from '../chat/closing-watch.ts'
+import { type CustomerContent, customerContent } from '../chat/customer-content.ts'
 import type { Customers } from '../chat/customers.ts'
+import type { MediaStore } from '../chat/media-store.ts'
 import type { Demo, DemoChannel, DemoFile } from '../demo-file.ts'
 import type { EventLog } from '../events/event-log.ts'
 import { actOnCall } from './act-on-call.ts'
@@ -14,6 +17,7 @@ export interface ControlDeps {
   trunk: Trunk
   customers: Customers
   closings: ClosingWatch
+  media: MediaStore
   events: EventLog
   demoFile: DemoFile
   soundsDir: string
@@ -41,14 +45,9 @@ export function createRouter(deps: ControlDeps) {
       const demo = demoOf(deps.demoFile)
       const channel = channelOf(demo, input.channel)
       const { from, reads, reply_to } = input
+      const content = await contentOf(deps.media, input)
       const watch = input.watch_close ? await closings.begin(new BackOffice(demo), from) : null
-      const sent = await customers.write({
-        channel,
-        from,
-        reads,
-        content: contentOf(input),
-        replyTo: reply_to ?? null,
-      })
+      const sent = await customers.write({ channel, from, reads, content, replyTo: reply_to ?? null })
       if (!sent.ok) throw new TRPCError({ code: 'BAD_GATEWAY', message: sent.reason })
       watch?.(() => events.add(sent.uid, { event: 'closed' }))
       return { uid: sent.uid, wamid: sent.wamid, cursor: sent.cursor }
@@ -102,18 +101,13 @@ function channelOf(demo: Demo, wanted: number | string | undefined): DemoChannel
   return channel
 }
 
-function contentOf({ type, content, location, contacts }: SendChat) {
-  switch (type) {
-    case 'text':
-      if (content.trim() === '') throw badRequest('A text needs words.')
-      return { type, text: { body: content } }
-    case 'location':
-      if (!location) throw badRequest('A location needs latitude and longitude.')
-      return { type, location }
-    case 'contacts':
-      if (!contacts?.length) throw badRequest('Contacts need at least one.')
-      return { type, contacts }
-  }
+async function contentOf(media: MediaStore, input: z.output<typeof SendChat>): Promise<CustomerContent> {
+  const { type, content, location, contacts, file } = input
+  const stored = file === undefined ? null : await media.add(file).catch((error: Error) => error.message)
+  if (typeof stored === 'string') throw badRequest(stored)
+  const made = customerContent({ type, content, media: stored, location, contacts })
+  if (!made.ok) throw badRequest(made.reason)
+  return made.content
 }
 
 /** Path of what a customer says; refuses at once what could not be played in the call. */

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { type RunningSimulator, runSimulator } from '../testing/running-simulator.ts'
@@ -47,4 +48,28 @@ describe('the panel', () => {
       expect(await answer.text()).toContain('npm run build')
     },
   )
+})
+
+describe('what is no request of anybody', () => {
+  it.each(['//', '/\\', '/v21.0/%/messages', 'http://[', '/trpc/%zz'])(
+    '%s is answered, and the next one is too',
+    async (target) => {
+      const { port } = new URL(sim.url)
+      const socket = connect(Number(port), '127.0.0.1')
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+      const answer = (await socket.toArray()).join('')
+      expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
+      expect((await fetch(`${sim.url}/missing.js`)).status).toBe(404)
+    },
+  )
+
+  it('a body that breaks off is lived through', async () => {
+    const { port } = new URL(sim.url)
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write('POST /v21.0/1/messages HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    socket.destroy()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect((await fetch(`${sim.url}/missing.js`)).status).toBe(404)
+  })
 })

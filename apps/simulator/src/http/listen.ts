@@ -3,8 +3,10 @@ import { createHTTPHandler } from '@trpc/server/adapters/standalone'
 import { applyWSSHandler } from '@trpc/server/adapters/ws'
 import { WebSocketServer } from 'ws'
 import { answerCloudApi, isCloudApiPath } from '../chat/cloud-api.ts'
+import { answerMedia, isMediaPath } from '../chat/media-api.ts'
 import type { ControlDeps, SimulatorRouter } from '../control/router.ts'
 import { sendPanelFile } from './panel-files.ts'
+import { pathOf } from './path.ts'
 
 /** Largest body the provider's side takes, bytes. */
 const BODY_LIMIT = 1024 * 1024
@@ -14,7 +16,7 @@ interface HttpOptions {
   port: number
   router: SimulatorRouter
   panelDir: string
-  deps: Pick<ControlDeps, 'customers' | 'demoFile'>
+  deps: Pick<ControlDeps, 'customers' | 'demoFile' | 'media'>
 }
 
 export interface HttpSide {
@@ -27,10 +29,12 @@ export async function listenHttp(options: HttpOptions): Promise<HttpSide> {
   const { router, panelDir, deps } = options
   const trpc = createHTTPHandler({ router, basePath: '/trpc/' })
   const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://simulator').pathname
+    const path = pathOf(request)
     if (path.startsWith('/trpc/')) trpc(request, response)
     else if (request.method === 'POST' && isCloudApiPath(path))
-      void takeCloudApi(path, request, response, deps)
+      // Whoever goes away in the middle of his body needs no answer.
+      takeCloudApi(path, request, response, deps).catch(() => response.destroy())
+    else if (request.method === 'GET' && isMediaPath(path)) sendMedia(path, request, response, deps)
     else if (request.method === 'GET') sendPanelFile(panelDir, path, response)
     else response.writeHead(404).end()
   })
@@ -55,8 +59,7 @@ export async function listenHttp(options: HttpOptions): Promise<HttpSide> {
 /** A page of another origin must not place calls: browsers name their origin, programs name none. */
 function isWatcher(request: IncomingMessage): boolean {
   const { origin, host } = request.headers
-  const isPath = new URL(request.url ?? '/', 'http://simulator').pathname === '/trpc'
-  return isPath && (origin === undefined || URL.parse(origin)?.host === host)
+  return pathOf(request) === '/trpc' && (origin === undefined || URL.parse(origin)?.host === host)
 }
 
 async function takeCloudApi(
@@ -73,6 +76,26 @@ async function takeCloudApi(
   const answer = answerCloudApi({ path, authorization: request.headers.authorization, body }, deps)
   response.writeHead(answer.status, { 'content-type': 'application/json' })
   response.end(JSON.stringify(answer.body))
+}
+
+function sendMedia(
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  deps: HttpOptions['deps'],
+): void {
+  const { authorization, host } = request.headers
+  const answer = answerMedia({ path, authorization, origin: `http://${host}` }, deps)
+  switch (answer.type) {
+    case 'refused':
+      response.writeHead(answer.status).end()
+      return
+    case 'description':
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
+      return
+    case 'bytes':
+      response.writeHead(200, { 'content-type': answer.media.mimeType }).end(answer.media.bytes)
+  }
 }
 
 /** Null when it is too long. */

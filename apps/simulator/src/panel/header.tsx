@@ -14,7 +14,10 @@ export function Header({ onLocale }: { onLocale: (locale: Locale) => void }) {
     <header className="flex items-center gap-3">
       <img src="/favicon.svg" alt="" className="size-8" />
       <div className="min-w-0 flex-1">
-        <h1 className="font-semibold text-base tracking-tight">Ramal · {texts.title}</h1>
+        <h1 className="truncate font-semibold text-base tracking-tight">
+          <span className="max-sm:sr-only">Ramal · </span>
+          {texts.title}
+        </h1>
         <p className="truncate text-muted text-xs">{texts.subtitle}</p>
       </div>
       <Select

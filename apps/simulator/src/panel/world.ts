@@ -28,6 +28,7 @@ export class World {
   #timer: ReturnType<typeof setTimeout> | undefined
   #looking = false
   #again = false
+  #closed = false
 
   constructor(url: string) {
     this.client = connectSimulator(url)
@@ -54,7 +55,14 @@ export class World {
     this.#looking = false
     const isLive = this.#again || this.#snapshot.calls.some((call) => call.state !== 'over')
     this.#again = false
-    this.#timer = setTimeout(this.look, isLive ? FAST_MS : SLOW_MS)
+    if (!this.#closed) this.#timer = setTimeout(this.look, isLive ? FAST_MS : SLOW_MS)
+  }
+
+  /** Looks no more and closes its connections. */
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#timer)
+    await this.client.close()
   }
 
   async #read(): Promise<Snapshot> {

@@ -1,0 +1,78 @@
+import type { WhatsappInbound } from '@ramal/contract/whatsapp'
+import type { StoredMedia } from './media-store.ts'
+
+/** What a customer can send, in the words of the console (contract's vocabulary). */
+export const CUSTOMER_TYPES = [
+  'text',
+  'voice',
+  'audio',
+  'photo',
+  'video',
+  'document',
+  'location',
+  'contact',
+] as const
+export type CustomerType = (typeof CUSTOMER_TYPES)[number]
+
+/** The part of the provider's message that its type decides. */
+export type CustomerContent = Pick<
+  WhatsappInbound,
+  'type' | 'text' | 'image' | 'audio' | 'video' | 'document' | 'location' | 'contacts'
+>
+
+export interface ContentParts {
+  type: CustomerType
+  /** The text, or the caption of a file. */
+  content: string
+  media: StoredMedia | null
+  location: WhatsappInbound['location']
+  contacts: WhatsappInbound['contacts']
+}
+
+/** A customer's words or things as the provider's webhook carries them, or what is missing, in a sentence. */
+export function customerContent(
+  parts: ContentParts,
+): { ok: true; content: CustomerContent } | { ok: false; reason: string } {
+  const { type, content, media, location, contacts } = parts
+  switch (type) {
+    case 'text':
+      if (content.trim() === '') return missing('A text needs words.')
+      return { ok: true, content: { type: 'text', text: { body: content } } }
+    case 'location':
+      if (!location) return missing('A location needs latitude and longitude.')
+      return { ok: true, content: { type: 'location', location } }
+    case 'contact':
+      if (!contacts?.length) return missing('A contact needs at least one name.')
+      return { ok: true, content: { type: 'contacts', contacts } }
+    case 'voice':
+    case 'audio':
+    case 'photo':
+    case 'video':
+    case 'document':
+      if (!media) return missing(`A message of type ${type} needs a file.`)
+      return { ok: true, content: mediaContent(type, media, content) }
+  }
+}
+
+function mediaContent(
+  type: 'voice' | 'audio' | 'photo' | 'video' | 'document',
+  { id, mimeType, sha256, filename }: StoredMedia,
+  caption: string,
+): CustomerContent {
+  const part = { id, mime_type: mimeType, sha256, ...(caption === '' ? {} : { caption }) }
+  switch (type) {
+    case 'voice':
+    case 'audio':
+      return { type: 'audio', audio: { ...part, voice: type === 'voice' } }
+    case 'photo':
+      return { type: 'image', image: part }
+    case 'video':
+      return { type: 'video', video: part }
+    case 'document':
+      return { type: 'document', document: { ...part, filename } }
+  }
+}
+
+function missing(reason: string): { ok: false; reason: string } {
+  return { ok: false, reason }
+}

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeExchange } from '../testing/exchange.ts'
+import { type RunningSimulator, runSimulator } from '../testing/running-simulator.ts'
+import { World } from './world.ts'
+
+let sim: RunningSimulator
+let exchange: FakeExchange
+let world: World
+
+beforeEach(async () => {
+  sim = await runSimulator()
+  exchange = await FakeExchange.open()
+  world = new World(sim.url)
+})
+
+afterEach(async () => {
+  await world.close()
+  await sim.stop()
+  await exchange.close()
+})
+
+describe('World', () => {
+  it('says in a sentence that there is no demo, and shows it once it is there', async () => {
+    await vi.waitFor(() =>
+      expect(world.snapshot()).toMatchObject({ link: 'up', demo: expect.stringContaining('yet') }),
+    )
+    sim.writeDemo({})
+    await world.look()
+    expect(world.snapshot().demo).toMatchObject({ numbers: ['1140001000'] })
+    expect(JSON.stringify(world.snapshot())).not.toContain('a-token') // channels keep their secrets
+  })
+
+  it('shows a call as it goes on, told by its events', async () => {
+    sim.writeDemo({ sip: exchange.address })
+    await vi.waitFor(() => expect(world.snapshot().link).toBe('up'))
+    const seen = new Set<string>()
+    world.subscribe(() => seen.add(world.snapshot().calls[0]?.state ?? 'none'))
+    const { uid } = await world.client.trpc.calls.place.mutate({ to: '1140001000', from: '11999990001' })
+    await exchange.answer(await exchange.arrived)
+    await vi.waitFor(() => expect(world.snapshot().calls[0]?.heard.loudness_db).toBeGreaterThan(-30), 4000)
+    expect(world.snapshot().calls[0]).toMatchObject({ uid, state: 'talking', heard: { tone_hz: 1000 } })
+    await world.client.trpc.calls.act.mutate({ uid, act: 'hangup' })
+    await vi.waitFor(() => expect([...seen]).toContain('over'))
+  })
+
+  it('says that the simulator is gone', async () => {
+    await vi.waitFor(() => expect(world.snapshot().link).toBe('up'))
+    await sim.simulator.stop()
+    await world.look()
+    expect(world.snapshot().link).toBe('down')
+  })
+})
