@@ -8,6 +8,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     simUrl: product.simUrl,
     ports: product.ports,
     pids: product.pids,
+    supervisor: product.supervisor,
     dataDir: product.dataDir,
   })
   return async () => {

@@ -1,6 +1,6 @@
 import type { RunningProduct } from './running-product.ts'
 
-export type Product = Pick<RunningProduct, 'baseUrl' | 'simUrl' | 'ports' | 'pids' | 'dataDir'>
+export type Product = Pick<RunningProduct, 'baseUrl' | 'simUrl' | 'ports' | 'pids' | 'supervisor' | 'dataDir'>
 
 /** The product that the global setup started. */
 export function product(): Product {

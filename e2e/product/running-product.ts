@@ -11,6 +11,8 @@ export interface RunningProduct {
   simUrl: string
   ports: { PORT: number; SIP_PORT: number; SIM_PORT: number; SIM_SIP_PORT: number }
   pids: Record<string, number>
+  /** Pid of the supervisor, the parent of all programs. */
+  supervisor: number
   dataDir: string
   /** All that the supervisor printed. */
   output(): string
@@ -36,6 +38,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Ru
     ...ready,
     baseUrl: `http://127.0.0.1:${ready.ports.PORT}`,
     simUrl: `http://127.0.0.1:${ready.ports.SIM_PORT}`,
+    supervisor: child.pid ?? 0,
     dataDir,
     output: () => output,
     async stop(signal = 'SIGINT') {

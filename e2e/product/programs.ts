@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process'
+import { product } from './product.ts'
+
+type Running = { supervisor: number }
+type Name = 'server' | 'engine' | 'media' | 'simulator'
+
+const ENTRIES = {
+  server: 'apps/server/dist/main.js',
+  engine: 'packages/sip/dist/main.js',
+  media: 'packages/media/dist/main.js',
+  simulator: 'apps/simulator/dist/main.js',
+} as const satisfies Record<Name, string>
+
+/** The program's process now; null between its death and its next start. */
+export function pidOf(name: Name, of: Running = product()): number | null {
+  for (const line of execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')) {
+    const [pid, ppid] = line.trim().split(/\s+/)
+    if (Number(ppid) === of.supervisor && line.includes(ENTRIES[name])) return Number(pid)
+  }
+  return null
+}
+
+/** Ends a program as a crash does. Resolves with the pid of the one that the supervisor started instead. */
+export async function kill(name: Name, of: Running = product()): Promise<number> {
+  const before = pidOf(name, of)
+  if (before === null) throw new Error(`${name} does not run`)
+  process.kill(before, 'SIGKILL')
+  for (;;) {
+    const now = pidOf(name, of)
+    if (now !== null && now !== before) return now
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
