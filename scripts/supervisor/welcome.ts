@@ -1,23 +1,24 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Ports, Settings } from './settings.ts'
 
 /** The one block that `npm start` prints when everything serves. */
 export function welcome(settings: Settings, ports: Ports, seconds: number): string {
   const shown = settings.host === '0.0.0.0' ? settings.publicAddress : settings.host
   const address = `http://${shown}:${ports.PORT}`
-  const lines = [
-    '',
-    `  Ramal is ready (${seconds.toFixed(1)} s)`,
-    '',
-    `  Console            ${address}`,
-    '  Demo accounts      ana, bruno, carla (agents) · sofia (supervisor) · admin',
-    '                     password of all: ramal-demo',
-  ]
+  const lines = ['', `  Ramal is ready (${seconds.toFixed(1)} s)`, '', `  Console            ${address}`]
+  const isDemo = existsSync(join(settings.dataDir, 'demo.json'))
+  if (isDemo)
+    lines.push(
+      '  Demo accounts      ana, bruno, carla (agents) · sofia (supervisor) · admin',
+      '                     password of all: ramal-demo',
+    )
   if (settings.withSimulator) lines.push(`  Simulator's panel  http://${shown}:${ports.SIM_PORT}`)
   lines.push(
     `  SIP                ${settings.publicAddress}:${ports.SIP_PORT} (UDP and TCP)`,
     `  Data and logs      ${settings.dataDir}`,
   )
-  if (settings.withSimulator) lines.push('', ...thingsToTry(address))
+  if (settings.withSimulator && isDemo) lines.push('', ...thingsToTry(address))
   lines.push('', '  Ctrl+C ends everything.', '')
   return lines.join('\n')
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { openStore } from '@ramal/db/store/open-store'
 import { connectMedia } from '@ramal/media/control/client'
 import type { FastifyInstance } from 'fastify'
@@ -18,8 +19,11 @@ import { createPresence } from './realtime/presence.ts'
 import { SessionRegistry } from './realtime/session-registry.ts'
 import { sipSplice } from './realtime/sip-splice/hand-over.ts'
 import { routeUpgrades } from './realtime/upgrade.ts'
-import { createTelephony } from './telephony/telephony.ts'
+import { createTelephony, type Telephony } from './telephony/telephony.ts'
 import { VERSION } from './version.ts'
+
+/** How long a start waits for the engine, ms. */
+const ENGINE_WAIT_MS = 3_000
 
 export interface RunningServer {
   app: FastifyInstance
@@ -71,7 +75,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
 
   await chat.start()
   await app.listen({ host: env.host, port: env.port })
-  await telephony.start()
+  await startTelephony(telephony, log)
   return {
     app,
     async stop() {
@@ -85,6 +89,13 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
       await store.close()
     },
   }
+}
+
+/** Console and chats are served without the engine: a start waits a moment for it, and calls begin when it is there. */
+async function startTelephony(telephony: Telephony, log: Logger): Promise<void> {
+  const started = telephony.start()
+  started.catch((error: unknown) => log.error({ err: error }, 'the exchange did not start'))
+  await Promise.race([started, delay(ENGINE_WAIT_MS, undefined, { ref: false })]).catch(() => {})
 }
 
 async function prepareDemo(
