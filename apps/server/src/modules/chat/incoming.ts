@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { chatInbounds } from '@ramal/db/schema/channels'
-import { chatMessages, chatRooms, webhookReceipts } from '@ramal/db/schema/chat'
+import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import { contracts } from '@ramal/db/schema/contracts'
 import type { WriteTx } from '@ramal/db/store/store'
 import { phoneKey } from '@ramal/domain/phone/br-phone'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { ChannelRow } from '../../channels/channel-row.ts'
+import { isFirst } from '../../channels/receipts.ts'
 import type { IncomingMessage } from '../../channels/whatsapp/read-webhook.ts'
 import { announceChat, announceMessage } from './announce.ts'
 import { createContact, findContact } from './contact.ts'
@@ -39,16 +40,6 @@ export async function receiveMessage(
   await announceChat(tx, room, audience, now)
   if (open || room.queue_id === null) return null
   return { roomId: room.id, tenantId: room.tenant_id, queueId: room.queue_id }
-}
-
-/** Takes note of a provider event; false when it was taken before (§5.3: duplicates are ignored). */
-export async function isFirst(tx: WriteTx, channel: ChannelRow, key: string, now: number): Promise<boolean> {
-  const taken = await tx.db
-    .insert(webhookReceipts)
-    .values({ tenant_id: channel.tenant_id, channel_id: channel.id, provider_key: key, at: now })
-    .onConflictDoNothing()
-    .returning({ id: webhookReceipts.id })
-  return taken.length > 0
 }
 
 async function findOpenRoom(

@@ -1,5 +1,6 @@
 import type { Store } from '@ramal/db/store/store'
 import type { FastifyInstance } from 'fastify'
+import { keepReceiptsShort } from '../../channels/receipts.ts'
 import { whatsappWebhook } from '../../channels/whatsapp/webhook-routes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
@@ -47,6 +48,7 @@ export function createChat(deps: ChatDeps): Chat {
   const distribution = new Distribution({ store, clock, log, presence, isConnected })
   sockets.onChange(() => distribution.wake())
   const chats = new ChatService({ store, clock, sockets, sender, distribution })
+  let stopPruning = () => {}
   return {
     async routes(app) {
       await whatsappWebhook(app, { store, box, receive: (channel, events) => chats.receive(channel, events) })
@@ -59,8 +61,10 @@ export function createChat(deps: ChatDeps): Chat {
     async start() {
       await distribution.start()
       await sender.start()
+      stopPruning = keepReceiptsShort({ store, clock, log })
     },
     async stop() {
+      stopPruning()
       await Promise.all([distribution.stop(), sender.stop()])
     },
     settled: () => distribution.settled(),

@@ -4,9 +4,9 @@ import type { WriteTx } from '@ramal/db/store/store'
 import { type DeliveryEvent, deliver } from '@ramal/domain/chat/delivery'
 import { and, eq } from 'drizzle-orm'
 import type { ChannelRow } from '../../../channels/channel-row.ts'
+import { isFirst } from '../../../channels/receipts.ts'
 import type { IncomingStatus } from '../../../channels/whatsapp/read-webhook.ts'
 import { announceChat, announceStatus } from '../announce.ts'
-import { isFirst } from '../incoming.ts'
 import type { MessageRow } from '../message-rows.ts'
 
 /** Why a message failed, as the contract's §5.3 tells it. */
