@@ -64,6 +64,15 @@ describe('webhook of the provider (contract §5.3)', () => {
     expect(await messagesOf(from)).toEqual([{ seq: 1, content: 'Oi', type: 'text' }])
   })
 
+  it('knows a message again whose receipt was forgotten', async () => {
+    const from = '5511988880009'
+    const value = { messages: [textMessage('wamid.OLD', from, 'Oi')] }
+    await world.webhook(value)
+    await store().write((tx) => tx.db.delete(webhookReceipts))
+    expect((await world.webhook(value)).statusCode).toBe(200)
+    expect(await messagesOf(from)).toHaveLength(1)
+  })
+
   it('keeps one open room per phone, with or without the ninth digit, and counts its messages without gaps', async () => {
     await world.customerWrites('um', { from: '5511988880002' })
     await world.customerWrites('dois', { from: '551188880002' })

@@ -32,7 +32,7 @@ export async function receiveMessage(
   context: { now: number; offeredTo(roomId: number): readonly number[] },
 ): Promise<NewRoom | null> {
   const { now } = context
-  if (!(await isFirst(tx, channel, message.wamid, now))) return null
+  if (!(await isFirst(tx, channel, message.wamid, now)) || (await isStored(tx, message.wamid))) return null
   const open = await findOpenRoom(tx, channel, message)
   const room = open ?? (await openRoom(tx, channel, message, now))
   await storeMessage(tx, room, message, now)
@@ -40,6 +40,15 @@ export async function receiveMessage(
   await announceChat(tx, room, audience, now)
   if (open || room.queue_id === null) return null
   return { roomId: room.id, tenantId: room.tenant_id, queueId: room.queue_id }
+}
+
+/** Taken before its receipt was forgotten, or over another channel of the same account. */
+async function isStored(tx: WriteTx, wamid: string): Promise<boolean> {
+  const rows = await tx.db
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(eq(chatMessages.wamid, wamid))
+  return rows.length > 0
 }
 
 async function findOpenRoom(
