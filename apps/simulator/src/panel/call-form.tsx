@@ -5,6 +5,7 @@ import { Input } from '@ramal/ui/input'
 import { Select } from '@ramal/ui/select'
 import { PhoneCallIcon } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { DigitsField, isNumber } from './digits-field.tsx'
 import { useTexts } from './locale.ts'
 import { Problem } from './problem.tsx'
 import { useAct } from './use-act.ts'
@@ -18,10 +19,13 @@ export function CallForm({ demo }: { demo: Demo }) {
   const [to, setTo] = useState(demo.numbers[0] ?? '')
   const [from, setFrom] = useState('11999990001')
   const [say, setSay] = useState('customer-1')
+  const [tried, setTried] = useState(false)
   const [talk, setTalk] = useState('60')
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
+    setTried(true)
+    if (!isNumber(to, 3) || !isNumber(from, 3)) return
     void act(() => calls.place.mutate({ to, from, say, talk: Number(talk) }))
   }
 
@@ -29,21 +33,8 @@ export function CallForm({ demo }: { demo: Demo }) {
     <Card className="p-4" aria-label={texts.title}>
       <form className="flex flex-col gap-3" onSubmit={handleSubmit}>
         <h2 className="font-semibold text-sm">{texts.title}</h2>
-        <Field label={texts.to} required>
-          {(control) => (
-            <Input {...control} value={to} inputMode="tel" onChange={(event) => setTo(event.target.value)} />
-          )}
-        </Field>
-        <Field label={texts.from} required>
-          {(control) => (
-            <Input
-              {...control}
-              value={from}
-              inputMode="tel"
-              onChange={(event) => setFrom(event.target.value)}
-            />
-          )}
-        </Field>
+        <DigitsField label={texts.to} value={to} min={3} tried={tried} onChange={setTo} />
+        <DigitsField label={texts.from} value={from} min={3} tried={tried} onChange={setFrom} />
         <div className="grid grid-cols-2 gap-3">
           <Field label={texts.say}>
             {(control) => (

@@ -1,11 +1,11 @@
 import { Button } from '@ramal/ui/button'
 import { Card } from '@ramal/ui/card'
 import { Field } from '@ramal/ui/field'
-import { Input } from '@ramal/ui/input'
 import { Select } from '@ramal/ui/select'
 import { Textarea } from '@ramal/ui/textarea'
 import { SendIcon } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { DigitsField, isNumber } from './digits-field.tsx'
 import { useTexts } from './locale.ts'
 import { Problem } from './problem.tsx'
 import { useAct } from './use-act.ts'
@@ -18,11 +18,14 @@ export function ChatForm({ demo }: { demo: Demo }) {
   const { busy, problem, act } = useAct()
   const [channel, setChannel] = useState(String(demo.channels[0]?.id ?? ''))
   const [from, setFrom] = useState('5511999990002')
+  const [tried, setTried] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const content = typed ?? texts.example
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
+    setTried(true)
+    if (!isNumber(from, 8)) return
     void act(() => chat.send.mutate({ channel: Number(channel), from, content }))
   }
 
@@ -45,16 +48,7 @@ export function ChatForm({ demo }: { demo: Demo }) {
             )}
           </Field>
         )}
-        <Field label={texts.from} required>
-          {(control) => (
-            <Input
-              {...control}
-              value={from}
-              inputMode="tel"
-              onChange={(event) => setFrom(event.target.value)}
-            />
-          )}
-        </Field>
+        <DigitsField label={texts.from} value={from} min={8} tried={tried} onChange={setFrom} />
         <Field label={texts.text} required>
           {(control) => (
             <Textarea

@@ -7,6 +7,7 @@ const ptBr = {
   subtitle: 'Clientes de mentira, telefonia e WhatsApp de verdade.',
   theme: 'Alternar tema claro e escuro',
   language: 'Idioma',
+  digits: 'Só números, de {min} a 15 algarismos',
   call: {
     title: 'Um cliente liga',
     to: 'Liga para',
@@ -78,6 +79,7 @@ const en: Texts = {
   subtitle: 'Pretended customers, real telephony and WhatsApp.',
   theme: 'Switch between light and dark',
   language: 'Language',
+  digits: 'Digits only, {min} to 15 of them',
   call: {
     title: 'A customer calls',
     to: 'Calls',
@@ -141,6 +143,7 @@ const es: Texts = {
   subtitle: 'Clientes de mentira, telefonía y WhatsApp de verdad.',
   theme: 'Cambiar entre claro y oscuro',
   language: 'Idioma',
+  digits: 'Solo números, de {min} a 15 cifras',
   call: {
     title: 'Un cliente llama',
     to: 'Llama a',
