@@ -17,6 +17,7 @@ import type { Logger } from './platform/log.ts'
 import { authentication } from './plugins/authentication.ts'
 import { consoleFiles } from './plugins/console-files.ts'
 import { errorHandling } from './plugins/errors.ts'
+import { jsonBodies } from './plugins/json-body.ts'
 import { CSP } from './plugins/security.ts'
 import type { Telephony } from './telephony/telephony.ts'
 
@@ -44,6 +45,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   app.decorate('declaredRoutes', new Set<Endpoint>())
   errorHandling(app)
+  jsonBodies(app)
   await app.register(helmet, CSP)
   await authentication(app, deps)
 

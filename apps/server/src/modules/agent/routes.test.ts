@@ -57,6 +57,16 @@ describe('channel sign-in (contract §3.1)', () => {
     expect(await flags()).toMatchObject({ [channel]: false })
   })
 
+  it('takes an empty body of any content type as none (A-25)', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/v1/agent/channel/login/?channel=chat',
+      headers: { ...ana.headers, 'content-type': 'application/json' },
+      payload: '',
+    })
+    expect(answer.statusCode).toBe(200)
+  })
+
   it('refuses an unknown channel on its field, and nobody at all', async () => {
     const answer = await post('login/?channel=fax')
     expect(answer.statusCode).toBe(400)
