@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { userGroups } from '@ramal/db/schema/business'
 import { chatRooms } from '@ramal/db/schema/chat'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { type AgentAtChat, ChatWorld, chatOf, statusOf } from '../../modules/chat/testing/chat-world.ts'
 import { cookieCaller } from '../../testing/sign-in.ts'
 import { type Frame, SocketClient } from '../../testing/socket-client.ts'
@@ -28,8 +30,13 @@ async function quiet(socket: SocketClient): Promise<string[]> {
 describe('who may open /ws/chat/ (contract §9)', () => {
   it('[R7.6-01] the subprotocol carries the token; it is never echoed', async () => {
     const url = `ws://127.0.0.1:${world.server.port}/ws/chat/`
-    const socket = await SocketClient.open(url, ['chat.v1', 'token.nobody'])
-    expect(await socket.closed()).toBe(4401)
+    const known = new WebSocket(url, ['chat.v1', `token.${ana.token}`])
+    await once(known, 'open')
+    expect(known.protocol).toBe('chat.v1')
+    known.close()
+    await once(known, 'close')
+    const unknown = await SocketClient.open(url, ['chat.v1', 'token.nobody'])
+    expect(await unknown.closed()).toBe(4401)
   })
 
   it('a browser: the cookie session with its CSRF token, from our own origin only', async () => {
