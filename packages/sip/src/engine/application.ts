@@ -2,6 +2,7 @@ import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { FrameReader, frame } from './frame.ts'
+import type { Pace } from './pace.ts'
 
 /** What the application says once it is let in. */
 export interface ApplicationListener {
@@ -22,11 +23,14 @@ export class ApplicationPort {
   readonly #hostports: () => string
   readonly #routes = new Set<string>()
   readonly #sockets = new Set<Socket>()
+  readonly #pace: Pace
   #current: Socket | undefined
   #out = ''
+  #frames = 0
 
-  constructor(secret: string, hostports: () => string, listener: ApplicationListener) {
+  constructor(secret: string, hostports: () => string, listener: ApplicationListener, pace: Pace) {
     this.#secret = Buffer.from(secret)
+    this.#pace = pace
     this.#hostports = hostports
     this.#listener = listener
     this.#server = createServer((socket) => this.#accept(socket))
@@ -155,8 +159,9 @@ export class ApplicationPort {
   }
 
   #write(payload: string): void {
-    if (this.#out === '') setImmediate(flush, this)
+    if (this.#out === '') setImmediate(endTurn, this)
     this.#out += frame(payload)
+    this.#frames += 1
   }
 
   flush(): void {
@@ -164,8 +169,16 @@ export class ApplicationPort {
     this.#out = ''
     if (text !== '') this.#current?.write(text)
   }
+
+  /** Each message of either side ends in a frame, so the turns that count are those with frames. */
+  endTurn(): void {
+    const frames = this.#frames
+    this.#frames = 0
+    this.flush()
+    this.#pace.turnEnded(frames)
+  }
 }
 
-function flush(port: ApplicationPort): void {
-  port.flush()
+function endTurn(port: ApplicationPort): void {
+  port.endTurn()
 }

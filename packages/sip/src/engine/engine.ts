@@ -16,6 +16,7 @@ import { takeAck, takeCancel, takeLateCancel, takeRequest, tellInDialog } from '
 import type { Engine, EngineOptions } from './options.ts'
 import { cancelInvite, sendRequest } from './outbound.ts'
 import { OutgoingInvites } from './outgoing-invites.ts'
+import { Pace } from './pace.ts'
 import { PendingRequests } from './pending-requests.ts'
 
 const GRACE_MS = 10_000
@@ -37,11 +38,16 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       .map(({ protocol, host, port }) => `${protocol}/${host}:${port}`)
       .join(',')
   const core: Core = {
-    app: new ApplicationPort(options.secret, hostports, {
-      onConnected: () => core.absence.came(),
-      onSip: (id, tokens, text) => dispatch(core, id, tokens, text),
-      onGone: () => applicationGone(core),
-    }),
+    app: new ApplicationPort(
+      options.secret,
+      hostports,
+      {
+        onConnected: () => core.absence.came(),
+        onSip: (id, tokens, text) => dispatch(core, id, tokens, text),
+        onGone: () => applicationGone(core),
+      },
+      new Pace(options.restMs ?? 0),
+    ),
     absence: new Absence(
       {
         deliver: (leader, text) => core.app.event(leader, text),

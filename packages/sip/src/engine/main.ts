@@ -2,11 +2,15 @@ import { startEngine } from './engine.ts'
 import { readEnv } from './env.ts'
 import { jsonLog } from './json-log.ts'
 
+/** Two turns lie between an INVITE in and an INVITE out: 2 ms at most of the 5 that may be added. */
+const REST_MS = 1
+
 const env = readEnv()
 const log = jsonLog('engine', env.logLevel, (line) => process.stdout.write(line))
 const engine = await startEngine({
   ...env,
   log,
+  restMs: REST_MS,
   ...(env.timerB === undefined ? {} : { timers: { inviteTimeout: env.timerB } }),
 })
 

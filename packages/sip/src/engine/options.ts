@@ -23,6 +23,8 @@ export interface EngineOptions {
   readonly graceMs?: number
   /** How long after an application came what was kept for it is delivered at the latest; default 1 s. */
   readonly heldMs?: number
+  /** How long the thread rests between turns while messages come thick (pace.ts); default 0: it is not the engine's alone. */
+  readonly restMs?: number
 }
 
 export interface Engine {
