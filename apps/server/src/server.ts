@@ -67,7 +67,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
     version: VERSION,
   })
   const sockets = { store, clock, log, hub, registry, presence, agents, telephony }
-  routeUpgrades(app.server, [
+  const cutSockets = routeUpgrades(app.server, [
     businessSocket(sockets),
     chat.socket,
     sipSplice({ enginePort: env.engine.wsPort, log }),
@@ -81,6 +81,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
     async stop() {
       await telephony.stop()
       media.close()
+      cutSockets()
       app.server.closeAllConnections()
       await app.close()
       await chat.stop()

@@ -8,15 +8,24 @@ export interface UpgradeRoute {
   handle(request: IncomingMessage, socket: Duplex, head: Buffer): void
 }
 
-/** The three websocket paths of the product's one origin, dispatched before any framework sees them. */
-export function routeUpgrades(server: Server, routes: readonly UpgradeRoute[]): void {
+/**
+ * The three websocket paths of the product's one origin, dispatched before any framework sees them. Returns what cuts every
+ * open socket: a server that stops does not wait for its browsers.
+ */
+export function routeUpgrades(server: Server, routes: readonly UpgradeRoute[]): () => void {
+  const open = new Set<Duplex>()
   server.on('upgrade', (request, socket, head) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
     socket.on('error', () => socket.destroy())
     const path = (request.url ?? '').split('?')[0]?.replace(/\/?$/, '/')
     const route = routes.find((candidate) => candidate.path === path)
     if (route) route.handle(request, socket, head)
     else refuse(socket, '404 Not Found')
   })
+  return () => {
+    for (const socket of open) socket.destroy()
+  }
 }
 
 /** Ends an upgrade with an HTTP status line. */

@@ -60,7 +60,7 @@ export async function startTestServer(options: { clock?: Clock; providerUrl?: st
     consoleDir: '/nowhere',
     version: '1.2.3',
   })
-  routeUpgrades(app.server, [
+  const cutSockets = routeUpgrades(app.server, [
     businessSocket({ store, clock, log, hub, registry, presence, agents, telephony }),
     chat.socket,
   ])
@@ -78,6 +78,7 @@ export async function startTestServer(options: { clock?: Clock; providerUrl?: st
     chat,
     port,
     async stop() {
+      cutSockets()
       app.server.closeAllConnections()
       await app.close()
       await chat.stop()

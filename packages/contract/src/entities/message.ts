@@ -71,7 +71,8 @@ export type Message = z.output<typeof Message>
 /** What a `messageStatus` frame says of one message. */
 export const MessageStatusChange = z
   .object({
-    id: Id,
+    /** Null: a `send` was refused and nothing is stored; the uid tells which (contract §9.1). */
+    id: Id.nullable(),
     uid: Uid,
     status: z.enum(MESSAGE_STATUSES),
     read: z.boolean(),

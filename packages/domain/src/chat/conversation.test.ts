@@ -61,6 +61,13 @@ describe('a message of ours', () => {
     expect(answered.messages[0]).toMatchObject({ status: 'failed', code: '131026', reason: 'Undeliverable' })
   })
 
+  test('a refused message was stored nowhere: it keeps no id and can be sent again with its uid', () => {
+    const refused = applyStatuses(sending, [
+      { ...report('failed'), id: null, code: 'chat_ended', reason: 'x' },
+    ])
+    expect(refused.messages[0]).toMatchObject({ id: null, in_memory: true, status: 'failed', reason: 'x' })
+  })
+
   test('unconfirmed messages stay last', () => {
     const later = mergeMessage(sending, sampleMessage({ id: 99 }))
     expect(later.messages.map((message) => message.id)).toEqual([99, null])

@@ -46,7 +46,9 @@ export function applyStatuses(
     const report = byUid.get(message.uid)
     if (!report) return message
     const { id, read } = report
-    return { ...message, id, in_memory: false, read, ...outcome(message, report) }
+    // Without an id nothing was stored: it stays ours to send again.
+    const stored = id === null ? {} : { id, in_memory: false, read }
+    return { ...message, ...stored, ...outcome(message, report) }
   })
 }
 

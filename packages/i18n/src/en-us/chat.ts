@@ -24,6 +24,7 @@ export const chat = {
     transferFailed: 'The transfer could not be made',
     infoFailed: 'The information of chat {id} could not be obtained',
     formFailed: 'The form of chat {id} could not be obtained',
+    unknownOutcome: 'The provider did not confirm the message.',
     notSent: 'Message not sent',
     selectOne: 'Select a chat',
     allRead: 'All messages have been read',

@@ -24,6 +24,7 @@ export const chat = {
     transferFailed: 'No fue posible realizar la transferencia',
     infoFailed: 'No fue posible obtener la información del chat {id}',
     formFailed: 'No fue posible obtener el formulario del chat {id}',
+    unknownOutcome: 'El proveedor no confirmó el mensaje.',
     notSent: 'Mensaje no enviado',
     selectOne: 'Seleccione un chat',
     allRead: 'Todos los mensajes fueron leídos',

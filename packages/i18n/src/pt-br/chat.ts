@@ -23,6 +23,7 @@ export const chat = {
     transferFailed: 'Não foi possível fazer a transferência',
     infoFailed: 'Não foi possível obter as informações do chat {id}',
     formFailed: 'Não foi possível obter o formulário do chat {id}',
+    unknownOutcome: 'O provedor não confirmou a mensagem.',
     notSent: 'Mensagem não enviada',
     selectOne: 'Selecione um chat',
     allRead: 'Todas as mensagens foram lidas',

@@ -26,9 +26,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function close(drafts = createCallDrafts()) {
+function close(drafts = createCallDrafts(), ended = ENDED) {
   const log = vi.fn()
-  const done = closeCall({ drafts, clock: browserClock, log }, ENDED, 'none')
+  const done = closeCall({ drafts, clock: browserClock, log }, ended, 'none')
   return { done, log }
 }
 
@@ -63,6 +63,17 @@ describe('closing a call, §4.4', () => {
     await done
     expect(typesOf(requests)).toEqual(['form', 'hangup'])
     expect(log).toHaveBeenCalledOnce()
+  })
+
+  it('a call of the queue that another agent answered is his: the refusal is no failure', async () => {
+    const { requests } = fakeApi({ [PATH]: { status: 403, body: { detail: 'not the owner' } } })
+    const unanswered: Call = {
+      ...ENDED,
+      state: { phase: 'ended', acceptedAt: null, endedAt: 62_500, by: 'system', dialStatus: null },
+    }
+    await close(createCallDrafts(), unanswered).done
+    expect(typesOf(requests)).toEqual(['hangup'])
+    await expect(close().done).rejects.toThrow()
   })
 
   it('is tried again each second while the server cannot be reached', async () => {

@@ -36,7 +36,17 @@ export async function closeCall(
     )
   }
   const query = { type: 'hangup', after_service_type: afterService, after_service_duration: 0 } as const
-  await withRetry(clock, () => callApi(postTabForm, { params, query, body: hangupRecord(ended) }))
+  await withRetry(clock, () => callApi(postTabForm, { params, query, body: hangupRecord(ended) })).catch(
+    (error: unknown) => {
+      if (!wentToAnother(ended, error)) throw error
+    },
+  )
+}
+
+/** A queue rang several of us and another one answered: the call, and its record, are his. */
+function wentToAnother({ direction, state }: Call, error: unknown): boolean {
+  const neverMine = direction === 'incoming' && state.phase === 'ended' && state.acceptedAt === null
+  return neverMine && error instanceof ApiError && error.status === 403
 }
 
 function hangupRecord({ state }: Call): FormData {

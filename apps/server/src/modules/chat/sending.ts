@@ -17,11 +17,12 @@ export interface OutgoingMessage {
   reply: number | null
 }
 
-type Refusal = Extract<MayWrite, { ok: false }>['reason'] | 'not_found' | 'not_owner'
+/** Why a message was not taken: codes of the error catalogue. */
+export type SendRefusal = Extract<MayWrite, { ok: false }>['reason'] | 'not_found' | 'not_owner'
 
 export type Placed =
   | { ok: true; isNew: boolean; message: MessageRow; room: RoomRow }
-  | { ok: false; reason: Refusal }
+  | { ok: false; reason: SendRefusal }
 
 /** Stores a message of the agent as `sending`; the same uid again answers what is stored (contract §5.2, A-34). */
 export async function placeMessage(

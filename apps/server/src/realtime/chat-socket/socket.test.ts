@@ -138,16 +138,19 @@ describe('messages of a chat', () => {
     expect(world.provider.requests).toHaveLength(1)
   })
 
-  it('send in an expired chat stores nothing and shows the chat as it is', async () => {
+  it('[R7.6-10] send in an expired chat is refused by messageStatus failed, and nothing is stored', async () => {
     const { id } = await world.answeredChat(ana)
     const change = { status: 'expired' as const }
     await world.server.store.write((tx) => tx.db.update(chatRooms).set(change).where(eq(chatRooms.id, id)))
-    ana.chat.send('send', { step_id: id, uid: randomUUID(), type: 'text', content: 'Olá', reply: null })
-    const shown = await ana.chat.next(
-      'chat',
-      (data) => (data['chat'] as { has_expired: boolean }).has_expired,
-    )
-    expect(chatOf(shown.data).id).toBe(id)
+    const uid = randomUUID()
+    ana.chat.send('send', { step_id: id, uid, type: 'text', content: 'Olá', reply: null })
+    expect(statusOf((await ana.chat.next('messageStatus')).data)).toMatchObject({
+      id: null,
+      uid,
+      status: 'failed',
+      code: 'chat_expired',
+      reason: 'Chat expirado, envie um template para retornar o contato.',
+    })
     expect(world.provider.requests).toEqual([])
   })
 

@@ -2,6 +2,7 @@ import { UNKNOWN_OUTCOME_S } from '@ramal/contract/constants'
 import { UNKNOWN_OUTCOME } from '@ramal/contract/whatsapp'
 import type { Store } from '@ramal/db/store/store'
 import type { DeliveryEvent } from '@ramal/domain/chat/delivery'
+import { text } from '@ramal/i18n/text'
 import { textBody } from '../../../channels/whatsapp/outbound.ts'
 import { handOver, type ProviderAccount, type ProviderOutcome } from '../../../channels/whatsapp/provider.ts'
 import type { Cancel, Clock } from '../../../platform/clock.ts'
@@ -134,7 +135,7 @@ export class Sender {
   }
 
   async #giveUp(messageId: number): Promise<void> {
-    const reason = 'O provedor não confirmou a mensagem.'
+    const reason = text('pt-br', 'chat.unknownOutcome')
     const failure = { code: UNKNOWN_OUTCOME, reason, externalError: null }
     await this.#settle(messageId, { type: 'failed' }, failure)
   }

@@ -1,9 +1,11 @@
 import type { ChatPayload } from '@ramal/contract/chat-socket'
+import type { MessageStatusChange } from '@ramal/contract/entities/message'
+import { text } from '@ramal/i18n/text'
 import { quotedBy } from '../../../modules/chat/message-rows.ts'
 import { messageToWire } from '../../../modules/chat/message-wire.ts'
+import type { SendRefusal } from '../../../modules/chat/sending.ts'
 import { type ChatPeer, reply } from '../peer.ts'
 import type { ChatActionDeps } from './deps.ts'
-import { syncStep } from './sync-step.ts'
 
 /** Text fallback of POST send-message (A-34), by the same rules and idempotent by uid. */
 export async function send(
@@ -13,8 +15,11 @@ export async function send(
 ): Promise<void> {
   const { step_id, uid, content, reply: quoted = null } = payload
   const placed = await deps.chats.send(peer.agent, { stepId: step_id, uid, content, reply: quoted })
-  // Refused, nothing is stored and a message without id has no status frame: the chat says why (ended, expired, waiting).
-  if (!placed.ok) return syncStep(deps, peer, { step_id })
+  if (!placed.ok) {
+    // Another agent's chat is as if it were not there.
+    if (placed.reason === 'not_found' || placed.reason === 'not_owner') return
+    return reply(peer, 'messageStatus', { step_id, messages: [refused(uid, placed.reason, deps)] })
+  }
   if (placed.isNew) return // told by its room
   const { message, room } = placed
   const quotes = await deps.store.read((tx) => quotedBy(tx, [message]))
@@ -22,4 +27,11 @@ export async function send(
     step_id,
     message: messageToWire(message, quotes.get(message.replied_message_id ?? 0), room.timezone),
   })
+}
+
+/** Nothing is stored of a refused message: its uid and the reason are all there is to tell. */
+function refused(uid: string, code: SendRefusal, { clock }: ChatActionDeps): MessageStatusChange {
+  const reason = text('pt-br', `error.${code}`)
+  const datetime = new Date(clock.now()).toISOString()
+  return { id: null, uid, status: 'failed', read: false, code, reason, external_error: null, datetime }
 }
