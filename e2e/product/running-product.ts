@@ -42,6 +42,8 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Ru
     dataDir,
     output: () => output,
     async stop(signal = 'SIGINT') {
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`the product had ended by itself (${child.signalCode ?? child.exitCode})\n${output}`)
       const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
       child.kill(signal)
       const code = await ended

@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { signIn, watchMedia } from './agent-page.ts'
+import { product } from './product.ts'
+import { Sim } from './sim.ts'
+
+/** Number of the demo's telephony queue. */
+export const DEMO_NUMBER = '1140001000'
+
+/** An agent signs in and opens /phonecalls; a customer who waits may ring there at once. */
+export async function openPhone(page: Page, username = 'ana'): Promise<void> {
+  await watchMedia(page)
+  await signIn(page, username)
+  await page.goto(`${product().baseUrl}/phonecalls`)
+}
+
+/** An agent signs in and is available on /phonecalls. */
+export async function waitForCalls(page: Page, username = 'ana'): Promise<void> {
+  await openPhone(page, username)
+  await expectAvailable(page)
+}
+
+/** The softphone is registered and no call is at the agent. */
+export async function expectAvailable(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('button', { name: /Disponível/ })).toBeVisible({
+    timeout: 20_000,
+  })
+}
+
+/** A customer calls the queue. */
+export const customerCalls = (phone: string, ...args: string[]): Sim =>
+  new Sim('call', '--to', DEMO_NUMBER, '--from', phone, ...args)
+
+/** The dialog of a call that rings. */
+export const ringing = (page: Page, phone: string): Locator =>
+  page.getByRole('dialog', { name: 'Chamada recebida' }).filter({ hasText: phone })
+
+export async function answerCall(page: Page, phone: string): Promise<void> {
+  await ringing(page, phone).getByRole('button', { name: 'Atender' }).click()
+}
+
+/** Ends the call on the panel of /phonecalls. */
+export async function hangUp(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Desligar' }).click()
+}
+
+export interface CallPage {
+  count: number
+  results: Record<string, unknown>[]
+}
+
+/** The records of calls with this number, newest first, as REST tells them to the agent of the page. */
+export async function recordsOf(page: Page, phone: string): Promise<CallPage> {
+  const answer = await page.request.get(`${product().baseUrl}/api/v1/report/call-steps/?search=${phone}`)
+  return (await answer.json()) as CallPage
+}

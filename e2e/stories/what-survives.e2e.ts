@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  answerCall,
+  customerCalls,
+  expectAvailable,
+  hangUp,
+  openPhone,
+  recordsOf,
+  ringing,
+  waitForCalls,
+} from '../product/agent-call.ts'
+import { heardByBrowser } from '../product/agent-page.ts'
+import { product, useOwnProduct } from '../product/product.ts'
+import { kill } from '../product/programs.ts'
+import type { Sim, SimEvent } from '../product/sim.ts'
+
+const packets = async (page: Page) => (await heardByBrowser(page)).packets
+
+/** Both hear each other from now on. */
+async function expectTalk(page: Page, sim: Sim): Promise<void> {
+  const before = await packets(page)
+  await expect.poll(() => packets(page), { timeout: 15_000 }).toBeGreaterThan(before + 50)
+  await sim.next('heard', loudSince(Date.now()))
+}
+
+const loudSince = (since: number) => (event: SimEvent) =>
+  Date.parse(event.at) > since && Number(event['loudness_db']) > -50
+
+async function talk(page: Page, phone: string): Promise<Sim> {
+  const sim = customerCalls(phone, '--talk', '50')
+  await answerCall(page, phone)
+  await sim.next('answered')
+  await expectTalk(page, sim)
+  return sim
+}
+
+async function expectHealthy(page: Page): Promise<void> {
+  const health = () =>
+    page.request
+      .get(`${product().baseUrl}/api/health/`)
+      .then((answer) => answer.json())
+      .catch(() => null)
+  await expect.poll(health, { timeout: 15_000 }).toMatchObject({ status: 'ok' })
+}
+
+/** The talk's length is known: the record is closed, and there is one. */
+async function expectClosed(page: Page, phone: string): Promise<void> {
+  const talked = async () => Number((await recordsOf(page, phone)).results[0]?.['total_answer_duration'])
+  await expect.poll(talked).toBeGreaterThan(0)
+  expect((await recordsOf(page, phone)).count).toBe(1)
+}
+
+/** Another call after what happened: it rings, both talk, it ends. */
+async function expectNextCallWorks(page: Page, phone: string): Promise<void> {
+  await expectAvailable(page)
+  const sim = await talk(page, phone)
+  await hangUp(page)
+  await sim.next('hungup')
+  await expectAvailable(page)
+}
+
+test.describe('what survives', () => {
+  useOwnProduct()
+
+  test('the server is killed in a call: the audio goes on, the agent hangs up, and there is one right record', async ({
+    page,
+  }) => {
+    const phone = '11988880001'
+    await waitForCalls(page)
+    const sim = await talk(page, phone)
+    await kill('server')
+    await expectTalk(page, sim)
+    await expectHealthy(page)
+    await expectTalk(page, sim)
+    await expect(page.getByRole('banner').getByText('Sem conexão')).toHaveCount(0)
+    await hangUp(page)
+    const { at: ended } = await sim.next('hungup', (event) => event['by'] === 'exchange')
+    const { at: answered } = await sim.next('answered')
+    const talked = (Date.parse(ended) - Date.parse(answered)) / 1000
+
+    const records = await recordsOf(page, phone)
+    expect(records.count).toBe(1)
+    expect(records.results[0]).toMatchObject({ dial_status: 200, endpoint: '10001' })
+    const seconds = Number(records.results[0]?.['total_answer_duration'])
+    expect(Math.abs(seconds - talked)).toBeLessThan(2)
+    await expectAvailable(page)
+  })
+
+  test('the engine is killed in a call: its record is closed, the browser registers again, the next call works', async ({
+    page,
+  }) => {
+    const phone = '11988880002'
+    await waitForCalls(page)
+    const sim = await talk(page, phone)
+    await kill('engine')
+    await expectClosed(page, phone)
+    sim.kill()
+    await expectHealthy(page)
+    await expectNextCallWorks(page, '11988880003')
+  })
+
+  test('media is killed in a call: it ends for both with its record, the next call works', async ({
+    page,
+  }) => {
+    const phone = '11988880004'
+    await waitForCalls(page)
+    const sim = await talk(page, phone)
+    await kill('media')
+    await sim.next('hungup', (event) => event['by'] === 'exchange')
+    await expectClosed(page, phone)
+    await expectHealthy(page)
+    await expectNextCallWorks(page, '11988880005')
+  })
+
+  test('an agent closes his tab, ringing or talking: the customer waits on with music for the next agent', async ({
+    browser,
+  }) => {
+    const phone = '11988880006'
+    const first = await (await browser.newContext()).newPage()
+    await waitForCalls(first)
+    const sim = customerCalls(phone, '--talk', '50')
+    await expect(ringing(first, phone)).toBeVisible()
+    await first.context().close()
+
+    const second = await (await browser.newContext()).newPage()
+    await openPhone(second, 'bruno')
+    await answerCall(second, phone)
+    await sim.next('answered')
+    await expectTalk(second, sim)
+    await second.context().close()
+    await sim.next('heard', loudSince(Date.now() + 12_000)) // Music: nobody else is there.
+
+    const third = await (await browser.newContext()).newPage()
+    await openPhone(third, 'carla')
+    await answerCall(third, phone)
+    await expectTalk(third, sim)
+    await hangUp(third)
+    await sim.next('hungup')
+    const records = await recordsOf(third, phone)
+    expect(records.count).toBe(1)
+    expect(records.results[0]).toMatchObject({ dial_status: 200, endpoint: '10003', queue_ended_by: 'agent' })
+    await third.context().close()
+  })
+})
