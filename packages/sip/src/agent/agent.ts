@@ -8,9 +8,10 @@ import { TransactionLayer } from '../transaction/transaction-layer.ts'
 import type { Flow } from '../transport/flow.ts'
 import { receiveMessage } from '../transport/receive.ts'
 import { type RequestDraft, sendAuthenticated } from './authenticated-request.ts'
+import type { AgentCore, OpenSession } from './core.ts'
 import { headersOf, headerText, outcomeOf } from './headers.ts'
 import { IncomingCall } from './incoming-call.ts'
-import { type AgentCore, type Line, openLine } from './line.ts'
+import { type Line, openLine } from './line.ts'
 import type { AgentOptions, Headers, HostPort, InviteOptions, Outcome } from './options.ts'
 import { OutgoingCall } from './outgoing-call.ts'
 import type { Session } from './session.ts'
@@ -62,7 +63,7 @@ export class Agent {
           // Later than any transaction remembers.
         },
       }),
-      sessions: new Map<string, Session>(),
+      sessions: new Map<string, OpenSession>(),
     }
   }
 

@@ -5,7 +5,7 @@ import { newBranch } from '../message/identifiers.ts'
 import { header, type SipResponse } from '../message/message.ts'
 import type { ClientTransaction } from '../transaction/client-transaction.ts'
 import type { Flow } from '../transport/flow.ts'
-import type { AgentCore } from './line.ts'
+import type { AgentCore } from './core.ts'
 
 /** Everything of a request but what its socket and its attempt add. */
 export type RequestDraft = Omit<RequestParts, 'branch' | 'sentBy'>

@@ -1,11 +1,8 @@
-import type { TimerValues } from '../transaction/timer-values.ts'
-import type { TransactionLayer } from '../transaction/transaction-layer.ts'
 import type { Flow } from '../transport/flow.ts'
 import { openTcp } from '../transport/tcp.ts'
 import { openUdp } from '../transport/udp.ts'
 import { type ClientFlow, connectWebSocket } from '../transport/websocket.ts'
 import type { AgentOptions, HostPort } from './options.ts'
-import type { Session } from './session.ts'
 
 /** The socket of an agent. */
 export interface Line {
@@ -16,16 +13,6 @@ export interface Line {
   /** Websocket only: drops the connection and opens another, as a browser does after a network change. */
   reopen(): Promise<void>
   close(): Promise<void>
-}
-
-/** What sessions and requests use of their agent. */
-export interface AgentCore {
-  readonly line: Line
-  readonly contact: string
-  readonly credentials: { readonly username: string; readonly password: string } | undefined
-  readonly timers: TimerValues
-  readonly transactions: TransactionLayer
-  readonly sessions: Map<string, Session>
 }
 
 export interface LineListener {

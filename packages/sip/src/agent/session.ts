@@ -5,8 +5,8 @@ import { header, type SipRequest, type SipResponse } from '../message/message.ts
 import type { ResponseListener } from '../transaction/client-transaction.ts'
 import type { ServerTransaction } from '../transaction/server-transaction.ts'
 import type { Flow } from '../transport/flow.ts'
+import type { AgentCore } from './core.ts'
 import { headersOf, headerText, outcomeOf } from './headers.ts'
-import type { AgentCore } from './line.ts'
 import type { Headers, Outcome } from './options.ts'
 
 /** What happens in an established call. */
