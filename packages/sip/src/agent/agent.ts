@@ -14,7 +14,6 @@ import { IncomingCall } from './incoming-call.ts'
 import { type Line, openLine } from './line.ts'
 import type { AgentOptions, Headers, HostPort, InviteOptions, Outcome } from './options.ts'
 import { OutgoingCall } from './outgoing-call.ts'
-import type { Session } from './session.ts'
 
 /** Answers a request outside any call with a status. */
 type RequestHandler = (method: string, body: string, headers: Headers) => number
