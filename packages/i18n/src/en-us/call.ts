@@ -39,6 +39,7 @@ export const call = {
     nextPage: 'Next page',
     form: 'Call form',
     formSaved: 'Form saved',
+    classificationSaved: 'Classification saved',
   },
   transfer: {
     blind: 'Blind',

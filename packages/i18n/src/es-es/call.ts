@@ -39,6 +39,7 @@ export const call = {
     nextPage: 'Página siguiente',
     form: 'Formulario de la llamada',
     formSaved: 'Formulario guardado',
+    classificationSaved: 'Clasificación guardada',
   },
   transfer: {
     blind: 'Ciega',

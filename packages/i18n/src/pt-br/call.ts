@@ -38,6 +38,7 @@ export const call = {
     nextPage: 'Próxima página',
     form: 'Formulário da chamada',
     formSaved: 'Formulário salvo',
+    classificationSaved: 'Classificação salva',
   },
   transfer: {
     blind: 'Cega',

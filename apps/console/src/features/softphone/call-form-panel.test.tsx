@@ -1,9 +1,11 @@
+import type { Profile } from '@ramal/contract/entities/profile'
 import type { TabForm } from '@ramal/contract/entities/tab-form'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showLocale } from '../../lib/i18n.ts'
 import { fakeApi } from '../../testing/fake-api.ts'
 import { renderSoftphone, stubBrowserAudio } from '../../testing/render-softphone.tsx'
+import { aProfile } from '../../testing/softphone-bench.ts'
 import { callDrafts } from './softphone.ts'
 import { SoftphoneWidgetView } from './softphone-widget.tsx'
 
@@ -17,6 +19,32 @@ const TAB_FORM: TabForm = {
   data: null,
   afterService: { active: false, id: null, duration: 0, seconds: 0 },
 }
+const OF_QUEUE: TabForm = {
+  ...TAB_FORM,
+  data: {
+    id: 9,
+    client: null,
+    mailing_client: null,
+    call_type: 10,
+    queue_id: 4,
+    dialer_id: null,
+    campaign_id: null,
+    mailing_id: null,
+  },
+}
+const QUEUE = {
+  id: 1,
+  description: 'Suporte',
+  telephony_id: 4,
+  chat_id: null,
+  minimum_comment_size: null,
+  maximum_comment_size: null,
+  classifications: [
+    { id: 10, description: 'Resolvido', sub_classifications: [] },
+    { id: 11, description: 'Engano', sub_classifications: [] },
+  ],
+}
+const TEAM = aProfile().team!
 const PATH = '/api/v1/service/action/tab-form/out-1/'
 const SAVED = { body: { success: true, detail: null } }
 
@@ -27,9 +55,20 @@ afterEach(() => {
   callDrafts.take('out-1')
 })
 
-async function inCall(post = SAVED as Parameters<typeof fakeApi>[0][string]) {
-  const api = fakeApi({ [`GET ${PATH}`]: { body: TAB_FORM }, [`POST ${PATH}`]: post })
-  const rendered = await renderSoftphone(<SoftphoneWidgetView />)
+type Answer = Parameters<typeof fakeApi>[0][string]
+
+async function inCall(
+  post: Answer = SAVED,
+  {
+    tabForm = TAB_FORM,
+    ...options
+  }: { tabForm?: TabForm; team?: Partial<NonNullable<Profile['team']>> } = {},
+) {
+  const api = fakeApi({ [`GET ${PATH}`]: { body: tabForm }, [`POST ${PATH}`]: post })
+  const rendered = await renderSoftphone(<SoftphoneWidgetView />, {
+    ...options,
+    profile: { queue_classifications: [QUEUE], team: { ...TEAM, ...options.team } },
+  })
   await act(() => rendered.host.dial({ phone: '10002', outboundRouteId: null }))
   act(() => rendered.sip.say({ type: 'accepted', uid: 'out-1' }))
   await rendered.user.click(screen.getByRole('button', { name: /Ocupado/ }))
@@ -67,5 +106,77 @@ describe('the form of a call', () => {
     await user.type(name(), 'João')
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
     await waitFor(() => expect(name()).toHaveAccessibleDescription('Nome já usado'))
+  })
+})
+
+describe('the classification of a call', () => {
+  async function classifying(...given: Parameters<typeof inCall>) {
+    const [post, options] = given
+    const opened = await inCall(post, { tabForm: OF_QUEUE, ...options })
+    await opened.user.click(screen.getByRole('tab', { name: 'Classificação' }))
+    return opened
+  }
+  const classification = () => screen.getByRole('combobox', { name: /^Classificação/ })
+  const comment = () => screen.queryByRole('textbox', { name: /^Comentário/ })
+  const saveIt = () =>
+    within(screen.getByRole('tabpanel', { name: 'Classificação' })).getByRole('button', { name: 'Salvar' })
+
+  it('stands beside the form, in a tab of its own', async () => {
+    await inCall(SAVED, { tabForm: OF_QUEUE })
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Formulário', 'Classificação'])
+    expect(name()).toBeVisible()
+  })
+
+  it('is there without a form too', async () => {
+    await inCall(SAVED, { tabForm: { ...OF_QUEUE, form: null } })
+    expect(screen.queryByRole('tab')).toBeNull()
+    expect(classification()).toBeVisible()
+  })
+
+  it('Salvar posts it by itself, and nothing is left for the end', async () => {
+    const { user, requests } = await classifying()
+    await user.selectOptions(classification(), 'Engano')
+    await user.type(comment() as HTMLElement, 'Número errado')
+    await user.click(saveIt())
+    await waitFor(() => expect(requests.at(-1)?.method).toBe('POST'))
+    expect(requests.at(-1)?.query).toEqual({ type: 'classification' })
+    expect(requests.at(-1)?.body).toMatchObject({
+      queue_id: 4,
+      classification_id: 11,
+      comment: 'Número errado',
+    })
+    await waitFor(() => expect(callDrafts.take('out-1')).toEqual({}))
+  })
+
+  it('what is chosen and not saved is kept for the end of the call', async () => {
+    const { user } = await classifying()
+    await user.selectOptions(classification(), 'Resolvido')
+    await waitFor(() =>
+      expect(callDrafts.take('out-1')).toMatchObject({ classification: { classification_id: 10 } }),
+    )
+  })
+
+  it('is still there when the panel was closed in between', async () => {
+    const { user } = await classifying()
+    await user.selectOptions(classification(), 'Engano')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('tab')).toBeNull()
+    await user.click(screen.getByRole('button', { name: /Ocupado/ }))
+    await user.click(await screen.findByRole('tab', { name: 'Classificação' }))
+    expect(classification()).toHaveDisplayValue('Engano')
+  })
+
+  it('is required when the team lists this type of call (§5)', async () => {
+    const { user, requests } = await classifying(SAVED, { team: { enable_classifications: ['internals'] } })
+    await user.click(saveIt())
+    await waitFor(() => expect(classification()).toHaveAccessibleDescription('Este campo é obrigatório'))
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+    expect(callDrafts.take('out-1')).toEqual({})
+  })
+
+  it('[R5-49] shows a comment only with enable_comment of the team', async () => {
+    await classifying(SAVED, { team: { enable_comment: false } })
+    expect(comment()).toBeNull()
+    expect(classification()).toBeVisible()
   })
 })

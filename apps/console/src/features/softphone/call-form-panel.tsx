@@ -1,56 +1,60 @@
-import type { TabForm } from '@ramal/contract/entities/tab-form'
 import type { Call } from '@ramal/domain/call/call'
-import { treeOf } from '@ramal/domain/classification/rules'
-import type { FormValues } from '@ramal/domain/form/values'
-import { toast } from '@ramal/ui/toast'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@ramal/ui/tabs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClassifiedServiceProvider, type FormService } from '../../form/classified-service.tsx'
-import { FormRenderer } from '../../form/form-renderer.tsx'
-import { initialValues, issuesOf } from '../../form/form-values.ts'
-import { useProfile } from '../../lib/session.ts'
-import { draftOf, saveDraft } from './call-form.ts'
-import { callDrafts } from './softphone.ts'
+import type { CallPart } from './call-drafts.ts'
+import { CallPartForm } from './call-part-form.tsx'
+import type { CallParts } from './call-parts.ts'
 
-/** Form and classification of the call in course; what is valid and unsaved when it ends is saved then (§4.4). */
-export function CallFormPanel({ call, tabForm }: { call: Call; tabForm: TabForm }) {
+const LABELS = { form: 'chat.tabForm', classification: 'chat.tabClassification' } as const satisfies Record<
+  CallPart,
+  string
+>
+
+/** Form and classification of the call in course, as tabs where there are both, like those of a chat (§2.7). */
+export function CallFormPanel({
+  call,
+  parts,
+  service,
+}: {
+  call: Call
+  parts: CallParts
+  service: FormService
+}) {
   const { t } = useTranslation()
-  const profile = useProfile()
-  const service: FormService = {
-    tree: treeOf(profile, 'telephony'),
-    team: profile.team,
-    callType: call.callType,
-    queueId: call.metadata?.queueId ?? tabForm.data?.queue_id ?? null,
+  const [chosen, setChosen] = useState<CallPart>('form')
+  const { form, classification } = parts
+  const partForm = (part: CallPart) => {
+    const definition = parts[part]
+    return definition && <CallPartForm call={call} part={part} definition={definition} service={service} />
   }
-  const definition = tabForm.form
-  const [values] = useState(() => definition && initialValues(definition, service))
-  if (definition === null || values === null) return null
-
-  function handleChange(changed: FormValues) {
-    if (definition === null) return
-    const valid = issuesOf(definition, changed, service, Date.now()).size === 0
-    callDrafts.put(call.uid, valid ? draftOf(definition, changed, service) : {})
-  }
-
-  async function handleSave(saved: FormValues) {
-    if (definition === null) return null
-    const failure = await saveDraft(call.uid, draftOf(definition, saved, service))
-    if (failure !== null) return failure
-    callDrafts.take(call.uid) // nothing left to save when the call ends
-    toast.success(t('call.formSaved'))
-    return null
-  }
-
   return (
     <section aria-label={t('call.form')} className="min-w-0">
       <ClassifiedServiceProvider service={service}>
-        <FormRenderer
-          key={call.uid}
-          definition={definition}
-          values={values}
-          onValuesChange={handleChange}
-          onSave={handleSave}
-        />
+        {form && classification ? (
+          <Tabs value={chosen} onValueChange={(part) => setChosen(part as CallPart)} className="gap-4">
+            <TabsList className="px-0">
+              {(['form', 'classification'] as const).map((part) => (
+                <TabsTrigger key={part} value={part}>
+                  {t(LABELS[part])}
+                </TabsTrigger>
+              ))}
+            </TabsList>
+            {(['form', 'classification'] as const).map((part) => (
+              <TabsContent
+                key={part}
+                value={part}
+                forceMount
+                className="overflow-visible data-[state=inactive]:hidden"
+              >
+                {partForm(part)}
+              </TabsContent>
+            ))}
+          </Tabs>
+        ) : (
+          partForm(form ? 'form' : 'classification')
+        )}
       </ClassifiedServiceProvider>
     </section>
   )

@@ -8,7 +8,7 @@ import { classificationBody } from '@ramal/domain/classification/values'
 import { type FormValues, submittedValues } from '@ramal/domain/form/values'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { FormService } from '../../form/classified-service.tsx'
-import { asClassification, visibleFields } from '../../form/form-values.ts'
+import { asClassification, isClassificationField, visibleFields } from '../../form/form-values.ts'
 import { formFailureOf } from '../../lib/api-error.ts'
 import { call as callApi } from '../../lib/http.ts'
 import type { CallDraft } from './call-drafts.ts'
@@ -35,15 +35,18 @@ export function useCallForm(call: Call | null): TabForm | null {
 /** The parts of a filled form as tab-form takes them: the classification goes by itself (contract §4). */
 export function draftOf(definition: FormDefinition, values: FormValues, service: FormService): CallDraft {
   const fields = visibleFields(definition)
-  const classified = fields.find(({ type }) => type === 'classification')
+  const classified = fields.find(isClassificationField)
   const plain = Object.entries(values).filter(([name]) => name !== classified?.name)
   const id = definition.id ?? null
-  const form = { id, values: submittedValues(fields, Object.fromEntries(plain)) as FormData }
-  if (classified === undefined) return { form }
+  const form =
+    fields.length === 1 && classified
+      ? {} // nothing but the classification: there is no form to post
+      : { form: { id, values: submittedValues(fields, Object.fromEntries(plain)) as FormData } }
+  if (classified === undefined) return form
   const answer = asClassification(values[classified.name])
   const rules = rulesFor(service, answer.choices, Date.now())
   const body = classificationBody(answer, rules, (ms) => new Date(ms).toISOString())
-  return { form, classification: body as FormData }
+  return { ...form, classification: body as FormData }
 }
 
 /** Saves what the agent has filled in during the call; gives what the server refused, or null. */

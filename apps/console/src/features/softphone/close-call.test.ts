@@ -38,9 +38,10 @@ describe('closing a call, §4.4', () => {
   it('[R4.4-17] saves form and classification, then posts the hang-up record', async () => {
     const { requests } = fakeApi({ [PATH]: SAVED })
     const drafts = createCallDrafts()
-    drafts.put('u-1', {
-      form: { id: 12, values: { nome: 'João' } },
-      classification: { classification_id: 10 },
+    drafts.fill('u-1', 'form', { values: {}, unsaved: { form: { id: 12, values: { nome: 'João' } } } })
+    drafts.fill('u-1', 'classification', {
+      values: {},
+      unsaved: { classification: { classification_id: 10 } },
     })
     await close(drafts).done
     expect(typesOf(requests)).toEqual(['form', 'classification', 'hangup'])
@@ -58,7 +59,7 @@ describe('closing a call, §4.4', () => {
         query['type'] === 'form' ? { status: 400, body: { nome: ['Este campo é obrigatório'] } } : SAVED,
     })
     const drafts = createCallDrafts()
-    drafts.put('u-1', { form: { id: null, values: {} } })
+    drafts.fill('u-1', 'form', { values: {}, unsaved: { form: { id: null, values: {} } } })
     const { done, log } = close(drafts)
     await done
     expect(typesOf(requests)).toEqual(['form', 'hangup'])

@@ -9,7 +9,6 @@ import { useServiceOwnership } from '../../lib/realtime/service-ownership.ts'
 import { useProfile } from '../../lib/session.ts'
 import { ActiveCalls } from './active-calls.tsx'
 import { AudioSettings } from './audio-settings.tsx'
-import { useCallForm } from './call-form.ts'
 import { CallFormPanel } from './call-form-panel.tsx'
 import { CurrentCall } from './current-call.tsx'
 import { DialForm } from './dial-form.tsx'
@@ -18,6 +17,7 @@ import { ProblemNotice } from './problem-notice.tsx'
 import { useSoftphone, useSoftphoneHost } from './softphone-context.ts'
 import { SoftphoneProvider } from './softphone-provider.tsx'
 import { SoftphoneStatus } from './status-look.tsx'
+import { useCallParts } from './use-call-parts.ts'
 
 /** The panel on this tab's softphone. */
 export function SoftphonePanel() {
@@ -105,7 +105,7 @@ function Stage() {
 /** The call with its form beside it; a further call can be placed while it is accepted. */
 function CallStage({ call }: { call: Call }) {
   const { t } = useTranslation()
-  const tabForm = useCallForm(call)
+  const fillIn = useCallParts(call)
   const [adding, setAdding] = useState(false)
   const accepted = call.state.phase === 'live' && call.state.acceptedAt !== null
   return (
@@ -119,9 +119,9 @@ function CallStage({ call }: { call: Call }) {
         )}
         {accepted && adding && <DialForm />}
       </div>
-      {tabForm?.form && (
+      {fillIn && (
         <div className="min-w-72 flex-2">
-          <CallFormPanel call={call} tabForm={tabForm} />
+          <CallFormPanel call={call} {...fillIn} />
         </div>
       )}
     </div>

@@ -3,12 +3,12 @@ import { Button } from '@ramal/ui/button'
 import { Popover, PopoverContent, PopoverTrigger } from '@ramal/ui/popover'
 import { useTranslation } from 'react-i18next'
 import { useProfile } from '../../lib/session.ts'
-import { useCallForm } from './call-form.ts'
 import { CallTimer } from './call-timer.tsx'
 import { useSoftphone } from './softphone-context.ts'
 import { SoftphonePanelView } from './softphone-panel.tsx'
 import { SoftphoneProvider } from './softphone-provider.tsx'
 import { SoftphoneStatus } from './status-look.tsx'
+import { useCallParts } from './use-call-parts.ts'
 
 /** The softphone in the header (§2.6): status, or number and timer of the call; opens the panel. */
 export function SoftphoneWidget() {
@@ -24,7 +24,7 @@ export function SoftphoneWidgetView() {
   const { t } = useTranslation()
   const { voip } = useProfile()
   const { status, current } = useSoftphone()
-  const hasForm = useCallForm(current)?.form != null
+  const hasForm = useCallParts(current) !== null
   const width = hasForm ? WIDTHS_PX.softphoneWithForm : WIDTHS_PX.softphone
   return (
     <Popover>
