@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { signIn, watchMedia } from './agent-page.ts'
+import { heardByBrowser, signIn, watchMedia } from './agent-page.ts'
 import { product } from './product.ts'
 import { Sim } from './sim.ts'
 
@@ -50,6 +50,25 @@ export interface CallPage {
 
 /** The records of calls with this number, newest first, as REST tells them to the agent of the page. */
 export async function recordsOf(page: Page, phone: string): Promise<CallPage> {
-  const answer = await page.request.get(`${product().baseUrl}/api/v1/report/call-steps/?search=${phone}`)
+  const answer = await page.request.get(
+    `${product().baseUrl}/api/v1/report/call-steps/?phone=${phone}&ordering=-id`,
+  )
   return (await answer.json()) as CallPage
+}
+
+/** Dials on the panel of /phonecalls. */
+export async function dial(page: Page, number: string): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByRole('textbox', { name: 'Número' }).fill(number)
+  await main.getByRole('button', { name: 'Ligar' }).click()
+}
+
+/** The browser receives RTP with energy from now on. */
+export async function expectSound(page: Page): Promise<void> {
+  const before = await heardByBrowser(page)
+  const more = async () => {
+    const now = await heardByBrowser(page)
+    return now.packets > before.packets + 50 && now.energy > before.energy
+  }
+  await expect.poll(more, { timeout: 15_000 }).toBe(true)
 }

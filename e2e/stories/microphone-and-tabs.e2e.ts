@@ -1,0 +1,100 @@
+import { type Browser, expect, type LaunchOptions, type Page, test } from '@playwright/test'
+import {
+  answerCall,
+  customerCalls,
+  expectAvailable,
+  openPhone,
+  ringing,
+  waitForCalls,
+} from '../product/agent-call.ts'
+import { product } from '../product/product.ts'
+import type { Sim } from '../product/sim.ts'
+
+/** The browser of this run without these flags, and with those. */
+const flags = (options: LaunchOptions, without: string[], extra: string[] = []): LaunchOptions => ({
+  ...options,
+  args: [...(options.args ?? []).filter((flag) => !without.includes(flag)), ...extra],
+})
+
+/** An agent in a browser of his own tries to answer. */
+async function tryToAnswer(own: Browser, phone: string, permissions: string[]): Promise<[Page, Sim]> {
+  const page = await (await own.newContext({ locale: 'pt-BR', permissions })).newPage()
+  await openPhone(page)
+  await expectAvailable(page)
+  const sim = customerCalls(phone, '--patience', '8', '--talk', '1')
+  await answerCall(page, phone)
+  return [page, sim]
+}
+
+test.describe('microphone', () => {
+  test('refused: its own sentence, and a button that asks again; then the call is answered', async ({
+    playwright,
+    launchOptions,
+  }) => {
+    const own = await playwright.chromium.launch(flags(launchOptions, ['--use-fake-ui-for-media-stream']))
+    const phone = '11966660001'
+    const [page, sim] = await tryToAnswer(own, phone, [])
+    const alert = page.getByRole('alert').filter({ hasText: 'O microfone está bloqueado' }).first()
+    await expect(alert).toContainText('Permita o uso do microfone no navegador e tente de novo.')
+    await page.context().grantPermissions(['microphone'])
+    await alert.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(alert).toBeHidden()
+    await answerCall(page, phone)
+    expect(await sim.exited).toBe(0)
+    await own.close()
+  })
+
+  test('none in the machine: its own sentence and button', async ({ playwright, launchOptions }) => {
+    const own = await playwright.chromium.launch(
+      flags(launchOptions, ['--use-fake-device-for-media-stream'], ['--disable-audio-input']),
+    )
+    const phone = '11966660002'
+    const [page, sim] = await tryToAnswer(own, phone, ['microphone'])
+    const alert = page.getByRole('alert').filter({ hasText: 'Nenhum microfone foi encontrado' }).first()
+    await expect(alert.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
+    await expect(ringing(page, phone)).toBeVisible()
+    expect(await sim.exited).toBe(1) // He gives up, and waits for no later story.
+    await own.close()
+  })
+})
+
+test('[R2.6-21] [R2.9-07] [R4.11-01] [R4.11-03] [R4.11-04] [R4.11-05] [R4.11-06] [R8-23] one tab serves, and another takes the service over', async ({
+  context,
+  page: first,
+}) => {
+  await waitForCalls(first)
+  const second = await context.newPage()
+  await second.goto(`${product().baseUrl}/phonecalls`)
+  await expect(second.getByText('O softphone está em execução em outra aba')).toBeVisible()
+  await expect(first.getByRole('button', { name: 'Atender aqui' })).toHaveCount(0)
+
+  let loads = 0
+  first.on('load', () => loads++)
+  await second.getByRole('button', { name: 'Atender aqui' }).click()
+  await expect(
+    first.getByText('Solicitação de atendimento em outra aba, está será atualizada.'),
+  ).toBeVisible()
+  await expectAvailable(second)
+  await expect(second.getByText('Solicitação de atendimento em outra aba')).toHaveCount(0)
+  await expect.poll(() => loads).toBe(1)
+  await expect(first.getByRole('button', { name: 'Atender aqui' })).toBeVisible()
+
+  const phone = '11966660003'
+  const sim = customerCalls(phone, '--talk', '3')
+  await expect(ringing(second, phone)).toBeVisible()
+  await expect(ringing(first, phone)).toHaveCount(0)
+  await answerCall(second, phone)
+  expect(await sim.exited).toBe(0)
+  expect(loads).toBe(1)
+})
+
+test('a call is answered and ended from the keyboard, whatever has the focus', async ({ page }) => {
+  await waitForCalls(page)
+  await page.getByRole('main').getByRole('textbox', { name: 'Número' }).focus()
+  const sim = customerCalls('11966660004', '--talk', '30')
+  await expect(ringing(page, '11966660004')).toBeVisible()
+  await page.keyboard.press('Alt+A')
+  await sim.next('answered')
+  await page.keyboard.press('Alt+D')
+  await sim.next('hungup', (event) => event['by'] === 'exchange')
+})

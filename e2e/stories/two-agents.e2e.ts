@@ -1,0 +1,95 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  answerCall,
+  customerCalls,
+  dial,
+  expectAvailable,
+  expectSound,
+  hangUp,
+  recordsOf,
+  ringing,
+  waitForCalls,
+} from '../product/agent-call.ts'
+import { simCallsTo } from '../product/sim-calls.ts'
+
+test.describe('two agents', () => {
+  let ana: Page
+  let bruno: Page
+
+  test.beforeAll(async ({ browser }) => {
+    ana = await (await browser.newContext()).newPage()
+    bruno = await (await browser.newContext()).newPage()
+    await Promise.all([waitForCalls(ana), waitForCalls(bruno, 'bruno')])
+  })
+
+  test.afterAll(async () => {
+    await Promise.all([ana.context().close(), bruno.context().close()])
+  })
+
+  test.beforeEach(async () => {
+    await Promise.all([expectAvailable(ana), expectAvailable(bruno)])
+  })
+
+  test('a call to the queue rings at both; one answers and the other stops ringing', async () => {
+    const phone = '11977770001'
+    const sim = customerCalls(phone, '--talk', '30')
+    await Promise.all([
+      expect(ringing(ana, phone)).toBeVisible(),
+      expect(ringing(bruno, phone)).toBeVisible(),
+    ])
+    await answerCall(bruno, phone)
+    await sim.next('answered')
+    await expect(ringing(ana, phone)).toBeHidden()
+    await expectAvailable(ana)
+    await hangUp(bruno)
+    await sim.next('hungup')
+    const { count, results } = await recordsOf(bruno, phone)
+    expect(count).toBe(1)
+    expect(results[0]).toMatchObject({ endpoint: '10002', dial_status: 200 })
+  })
+
+  test('one agent calls the other: both hear each other, and each has a record of his own', async () => {
+    await dial(ana, '10002')
+    await answerCall(bruno, '10001')
+    await Promise.all([expectSound(ana), expectSound(bruno)])
+    await hangUp(bruno)
+    await Promise.all([expectAvailable(ana), expectAvailable(bruno)])
+    expect((await recordsOf(ana, '10002')).results[0]).toMatchObject({ call_type: 31, dial_status: 200 })
+    expect((await recordsOf(bruno, '10001')).results[0]).toMatchObject({ call_type: 30, dial_status: 200 })
+  })
+
+  test('a call that the other agent declines ends with the reason', async () => {
+    await dial(ana, '10002')
+    await ringing(bruno, '10001').getByRole('button', { name: 'Desligar' }).click()
+    await expect(ana.getByRole('main').getByText('10002 · Rejeitada')).toBeVisible()
+  })
+
+  test('[R1-02] an agent calls a number outside: both hear each other', async ({ request }) => {
+    const number = '11977771001'
+    await dial(ana, number)
+    await expectSound(ana)
+    await expect
+      .poll(async () => (await simCallsTo(request, number))[0]?.heard.loudness_db, { timeout: 15_000 })
+      .toBeGreaterThan(-50)
+    await hangUp(ana)
+    await expect.poll(async () => (await simCallsTo(request, number))[0]?.state ?? 'over').toBe('over')
+    expect((await recordsOf(ana, number)).results[0]).toMatchObject({
+      call_type: 10,
+      dial_status: 200,
+      trunk: 'Simulador',
+    })
+  })
+
+  const unreached = [
+    { number: '11977770486', says: 'Destino ocupado', status: 486 },
+    { number: '11977770404', says: 'Número não existe', status: 404 },
+    { number: '10003', says: 'Não atendida', status: 480 },
+  ]
+  for (const { number, says, status } of unreached) {
+    test(`a call to ${number}, which is not reached, says why: ${says}`, async () => {
+      await dial(ana, number)
+      await expect(ana.getByRole('main').getByText(`${number} · ${says}`)).toBeVisible()
+      await expect.poll(async () => (await recordsOf(ana, number)).results[0]?.['dial_status']).toBe(status)
+    })
+  }
+})
