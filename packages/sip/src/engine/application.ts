@@ -1,6 +1,7 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { newId } from '../message/identifiers.ts'
 import { FrameReader, frame } from './frame.ts'
 import type { Pace } from './pace.ts'
 
@@ -54,16 +55,16 @@ export class ApplicationPort {
 
   /** Sends a `sip` event; `leader` begins with the meta tokens. Frames of one turn leave in one write. */
   event(leader: string, text: string): void {
-    this.#write(`${randomUUID()}|sip|${leader}\r\n${text}`)
+    this.#write(`${newId()}|sip|${leader}\r\n${text}`)
   }
 
   ok(messageId: string, rest: string): void {
-    this.#write(`${randomUUID()}|response|${messageId}|OK${rest}`)
+    this.#write(`${newId()}|response|${messageId}|OK${rest}`)
   }
 
   /** A failure at run time; the text becomes the error's message in the application. */
   notOk(messageId: string, reason: string): void {
-    this.#write(`${randomUUID()}|response|${messageId}|NOK|${reason}`)
+    this.#write(`${newId()}|response|${messageId}|NOK|${reason}`)
   }
 
   async stop(): Promise<void> {
@@ -155,7 +156,7 @@ export class ApplicationPort {
 
   /** A fault in the protocol itself: said once, then the connection is closed. */
   #refuse(socket: Socket, id: string, reason: string): void {
-    socket.end(frame(`${randomUUID()}|response|${id}|NO|${reason}`))
+    socket.end(frame(`${newId()}|response|${id}|NO|${reason}`))
   }
 
   #write(payload: string): void {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { newId } from '../message/identifiers.ts'
 import type { SipResponse } from '../message/message.ts'
 import { parseStartLine } from '../message/start-line.ts'
 import type { ClientTransaction, ResponseListener } from '../transaction/client-transaction.ts'
@@ -47,7 +47,7 @@ export function sendInDialog(core: Core, messageId: string, id: string, text: st
   const uri =
     start.ok && start.kind === 'request' && start.uri !== 'sip:placeholder' ? { uri: start.uri } : {}
   const request = entry.dialog.compose(method, flow, { lines, body: message.body, ...uri })
-  const txnId = randomUUID()
+  const txnId = newId()
   replySent(core, messageId, txnId, request, flow)
   const transaction = core.transactions.send(request, flow, new InDialogRequest(core, txnId, entry))
   if (method === 'INVITE') entry.ownInvite = transaction
@@ -64,7 +64,7 @@ function sendAck(core: Core, messageId: string, entry: EngineDialog | undefined,
     core.app.notOk(messageId, 'Server error: no way to the peer')
     return
   }
-  replySent(core, messageId, randomUUID(), sent.request, sent.flow)
+  replySent(core, messageId, newId(), sent.request, sent.flow)
   if (entry.cancelRace) endDialog(core, entry, 'SIP ;cause=200 ;text="ACK-BYE due to cancel race condition"')
 }
 

@@ -1,6 +1,6 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { composeRequest, type OutgoingRequest } from '../message/compose.ts'
-import { newBranch, newCallId, newTag } from '../message/identifiers.ts'
+import { newBranch, newCallId, newId, newTag } from '../message/identifiers.ts'
 import { tagOf } from '../message/name-addr.ts'
 import { parseStartLine } from '../message/start-line.ts'
 import type { Flow } from '../transport/flow.ts'
@@ -31,7 +31,7 @@ export function sendRequest(core: Core, messageId: string, routeUri: string, tex
     return
   }
   const request = compose(start.method, start.uri, message, flow)
-  const txnId = randomUUID()
+  const txnId = newId()
   replySent(core, messageId, txnId, request, flow)
   const transaction = core.transactions.send(request, flow, new OutgoingCall(core, txnId, request))
   if (request.method === 'INVITE') core.outgoing.add(txnId, transaction)
@@ -86,5 +86,5 @@ export function cancelInvite(core: Core, messageId: string, txnId: string, text:
   const { request, flow } = transaction
   const cancel = { ...request, method: 'CANCEL' }
   const echo = `CANCEL ${request.uri} SIP/2.0\r\n${request.via}From: ${request.from}\r\nTo: ${request.to}\r\nCall-ID: ${request.callId}\r\nCSeq: ${request.cseq} CANCEL\r\nMax-Forwards: 70\r\n${lines}Content-Length: 0\r\n\r\n`
-  replySent(core, messageId, randomUUID(), { ...cancel, text: echo }, flow)
+  replySent(core, messageId, newId(), { ...cancel, text: echo }, flow)
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { newId } from '../message/identifiers.ts'
 import type { ServerTransaction } from '../transaction/server-transaction.ts'
 import type { EngineDialog } from './dialog-table.ts'
 
@@ -27,7 +27,7 @@ export class PendingRequests {
   }
 
   add(transaction: ServerTransaction, inside: EngineDialog | undefined): PendingRequest {
-    const pending = { txnId: randomUUID(), transaction, inside, since: Date.now(), touched: false }
+    const pending = { txnId: newId(), transaction, inside, since: Date.now(), touched: false }
     this.#byTxn.set(pending.txnId, pending)
     this.#byTransaction.set(transaction, pending)
     return pending

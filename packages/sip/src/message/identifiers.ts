@@ -9,6 +9,12 @@ export function newBranch(): string {
   return `z9hG4bK${PROCESS}${counter.toString(36)}`
 }
 
+/** Names a message or a transaction between us and the application: like no other, no secret, and cheaper than a UUID. */
+export function newId(): string {
+  counter += 1
+  return `${PROCESS}-${counter.toString(36)}`
+}
+
 /** A tag that cannot be guessed: 48 random bits (RFC 3261 19.3 asks for 32). */
 export function newTag(): string {
   return randomUUID().slice(24)
