@@ -68,7 +68,7 @@ test.describe('an agent answers a chat', () => {
     await answerChat(page, phone, 'Bom dia')
     await page.getByRole('textbox', { name: 'Mensagem' }).fill('Um momento, por fav')
     await page.getByRole('link', { name: 'Início' }).click()
-    const widget = page.getByRole('button', { name: 'Chat', exact: true })
+    const widget = page.getByRole('banner').getByRole('button', { name: /^Chat/ })
     await expect(widget.getByText('1 não lidas')).toHaveCount(0)
     await customerWrites(phone, 'Tem alguém aí?')
     await expect(widget.getByText('1 não lidas')).toBeAttached()

@@ -41,6 +41,7 @@ test.describe('microphone', () => {
     await expect(alert).toBeHidden()
     await answerCall(page, phone)
     expect(await sim.exited).toBe(0)
+    await expectAvailable(page) // A tab that closes in a call keeps its service for a while.
     await own.close()
   })
 
@@ -54,6 +55,7 @@ test.describe('microphone', () => {
     await expect(alert.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
     await expect(ringing(page, phone)).toBeVisible()
     expect(await sim.exited).toBe(1) // He gives up, and waits for no later story.
+    await expectAvailable(page) // A tab that closes in a call keeps its service for a while.
     await own.close()
   })
 })

@@ -262,7 +262,7 @@ describe('the header widget', () => {
     const bench = show(chatBench(), <HeaderChat />)
     await act(() => bench.start())
     await bench.say(frame(mine({ unread_messages: 2, unread: true })))
-    const button = screen.getByRole('button', { name: 'Chat' })
+    const button = screen.getByRole('button', { name: /^Chat/ })
     expect(button).toHaveTextContent('2')
     await bench.user.click(button)
     expect(screen.getByRole('button', { name: 'Sair do chat' })).toBeVisible()
@@ -271,14 +271,14 @@ describe('the header widget', () => {
   test('[R2.6-14] has no logout when it does', async () => {
     const bench = show(chatBench({ team: { enable_auto_login_webchat: true } }), <HeaderChat />)
     await act(() => bench.start())
-    await bench.user.click(screen.getByRole('button', { name: 'Chat' }))
+    await bench.user.click(screen.getByRole('button', { name: /^Chat/ }))
     expect(screen.queryByRole('button', { name: 'Sair do chat' })).toBeNull()
   })
 
   test('[R2.6-12] is 360 wide with the list, 1200 with a chat, 500 high', async () => {
     const bench = show(chatBench(), <HeaderChat />)
     await act(() => bench.start())
-    await bench.user.click(screen.getByRole('button', { name: 'Chat' }))
+    await bench.user.click(screen.getByRole('button', { name: /^Chat/ }))
     const menu = screen.getByRole('dialog', { name: 'Chat' })
     expect(menu).toHaveStyle({ width: '360px', height: '500px' })
     await bench.say(frame(mine()))
@@ -290,7 +290,7 @@ describe('the header widget', () => {
 describe('the header widget beside the page', () => {
   test('[R2.6-13] has a login view while the agent is not signed in to chat', async () => {
     const bench = show(chatBench(), <HeaderChat />)
-    await bench.user.click(screen.getByRole('button', { name: 'Chat' }))
+    await bench.user.click(screen.getByRole('button', { name: /^Chat/ }))
     expect(within(screen.getByRole('dialog', { name: 'Chat' })).queryByRole('searchbox')).toBeNull()
     expect(screen.getByRole('button', { name: /Atender aqui|Entrar no chat/ })).toBeVisible()
   })
@@ -300,7 +300,7 @@ describe('the header widget beside the page', () => {
     await act(() => bench.start())
     await bench.say(frame(mine()))
     await act(async () => bench.host.select(4001))
-    await bench.user.click(screen.getByRole('button', { name: 'Chat' }))
+    await bench.user.click(screen.getByRole('button', { name: /^Chat/ }))
     expect(screen.getByRole('dialog', { name: 'Chat' })).toHaveStyle({ width: '360px' })
     expect(screen.queryByRole('textbox', { name: 'Mensagem' })).toBeNull()
   })

@@ -35,7 +35,9 @@ export function HeaderChat() {
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <Button variant="ghost" aria-label={t('chat.widget')}>
+        <Button variant="ghost">
+          {/* The status and what is unread belong to the button's name: no aria-label, which would hide them. */}
+          <span className="sr-only">{t('chat.widget')}</span>
           <span className="relative">
             <MessagesSquareIcon aria-hidden="true" className="size-5" />
             {unread > 0 && <UnreadBadge count={unread} />}

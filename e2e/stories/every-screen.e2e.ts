@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { signIn } from '../product/agent-page.ts'
+import { product } from '../product/product.ts'
+
+const SCREENS = ['/', '/phonecalls', '/chats', '/403', '/no-such-page']
+const LOCALES = ['', '/en-us']
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+/** What the console says while a page is looked at; the profile of nobody is a 401. */
+function watchErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return
+    const isFirstProfile = message.location().url.includes('/profile') && message.text().includes('401')
+    if (!isFirstProfile) errors.push(`${message.text()} ${message.location().url}`)
+  })
+  return errors
+}
+
+/** Serious and critical faults of the page as it is now, each with where it is. */
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** Light and dark, on a desk and on a phone. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const size of SIZES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize(size)
+      expect(await faults(page), `${page.url()} ${colorScheme} ${size.width}`).toEqual([])
+    }
+}
+
+for (const locale of LOCALES) {
+  test(`every screen ${locale || '/pt-br'}: no serious fault for anybody, no error in the console`, async ({
+    page,
+  }) => {
+    const errors = watchErrors(page)
+    await page.goto(`${product().baseUrl}${locale}/login`)
+    await expect(page.getByRole('main').getByRole('button').last()).toBeVisible()
+    await expectAccessible(page)
+
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await signIn(page)
+    for (const screen of SCREENS) {
+      await page.goto(`${product().baseUrl}${locale}${screen}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+    }
+    expect(errors).toEqual([])
+  })
+}
