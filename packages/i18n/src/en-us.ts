@@ -8,6 +8,7 @@ import { errors } from './en-us/errors.ts'
 import { field } from './en-us/field.ts'
 import { form } from './en-us/form.ts'
 import { home } from './en-us/home.ts'
+import { keyboard } from './en-us/keyboard.ts'
 import { lock } from './en-us/lock.ts'
 import { menu } from './en-us/menu.ts'
 import { pause } from './en-us/pause.ts'
@@ -31,6 +32,7 @@ export const enUs = {
   ...field,
   ...form,
   ...home,
+  ...keyboard,
   ...lock,
   ...menu,
   ...pause,

@@ -8,6 +8,7 @@ import { errors } from './es-es/errors.ts'
 import { field } from './es-es/field.ts'
 import { form } from './es-es/form.ts'
 import { home } from './es-es/home.ts'
+import { keyboard } from './es-es/keyboard.ts'
 import { lock } from './es-es/lock.ts'
 import { menu } from './es-es/menu.ts'
 import { pause } from './es-es/pause.ts'
@@ -31,6 +32,7 @@ export const esEs = {
   ...field,
   ...form,
   ...home,
+  ...keyboard,
   ...lock,
   ...menu,
   ...pause,

@@ -8,6 +8,7 @@ import { errors } from './pt-br/errors.ts'
 import { field } from './pt-br/field.ts'
 import { form } from './pt-br/form.ts'
 import { home } from './pt-br/home.ts'
+import { keyboard } from './pt-br/keyboard.ts'
 import { lock } from './pt-br/lock.ts'
 import { menu } from './pt-br/menu.ts'
 import { pause } from './pt-br/pause.ts'
@@ -30,6 +31,7 @@ export const ptBr = {
   ...field,
   ...form,
   ...home,
+  ...keyboard,
   ...lock,
   ...menu,
   ...pause,

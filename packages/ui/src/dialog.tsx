@@ -1,6 +1,7 @@
 import { XIcon } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
+import { stayOpenBelow } from './lib/above-all.ts'
 import { cn } from './lib/cn.ts'
 
 export const Dialog = Primitive.Root
@@ -33,6 +34,7 @@ export function DialogContent({
       />
       <Primitive.Content
         data-slot="dialog"
+        onInteractOutside={stayOpenBelow}
         className={cn(
           'data-[state=open]:fade-in-0 data-[state=open]:zoom-in-98 fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-auto rounded-lg border bg-raised p-5 shadow-popover duration-150 data-[state=open]:animate-in',
           className,

@@ -1,5 +1,6 @@
 import { Popover as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
+import { stayOpenBelow } from './lib/above-all.ts'
 import { cn } from './lib/cn.ts'
 
 export const Popover = Primitive.Root
@@ -12,6 +13,7 @@ export function PopoverContent({ className, ...props }: ComponentProps<typeof Pr
     <Primitive.Portal>
       <Primitive.Content
         data-slot="popover"
+        onInteractOutside={stayOpenBelow}
         align="end"
         sideOffset={6}
         collisionPadding={8}

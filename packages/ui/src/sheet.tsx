@@ -1,6 +1,7 @@
 import { XIcon } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { stayOpenBelow } from './lib/above-all.ts'
 import { cn } from './lib/cn.ts'
 
 export const Sheet = Primitive.Root
@@ -31,6 +32,7 @@ export function SheetContent({
       <Primitive.Overlay className="data-[state=open]:fade-in-0 fixed inset-0 z-50 bg-black/45 duration-150 data-[state=open]:animate-in" />
       <Primitive.Content
         data-slot="sheet"
+        onInteractOutside={stayOpenBelow}
         aria-describedby={undefined}
         className={cn(
           'fixed z-50 flex flex-col bg-raised shadow-popover duration-150 data-[state=open]:animate-in',

@@ -29,6 +29,7 @@ export const call = {
     listFailed: 'The calls could not be loaded',
     detailsFailed: 'The call could not be loaded',
     retry: 'Try again',
+    duration: 'Duration',
     details: 'Call details',
     recording: 'Recording',
     noRecording: 'This call has no recording',

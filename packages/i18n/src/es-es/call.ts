@@ -29,6 +29,7 @@ export const call = {
     listFailed: 'No fue posible cargar las llamadas',
     detailsFailed: 'No fue posible cargar la llamada',
     retry: 'Intentar de nuevo',
+    duration: 'Duración',
     details: 'Detalles de la llamada',
     recording: 'Grabación',
     noRecording: 'Esta llamada no tiene grabación',

@@ -28,6 +28,7 @@ export const call = {
     listFailed: 'Não foi possível carregar as chamadas',
     detailsFailed: 'Não foi possível carregar a chamada',
     retry: 'Tentar de novo',
+    duration: 'Duração',
     details: 'Detalhes da chamada',
     recording: 'Gravação',
     noRecording: 'Esta chamada não tem gravação',

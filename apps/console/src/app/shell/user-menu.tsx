@@ -9,20 +9,25 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@ramal/ui/dropdown-menu'
-import { LogOutIcon } from 'lucide-react'
-import { useState } from 'react'
+import { KeyboardIcon, LogOutIcon } from 'lucide-react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { logoutHost } from '../../features/auth/logout-host.ts'
 import { fileUrl } from '../../lib/credentials.ts'
 import { useProfile } from '../../lib/session.ts'
 import { LanguageChoices } from './language-switcher.tsx'
 import { ThemeChoices } from './theme-switch.tsx'
+import { useMapKey } from './use-map-key.ts'
 
-/** Who is signed in; on narrow screens also theme and language; logout, which asks first (§4.12). */
+const KeyboardMap = lazy(async () => ({ default: (await import('./keyboard-map.tsx')).KeyboardMap }))
+
+/** Who is signed in; on narrow screens also theme and language; the keys; logout, which asks first (§4.12). */
 export function UserMenu() {
   const { t } = useTranslation()
   const profile = useProfile()
   const [asking, setAsking] = useState(false)
+  const [showsKeys, setShowsKeys] = useState(false)
+  useMapKey(useCallback(() => setShowsKeys(true), []))
   const name = `${profile.first_name} ${profile.last_name}`.trim() || profile.username
   return (
     <>
@@ -48,12 +53,21 @@ export function UserMenu() {
             <LanguageChoices />
           </div>
           <DropdownMenuSeparator />
+          <DropdownMenuItem onSelect={() => setShowsKeys(true)}>
+            <KeyboardIcon aria-hidden="true" />
+            {t('keyboard.title')}
+          </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => setAsking(true)}>
             <LogOutIcon aria-hidden="true" />
             {t('common.logout')}
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
+      {showsKeys && (
+        <Suspense fallback={null}>
+          <KeyboardMap onClose={() => setShowsKeys(false)} />
+        </Suspense>
+      )}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { isTyping } from '../../lib/is-typing.ts'
 
 /** The search field of a list, which `/` focuses from anywhere but a text field. */
 export function useSearchKey(): RefObject<HTMLInputElement | null> {
@@ -25,8 +26,4 @@ export function moveFocus(event: ReactKeyboardEvent<HTMLButtonElement>): void {
   if (!next) return
   event.preventDefault()
   next.focus()
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')
 }

@@ -2,6 +2,7 @@ import type { Chat } from '@ramal/contract/entities/chat'
 import { ringingChats } from '@ramal/domain/chat/rooms-state'
 import { Button } from '@ramal/ui/button'
 import { Kbd } from '@ramal/ui/kbd'
+import { ABOVE_ALL } from '@ramal/ui/lib/above-all'
 import { MessageCircleIcon, MessageCirclePlusIcon, XIcon } from 'lucide-react'
 import { useId } from 'react'
 import { createPortal } from 'react-dom'
@@ -21,8 +22,9 @@ export function RingingChat() {
   const [first] = ringing
   return createPortal(
     <div
+      {...ABOVE_ALL}
       aria-live="assertive"
-      className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-4 sm:justify-start"
+      className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex justify-center px-4 sm:justify-start"
     >
       {first && <NewChat chat={first} others={ringing.length - 1} />}
     </div>,

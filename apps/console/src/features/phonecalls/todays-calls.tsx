@@ -3,6 +3,7 @@ import { durationText } from '@ramal/domain/call/duration-text'
 import { EmptyState } from '@ramal/ui/empty-state'
 import { ErrorState } from '@ramal/ui/error-state'
 import { IconButton } from '@ramal/ui/icon-button'
+import { cn } from '@ramal/ui/lib/cn'
 import { Skeleton } from '@ramal/ui/skeleton'
 import { Table, TableCell, TableHead, TableRow } from '@ramal/ui/table'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -53,42 +54,59 @@ export function TodaysCalls({ page, onPage, onOpen }: TodaysCallsProps) {
   )
 }
 
+// In a narrow place (the panel of a call with a form beside it, a telephone) direction and queue stand below the number.
+const WIDE = '@max-xl:hidden'
+const CELL = '@max-xl:px-2'
+
 function CallTable({ calls, onOpen }: { calls: readonly CallDetail[]; onOpen: (callId: number) => void }) {
   const { t } = useTranslation()
   return (
     <Table>
       <thead>
         <tr>
-          <TableHead>{t('field.datetime')}</TableHead>
-          <TableHead>{t('field.phone')}</TableHead>
-          <TableHead>{t('call.direction')}</TableHead>
-          <TableHead>{t('field.queue')}</TableHead>
-          <TableHead>{t('field.dial_status_text')}</TableHead>
-          <TableHead>{t('field.total_answer_duration')}</TableHead>
+          <TableHead className={CELL}>{t('field.datetime')}</TableHead>
+          <TableHead className={CELL}>{t('field.phone')}</TableHead>
+          <TableHead className={WIDE}>{t('call.direction')}</TableHead>
+          <TableHead className={WIDE}>{t('field.queue')}</TableHead>
+          <TableHead className={CELL}>{t('field.dial_status_text')}</TableHead>
+          <TableHead className={cn(CELL, 'text-right')}>{t('call.duration')}</TableHead>
         </tr>
       </thead>
       <tbody>
         {calls.map((call) => (
-          <TableRow key={call.id} className="relative">
-            <TableCell className="tabular-nums">{timeText(call.datetime)}</TableCell>
-            <TableCell>
-              {/* One control per row; it covers the row, so that a click anywhere opens the call. */}
-              <button
-                type="button"
-                onClick={() => onOpen(call.id)}
-                className="font-medium tabular-nums after:absolute after:inset-0"
-              >
-                {call.phone ?? t('softphone.unknownCaller')}
-              </button>
-            </TableCell>
-            <TableCell>{directionOf(call, t)}</TableCell>
-            <TableCell>{call.queue}</TableCell>
-            <TableCell>{dialStatusOf(call, t)}</TableCell>
-            <TableCell className="tabular-nums">{durationText(call.total_answer_duration)}</TableCell>
-          </TableRow>
+          <CallRow key={call.id} call={call} onOpen={onOpen} />
         ))}
       </tbody>
     </Table>
+  )
+}
+
+function CallRow({ call, onOpen }: { call: CallDetail; onOpen: (callId: number) => void }) {
+  const { t } = useTranslation()
+  const direction = directionOf(call, t)
+  return (
+    <TableRow className="relative">
+      <TableCell className={cn(CELL, 'tabular-nums')}>{timeText(call.datetime)}</TableCell>
+      <TableCell className={CELL}>
+        {/* One control per row; it covers the row, so that a click anywhere opens the call. */}
+        <button
+          type="button"
+          onClick={() => onOpen(call.id)}
+          className="font-medium tabular-nums after:absolute after:inset-0"
+        >
+          {call.phone ?? t('softphone.unknownCaller')}
+        </button>
+        <p className="pb-1 text-muted text-xs @xl:hidden">
+          {call.queue ? `${direction} · ${call.queue}` : direction}
+        </p>
+      </TableCell>
+      <TableCell className={WIDE}>{direction}</TableCell>
+      <TableCell className={WIDE}>{call.queue}</TableCell>
+      <TableCell className={CELL}>{dialStatusOf(call, t)}</TableCell>
+      <TableCell className={cn(CELL, 'text-right tabular-nums')}>
+        {durationText(call.total_answer_duration)}
+      </TableCell>
+    </TableRow>
   )
 }
 

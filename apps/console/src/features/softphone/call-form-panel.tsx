@@ -33,7 +33,7 @@ export function CallFormPanel({
     <section aria-label={t('call.form')} className="min-w-0">
       <ClassifiedServiceProvider service={service}>
         {form && classification ? (
-          <Tabs value={chosen} onValueChange={(part) => setChosen(part as CallPart)} className="gap-4">
+          <Tabs value={chosen} onValueChange={(part) => setChosen(part as CallPart)}>
             <TabsList className="px-0">
               {(['form', 'classification'] as const).map((part) => (
                 <TabsTrigger key={part} value={part}>

@@ -1,6 +1,7 @@
 import type { Call } from '@ramal/domain/call/call'
 import { Button } from '@ramal/ui/button'
 import { Kbd } from '@ramal/ui/kbd'
+import { ABOVE_ALL } from '@ramal/ui/lib/above-all'
 import { PhoneIcon, PhoneIncomingIcon, PhoneOffIcon } from 'lucide-react'
 import { useId } from 'react'
 import { createPortal } from 'react-dom'
@@ -17,8 +18,9 @@ export function RingingDialog() {
   const { ringing, problem } = useSoftphone()
   return createPortal(
     <div
+      {...ABOVE_ALL}
       aria-live="assertive"
-      className="pointer-events-none fixed inset-x-0 top-4 z-50 flex justify-center px-4"
+      className="pointer-events-none fixed inset-x-0 top-4 z-60 flex justify-center px-4"
     >
       {ringing && (
         <div className="pointer-events-auto flex w-full max-w-sm flex-col gap-3">

@@ -1,0 +1,35 @@
+import type { MessageKey } from '@ramal/i18n/catalogue'
+import { CHAT_SHORTCUTS } from '../../features/chat/chat-shortcuts.ts'
+import { SHORTCUTS } from '../../features/softphone/call-shortcuts.ts'
+
+/** What a key does; `keys` are pressed together, several lists are several ways. */
+export interface KeyEntry {
+  readonly does: MessageKey
+  readonly keys: readonly (readonly string[])[]
+}
+
+const withAlt = (letter: string) => [['Alt', letter.toUpperCase()]]
+
+/** Keys of calls, for those who have the softphone. */
+export const CALL_KEYS: readonly KeyEntry[] = [
+  { does: 'keyboard.answerCall', keys: withAlt(SHORTCUTS.answer) },
+  { does: 'keyboard.hangup', keys: withAlt(SHORTCUTS.hangup) },
+  { does: 'keyboard.mute', keys: withAlt(SHORTCUTS.mute) },
+  { does: 'keyboard.hold', keys: withAlt(SHORTCUTS.hold) },
+  { does: 'keyboard.tones', keys: [['0–9'], ['*'], ['#']] },
+]
+
+/** Keys of chats, for those who have them. */
+export const CHAT_KEYS: readonly KeyEntry[] = [
+  { does: 'keyboard.answerChat', keys: withAlt(CHAT_SHORTCUTS.answer) },
+  { does: 'keyboard.refuseChat', keys: withAlt(CHAT_SHORTCUTS.hangup) },
+  { does: 'keyboard.send', keys: [['Enter']] },
+  { does: 'keyboard.search', keys: [['/']] },
+  { does: 'keyboard.moveInList', keys: [['↑'], ['↓']] },
+]
+
+/** Keys that work everywhere. */
+export const GENERAL_KEYS: readonly KeyEntry[] = [
+  { does: 'keyboard.saveForm', keys: [['Ctrl', 'Enter']] },
+  { does: 'keyboard.map', keys: [['?']] },
+]

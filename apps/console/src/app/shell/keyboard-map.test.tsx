@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { profileOf } from '../../testing/profile.ts'
+import { leaveApp, renderApp } from '../../testing/render-app.tsx'
+
+vi.mock('./widget-slots.tsx', () => ({
+  SoftphoneSlot: () => null,
+  ChatSlot: () => <input aria-label="text" />,
+}))
+vi.mock('./service-layers.tsx', () => ({ ServiceLayers: () => null }))
+
+afterEach(leaveApp)
+
+const map = () => screen.findByRole('dialog', { name: 'Atalhos do teclado' })
+
+describe('the map of the keys', () => {
+  it('`?` shows it and Escape takes it away', async () => {
+    renderApp('/', profileOf())
+    await screen.findByRole('banner')
+    await userEvent.keyboard('?')
+    const calls = within(await map()).getByRole('region', { name: 'Chamadas' })
+    expect(calls).toHaveTextContent('Atender a chamadaAltA')
+    await userEvent.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('a `?` that is written in a text field is text', async () => {
+    renderApp('/', profileOf())
+    await userEvent.type(await screen.findByRole('textbox', { name: 'text' }), 'tudo bem?')
+    expect(screen.getByRole('textbox', { name: 'text' })).toHaveValue('tudo bem?')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('the user menu has it too; keys of what the user may not use are left out', async () => {
+    renderApp('/', profileOf({ roles: ['sites.view_dashboard', 'sites.view_chat'] }))
+    await userEvent.click(await screen.findByRole('button', { name: /Menu do usuário/ }))
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Atalhos do teclado' }))
+    const shown = within(await map())
+    expect(shown.getByRole('region', { name: 'Chats' })).toBeVisible()
+    expect(shown.queryByRole('region', { name: 'Chamadas' })).toBeNull()
+  })
+})
