@@ -12,6 +12,8 @@ export interface Result {
   readonly successful: number
   readonly failed: number
   readonly retransmissions: number
+  /** INVITE to 200 as the caller sees it, mean, ms. */
+  readonly answerMs: number
 }
 
 /** A sipp that answers every call; gives its port. */
@@ -56,11 +58,19 @@ export async function drive(port: number, load: Load): Promise<Result> {
   const [head = '', ...rows] = readFileSync(stats, 'utf8').trim().split('\n')
   const names = head.split(';')
   const last = (rows.at(-1) ?? '').split(';')
-  const value = (name: string) => Number(last[names.indexOf(name)])
+  const text = (name: string) => last[names.indexOf(name)] ?? ''
+  const value = (name: string) => Number(text(name))
   rmSync(stats)
   return {
     successful: value('SuccessfulCall(C)'),
     failed: value('FailedCall(C)'),
     retransmissions: value('Retransmissions(C)'),
+    answerMs: milliseconds(text('ResponseTime1(C)')),
   }
+}
+
+/** sipp writes times as `hh:mm:ss:microseconds`. */
+function milliseconds(time: string): number {
+  const [hours = 0, minutes = 0, seconds = 0, micro = 0] = time.split(':').map(Number)
+  return ((hours * 60 + minutes) * 60 + seconds) * 1_000 + micro / 1_000
 }
