@@ -51,10 +51,15 @@ export class Program {
     })
   }
 
-  /** Ends the program: SIGTERM, and SIGKILL after 3 s. */
-  async stop(): Promise<void> {
+  /** The product ends: what the program says and does from now on alarms nobody. */
+  expectEnd(): void {
     this.#stopping = true
     if (this.#timer) clearTimeout(this.#timer)
+  }
+
+  /** Ends the program: SIGTERM, and SIGKILL after 3 s. */
+  async stop(): Promise<void> {
+    this.expectEnd()
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -83,7 +88,7 @@ export class Program {
     this.#child = child
     for (const stream of [child.stdout, child.stderr]) {
       stream?.pipe(this.#log, { end: false })
-      if (stream) showWarnings(this.name, stream)
+      if (stream) showWarnings(this.name, stream, () => !this.#stopping)
     }
     child.once('exit', (code, signal) => this.#gone(Date.now() - started, signal ?? code))
     return child

@@ -42,6 +42,7 @@ function programNames(settings: Settings): ProgramName[] {
 }
 
 async function stopAll(programs: readonly Program[]): Promise<void> {
+  for (const program of programs) program.expectEnd()
   for (const name of STOP_ORDER) await programs.find((program) => program.name === name)?.stop()
 }
 

@@ -4,9 +4,9 @@ import type { Readable } from 'node:stream'
 const WARN = 40
 
 /** Programs log JSON lines; the terminal shows those of level warn and above, in one line each, and whatever is no JSON. */
-export function showWarnings(program: string, stream: Readable): void {
+export function showWarnings(program: string, stream: Readable, wanted: () => boolean): void {
   createInterface({ input: stream }).on('line', (line) => {
-    const shown = warningOf(line)
+    const shown = wanted() ? warningOf(line) : null
     if (shown) console.error(`[${program}] ${shown}`)
   })
 }
