@@ -26,7 +26,7 @@ test.describe('an agent answers a phone call', () => {
     await watchMedia(page)
     await signIn(page)
     await page.goto(`${product().baseUrl}/phonecalls`)
-    await expect(page.getByRole('button', { name: /Disponível/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Disponível/ })).toBeVisible()
   })
 
   test('[R1-01] both hear each other, and the record has times, statuses and a recording of both', async ({
@@ -48,7 +48,7 @@ test.describe('an agent answers a phone call', () => {
 
     await sim.next('hungup')
     expect(await sim.exited).toBe(0)
-    await expect(page.getByRole('button', { name: /Disponível/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Disponível/ })).toBeVisible()
 
     await expect.poll(async () => (await lastCall(page, phone))['has_recording']).toBe(true)
     const call = await lastCall(page, phone)
@@ -95,7 +95,7 @@ test.describe('an agent answers a phone call', () => {
 
     await panel.getByRole('button', { name: 'Desligar' }).click()
     await sim.next('hungup')
-    await expect(page.getByRole('button', { name: /Disponível/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Disponível/ })).toBeVisible()
   })
 
   test('a rejected call is offered again and can be given up', async ({ page }) => {
