@@ -21,11 +21,8 @@ export const common = {
     view: 'View',
     description: 'Description',
     cancel: 'Cancel',
-    loading: 'Loading',
     close: 'Close',
     search: 'Search',
-    yes: 'Yes',
-    no: 'No',
   },
   title: {
     default: 'Dashboard',

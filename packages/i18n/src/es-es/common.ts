@@ -21,11 +21,8 @@ export const common = {
     view: 'Ver',
     description: 'Descripción',
     cancel: 'Cancelar',
-    loading: 'Cargando',
     close: 'Cerrar',
     search: 'Buscar',
-    yes: 'Sí',
-    no: 'No',
   },
   title: {
     default: 'Dashboard',

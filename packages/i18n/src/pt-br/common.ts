@@ -20,11 +20,8 @@ export const common = {
     view: 'Visualizar',
     description: 'Descrição',
     cancel: 'Cancelar',
-    loading: 'Carregando',
     close: 'Fechar',
     search: 'Buscar',
-    yes: 'Sim',
-    no: 'Não',
   },
   title: {
     default: 'Dashboard',
