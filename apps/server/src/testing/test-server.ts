@@ -36,9 +36,11 @@ export class FakeTelephony {
 }
 
 /** The real server on a real store with the demo data, listening on a free port; only the exchange is a fake. */
-export async function startTestServer(options: { clock?: Clock; providerUrl?: string } = {}) {
+export async function startTestServer(
+  options: { clock?: Clock; providerUrl?: string; writerPragmas?: readonly string[] } = {},
+) {
   const clock = options.clock ?? systemClock
-  const store = await openTemporaryStore()
+  const store = await openTemporaryStore({ writerPragmas: options.writerPragmas ?? [] })
   const box = secretBox(Buffer.alloc(32, 7))
   const providerUrl = options.providerUrl ?? 'http://127.0.0.1:1'
   await seedDemo(store, { box, simAddress: '127.0.0.1', simSipPort: 5070, providerUrl })
