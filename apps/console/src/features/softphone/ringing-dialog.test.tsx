@@ -1,4 +1,5 @@
-import { act, screen, within } from '@testing-library/react'
+import { Dialog, DialogContent } from '@ramal/ui/dialog'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { showLocale } from '../../lib/i18n.ts'
 import { renderSoftphone } from '../../testing/render-softphone.tsx'
@@ -33,6 +34,12 @@ async function ringing(bench?: Parameters<typeof renderSoftphone>[1]) {
 
 const dialog = () => screen.getByRole('dialog', { name: 'Chamada recebida' })
 
+/** A click as Radix sees it: under a modal dialog the page takes no pointer, what lies above all does. */
+function press(element: Element) {
+  fireEvent.pointerDown(element)
+  fireEvent.click(element)
+}
+
 describe('[R2.6-18] the ringing dialog', () => {
   it('shows number and name, and two buttons', async () => {
     await ringing()
@@ -53,6 +60,24 @@ describe('[R2.6-18] the ringing dialog', () => {
     const { user, sip } = await ringing()
     await user.click(screen.getByRole('button', { name: 'Desligar' }))
     expect(sip.asked.at(-1)).toEqual(['refuse', 'in-1', { status: 603 }])
+  })
+
+  it('lies over an open dialog, which stays open when the call is answered', async () => {
+    const { sip } = await renderSoftphone(
+      <>
+        <Layer />
+        <Dialog defaultOpen>
+          <DialogContent title="Detalhes" />
+        </Dialog>
+      </>,
+    )
+    await act(() => new Promise((resolve) => setTimeout(resolve))) // it listens from its second turn on
+    act(() => sip.say({ type: 'incoming', uid: 'in-1', phone: '1', name: null, metadata: null }))
+    press(within(dialog()).getByRole('button', { name: 'Atender' }))
+    await waitFor(() => expect(sip.asked.at(-1)).toEqual(['answer', 'in-1']))
+    expect(screen.getByRole('dialog', { name: 'Detalhes' })).toBeVisible()
+    press(document.body)
+    expect(screen.queryByRole('dialog', { name: 'Detalhes' })).toBeNull()
   })
 
   it('goes when the caller gives up', async () => {
