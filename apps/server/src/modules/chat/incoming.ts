@@ -8,8 +8,8 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { ChannelRow } from '../../channels/channel-row.ts'
 import { isFirst } from '../../channels/receipts.ts'
 import type { IncomingMessage } from '../../channels/whatsapp/read-webhook.ts'
+import { createClient, findClient } from '../clients/repository.ts'
 import { announceChat, announceMessage } from './announce.ts'
-import { createContact, findContact } from './contact.ts'
 import { inboundFor } from './inbound-rule.ts'
 import { noteChat, noteQueue } from './ledger.ts'
 import type { Room } from './room-row.ts'
@@ -79,8 +79,8 @@ async function openRoom(
   const key = keyOf(message.from)
   const inbound = inboundFor(await inboundsOf(tx, channel), { content: message.content, phoneKey: key })
   const contact = { tenantId, phone: message.from, phoneKey: key, name: message.profileName }
-  const known = await findContact(tx, tenantId, key)
-  const client = known ?? (inbound?.create_client ? await createContact(tx, contact, now) : null)
+  const known = await findClient(tx, tenantId, key)
+  const client = known ?? (inbound?.create_client ? await createClient(tx, contact, now) : null)
   const queueId = inbound?.app === 'queue' ? Number(inbound.appdata) || null : null
   const [room] = await tx.db
     .insert(chatRooms)
@@ -92,7 +92,7 @@ async function openRoom(
       queue_id: queueId,
       client_id: client?.id ?? null,
       chat_type: 20,
-      title: client?.fullName ?? message.profileName ?? message.from,
+      title: client?.name ?? message.profileName ?? message.from,
       phone: message.from,
       phone_key: key,
       started_at: now,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dialledCallType, isExtension } from '@ramal/domain/call-step/call-type'
 import { routeOutbound } from '@ramal/domain/routing/outbound'
+import { findCaller } from '../../modules/clients/find-caller.ts'
 import { agentTarget } from '../acd/agent-target.ts'
 import { CallRecord, type NewCall } from '../calls/call-record.ts'
 import { DirectCall } from '../calls/direct-call.ts'
@@ -8,7 +9,6 @@ import type { Target } from '../calls/invitation.ts'
 import type { Exchange } from '../exchange.ts'
 import type { IncomingInvite } from '../ports/call-control.ts'
 import { callerLeg } from './caller-leg.ts'
-import { findClient } from './client-rows.ts'
 import { type Device, findDevice, readOutbound, readTrunks, type Trunk } from './directory.ts'
 import { chosenRoute, isRecorded, uidOf } from './invite-facts.ts'
 
@@ -65,7 +65,7 @@ export class FromDevice {
     const { plan, trunks, client } = await this.#exchange.store.read(async (tx) => ({
       plan: await readOutbound(tx, tenantId, teamId),
       trunks: await readTrunks(tx, tenantId),
-      client: await findClient(tx, tenantId, invite.called),
+      client: await findCaller(tx, tenantId, invite.called),
     }))
     const decision = device.allowExternal
       ? routeOutbound({ dialled: invite.called, ...plan, chosenRouteId: chosenRoute(invite) })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type InboundRoute, nationalNumber, routeInbound } from '@ramal/domain/routing/inbound'
+import { findCaller } from '../../modules/clients/find-caller.ts'
 import type { Acd } from '../acd/acd.ts'
 import { agentTarget } from '../acd/agent-target.ts'
 import { QueueCall } from '../acd/queue-call.ts'
@@ -9,7 +10,6 @@ import { DirectCall } from '../calls/direct-call.ts'
 import type { Exchange } from '../exchange.ts'
 import type { IncomingInvite } from '../ports/call-control.ts'
 import { callerLeg } from './caller-leg.ts'
-import { findClient } from './client-rows.ts'
 import { type Device, findDevice, readInbound, type Trunk } from './directory.ts'
 import { isRecorded } from './invite-facts.ts'
 
@@ -76,7 +76,7 @@ export class FromTrunk {
 
   async #newCall(invite: IncomingInvite, { tenantId, trunkId, route, did }: Routed): Promise<NewCall> {
     const phone = nationalNumber(invite.caller)
-    const client = await this.#exchange.store.read((tx) => findClient(tx, tenantId, phone))
+    const client = await this.#exchange.store.read((tx) => findCaller(tx, tenantId, phone))
     return {
       tenantId,
       uid: randomUUID(),

@@ -3,7 +3,14 @@ import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { folded } from '../lookups/folded.ts'
 
-export interface Contact {
+/** A client as calls and chats show him. */
+export interface ClientName {
+  id: number
+  name: string
+}
+
+/** Somebody who wrote and is no client yet. */
+export interface NewClient {
   tenantId: number
   phone: string
   phoneKey: string
@@ -11,14 +18,10 @@ export interface Contact {
   name: string | null
 }
 
-/** The client with this phone, the oldest when several share it. */
-export async function findContact(
-  tx: ReadTx,
-  tenantId: number,
-  phoneKey: string,
-): Promise<{ id: number; fullName: string } | null> {
+/** The client with this phone (its normalised key), the oldest when several share it. */
+export async function findClient(tx: ReadTx, tenantId: number, phoneKey: string): Promise<ClientName | null> {
   const [row] = await tx.db
-    .select({ id: clients.id, fullName: clients.full_name })
+    .select({ id: clients.id, name: clients.full_name })
     .from(clientPhones)
     .innerJoin(clients, eq(clients.id, clientPhones.client_id))
     .where(
@@ -35,22 +38,18 @@ export async function findContact(
 }
 
 /** A client for somebody who writes for the first time. */
-export async function createContact(
-  tx: WriteTx,
-  contact: Contact,
-  now: number,
-): Promise<{ id: number; fullName: string }> {
-  const fullName = contact.name || contact.phone
+export async function createClient(tx: WriteTx, contact: NewClient, now: number): Promise<ClientName> {
+  const name = contact.name || contact.phone
   const tenant_id = contact.tenantId
   const [client] = await tx.db
     .insert(clients)
     .values({
       tenant_id,
-      description: fullName,
-      full_name: fullName,
+      description: name,
+      full_name: name,
       phone_key: contact.phoneKey,
       wa_id: contact.phone,
-      search: folded(`${fullName} ${contact.phone}`),
+      search: folded(`${name} ${contact.phone}`),
       last_contact_at: now,
     })
     .returning({ id: clients.id })
@@ -63,5 +62,5 @@ export async function createContact(
     is_primary: true,
     is_whatsapp: true,
   })
-  return { id, fullName }
+  return { id, name }
 }
