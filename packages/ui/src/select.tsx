@@ -1,77 +1,58 @@
-import { CheckIcon, ChevronDownIcon } from 'lucide-react'
-import { Select as Primitive } from 'radix-ui'
+import { ChevronDownIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { CONTROL } from './input.tsx'
 import { cn } from './lib/cn.ts'
 
-export interface SelectOption {
-  value: string
-  label: string
+export interface SelectProps
+  extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'multiple' | 'children'> {
+  readonly chosen: readonly string[]
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly multiple?: boolean
+  /** Text of the first entry, which means nothing chosen. */
+  readonly empty?: string
+  readonly onChoose: (values: readonly string[]) => void
 }
 
-export interface SelectProps {
-  value: string | null
-  onChange: (value: string) => void
-  options: readonly SelectOption[]
-  placeholder?: string
-  disabled?: boolean
-  className?: string
-  id?: string
-  'aria-label'?: string
-  'aria-invalid'?: boolean
-  'aria-describedby'?: string
-  'aria-required'?: boolean
-  onBlur?: () => void
-}
-
-/** One choice of a short list. Values are non-empty texts. */
+/**
+ * The browser's own select: it can be opened from code (§4.10), typing picks an option, and on a phone it is the
+ * system's wheel.
+ */
 export function Select({
-  value,
-  onChange,
+  chosen,
   options,
-  placeholder,
-  disabled,
+  multiple = false,
+  empty = '',
+  onChoose,
   className,
-  ...trigger
+  ...props
 }: SelectProps) {
   return (
-    <Primitive.Root value={value ?? ''} onValueChange={onChange} {...(disabled ? { disabled } : {})}>
-      <Primitive.Trigger
+    <div className="relative">
+      <select
         data-slot="select"
-        className={cn(
-          CONTROL,
-          'flex h-9 items-center justify-between gap-2 text-left data-[placeholder]:text-muted',
-          className,
-        )}
-        {...trigger}
+        className={cn(CONTROL, multiple ? 'min-h-24 py-1' : 'h-9 appearance-none pr-9', className)}
+        multiple={multiple}
+        value={multiple ? [...chosen] : (chosen[0] ?? '')}
+        onChange={({ target }) => onChoose(multiple ? textsOf(target.selectedOptions) : [target.value])}
+        {...props}
       >
-        <span className="truncate">
-          <Primitive.Value placeholder={placeholder} />
-        </span>
-        <ChevronDownIcon aria-hidden="true" className="size-4 shrink-0 text-muted" />
-      </Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          position="popper"
-          sideOffset={4}
-          className="z-60 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-auto rounded-lg border bg-raised p-1 shadow-popover"
-        >
-          {/* Not Radix' Viewport: it writes a <style> element, which the content security policy refuses. */}
-          <div role="presentation">
-            {options.map((option) => (
-              <Primitive.Item
-                key={option.value}
-                value={option.value}
-                className="relative flex min-h-8 cursor-default select-none items-center rounded-md py-1 pr-8 pl-2 text-sm outline-none data-[highlighted]:bg-hover"
-              >
-                <Primitive.ItemText>{option.label}</Primitive.ItemText>
-                <Primitive.ItemIndicator className="absolute right-2">
-                  <CheckIcon className="size-4 text-accent-text" />
-                </Primitive.ItemIndicator>
-              </Primitive.Item>
-            ))}
-          </div>
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+        {!multiple && <option value="">{empty}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {!multiple && (
+        <ChevronDownIcon
+          aria-hidden="true"
+          className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-3 size-4 text-muted"
+        />
+      )}
+    </div>
   )
+}
+
+function textsOf(options: HTMLCollectionOf<HTMLOptionElement>): readonly string[] {
+  return [...options].map((option) => option.value)
 }

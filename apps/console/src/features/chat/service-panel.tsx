@@ -3,12 +3,14 @@ import { Button } from '@ramal/ui/button'
 import { ErrorState } from '@ramal/ui/error-state'
 import { Skeleton } from '@ramal/ui/skeleton'
 import { CircleCheckBigIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormHandle } from '../../form/form-renderer.tsx'
 import { useChat, useChatHost } from './chat-context.ts'
 import type { PanelForm } from './chat-forms.ts'
-import { PanelForms } from './panel-forms.tsx'
+
+// The forms come with the first chat, not with the page.
+const PanelForms = lazy(async () => ({ default: (await import('./panel-forms.tsx')).PanelForms }))
 
 /** The right column: form and classification of the chat, and its end (§2.7). */
 export function ServicePanel({ room }: { room: OpenRoom }) {
@@ -41,14 +43,16 @@ export function ServicePanel({ room }: { room: OpenRoom }) {
           />
         )}
         {forms?.state === 'ready' && (
-          <PanelForms
-            key={chat.id}
-            chat={chat}
-            loaded={forms}
-            chosen={chosen}
-            handles={handles}
-            onChoose={setChosen}
-          />
+          <Suspense fallback={<LoadingForms />}>
+            <PanelForms
+              key={chat.id}
+              chat={chat}
+              loaded={forms}
+              chosen={chosen}
+              handles={handles}
+              onChoose={setChosen}
+            />
+          </Suspense>
         )}
       </div>
       <footer className="flex justify-end border-t p-3">

@@ -9,7 +9,6 @@ import { type AudioDevice, listAudioDevices, onAudioDevicesChange } from '../../
 import { audioChoice } from './audio-choice.ts'
 import { useSoftphoneHost } from './softphone-context.ts'
 
-const SYSTEM = 'system'
 const DEVICES_KEY = ['audio-devices']
 
 /** Output and input of the calls (§2.9). Saving is offered only if audio output devices exist (§5). */
@@ -73,9 +72,10 @@ function DeviceField(props: {
       {(control) => (
         <Select
           {...control}
-          value={known ? props.value : SYSTEM}
-          onChange={(value) => props.onChange(value === SYSTEM ? null : value)}
-          options={[{ value: SYSTEM, label: t('softphone.systemDevice') }, ...options]}
+          chosen={known && props.value !== null ? [props.value] : []}
+          onChoose={([id]) => props.onChange(id || null)}
+          options={options}
+          empty={t('softphone.systemDevice')}
         />
       )}
     </Field>

@@ -40,9 +40,9 @@ export function DialForm() {
     setRefused(result.ok || result.reason === 'problem' ? undefined : t(result.reason))
   }
 
-  function handleRoute(value: string) {
-    setRoute(Number(value))
-    lastRoute.set(Number(value))
+  function handleRoute(id: number | null) {
+    setRoute(id)
+    lastRoute.set(id)
     setRouteError(undefined)
   }
 
@@ -72,10 +72,10 @@ export function DialForm() {
           {(control) => (
             <Select
               {...control}
-              value={route === null ? null : String(route)}
-              onChange={handleRoute}
+              chosen={route === null ? [] : [String(route)]}
+              onChoose={([id]) => handleRoute(id ? Number(id) : null)}
               options={routes.map(({ id, description }) => ({ value: String(id), label: description }))}
-              placeholder={t('call.selectRoute')}
+              empty={t('call.selectRoute')}
             />
           )}
         </Field>

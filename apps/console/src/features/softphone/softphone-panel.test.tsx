@@ -76,6 +76,9 @@ describe('the dial pad, §2.9', () => {
       'Selecione uma rota de saída',
     )
     expect(sip.asked.some(([verb]) => verb === 'dial')).toBe(false)
+    await user.selectOptions(screen.getByRole('combobox', { name: /Rota de saída/ }), 'Celular')
+    await user.click(button('Ligar'))
+    expect(sip.asked.at(-1)?.at(-1)).toMatchObject({ outboundRouteId: 2 })
   })
 
   it('[R5-15] a status that disallows says so beside the number', async () => {
@@ -209,8 +212,10 @@ describe('audio', () => {
     await user.click(button('Configurações de áudio'))
     expect(screen.getByRole('combobox', { name: 'Saída de áudio' })).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Entrada de áudio' })).toBeVisible()
-    await user.click(await screen.findByRole('button', { name: 'Salvar' }))
-    expect(sip.asked.at(-1)).toEqual(['setOutput', null])
+    await screen.findByRole('button', { name: 'Salvar' })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Saída de áudio' }), 'Headset')
+    await user.click(button('Salvar'))
+    expect(sip.asked.at(-1)).toEqual(['setOutput', 'out-1'])
   })
 
   it('[R5-24] [R8-10] without an output device saving is not offered, and it says why', async () => {

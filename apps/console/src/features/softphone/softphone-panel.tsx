@@ -1,15 +1,15 @@
 import type { Call } from '@ramal/domain/call/call'
 import { Button } from '@ramal/ui/button'
 import { IconButton } from '@ramal/ui/icon-button'
+import { Skeleton } from '@ramal/ui/skeleton'
 import { Spinner } from '@ramal/ui/spinner'
 import { LogOutIcon, PhoneOutgoingIcon, SettingsIcon } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useServiceOwnership } from '../../lib/realtime/service-ownership.ts'
 import { useProfile } from '../../lib/session.ts'
 import { ActiveCalls } from './active-calls.tsx'
 import { AudioSettings } from './audio-settings.tsx'
-import { CallFormPanel } from './call-form-panel.tsx'
 import { CurrentCall } from './current-call.tsx'
 import { DialForm } from './dial-form.tsx'
 import { PermissionNotice } from './permission-notice.tsx'
@@ -18,6 +18,9 @@ import { useSoftphone, useSoftphoneHost } from './softphone-context.ts'
 import { SoftphoneProvider } from './softphone-provider.tsx'
 import { SoftphoneStatus } from './status-look.tsx'
 import { useCallParts } from './use-call-parts.ts'
+
+// Forms come with the first call that has one.
+const CallFormPanel = lazy(async () => ({ default: (await import('./call-form-panel.tsx')).CallFormPanel }))
 
 /** The panel on this tab's softphone. */
 export function SoftphonePanel() {
@@ -121,7 +124,9 @@ function CallStage({ call }: { call: Call }) {
       </div>
       {fillIn && (
         <div className="min-w-72 flex-2">
-          <CallFormPanel call={call} {...fillIn} />
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <CallFormPanel call={call} {...fillIn} />
+          </Suspense>
         </div>
       )}
     </div>

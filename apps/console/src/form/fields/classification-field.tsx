@@ -15,7 +15,7 @@ import type { FieldProps } from '../field-props.ts'
 import { asClassification } from '../form-values.ts'
 import { CommentField } from './comment-field.tsx'
 import { LevelSelect, type ShownLevel } from './level-select.tsx'
-import { openSelect } from './native-select.tsx'
+import { openSelect } from './open-select.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
 
 /**

@@ -1,9 +1,9 @@
 import type { Level } from '@ramal/domain/classification/cascade'
 import type { MessageKey } from '@ramal/i18n/catalogue'
 import { Field } from '@ramal/ui/field'
+import { Select } from '@ramal/ui/select'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NativeSelect } from './native-select.tsx'
 
 /** Levels that are asked for; a dialer and its mailing come with the call. */
 export type ShownLevel = Exclude<Level, 'dialerId' | 'mailingId'>
@@ -40,7 +40,7 @@ export function LevelSelect({
   return (
     <Field label={t(LABELS[level])} error={error} required={required}>
       {(control) => (
-        <NativeSelect
+        <Select
           {...control}
           ref={ref}
           chosen={chosen === null ? [] : [String(chosen)]}

@@ -2,10 +2,10 @@ import type { ScheduleRule, SendTo } from '@ramal/domain/classification/schedule
 import type { ClassificationValues } from '@ramal/domain/classification/values'
 import { Field } from '@ramal/ui/field'
 import { Input } from '@ramal/ui/input'
+import { Select } from '@ramal/ui/select'
 import { Switch } from '@ramal/ui/switch'
 import { useTranslation } from 'react-i18next'
 import type { FieldErrors } from '../field-props.ts'
-import { NativeSelect } from './native-select.tsx'
 import { fromDateTimeInput, fromTimeInput, toDateTimeInput, toTimeInput } from './time-input.ts'
 
 const RECEIVERS: readonly SendTo[] = [1, 2, 3]
@@ -64,7 +64,7 @@ export function ScheduleFields({
       {rule.sendTo.shown && (
         <Field label={t('schedule.sendTo')} error={errors['selectedActivity']} required>
           {(control) => (
-            <NativeSelect
+            <Select
               {...control}
               chosen={values.sendTo === null ? [] : [String(values.sendTo)]}
               options={RECEIVERS.map((to) => ({ value: String(to), label: t(`schedule.sendTo.${to}`) }))}

@@ -1,7 +1,7 @@
 import type { FieldOption } from '@ramal/contract/form'
 import { Field } from '@ramal/ui/field'
+import { Select } from '@ramal/ui/select'
 import type { FieldProps } from '../field-props.ts'
-import { NativeSelect } from './native-select.tsx'
 
 /** Field type `select`: the value of one option, or a list of them with `multiple` (contract §11.1). */
 export function SelectField({ field, value, errors, disabled, onChange, onBlur }: FieldProps) {
@@ -14,7 +14,7 @@ export function SelectField({ field, value, errors, disabled, onChange, onBlur }
   return (
     <Field label={field.label} error={errors['']} required={field.required ?? false}>
       {(control) => (
-        <NativeSelect
+        <Select
           {...control}
           name={field.name}
           chosen={chosen}
