@@ -1,14 +1,12 @@
 // What `npm start`, `npm test`, `npm run bench` and `npm run chaos` share. Runs on Node 20 with built-ins alone: it installs the
 // dependencies when they are missing or stale, and continues on the Node 24 that npm brought along.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const WANTED = 24
-const STAMP = join(ROOT, 'node_modules', '.ramal-lock')
 
 /** Installs when needed, then runs `script` (TypeScript) on Node 24 and exits with its code. */
 export function runOnNode24(script, args) {
@@ -27,19 +25,30 @@ export function runOnNode24(script, args) {
 }
 
 function install() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(ROOT, 'package-lock.json')))
-    .digest('hex')
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lock) return
+  if (isInstalled()) return
   console.log('Installing dependencies (once, about a minute) ...')
   const npm = process.env.npm_execpath
   const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []]
-  const done = spawnSync(command, [...before, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  })
+  const args = [...before, 'ci', '--no-audit', '--no-fund', '--loglevel=error']
+  const done = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' })
   if (done.status !== 0) fail('npm could not install the dependencies: its message stands above.')
-  writeFileSync(STAMP, lock)
+}
+
+// npm keeps a lock file of what it has really put into node_modules: every package of ours must stand there in its version.
+function isInstalled() {
+  const installed = readLock(join(ROOT, 'node_modules', '.package-lock.json'))
+  if (!installed) return false
+  return Object.entries(readLock(join(ROOT, 'package-lock.json'))).every(
+    ([place, { version, link, optional }]) =>
+      !place.includes('node_modules/') ||
+      link ||
+      (optional && !installed[place]) ||
+      installed[place]?.version === version,
+  )
+}
+
+function readLock(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : null
 }
 
 function findNode() {

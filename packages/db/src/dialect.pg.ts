@@ -1,5 +1,5 @@
 /** PostgreSQL side of `#dialect`; see `dialect.sqlite.ts` for what each name means. */
-import { type AnyColumn, ilike as pgIlike, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -31,8 +31,6 @@ export const ref = (target: () => AnyPgColumn) => integer().references(target)
 export const descending = (column: AnyPgColumn) =>
   // Columns of an index callback are of this class, which its own type does not say.
   (column as unknown as ExtraConfigColumn).desc().nullsFirst()
-
-export const ilike = (column: AnyColumn, pattern: string): SQL => pgIlike(column, pattern)
 
 export type Db = Pick<
   PgDatabase<PgQueryResultHKT>,

@@ -2,7 +2,7 @@
  * SQLite side of `#dialect`. Schema and repositories are one text for both engines, so both sides export the same names; the
  * engine is a choice made when the process starts (`node --conditions=postgres` takes `dialect.pg.ts`).
  */
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'
 import {
   type AnySQLiteColumn,
@@ -32,9 +32,6 @@ export const ref = (target: () => AnySQLiteColumn) => integer().references(targe
 
 /** A column of an index in descending order, as `order by … desc` reads it. */
 export const descending = (column: AnySQLiteColumn): SQL => sql`${column} desc`
-
-/** Contains-match that ignores case (ASCII; fold accents into a column of its own). `pattern` has its `%`. */
-export const ilike = (column: AnyColumn, pattern: string): SQL => sql`${column} like ${pattern}`
 
 /** What a transaction may call: awaited builders only, never `transaction`, `run`, `get`, `all` (§4 of the architecture). */
 export type Db = Pick<

@@ -587,13 +587,6 @@ CREATE TABLE `outbound_routes` (
 --> statement-breakpoint
 CREATE INDEX `outbound_routes_list` ON `outbound_routes` (`tenant_id`,"is_active" desc,`id`);--> statement-breakpoint
 CREATE INDEX `outbound_routes_priority` ON `outbound_routes` (`tenant_id`,`priority`,`id`);--> statement-breakpoint
-CREATE TABLE `owner_leases` (
-	`tenant_id` integer PRIMARY KEY NOT NULL,
-	`epoch` integer NOT NULL,
-	`holder` text NOT NULL,
-	`expires_at` integer NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `registrations` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,

@@ -154,11 +154,3 @@ export const registrations = table(
     index('registrations_expiry').on(t.expires_at),
   ],
 )
-
-/** Which process runs a tenant's ACD and deadlines; every owner write checks `epoch` (architecture §4a). */
-export const ownerLeases = table('owner_leases', {
-  tenant_id: int().primaryKey(),
-  epoch: int().notNull(),
-  holder: str().notNull(),
-  expires_at: ts().notNull(),
-})

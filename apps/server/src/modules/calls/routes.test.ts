@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
+import { auditLog } from '@ramal/db/schema/audit'
 import { groups, userGroups } from '@ramal/db/schema/business'
 import { calls } from '@ramal/db/schema/calls'
 import { contracts } from '@ramal/db/schema/contracts'
@@ -11,6 +12,7 @@ import { writeWav } from '@ramal/media/wav'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SignedIn } from '../../http/authorise.ts'
+import { systemClock } from '../../platform/clock.ts'
 import { errorHandling } from '../../plugins/errors.ts'
 import { seedExchange } from '../../telephony/testing/seed.ts'
 import { callRoutes } from './routes.ts'
@@ -43,7 +45,7 @@ beforeAll(async () => {
   app.decorate('declaredRoutes', new Set<Endpoint>())
   app.decorate('authenticate', async () => caller)
   errorHandling(app)
-  callRoutes(app, { store, recordingsDir: recordings })
+  callRoutes(app, { store, clock: systemClock, recordingsDir: recordings })
 })
 
 beforeEach(() => {
@@ -252,6 +254,23 @@ describe('the recording', () => {
       'content-disposition': `attachment; filename="${ids.answered}-20250314122653.mp3"`,
     })
     expect(answer.rawPayload.length).toBeGreaterThan(1000)
+  })
+
+  it('every listening and download stands in the audit ledger, once, before anything is heard', async () => {
+    const noted = async () =>
+      (await store.read((tx) => tx.db.select().from(auditLog))).map((row) => [
+        row.user_id,
+        row.action,
+        row.entity_id,
+      ])
+    await store.write((tx) => tx.db.delete(auditLog))
+    await get(`${player(ids.answered)}?file_response=false`, { accept: 'application/json' })
+    expect(await noted()).toEqual([])
+    await get(player(ids.answered), { range: 'bytes=0-' })
+    await get(player(ids.answered), { range: 'bytes=32000-' })
+    expect(await noted()).toEqual([[SOFIA.id, 'recording.listen', ids.answered]])
+    await get(`${player(ids.answered)}?download=1&extension=wav`)
+    expect((await noted()).at(-1)).toEqual([SOFIA.id, 'recording.download', ids.answered])
   })
 
   it.each(['missed', 'running'] as const)('of the %s call is not there (yet): 404', async (name) => {

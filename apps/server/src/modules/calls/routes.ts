@@ -2,26 +2,41 @@ import { getCallStep, listCallSteps, playRecording } from '@ramal/contract/endpo
 import type { QueryOf } from '@ramal/contract/kit/endpoint'
 import type { Store } from '@ramal/db/store/store'
 import { encodeMp3 } from '@ramal/media/mp3'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import { answer, route, SENT } from '../../http/route.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { compactTime } from '../../telephony/calls/recording-file.ts'
+import { type AuditAction, insertAudit } from '../audit/repository.ts'
 import { presentCall } from './present.ts'
 import { audioPart, findRecording, type RecordingFile } from './recording.ts'
 import { type CallFilter, type CallStepRow, findCall, listCalls, readScope } from './repository.ts'
 
 export interface CallRoutesDeps {
   readonly store: Store
+  readonly clock: Clock
   readonly recordingsDir: string
 }
 
 /** Calls and recordings (contract §6). */
-export function callRoutes(app: FastifyInstance, { store, recordingsDir }: CallRoutesDeps): void {
+export function callRoutes(app: FastifyInstance, { store, clock, recordingsDir }: CallRoutesDeps): void {
   async function callOf(user: SignedIn, id: number): Promise<CallStepRow> {
     const row = await store.read(async (tx) => findCall(tx, await readScope(tx, user), id))
     if (!row) throw new AppError('not_found')
     return row
+  }
+
+  async function note(user: SignedIn, address: string, callId: number, action: AuditAction): Promise<void> {
+    const entry = {
+      tenantId: user.tenantId,
+      userId: user.id,
+      address,
+      action,
+      entity: 'call',
+      entityId: callId,
+    } as const
+    await store.write((tx) => insertAudit(tx, { ...entry, at: clock.now() }))
   }
 
   route(app, listCallSteps, async ({ user, query, locale, request }) => {
@@ -47,14 +62,27 @@ export function callRoutes(app: FastifyInstance, { store, recordingsDir }: CallR
     const { call } = await callOf(user, params.callId)
     const recording = await findRecording(recordingsDir, call)
     if (!recording) throw new AppError('not_found') // A-24: also while it is being made
-    if (query.download)
+    const asks = query.download ? 'download' : wantsAddress(query, request) ? 'address' : 'listen'
+    // Who heard a customer is written before he hears; the later pieces of one listening are the same one.
+    if (asks === 'download' || (asks === 'listen' && isFirstPiece(request.headers.range)))
+      await note(user, request.ip, call.id, `recording.${asks}`)
+    if (asks === 'download')
       await sendDownload(reply, recording, { id: call.id, at: call.started_at, extension: query.extension })
-    else if (!query.file_response && /\bapplication\/json\b/.test(request.headers.accept ?? '')) {
+    else if (asks === 'address') {
       const url = `/api/v1/report/call-steps/${call.id}/player/?file_response=true`
       return answer(200, { success: true, url, duration: recording.duration, mime: 'audio/wav' })
     } else sendAudio(reply, recording, request.headers.range)
     return SENT
   })
+}
+
+// A-24: a JSON client is told where the audio is, an audio element gets it.
+function wantsAddress(query: QueryOf<typeof playRecording>, request: FastifyRequest): boolean {
+  return !query.file_response && /\bapplication\/json\b/.test(request.headers.accept ?? '')
+}
+
+function isFirstPiece(range: string | undefined): boolean {
+  return range === undefined || /^bytes=0-/.test(range)
 }
 
 function filterOf(query: QueryOf<typeof listCallSteps>): CallFilter {

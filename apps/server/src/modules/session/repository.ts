@@ -3,6 +3,7 @@ import { contracts } from '@ramal/db/schema/contracts'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { SignedIn } from '../../http/authorise.ts'
+import { insertAudit } from '../audit/repository.ts'
 
 /** The user of a live session whose account is active; null otherwise. */
 export async function findSession(
@@ -95,16 +96,28 @@ export interface NewSession {
 /** Adds the session and notes the sign-in. */
 export async function insertSession(tx: WriteTx, session: NewSession): Promise<void> {
   const { account } = session
-  await tx.db.insert(sessions).values({
-    tenant_id: account.tenantId,
-    user_id: account.id,
-    kind: session.kind,
-    secret_hash: session.secretHash,
-    csrf_token: session.csrfToken,
+  const [row] = await tx.db
+    .insert(sessions)
+    .values({
+      tenant_id: account.tenantId,
+      user_id: account.id,
+      kind: session.kind,
+      secret_hash: session.secretHash,
+      csrf_token: session.csrfToken,
+      address: session.address,
+      user_agent: session.userAgent?.slice(0, 255) ?? null,
+      created_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .returning({ id: sessions.id })
+  await insertAudit(tx, {
+    tenantId: account.tenantId,
+    userId: account.id,
     address: session.address,
-    user_agent: session.userAgent?.slice(0, 255) ?? null,
-    created_at: session.now,
-    expires_at: session.expiresAt,
+    action: 'sign_in',
+    entity: 'session',
+    entityId: row!.id,
+    at: session.now,
   })
   await tx.db.update(users).set({ last_login: session.now }).where(eq(users.id, account.id))
 }
