@@ -1,5 +1,4 @@
 /** PostgreSQL side of `#dialect`; see `dialect.sqlite.ts` for what each name means. */
-import type { SQL } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,

@@ -5,7 +5,6 @@ import { stayOpenBelow } from './lib/above-all.ts'
 import { cn } from './lib/cn.ts'
 
 export const Dialog = Primitive.Root
-export const DialogTrigger = Primitive.Trigger
 export const DialogClose = Primitive.Close
 
 export interface DialogContentProps extends Omit<ComponentProps<typeof Primitive.Content>, 'title'> {

@@ -5,7 +5,6 @@ import { cn } from './lib/cn.ts'
 
 export const Popover = Primitive.Root
 export const PopoverTrigger = Primitive.Trigger
-export const PopoverClose = Primitive.Close
 
 /** Content beside its trigger, never wider than the window. Give it an `aria-label`. */
 export function PopoverContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {

@@ -5,7 +5,6 @@ import { stayOpenBelow } from './lib/above-all.ts'
 import { cn } from './lib/cn.ts'
 
 export const Sheet = Primitive.Root
-export const SheetTrigger = Primitive.Trigger
 
 const SIDES = {
   left: 'inset-y-0 left-0 w-72 max-w-[85vw] border-r data-[state=open]:slide-in-from-left',

@@ -10,14 +10,6 @@ export function Table({ className, ...props }: ComponentProps<'table'>) {
   )
 }
 
-export function TableHeader(props: ComponentProps<'thead'>) {
-  return <thead {...props} />
-}
-
-export function TableBody(props: ComponentProps<'tbody'>) {
-  return <tbody {...props} />
-}
-
 export function TableHead({ className, ...props }: ComponentProps<'th'>) {
   return (
     <th
