@@ -22,7 +22,6 @@ export function RingingChat() {
   const [first] = ringing
   return createPortal(
     <div
-      {...ABOVE_ALL}
       aria-live="assertive"
       className="pointer-events-none fixed inset-x-0 bottom-4 z-60 flex justify-center px-4 sm:justify-start"
     >
@@ -43,6 +42,7 @@ function NewChat({ chat, others }: { chat: Chat; others: number }) {
   }
   return (
     <section
+      {...ABOVE_ALL}
       role="dialog"
       aria-labelledby={titleId}
       className="pointer-events-auto flex w-full max-w-sm flex-col gap-4 rounded-lg border-2 border-state-ringing bg-raised p-5 shadow-popover"

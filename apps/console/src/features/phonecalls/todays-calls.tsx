@@ -56,7 +56,7 @@ export function TodaysCalls({ page, onPage, onOpen }: TodaysCallsProps) {
 
 // In a narrow place (the panel of a call with a form beside it, a telephone) direction and queue stand below the number.
 const WIDE = '@max-xl:hidden'
-const CELL = '@max-xl:px-2'
+const CELL = '@max-xl:px-2 @max-xl:py-1.5'
 
 function CallTable({ calls, onOpen }: { calls: readonly CallDetail[]; onOpen: (callId: number) => void }) {
   const { t } = useTranslation()
@@ -96,7 +96,7 @@ function CallRow({ call, onOpen }: { call: CallDetail; onOpen: (callId: number) 
         >
           {call.phone ?? t('softphone.unknownCaller')}
         </button>
-        <p className="pb-1 text-muted text-xs @xl:hidden">
+        <p className="text-muted text-xs @xl:hidden">
           {call.queue ? `${direction} · ${call.queue}` : direction}
         </p>
       </TableCell>

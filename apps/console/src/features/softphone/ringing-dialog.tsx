@@ -18,12 +18,11 @@ export function RingingDialog() {
   const { ringing, problem } = useSoftphone()
   return createPortal(
     <div
-      {...ABOVE_ALL}
       aria-live="assertive"
       className="pointer-events-none fixed inset-x-0 top-4 z-60 flex justify-center px-4"
     >
       {ringing && (
-        <div className="pointer-events-auto flex w-full max-w-sm flex-col gap-3">
+        <div {...ABOVE_ALL} className="pointer-events-auto flex w-full max-w-sm flex-col gap-3">
           <RingingCall call={ringing} />
           {problem && (
             <ProblemNotice problem={problem} className="rounded-lg border bg-raised shadow-popover" />

@@ -113,7 +113,7 @@ function CallStage({ call }: { call: Call }) {
   const accepted = call.state.phase === 'live' && call.state.acceptedAt !== null
   return (
     <div className="flex flex-wrap gap-6">
-      <div className="flex min-w-64 flex-1 flex-col gap-4">
+      <div className="flex min-w-[min(16rem,100%)] flex-1 flex-col gap-4">
         <CurrentCall call={call} />
         {accepted && (
           <Button variant="ghost" aria-expanded={adding} onClick={() => setAdding(!adding)}>
@@ -123,7 +123,7 @@ function CallStage({ call }: { call: Call }) {
         {accepted && adding && <DialForm />}
       </div>
       {fillIn && (
-        <div className="min-w-72 flex-2">
+        <div className="min-w-[min(18rem,100%)] flex-2">
           <Suspense fallback={<Skeleton className="h-64" />}>
             <CallFormPanel call={call} {...fillIn} />
           </Suspense>
