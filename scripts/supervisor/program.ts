@@ -91,6 +91,10 @@ export class Program {
       if (stream) showWarnings(this.name, stream, () => !this.#stopping)
     }
     child.once('exit', (code, signal) => this.#gone(Date.now() - started, signal ?? code))
+    // A process that could not even begin (EAGAIN, a binary just being replaced) has no exit; it is tried again like a dead one.
+    child.on('error', (error) => {
+      if (child.pid === undefined) this.#gone(0, error.message)
+    })
     return child
   }
 
