@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import { SoftphoneContext } from '../features/softphone/softphone-context.ts'
 import { createQueryClient } from '../lib/query-client.ts'
@@ -15,6 +16,8 @@ interface Options {
   readonly profile?: Partial<Profile>
   /** Left off: the agent is not signed in to telephony. */
   readonly started?: boolean
+  /** The page on which they stand. */
+  readonly path?: string
   readonly bench?: Parameters<typeof softphoneBench>[0]
 }
 
@@ -27,7 +30,9 @@ export async function renderSoftphone(children: ReactNode, options: Options = {}
   render(
     <QueryClientProvider client={client}>
       <TooltipProvider>
-        <SoftphoneContext value={bench.host}>{children}</SoftphoneContext>
+        <MemoryRouter initialEntries={[options.path ?? '/']}>
+          <SoftphoneContext value={bench.host}>{children}</SoftphoneContext>
+        </MemoryRouter>
       </TooltipProvider>
     </QueryClientProvider>,
   )

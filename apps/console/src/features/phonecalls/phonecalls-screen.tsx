@@ -26,8 +26,8 @@ export function PhonecallsScreen({ panel }: { panel?: ReactNode }) {
 
   return (
     <div className="mx-auto flex max-w-7xl flex-col items-stretch gap-4 p-4 md:p-6 lg:flex-row lg:items-start">
-      {panel && <Card className="shrink-0 overflow-hidden lg:min-w-90">{panel}</Card>}
-      <Card className="@container min-w-0 flex-1 overflow-hidden">
+      {panel && <Card className="overflow-hidden lg:min-w-90">{panel}</Card>}
+      <Card className="@container min-w-0 flex-1 overflow-hidden lg:min-w-90">
         <h2 className="border-b px-4 py-3 font-semibold text-sm">{t('call.today')}</h2>
         <TodaysCalls page={page} onPage={(next) => show('page', next)} onOpen={(id) => show('call', id)} />
       </Card>

@@ -84,6 +84,17 @@ describe('the form of a call', () => {
     expect(screen.getByRole('dialog', { name: 'Softphone' })).toHaveStyle({ width: '1000px' })
   })
 
+  it('stands on /phonecalls once, on the page: the widget there has none', async () => {
+    const { host, sip, user } = await renderSoftphone(<SoftphoneWidgetView />, { path: '/en-us/phonecalls' })
+    const { requests } = fakeApi({ [`GET ${PATH}`]: { body: TAB_FORM } })
+    await act(() => host.dial({ phone: '10002', outboundRouteId: null }))
+    act(() => sip.say({ type: 'accepted', uid: 'out-1' }))
+    await waitFor(() => expect(requests).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: /Ocupado/ }))
+    expect(screen.getByRole('dialog', { name: 'Softphone' })).toHaveStyle({ width: '360px' })
+    expect(screen.queryByRole('region', { name: 'Formulário da chamada' })).toBeNull()
+  })
+
   it('what is valid and unsaved is kept for the end of the call, what is not is not', async () => {
     const { user } = await inCall()
     await user.type(name(), 'Jo')

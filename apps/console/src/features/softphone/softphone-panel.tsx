@@ -31,8 +31,11 @@ export function SoftphonePanel() {
   )
 }
 
-/** The softphone (§2.9) wherever it is shown: who I am, what stands in the way, the call or the dial pad. */
-export function SoftphonePanelView() {
+/**
+ * The softphone (§2.9) wherever it is shown: who I am, what stands in the way, the call or the dial pad. A place that
+ * shows it beside another one leaves the forms to that.
+ */
+export function SoftphonePanelView({ forms = true }: { forms?: boolean }) {
   const { t } = useTranslation()
   const { voip, team } = useProfile()
   const { status, run, problem } = useSoftphone()
@@ -62,14 +65,14 @@ export function SoftphonePanelView() {
       </header>
       {problem && <ProblemNotice problem={problem} />}
       <div className="flex flex-col gap-4 p-4">
-        {settings ? <AudioSettings onDone={() => setSettings(false)} /> : <Stage />}
+        {settings ? <AudioSettings onDone={() => setSettings(false)} /> : <Stage forms={forms} />}
       </div>
     </div>
   )
 }
 
 /** What the agent can do now. */
-function Stage() {
+function Stage({ forms }: { forms: boolean }) {
   const { t } = useTranslation()
   const { voip } = useProfile()
   const { run, registration, calls, current } = useSoftphone()
@@ -99,21 +102,21 @@ function Stage() {
     <>
       {registration === 'disconnected' && <Message>{t('softphone.problem.offline')}</Message>}
       <PermissionNotice />
-      {current ? <CallStage key={current.uid} call={current} /> : <DialForm />}
+      {current ? <CallStage key={current.uid} call={current} forms={forms} /> : <DialForm />}
       {calls.length > 1 && <ActiveCalls calls={calls} current={current} />}
     </>
   )
 }
 
 /** The call with its form beside it; a further call can be placed while it is accepted. */
-function CallStage({ call }: { call: Call }) {
+function CallStage({ call, forms }: { call: Call; forms: boolean }) {
   const { t } = useTranslation()
   const fillIn = useCallParts(call)
   const [adding, setAdding] = useState(false)
   const accepted = call.state.phase === 'live' && call.state.acceptedAt !== null
   return (
     <div className="flex flex-wrap gap-6">
-      <div className="flex min-w-[min(16rem,100%)] flex-1 flex-col gap-4">
+      <div className="flex min-w-60 flex-1 flex-col gap-4">
         <CurrentCall call={call} />
         {accepted && (
           <Button variant="ghost" aria-expanded={adding} onClick={() => setAdding(!adding)}>
@@ -122,8 +125,8 @@ function CallStage({ call }: { call: Call }) {
         )}
         {accepted && adding && <DialForm />}
       </div>
-      {fillIn && (
-        <div className="min-w-[min(18rem,100%)] flex-2">
+      {forms && fillIn && (
+        <div className="min-w-60 flex-2">
           <Suspense fallback={<Skeleton className="h-64" />}>
             <CallFormPanel call={call} {...fillIn} />
           </Suspense>

@@ -1,7 +1,9 @@
 import { WIDTHS_PX } from '@ramal/contract/constants'
+import { withoutLocale } from '@ramal/domain/locale/paths'
 import { Button } from '@ramal/ui/button'
 import { Popover, PopoverContent, PopoverTrigger } from '@ramal/ui/popover'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { useProfile } from '../../lib/session.ts'
 import { CallTimer } from './call-timer.tsx'
 import { useSoftphone } from './softphone-context.ts'
@@ -24,7 +26,9 @@ export function SoftphoneWidgetView() {
   const { t } = useTranslation()
   const { voip } = useProfile()
   const { status, current } = useSoftphone()
-  const hasForm = useCallParts(current) !== null
+  // On /phonecalls the page itself shows the forms: two of one call would overwrite each other.
+  const isOnPage = withoutLocale(useLocation().pathname) === '/phonecalls'
+  const hasForm = useCallParts(current) !== null && !isOnPage
   const width = hasForm ? WIDTHS_PX.softphoneWithForm : WIDTHS_PX.softphone
   return (
     <Popover>
@@ -44,7 +48,7 @@ export function SoftphoneWidgetView() {
         </Button>
       </PopoverTrigger>
       <PopoverContent aria-label={t('softphone.title')} style={{ width }} onOpenAutoFocus={focusNumber}>
-        <SoftphonePanelView />
+        <SoftphonePanelView forms={!isOnPage} />
       </PopoverContent>
     </Popover>
   )
