@@ -17,11 +17,14 @@ const flags = (options: LaunchOptions, without: string[], extra: string[] = []):
 })
 
 /** An agent in a browser of his own tries to answer. */
-async function tryToAnswer(own: Browser, phone: string, permissions: string[]): Promise<[Page, Sim]> {
+async function tryToAnswer(
+  own: Browser,
+  { phone, permissions, patience }: { phone: string; permissions: string[]; patience: number },
+): Promise<[Page, Sim]> {
   const page = await (await own.newContext({ locale: 'pt-BR', permissions })).newPage()
   await openPhone(page)
   await expectAvailable(page)
-  const sim = customerCalls(phone, '--patience', '8', '--talk', '1')
+  const sim = customerCalls(phone, '--patience', String(patience), '--talk', '1')
   await answerCall(page, phone)
   return [page, sim]
 }
@@ -33,7 +36,7 @@ test.describe('microphone', () => {
   }) => {
     const own = await playwright.chromium.launch(flags(launchOptions, ['--use-fake-ui-for-media-stream']))
     const phone = '11966660001'
-    const [page, sim] = await tryToAnswer(own, phone, [])
+    const [page, sim] = await tryToAnswer(own, { phone, permissions: [], patience: 20 })
     const alert = page.getByRole('alert').filter({ hasText: 'O microfone está bloqueado' }).first()
     await expect(alert).toContainText('Permita o uso do microfone no navegador e tente de novo.')
     await page.context().grantPermissions(['microphone'])
@@ -50,7 +53,7 @@ test.describe('microphone', () => {
       flags(launchOptions, ['--use-fake-device-for-media-stream'], ['--disable-audio-input']),
     )
     const phone = '11966660002'
-    const [page, sim] = await tryToAnswer(own, phone, ['microphone'])
+    const [page, sim] = await tryToAnswer(own, { phone, permissions: ['microphone'], patience: 4 })
     const alert = page.getByRole('alert').filter({ hasText: 'Nenhum microfone foi encontrado' }).first()
     await expect(alert.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
     await expect(ringing(page, phone)).toBeVisible()
