@@ -47,7 +47,7 @@ function NewChat({ chat, others }: { chat: Chat; others: number }) {
       aria-labelledby={titleId}
       className="pointer-events-auto flex w-full max-w-sm flex-col gap-4 rounded-lg border-2 border-state-ringing bg-raised p-5 shadow-popover"
     >
-      <header className="flex items-start gap-3">
+      <div className="flex items-start gap-3">
         <span
           aria-hidden="true"
           className="grid size-10 shrink-0 animate-pulse place-items-center rounded-full bg-state-ringing text-bg"
@@ -63,7 +63,7 @@ function NewChat({ chat, others }: { chat: Chat; others: number }) {
           <p className="truncate text-muted text-xs">{origin}</p>
           {chat.last_message && <p className="mt-2 line-clamp-2 text-sm">{chat.last_message}</p>}
         </div>
-      </header>
+      </div>
       <div className="grid grid-cols-2 gap-2">
         <Button variant="danger" size="lg" onClick={() => host.hangup(chat.id)}>
           <XIcon aria-hidden="true" /> {t('call.hangup')}
@@ -72,7 +72,7 @@ function NewChat({ chat, others }: { chat: Chat; others: number }) {
           <MessageCircleIcon aria-hidden="true" /> {t('call.answer')}
         </Button>
       </div>
-      <footer className="flex items-center justify-between text-muted text-xs">
+      <div className="flex items-center justify-between text-muted text-xs">
         <span aria-hidden="true" className="max-sm:hidden">
           <Kbd>Alt+{CHAT_SHORTCUTS.hangup.toUpperCase()}</Kbd>
         </span>
@@ -80,7 +80,7 @@ function NewChat({ chat, others }: { chat: Chat; others: number }) {
         <span aria-hidden="true" className="max-sm:hidden">
           <Kbd>Alt+{CHAT_SHORTCUTS.answer.toUpperCase()}</Kbd>
         </span>
-      </footer>
+      </div>
     </section>
   )
 }

@@ -44,7 +44,7 @@ function RingingCall({ call }: { call: Call }) {
       aria-labelledby={titleId}
       className="flex flex-col gap-4 rounded-lg border-2 border-state-ringing bg-raised p-5 shadow-popover"
     >
-      <header className="flex items-center gap-3">
+      <div className="flex items-center gap-3">
         <span
           aria-hidden="true"
           className="grid size-10 shrink-0 animate-pulse place-items-center rounded-full bg-state-ringing text-bg"
@@ -58,7 +58,7 @@ function RingingCall({ call }: { call: Call }) {
           <p className="truncate font-semibold text-xl">{call.name ?? t('softphone.unknownCaller')}</p>
           <p className="text-base tabular-nums">{call.phone}</p>
         </div>
-      </header>
+      </div>
       <div className="grid grid-cols-2 gap-2">
         <Button variant="danger" size="lg" onClick={() => host.change(call.uid, 'hangup')}>
           <PhoneOffIcon aria-hidden="true" /> {t('call.hangup')}
@@ -67,10 +67,10 @@ function RingingCall({ call }: { call: Call }) {
           <PhoneIcon aria-hidden="true" /> {t('call.answer')}
         </Button>
       </div>
-      <footer aria-hidden="true" className="hidden justify-between text-muted text-xs md:flex">
+      <div aria-hidden="true" className="hidden justify-between text-muted text-xs md:flex">
         <Kbd>Alt+{SHORTCUTS.hangup.toUpperCase()}</Kbd>
         <Kbd>Alt+{SHORTCUTS.answer.toUpperCase()}</Kbd>
-      </footer>
+      </div>
     </section>
   )
 }
