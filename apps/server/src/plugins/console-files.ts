@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const YEAR_S = 31_536_000
+
+/** The page and what lies beside it keep their names when they change: never what the plugin says of hashed files. */
+const CHANGEABLE = { cacheControl: false }
 
 /** The built console: hashed files for a year, every other path is the page itself (its router decides). */
 export async function consoleFiles(app: FastifyInstance, dir: string): Promise<void> {
@@ -11,13 +14,20 @@ export async function consoleFiles(app: FastifyInstance, dir: string): Promise<v
     prefix: '/assets/',
     maxAge: YEAR_S * 1000,
     immutable: true,
+    preCompressed: true, // the build leaves .br and .gz beside each script and style
   })
   await app.register(fastifyStatic, { root: dir, prefix: '/', serve: false, decorateReply: false })
   app.get('/*', async (request, reply) => {
     const file = request.url.split('?')[0] ?? '/'
     // Files beside the page (favicon, sounds) have a dot in their last segment; routes have none.
-    if (/\.[a-z0-9]+$/i.test(file) && !file.startsWith('/api/')) return reply.sendFile(file.slice(1), dir)
+    if (/\.[a-z0-9]+$/i.test(file) && !file.startsWith('/api/'))
+      return asked(reply).sendFile(file.slice(1), dir, CHANGEABLE)
     if (file.startsWith('/api/') || file === '/api') return reply.callNotFound()
-    return reply.header('Cache-Control', 'no-cache').sendFile('index.html', dir)
+    return asked(reply).sendFile('index.html', dir, CHANGEABLE)
   })
+}
+
+/** The browser may keep it, and asks each time whether it is still the same. */
+function asked(reply: FastifyReply): FastifyReply {
+  return reply.header('Cache-Control', 'no-cache')
 }

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import fastify from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { consoleFiles } from './console-files.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'ramal-console-'))
+const app = fastify()
+
+beforeAll(async () => {
+  mkdirSync(join(dir, 'assets'))
+  writeFileSync(join(dir, 'index.html'), '<html>the page</html>')
+  writeFileSync(join(dir, 'favicon.svg'), '<svg/>')
+  writeFileSync(join(dir, 'assets/index-1a2b.js'), 'console.log(1)')
+  writeFileSync(join(dir, 'assets/index-1a2b.js.br'), brotliCompressSync('console.log(1)'))
+  writeFileSync(join(dir, '../secret.txt'), 'the key')
+  await consoleFiles(app, dir)
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(dir, { recursive: true })
+  rmSync(join(dir, '../secret.txt'))
+})
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers })
+
+it.each(['/', '/login', '/en-us/phonecalls', '/chats?step=7'])(
+  '%s is the page, asked for anew each time',
+  async (url) => {
+    const answer = await get(url)
+    expect(answer.body).toBe('<html>the page</html>')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  },
+)
+
+it('a hashed file is kept for a year and comes compressed to who takes it', async () => {
+  const plain = await get('/assets/index-1a2b.js')
+  expect(plain.body).toBe('console.log(1)')
+  expect(plain.headers['cache-control']).toContain('max-age=31536000')
+  const small = await get('/assets/index-1a2b.js', { 'accept-encoding': 'br, gzip' })
+  expect(small.headers['content-encoding']).toBe('br')
+})
+
+it('a file beside the page is itself; what is not there is 404, never the page', async () => {
+  expect((await get('/favicon.svg')).body).toBe('<svg/>')
+  expect((await get('/assets/old-ffff.js')).statusCode).toBe(404)
+  expect((await get('/nothing.png')).statusCode).toBe(404)
+  expect((await get('/api/nothing/')).statusCode).toBe(404)
+})
+
+it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt'])(
+  '%s leaves the folder: refused',
+  async (url) => {
+    expect((await get(url)).body).not.toContain('the key')
+  },
+)
