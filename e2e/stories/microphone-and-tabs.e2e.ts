@@ -37,7 +37,8 @@ test.describe('microphone', () => {
     const own = await playwright.chromium.launch(flags(launchOptions, ['--use-fake-ui-for-media-stream']))
     const phone = '11966660001'
     const [page, sim] = await tryToAnswer(own, { phone, permissions: [], patience: 20 })
-    const alert = page.getByRole('alert').filter({ hasText: 'O microfone está bloqueado' }).first()
+    // The one below the call that rings; that call may lie over the one of the panel.
+    const alert = page.getByRole('alert').filter({ hasText: 'O microfone está bloqueado' }).last()
     await expect(alert).toContainText('Permita o uso do microfone no navegador e tente de novo.')
     await page.context().grantPermissions(['microphone'])
     await alert.getByRole('button', { name: 'Tentar de novo' }).click()
@@ -54,7 +55,7 @@ test.describe('microphone', () => {
     )
     const phone = '11966660002'
     const [page, sim] = await tryToAnswer(own, { phone, permissions: ['microphone'], patience: 4 })
-    const alert = page.getByRole('alert').filter({ hasText: 'Nenhum microfone foi encontrado' }).first()
+    const alert = page.getByRole('alert').filter({ hasText: 'Nenhum microfone foi encontrado' }).last()
     await expect(alert.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
     await expect(ringing(page, phone)).toBeVisible()
     expect(await sim.exited).toBe(1) // He gives up, and waits for no later story.
