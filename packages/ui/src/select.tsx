@@ -8,8 +8,8 @@ export interface SelectProps
   readonly chosen: readonly string[]
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly multiple?: boolean
-  /** Text of the first entry, which means nothing chosen. */
-  readonly empty?: string
+  /** Text of the first entry, which means nothing chosen; null = one is always chosen. */
+  readonly empty?: string | null
   readonly onChoose: (values: readonly string[]) => void
 }
 
@@ -36,7 +36,7 @@ export function Select({
         onChange={({ target }) => onChoose(multiple ? textsOf(target.selectedOptions) : [target.value])}
         {...props}
       >
-        {!multiple && <option value="">{empty}</option>}
+        {!multiple && empty !== null && <option value="">{empty}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -40,9 +40,10 @@ export function CallForm({ demo }: { demo: Demo }) {
             {(control) => (
               <Select
                 {...control}
-                value={say}
+                chosen={[say]}
+                empty={null}
                 options={Object.entries(texts.voices).map(([value, label]) => ({ value, label }))}
-                onChange={setSay}
+                onChoose={([voice = say]) => setSay(voice)}
               />
             )}
           </Field>

@@ -38,12 +38,13 @@ export function ChatForm({ demo }: { demo: Demo }) {
             {(control) => (
               <Select
                 {...control}
-                value={channel}
+                chosen={[channel]}
+                empty={null}
                 options={demo.channels.map(({ id, description }) => ({
                   value: String(id),
                   label: description,
                 }))}
-                onChange={setChannel}
+                onChoose={([chosen = channel]) => setChannel(chosen)}
               />
             )}
           </Field>

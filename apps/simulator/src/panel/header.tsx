@@ -22,9 +22,10 @@ export function Header({ onLocale }: { onLocale: (locale: Locale) => void }) {
       </div>
       <Select
         aria-label={texts.language}
-        value={locale}
+        chosen={[locale]}
+        empty={null}
         options={LANGUAGES}
-        onChange={(value) => onLocale(value as Locale)}
+        onChoose={([chosen = locale]) => onLocale(chosen as Locale)}
         className="w-32"
       />
       <IconButton label={texts.theme} onClick={toggleTheme}>
