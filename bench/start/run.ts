@@ -40,7 +40,6 @@ async function ours(dataDir: string): Promise<Start> {
     DATA_DIR: dataDir,
     DRACHTIO_PORT: await free(),
     DRACHTIO_SECRET: 'bench',
-    ENGINE_WS_PORT: await free(),
     MEDIA_PORT: await free(),
     MEDIA_SECRET: 'bench',
     LOG_LEVEL: 'fatal',

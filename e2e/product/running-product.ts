@@ -33,7 +33,10 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Ru
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
-  const ready = await readyMessage(child, () => output)
+  const ready = await readyMessage(child, () => output).catch((error: unknown) => {
+    if (!env['DATA_DIR']) rmSync(dataDir, { recursive: true, force: true })
+    throw error
+  })
   return {
     ...ready,
     baseUrl: `http://127.0.0.1:${ready.ports.PORT}`,

@@ -19,6 +19,7 @@ export function bundleOptions(dir: string, entries: Record<string, string>): Bui
     // CommonJS dependencies inside an ESM bundle still ask for these three.
     banner: {
       js: [
+        `if (Number(process.versions.node.split('.')[0]) < 24) { console.error('Ramal runs on Node 24 or newer, and this is ' + process.versions.node + ': npm start and npx bring it along.'); process.exit(1) }`,
         "import { createRequire as __createRequire } from 'node:module'",
         "import { fileURLToPath as __fileURLToPath } from 'node:url'",
         "import { dirname as __pathDirname } from 'node:path'",

@@ -9,7 +9,7 @@ export interface Env {
   dataDir: string
   logLevel: string
   consoleDir: string
-  engine: { host: string; port: number; secret: string; wsPort: number }
+  engine: { host: string; port: number; secret: string }
   media: { host: string; port: number; secret: string }
   sim: { port: number; sipPort: number }
   /** Demo data may be seeded: never in production, beyond loopback only with RAMAL_DEMO=1. */
@@ -33,7 +33,6 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
       host: env['DRACHTIO_HOST'] ?? '127.0.0.1',
       port: number(env, 'DRACHTIO_PORT'),
       secret: text(env, 'DRACHTIO_SECRET'),
-      wsPort: number(env, 'ENGINE_WS_PORT'),
     },
     media: {
       host: env['MEDIA_HOST'] ?? '127.0.0.1',

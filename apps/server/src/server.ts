@@ -70,7 +70,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
   const cutSockets = routeUpgrades(app.server, [
     businessSocket(sockets),
     chat.socket,
-    sipSplice({ enginePort: env.engine.wsPort, log }),
+    sipSplice({ engine: () => telephony.browserDoor(), log }),
   ])
 
   await chat.start()

@@ -41,6 +41,8 @@ export interface Telephony {
   /** BYE to all, records closed; 3 s at most. */
   stop(): Promise<void>
   health(): { engine: boolean; media: boolean }
+  /** Where the engine takes browsers, as it says itself when we connect; null while it is away. */
+  browserDoor(): { host: string; port: number } | null
   /** Business action `answer_call`: a line of the call's timeline; the SIP 200 is what answers. */
   answerCall(input: { userId: number; uid: string }): Promise<void>
   /** Business action `webphone`: the same for the softphone's own events (A-65). */
@@ -145,6 +147,10 @@ class ExchangeHost implements Telephony {
     this.#watch.stop()
     this.#acd.stop()
     this.#control.close()
+  }
+
+  browserDoor(): { host: string; port: number } | null {
+    return this.#control.connected ? this.#control.browserDoor() : null
   }
 
   health(): { engine: boolean; media: boolean } {

@@ -8,8 +8,14 @@ import { refuse, type UpgradeRoute } from '../upgrade.ts'
 /** Open SIP sockets per remote address: a browser needs one per tab. */
 const MAX_PER_ADDRESS = 2_000
 
+export interface SpliceDeps {
+  /** Where the engine takes websockets now; null while it is away. */
+  engine(): { host: string; port: number } | null
+  log: Logger
+}
+
 /** `/ws/sip/`: raw bytes are spliced to the engine's websocket port; no frame is parsed here (architecture §4a). */
-export function sipSplice(deps: { enginePort: number; log: Logger }): UpgradeRoute {
+export function sipSplice(deps: SpliceDeps): UpgradeRoute {
   const open = new Map<string, number>()
   return {
     path: '/ws/sip/',
@@ -31,9 +37,14 @@ function splice(
   socket: Duplex,
   head: Buffer,
   address: string,
-  deps: { enginePort: number; log: Logger },
+  deps: SpliceDeps,
 ): void {
-  const engine = connect({ port: deps.enginePort, host: '127.0.0.1', noDelay: true })
+  const door = deps.engine()
+  if (!door) {
+    refuse(socket, '503 Service Unavailable')
+    return
+  }
+  const engine = connect({ ...door, noDelay: true })
   engine.once('connect', () => {
     engine.write(requestText(request, address))
     if (head.length > 0) engine.write(head)

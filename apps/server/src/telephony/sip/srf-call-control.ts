@@ -39,6 +39,14 @@ export class DrachtioCallControl implements CallControl {
     this.#log = log
   }
 
+  /** The first plain websocket listener; one on every address is reached where the engine itself is. */
+  browserDoor(): { host: string; port: number } | null {
+    const [, host = '', port] =
+      /^ws\/(.+):(\d+)$/.exec(this.websocketAddresses.find((one) => one.startsWith('ws/')) ?? '') ?? []
+    if (!port) return null
+    return { host: host === '0.0.0.0' ? this.#address.host : host, port: Number(port) }
+  }
+
   get srf(): Srf {
     return this.#srf
   }
