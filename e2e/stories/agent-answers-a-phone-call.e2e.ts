@@ -74,20 +74,28 @@ test.describe('an agent answers a phone call', () => {
     expect((await mp3.body()).length).toBeGreaterThan(5_000)
   })
 
-  test('mute, hold with music, keypad and hang-up', async ({ page }) => {
+  test('mute silences him, hold plays music, keys reach him, hang-up ends it', async ({ page }) => {
     const sim = await ring(page, number(2), '--talk', '40')
     await page.getByRole('button', { name: 'Atender' }).first().click()
     await sim.next('answered')
     const panel = await openPanel(page)
 
-    await panel.getByRole('button', { name: 'Mudo' }).click()
-    await expect(panel.getByRole('button', { name: 'Mudo' })).toHaveAttribute('aria-pressed', 'true')
-    await panel.getByRole('button', { name: 'Mudo' }).click()
+    const mute = panel.getByRole('button', { name: 'Mudo' })
+    const hold = panel.getByRole('button', { name: 'Espera' })
+    await expectCustomerHears(sim, 'sound')
+    await mute.click()
+    await expect(mute).toHaveAttribute('aria-pressed', 'true')
+    await expectCustomerHears(sim, 'silence')
 
-    await panel.getByRole('button', { name: 'Espera' }).click()
-    await expect(panel.getByRole('button', { name: 'Espera' })).toHaveAttribute('aria-pressed', 'true')
-    await panel.getByRole('button', { name: 'Espera' }).click()
-    await expect(panel.getByRole('button', { name: 'Espera' })).toHaveAttribute('aria-pressed', 'false')
+    // Still muted: what he hears now is the hold music.
+    await hold.click()
+    await expect(hold).toHaveAttribute('aria-pressed', 'true')
+    await expectCustomerHears(sim, 'sound')
+    await hold.click()
+    await expect(hold).toHaveAttribute('aria-pressed', 'false')
+    await expectCustomerHears(sim, 'silence')
+    await mute.click()
+    await expectCustomerHears(sim, 'sound')
 
     await panel.getByRole('button', { name: 'Teclado' }).click()
     await panel.getByRole('button', { name: '5', exact: true }).click()
@@ -107,6 +115,15 @@ test.describe('an agent answers a phone call', () => {
     await expect.poll(async () => (await lastCall(page, phone))['dial_status']).toBe(487)
   })
 })
+
+/** The simulator tells every two seconds how loud the last moments were, dB below full scale. */
+async function expectCustomerHears(sim: Sim, what: 'sound' | 'silence'): Promise<void> {
+  const asked = new Date().toISOString()
+  await sim.next('heard', ({ at, loudness_db }) => {
+    const isLoud = Number(loudness_db) > -50
+    return at > asked && isLoud === (what === 'sound')
+  })
+}
 
 async function openPanel(page: Page) {
   const inPage = page.getByRole('main')
