@@ -71,7 +71,10 @@ function range(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
 function drachtio(env: NodeJS.ProcessEnv): Settings['drachtio'] {
   const host = env['DRACHTIO_HOST']
   if (!host) return null
-  return { host, port: env['DRACHTIO_PORT'] ?? '9022', secret: env['DRACHTIO_SECRET'] ?? 'cymru' }
+  const secret = env['DRACHTIO_SECRET']
+  if (!secret)
+    throw new Error('DRACHTIO_HOST needs DRACHTIO_SECRET beside it: the secret of that drachtio-server.')
+  return { host, port: env['DRACHTIO_PORT'] ?? '9022', secret }
 }
 
 function firstIpv4(): string {

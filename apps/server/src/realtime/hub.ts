@@ -12,10 +12,7 @@ interface Subscription {
   held: Published[] | null
 }
 
-/**
- * Sockets subscribe to topics; frames of the outbox go out after their COMMIT, serialised once (architecture §5).
- * Latest-value frames (endpointUpdate, queueUpdate …) go through `broadcast` and carry no event_seq.
- */
+/** Sockets subscribe to topics; frames of the outbox go out after their COMMIT, serialised once (architecture §5). */
 export class Hub {
   readonly #topics = new Map<Topic, Map<Receiver, Subscription>>()
   readonly #store: Store
@@ -62,14 +59,6 @@ export class Hub {
     const subscriptions = this.#topics.get(topic)
     subscriptions?.delete(receiver)
     if (subscriptions?.size === 0) this.#topics.delete(topic)
-  }
-
-  /** Sends a latest value to everybody who listens to the topic now. */
-  broadcast(topic: Topic, action: string, data: unknown): void {
-    const subscriptions = this.#topics.get(topic)
-    if (!subscriptions) return
-    const text = JSON.stringify({ action, data })
-    for (const { receiver } of subscriptions.values()) receiver.send(text)
   }
 
   close(): void {

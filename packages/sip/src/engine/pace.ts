@@ -15,7 +15,7 @@ const FULL_TURN = 16
  * Interrupt moderation, as network cards do it. At 300 calls/s a message comes every 0.2 ms, and waking up for each costs
  * as much as the work on it. While turns of the event loop come thick, each ends with a rest, in which messages gather
  * in the sockets: one turn then serves them all, and one write carries what they have to say. A rest delays a message by
- * `restMs` at most; nobody rests when traffic is thin or when it is too much.
+ * `restMs` at most. Turns within one call may come thick too, so a lone call pays for it as well; full turns never rest.
  */
 export class Pace {
   readonly #restMs: number
