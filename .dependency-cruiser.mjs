@@ -7,6 +7,7 @@ const FLOORS = {
   sip: [],
   media: [],
   ui: [],
+  conformance: ['contract', 'domain', 'sip'],
 }
 
 const packageRules = Object.entries(FLOORS).map(([name, allowed]) => ({

@@ -23,6 +23,7 @@ export const WEBPHONE_EVENTS = [
 export type WebphoneEvent = (typeof WEBPHONE_EVENTS)[number]
 
 const section = '8.1'
+const spec = '7.6'
 const origin = 'spec'
 const nothing = () => z.object({})
 
@@ -39,26 +40,30 @@ export const BUSINESS_CLIENT_ACTIONS = {
         since: Since.optional(),
       }),
     section,
+    spec,
     origin,
   }),
   ping: clientAction({
     action: 'ping',
     payload: () => z.object({ ts: EpochMs.optional() }),
     section,
+    spec,
     origin,
   }),
-  get_pauses: clientAction({ action: 'get_pauses', payload: nothing, section, origin }),
-  get_activities: clientAction({ action: 'get_activities', payload: nothing, section, origin }),
+  get_pauses: clientAction({ action: 'get_pauses', payload: nothing, section, spec, origin }),
+  get_activities: clientAction({ action: 'get_activities', payload: nothing, section, spec, origin }),
   service_here: clientAction({
     action: 'service_here',
     payload: () => z.object({ uid: Uid }),
     section,
+    spec,
     origin,
   }),
   change_page: clientAction({
     action: 'change_page',
     payload: () => z.object({ page: z.string(), id: Id.nullable().optional() }),
     section,
+    spec,
     origin,
   }),
   change_state: clientAction({
@@ -78,6 +83,7 @@ export const BUSINESS_CLIENT_ACTIONS = {
       ]),
     ownerOnly: true,
     section,
+    spec,
     origin,
   }),
   answer_call: clientAction({
@@ -85,6 +91,7 @@ export const BUSINESS_CLIENT_ACTIONS = {
     payload: () => z.object({ uid: CallUid, endpoint: z.string() }),
     ownerOnly: true,
     section,
+    spec,
     origin,
   }),
   start_pause: clientAction({
@@ -92,6 +99,7 @@ export const BUSINESS_CLIENT_ACTIONS = {
     payload: () => z.object({ id: Id }),
     ownerOnly: true,
     section,
+    spec,
     origin,
   }),
   done_activity: clientAction({
@@ -99,24 +107,28 @@ export const BUSINESS_CLIENT_ACTIONS = {
     payload: () => z.object({ id: Id, count: z.int().nonnegative().optional() }),
     ownerOnly: true,
     section,
+    spec,
     origin,
   }),
   get_call_metadata: clientAction({
     action: 'get_call_metadata',
     payload: () => z.object({ uid: CallUid, attempt: z.int().nonnegative().optional() }),
     section,
+    spec,
     origin,
   }),
   webphone: clientAction({
     action: 'webphone',
     payload: () => z.object({ event: z.enum(WEBPHONE_EVENTS), uid: CallUid.nullable().optional() }),
     section,
+    spec,
     origin,
   }),
   debug: clientAction({
     action: 'debug',
     payload: () => z.object({ message: z.string().max(2000), data: Json.optional() }),
     section,
+    spec,
     origin,
   }),
   debug_frontend: clientAction({
@@ -129,12 +141,14 @@ export const BUSINESS_CLIENT_ACTIONS = {
         url: z.string().max(2000).optional(),
       }),
     section,
+    spec,
     origin,
   }),
   logout: clientAction({
     action: 'logout',
     payload: () => z.object({ reason: z.string().optional() }),
     section,
+    spec,
     origin,
   }),
 } as const

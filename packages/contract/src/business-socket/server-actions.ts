@@ -7,6 +7,7 @@ import { CHANNELS_OF_SERVICE, ENDPOINT_STATUSES } from '../vocabulary.ts'
 import { DateTime, EpochMs, Id, Json, Reference, Seconds, Uid } from '../wire.ts'
 
 const section = '8.2'
+const spec = '7.6'
 const origin = 'spec'
 const topics = ['user'] as const
 
@@ -19,14 +20,16 @@ export const BUSINESS_SERVER_ACTIONS = {
     action: 'pong',
     data: () => z.object({ ts: EpochMs.optional(), server_time: DateTime }),
     section,
+    spec,
     origin,
   }),
-  pause: serverAction({ action: 'pause', data: () => Pause, topics, section, origin }),
+  pause: serverAction({ action: 'pause', data: () => Pause, topics, section, spec, origin }),
   startPause: serverAction({
     action: 'startPause',
     data: () => z.object({ pause: Pause }),
     topics,
     section,
+    spec,
     origin,
   }),
   stopPause: serverAction({
@@ -34,47 +37,59 @@ export const BUSINESS_SERVER_ACTIONS = {
     data: () => z.object({ id: Id, by: Reference.nullable() }),
     topics,
     section,
+    spec,
     origin,
   }),
-  activity: serverAction({ action: 'activity', data: () => Activity, topics, section, origin }),
+  activity: serverAction({ action: 'activity', data: () => Activity, topics, section, spec, origin }),
   // `uid` = the owner's tab
-  startService: serverAction({ action: 'startService', data: () => z.object({ uid: Uid }), section, origin }),
-  startWebphone: serverAction({ action: 'startWebphone', data: startChannel, section, origin }),
-  startWebchat: serverAction({ action: 'startWebchat', data: startChannel, section, origin }),
+  startService: serverAction({
+    action: 'startService',
+    data: () => z.object({ uid: Uid }),
+    section,
+    spec,
+    origin,
+  }),
+  startWebphone: serverAction({ action: 'startWebphone', data: startChannel, section, spec, origin }),
+  startWebchat: serverAction({ action: 'startWebchat', data: startChannel, section, spec, origin }),
   openUrl: serverAction({
     action: 'openUrl',
     data: () => z.object({ url: z.string(), target: z.string().optional() }),
     section,
+    spec,
     origin,
   }),
-  clickToCall: serverAction({ action: 'clickToCall', data: () => ClickToCall, section, origin }),
+  clickToCall: serverAction({ action: 'clickToCall', data: () => ClickToCall, section, spec, origin }),
   changeDeviceState: serverAction({
     action: 'changeDeviceState',
     data: () => z.object({ endpoint: z.string(), state: EndpointState }),
     section,
+    spec,
     origin,
   }),
-  dnd: serverAction({ action: 'dnd', data: () => z.object({ active: z.boolean() }), section, origin }),
-  updateUser: serverAction({ action: 'updateUser', data: () => z.object({}), topics, section, origin }),
+  dnd: serverAction({ action: 'dnd', data: () => z.object({ active: z.boolean() }), section, spec, origin }),
+  updateUser: serverAction({ action: 'updateUser', data: () => z.object({}), topics, section, spec, origin }),
   logout: serverAction({
     action: 'logout',
     data: () => z.object({ seconds: Seconds.optional(), reason: z.string().nullable().optional() }),
     topics,
     section,
+    spec,
     origin,
   }),
   refresh: serverAction({
     action: 'refresh',
     data: () => z.object({ reason: z.string().nullable().optional() }),
     section,
+    spec,
     origin,
   }),
-  dial: serverAction({ action: 'dial', data: () => DialOrder, section, origin }),
+  dial: serverAction({ action: 'dial', data: () => DialOrder, section, spec, origin }),
   // Widget data of contract §12 belongs to the builder.
   report: serverAction({
     action: 'report',
     data: () => z.object({ page_id: Id, widget_id: Id, data: Json }),
     section,
+    spec,
     origin,
   }),
   queueUpdate: serverAction({
@@ -90,6 +105,7 @@ export const BUSINESS_SERVER_ACTIONS = {
         longest_wait: Seconds,
       }),
     section,
+    spec,
     origin,
   }),
   endpointUpdate: serverAction({
@@ -107,6 +123,7 @@ export const BUSINESS_SERVER_ACTIONS = {
         pause: Pause.nullable(),
       }),
     section,
+    spec,
     origin,
   }),
   changeCallStep: serverAction({
@@ -114,6 +131,7 @@ export const BUSINESS_SERVER_ACTIONS = {
     data: () => CallStepChange,
     topics,
     section,
+    spec,
     origin,
   }),
 } as const

@@ -4,6 +4,7 @@ import { Since } from '../since.ts'
 import { Id, Uid } from '../wire.ts'
 
 const section = '9.1'
+const spec = '7.6'
 const origin = 'spec'
 const nothing = () => z.object({})
 const ofStep = () => z.object({ step_id: Id })
@@ -14,30 +15,34 @@ export type ChatHangupReason = (typeof CHAT_HANGUP_REASONS)[number]
 
 /** Everything the console sends on the chat websocket. */
 export const CHAT_CLIENT_ACTIONS = {
-  ping: clientAction({ action: 'ping', payload: nothing, section, origin }),
+  ping: clientAction({ action: 'ping', payload: nothing, section, spec, origin }),
   check_rooms: clientAction({
     action: 'check_rooms',
     payload: () => z.object({ since: Since.optional() }),
     section,
+    spec,
     origin,
   }),
-  answer: clientAction({ action: 'answer', payload: ofStep, section, origin }),
+  answer: clientAction({ action: 'answer', payload: ofStep, section, spec, origin }),
   hangup: clientAction({
     action: 'hangup',
     payload: () => z.object({ step_id: Id, reason: z.enum(CHAT_HANGUP_REASONS) }),
     section,
+    spec,
     origin,
   }),
   read_message: clientAction({
     action: 'read_message',
     payload: () => z.object({ step_id: Id, message_id: Id }),
     section,
+    spec,
     origin,
   }),
   get_message_status: clientAction({
     action: 'get_message_status',
     payload: () => z.object({ step_id: Id, message_ids: z.array(Id).max(200) }),
     section,
+    spec,
     origin,
   }),
   get_messages: clientAction({
@@ -51,15 +56,23 @@ export const CHAT_CLIENT_ACTIONS = {
         limit: z.int().min(1).max(200).optional(),
       }),
     section,
+    spec,
     origin,
   }),
   count_unread_all_messages: clientAction({
     action: 'count_unread_all_messages',
     payload: nothing,
     section,
+    spec,
     origin,
   }),
-  count_unread_messages: clientAction({ action: 'count_unread_messages', payload: ofStep, section, origin }),
+  count_unread_messages: clientAction({
+    action: 'count_unread_messages',
+    payload: ofStep,
+    section,
+    spec,
+    origin,
+  }),
   send: clientAction({
     action: 'send',
     payload: () =>
@@ -72,13 +85,15 @@ export const CHAT_CLIENT_ACTIONS = {
         reply: Id.nullable().optional(),
       }),
     section,
+    spec,
     origin,
   }),
   compare_number_of_messages: clientAction({
     action: 'compare_number_of_messages',
     payload: () => z.object({ step_id: Id, count: z.int().nonnegative() }),
     section,
+    spec,
     origin,
   }),
-  sync_step: clientAction({ action: 'sync_step', payload: ofStep, section, origin }),
+  sync_step: clientAction({ action: 'sync_step', payload: ofStep, section, spec, origin }),
 } as const

@@ -5,6 +5,7 @@ import { serverAction } from '../kit/action.ts'
 import { DateTime, Id } from '../wire.ts'
 
 const section = '9.2'
+const spec = '7.6'
 const origin = 'spec'
 
 /** Why a chat ended for this agent. */
@@ -24,6 +25,7 @@ export const CHAT_SERVER_ACTIONS = {
         z.object({ partial: z.literal(true), chats: z.array(PartialChat), unread_total: unreadTotal }),
       ]),
     section,
+    spec,
     origin,
   }),
   chat: serverAction({
@@ -35,12 +37,14 @@ export const CHAT_SERVER_ACTIONS = {
       ]),
     topics: ['user', 'room'],
     section,
+    spec,
     origin,
   }),
   messages: serverAction({
     action: 'messages',
     data: () => z.object({ step_id: Id, messages: z.array(Message), has_more: z.boolean() }),
     section,
+    spec,
     origin,
   }),
   message: serverAction({
@@ -48,6 +52,7 @@ export const CHAT_SERVER_ACTIONS = {
     data: () => z.object({ step_id: Id, message: Message }),
     topics: ['room'],
     section,
+    spec,
     origin,
   }),
   messageStatus: serverAction({
@@ -55,12 +60,14 @@ export const CHAT_SERVER_ACTIONS = {
     data: () => z.object({ step_id: Id, messages: z.array(MessageStatusChange) }),
     topics: ['room'],
     section,
+    spec,
     origin,
   }),
   syncMessages: serverAction({
     action: 'syncMessages',
     data: () => z.object({ step_id: Id, count: z.int().nonnegative() }),
     section,
+    spec,
     origin,
   }),
   end: serverAction({
@@ -68,13 +75,15 @@ export const CHAT_SERVER_ACTIONS = {
     data: () => z.object({ step_id: Id, reason: z.enum(CHAT_END_REASONS), finished_at: DateTime.nullable() }),
     topics: ['user', 'room'],
     section,
+    spec,
     origin,
   }),
   noAnswer: serverAction({
     action: 'noAnswer',
     data: () => z.object({ step_id: Id, detail: z.string().nullable() }),
     section,
+    spec,
     origin,
   }),
-  pong: serverAction({ action: 'pong', data: () => z.object({}), section, origin }),
+  pong: serverAction({ action: 'pong', data: () => z.object({}), section, spec, origin }),
 } as const

@@ -29,6 +29,7 @@ export const channelLogin = endpoint({
   errors: ['validation'],
   permission: 'signed-in',
   section: '3.1',
+  spec: '7.1',
   origin: 'spec',
 })
 
@@ -41,5 +42,6 @@ export const channelLogout = endpoint({
   errors: ['validation'],
   permission: 'signed-in',
   section: '3.1',
+  spec: '7.1',
   origin: 'spec',
 })

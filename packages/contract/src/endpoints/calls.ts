@@ -6,6 +6,7 @@ import { listQuery } from '../kit/list-query.ts'
 import { q } from '../kit/query.ts'
 
 const section = '6'
+const spec = '7.4'
 const origin = 'spec'
 const ofCall = () => z.object({ callId: q.id() })
 
@@ -27,6 +28,7 @@ export const listCallSteps = endpoint({
   answers: { 200: () => page(CallDetail) },
   permission: 'signed-in',
   section,
+  spec,
   origin,
 })
 
@@ -38,6 +40,7 @@ export const getCallStep = endpoint({
   answers: { 200: () => CallDetail },
   permission: 'signed-in',
   section,
+  spec,
   origin,
 })
 
@@ -57,5 +60,6 @@ export const playRecording = endpoint({
   file: true,
   media: ['audio/wav', 'audio/mpeg'],
   section,
+  spec,
   origin,
 })

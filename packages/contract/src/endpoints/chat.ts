@@ -9,6 +9,7 @@ import { MESSAGE_TYPES } from '../vocabulary.ts'
 import { Id, Outcome, Uid } from '../wire.ts'
 
 const section = '5.2'
+const spec = '7.4'
 const origin = 'spec'
 const ofStep = () => z.object({ stepId: q.id() })
 const ofChat = () => z.object({ id: q.id() })
@@ -30,6 +31,7 @@ export const sendMessage = endpoint({
   errors: ['validation', 'not_owner', 'chat_ended', 'chat_expired', 'waiting_client'],
   permission: 'sites.view_chat',
   section,
+  spec,
   origin,
 })
 
@@ -43,6 +45,7 @@ export const closeChat = endpoint({
   errors: ['not_owner'],
   permission: 'sites.view_chat',
   section,
+  spec,
   origin,
 })
 
@@ -54,6 +57,7 @@ export const getRoom = endpoint({
   answers: { 200: () => Room },
   permission: 'sites.view_chat',
   section,
+  spec,
   origin,
 })
 
@@ -67,6 +71,7 @@ export const listHistoric = endpoint({
   answers: { 200: () => page(HistoryRow) },
   permission: 'sites.view_chat',
   section,
+  spec,
   origin,
 })
 
@@ -78,6 +83,7 @@ export const listArchives = endpoint({
   answers: { 200: () => page(HistoryRow) },
   permission: 'sites.view_chat',
   section,
+  spec,
   origin,
 })
 
@@ -91,6 +97,7 @@ export const listChatMessages = endpoint({
   answers: { 200: () => page(Message) },
   permission: 'sites.view_chat',
   section,
+  spec,
   origin,
 })
 
@@ -102,6 +109,7 @@ export const getChatForms = endpoint({
   answers: { 200: () => ChatForms },
   permission: 'sites.view_chat',
   section,
+  spec,
   origin,
 })
 
@@ -116,5 +124,6 @@ export const resendMessage = endpoint({
   permission: 'sites.view_chat',
   crossSite: 'refuse',
   section,
+  spec,
   origin,
 })

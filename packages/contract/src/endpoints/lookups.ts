@@ -7,6 +7,7 @@ import { lookupQuery } from '../kit/list-query.ts'
 import { q } from '../kit/query.ts'
 
 const section = '7'
+const spec = '7.5'
 const origin = 'spec'
 const permission = 'signed-in'
 const queueType = () => q.choice(['', 'telephony', 'chat'], { default: '' })
@@ -18,6 +19,7 @@ export const lookUpChatQueues = endpoint({
   answers: { 200: () => page(QueueLookupItem) },
   permission,
   section,
+  spec,
   origin,
 })
 
@@ -28,6 +30,7 @@ export const lookUpTelephonyQueues = endpoint({
   answers: { 200: () => page(QueueLookupItem) },
   permission,
   section,
+  spec,
   origin,
 })
 
@@ -45,6 +48,7 @@ export const lookUpClassifications = endpoint({
   answers: { 200: () => page(LookupItem) },
   permission,
   section,
+  spec,
   origin,
 })
 
@@ -62,6 +66,7 @@ export const lookUpSubClassifications = endpoint({
   answers: { 200: () => page(SubClassification) },
   permission,
   section,
+  spec,
   origin,
 })
 
@@ -72,6 +77,7 @@ export const lookUpUsers = endpoint({
   answers: { 200: () => page(LookupItem) },
   permission,
   section,
+  spec,
   origin,
 })
 
@@ -83,5 +89,6 @@ export const lookUpOutboundRoutes = endpoint({
   answers: { 200: () => page(LookupItem) },
   permission,
   section,
+  spec,
   origin,
 })

@@ -11,6 +11,7 @@ export const getProfile = endpoint({
   answers: { 200: () => Profile },
   permission: 'signed-in',
   section: '2',
+  spec: '7.1',
   origin: 'spec',
 })
 
@@ -23,6 +24,7 @@ export const validatePassword = endpoint({
   errors: ['validation', 'throttled'],
   permission: 'signed-in',
   section: '2',
+  spec: '7.1',
   origin: 'spec',
 })
 
@@ -33,5 +35,6 @@ export const getSiteSettings = endpoint({
   answers: { 200: () => SiteSettings },
   permission: 'public',
   section: '2',
+  spec: '7.1',
   origin: 'spec',
 })

@@ -12,6 +12,7 @@ export const preSession = endpoint({
   answers: { 200: () => z.object({ csrfToken: z.string() }) },
   permission: 'public',
   section: '1.1',
+  spec: '7.1',
   origin: 'spec',
 })
 
@@ -24,6 +25,7 @@ export const sessionLogin = endpoint({
   errors: ['validation', 'invalid_login', 'csrf_failed', 'throttled'],
   permission: 'public',
   section: '1.1',
+  spec: '7.1',
   origin: 'spec',
 })
 
@@ -35,6 +37,7 @@ export const sessionLogout = endpoint({
   errors: ['csrf_failed'],
   permission: 'public',
   section: '1.1',
+  spec: '7.1',
   origin: 'spec',
 })
 
@@ -47,6 +50,7 @@ export const authLogin = endpoint({
   errors: ['validation', 'invalid_login', 'throttled'],
   permission: 'public',
   section: '1.2',
+  spec: '7.1',
   origin: 'spec',
 })
 
@@ -57,5 +61,6 @@ export const authLogout = endpoint({
   answers: { 204: noContent },
   permission: 'signed-in',
   section: '1.2',
+  spec: '7.1',
   origin: 'spec',
 })

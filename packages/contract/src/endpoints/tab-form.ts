@@ -39,6 +39,7 @@ export const postTabForm = endpoint({
   errors: ['validation', 'not_owner'],
   permission: 'signed-in',
   section: '4',
+  spec: '7.3',
   origin: 'spec',
 })
 
@@ -51,5 +52,6 @@ export const getTabForm = endpoint({
   answers: { 200: () => TabForm },
   permission: 'signed-in',
   section: '4',
+  spec: '7.3',
   origin: 'spec',
 })

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { SchemaThunk } from './endpoint.ts'
+import type { SchemaThunk, SpecSection } from './endpoint.ts'
 
 /** A frame from the console: `{ "action": name, …flat parameters }`. */
 export interface ClientAction {
@@ -8,6 +8,8 @@ export interface ClientAction {
   /** Only the tab that owns the service may send it; from others it is ignored (contract §8.3). */
   readonly ownerOnly?: true
   readonly section: string
+  /** Section of the specification that names it; absent for extensions. */
+  readonly spec?: SpecSection
   readonly origin: 'spec' | 'extension'
 }
 
@@ -18,6 +20,8 @@ export interface ServerAction {
   /** Topics it may be published to with an `event_seq`; absent = a reply or a latest value, sent anew after a gap. */
   readonly topics?: readonly ('user' | 'room')[]
   readonly section: string
+  /** Section of the specification that names it; absent for extensions. */
+  readonly spec?: SpecSection
   readonly origin: 'spec' | 'extension'
 }
 

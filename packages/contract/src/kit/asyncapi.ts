@@ -28,22 +28,30 @@ interface Described {
 }
 
 function describe(name: string, socket: SocketDescription, book: SchemaBook): Described {
-  const received = Object.values(socket.client).map(({ action, payload, section, origin, ownerOnly }) => {
-    const body = book.file(builtSchema(payload))
-    const frame = { allOf: [envelope(action), body] }
-    const extras = {
-      'x-section': section,
-      'x-origin': origin,
-      ...(ownerOnly ? { 'x-owner-only': true } : {}),
-    }
-    return [`receive.${action}`, { name: action, payload: frame, ...extras }] as const
-  })
-  const sent = Object.values(socket.server).map(({ action, data, section, origin, topics }) => {
+  const received = Object.values(socket.client).map(
+    ({ action, payload, section, spec, origin, ownerOnly }) => {
+      const body = book.file(builtSchema(payload))
+      const frame = { allOf: [envelope(action), body] }
+      const extras = {
+        'x-section': section,
+        ...(spec ? { 'x-specification': spec } : {}),
+        'x-origin': origin,
+        ...(ownerOnly ? { 'x-owner-only': true } : {}),
+      }
+      return [`receive.${action}`, { name: action, payload: frame, ...extras }] as const
+    },
+  )
+  const sent = Object.values(socket.server).map(({ action, data, section, spec, origin, topics }) => {
     const body = book.file(builtSchema(data))
     const frame = {
       allOf: [envelope(action), { type: 'object', properties: { data: body }, required: ['data'] }],
     }
-    const extras = { 'x-section': section, 'x-origin': origin, ...(topics ? { 'x-topics': topics } : {}) }
+    const extras = {
+      'x-section': section,
+      ...(spec ? { 'x-specification': spec } : {}),
+      'x-origin': origin,
+      ...(topics ? { 'x-topics': topics } : {}),
+    }
     return [`send.${action}`, { name: action, payload: frame, ...extras }] as const
   })
   return {

@@ -10,6 +10,17 @@ export type SchemaThunk = () => z.ZodType
 /** Who may call: anybody, anybody signed in, or holders of one named permission. */
 export type Access = 'public' | 'signed-in' | Permission
 
+/** Sections of the specification that list calls (§7). */
+export type SpecSection = '7.1' | '7.2' | '7.3' | '7.4' | '7.5' | '7.6'
+
+/** One file of a multipart request. */
+export interface FilePart {
+  /** Content types that are taken; `*` = whatever the channel allows. */
+  readonly types: readonly string[]
+  readonly maxBytes: number
+  readonly required?: true
+}
+
 /** One endpoint as data: the server serves it, the console calls it, the documents describe it. */
 export interface Endpoint {
   readonly method: Method
@@ -25,7 +36,11 @@ export interface Endpoint {
   readonly permission: Access
   /** Section of the API contract. */
   readonly section: string
+  /** Section of the specification's call list that names it (`7.4`); absent for what only the contract describes. */
+  readonly spec?: SpecSection
   readonly origin: 'spec' | 'extension'
+  /** Parts of a multipart request, by name; the body then travels in the part `params` (contract §11.3). */
+  readonly files?: Readonly<Record<string, FilePart>>
   /** A *file* endpoint accepts `?api_key=` (contract §0.4). */
   readonly file?: true
   /** Content types a success may have besides JSON. */

@@ -29,6 +29,7 @@ function operation(name: string, spec: Endpoint, book: SchemaBook): JsonSchema {
   return {
     operationId: name,
     tags: [`contract §${spec.section}`],
+    ...(spec.spec ? { 'x-specification': spec.spec } : {}),
     'x-origin': spec.origin,
     'x-permission': spec.permission,
     ...(spec.file ? { 'x-file': true } : {}),
