@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readExample } from '../scripts/read-examples.ts'
 import { parseChatClientFrame, parseChatServerFrame } from './chat-socket.ts'
 import { sendMessage } from './endpoints/chat.ts'
 import { schemaOf } from './kit/endpoint.ts'
 
 const uid = 'b19c1bb2-5a1f-7d3e-8c4a-0f1e2d3c4b5a'
-const file = join(import.meta.dirname, '../../../fixtures/contract/message.json')
-const message = JSON.parse(readFileSync(file, 'utf8')) as object
+const message = readExample('sendMessage').answer.body as object
 
 function messageFrame(change: object): string {
   return JSON.stringify({ action: 'message', data: { step_id: 4001, message: { ...message, ...change } } })

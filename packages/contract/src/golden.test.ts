@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type * as z from 'zod'
+import { readExample, readExamples, readGolden } from '../scripts/read-examples.ts'
 import { BUSINESS_CLIENT_ACTIONS } from './business-socket/client-actions.ts'
 import { BUSINESS_SERVER_ACTIONS } from './business-socket/server-actions.ts'
 import {
@@ -13,51 +11,36 @@ import {
 import { CHAT_CLIENT_ACTIONS } from './chat-socket/client-actions.ts'
 import { CHAT_SERVER_ACTIONS } from './chat-socket/server-actions.ts'
 import { parseChatClientFrame, parseChatServerFrame } from './chat-socket.ts'
-import { channelLogin } from './endpoints/agent.ts'
-import { authLogin, preSession, sessionLogin } from './endpoints/session.ts'
-import { CallDetail } from './entities/call-detail.ts'
-import { Chat } from './entities/chat.ts'
-import { Message } from './entities/message.ts'
-import { Pause } from './entities/pause.ts'
-import { Profile } from './entities/profile.ts'
-import { SiteSettings } from './entities/site-settings.ts'
-import { ClassificationValues, TabForm } from './entities/tab-form.ts'
-import { FormDefinition } from './form.ts'
-import { schemaOf } from './kit/endpoint.ts'
-import { WhatsappWebhook } from './whatsapp.ts'
+import { ENDPOINTS } from './endpoints/index.ts'
+import { type Endpoint, schemaOf } from './kit/endpoint.ts'
 
 // The examples of the API contract, with its "…" filled in.
-const folder = join(import.meta.dirname, '../../../fixtures/contract')
-
-function golden(name: string): unknown {
-  return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))
-}
+const examples = readExamples()
+const operations: [string, Endpoint][] = Object.entries(ENDPOINTS)
 
 function goldenFrames(name: string): { action: string; data?: unknown }[] {
-  return golden(name) as { action: string; data?: unknown }[]
+  return readGolden(name) as { action: string; data?: unknown }[]
 }
 
-const examples: [string, z.ZodType | undefined][] = [
-  ['pre-session', schemaOf(preSession).answer(200)],
-  ['session-login', schemaOf(sessionLogin).answer(200)],
-  ['auth-login', schemaOf(authLogin).answer(200)],
-  ['profile', Profile],
-  ['site-settings', SiteSettings],
-  ['channel-login', schemaOf(channelLogin).answer(200)],
-  ['pause', Pause],
-  ['tab-form-classification', ClassificationValues],
-  ['tab-form', TabForm],
-  ['chat', Chat],
-  ['message', Message],
-  ['call-step', CallDetail],
-  ['form-definition', FormDefinition],
-  ['whatsapp-webhook', WhatsappWebhook],
-]
+describe('examples of the operations', () => {
+  it('one each, and none of an operation that is not declared', () => {
+    expect(Object.keys(examples.operations).sort()).toEqual(Object.keys(ENDPOINTS).sort())
+  })
 
-describe('examples of the API contract', () => {
-  it.each(examples)('%s passes its schema with every field kept', (name, schema) => {
-    const example = golden(name)
-    expect(schema?.parse(example)).toEqual(example)
+  it.each(operations)('%s: the answer passes its schema with every field kept', (name, spec) => {
+    const { status, body = null } = readExample(name).answer
+    const schema = schemaOf(spec).answer(status)
+    expect(schema, `${name} declares ${status}`).toBeDefined()
+    expect(schema?.parse(body)).toEqual(body)
+  })
+
+  it.each(operations)('%s: the request passes its schemas with every field kept', (name, spec) => {
+    const { params, query, body } = readExample(name).request
+    const schemas = schemaOf(spec)
+    expect(schemas.params()?.parse(params)).toEqual(params)
+    expect(schemas.body()?.parse(body)).toEqual(body)
+    // The parser adds the defaults of what is left out.
+    expect(schemas.query()?.parse(query ?? {}) ?? {}).toMatchObject(query ?? {})
   })
 })
 

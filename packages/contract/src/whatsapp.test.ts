@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readExample } from '../scripts/read-examples.ts'
 import { WHATSAPP_STATUSES, WhatsappOutbound, WhatsappRefused, WhatsappWebhook } from './whatsapp.ts'
 
-const file = join(import.meta.dirname, '../../../fixtures/contract/whatsapp-webhook.json')
-const webhook: unknown = JSON.parse(readFileSync(file, 'utf8'))
+const webhook = readExample('receiveWebhook').request.body
 
 const base = { messaging_product: 'whatsapp', recipient_type: 'individual', to: '5511999990002' }
 
