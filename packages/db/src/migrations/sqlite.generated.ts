@@ -133,4 +133,20 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
       'CREATE INDEX `teams_list` ON `teams` (`tenant_id`,"is_active" desc,`id`);',
     ],
   },
+  {
+    tag: '0001_bright_stryfe',
+    statements: [
+      'CREATE TABLE `team_templates` (\n\t`team_id` integer NOT NULL,\n\t`template_id` integer NOT NULL,\n\tPRIMARY KEY(`team_id`, `template_id`),\n\tFOREIGN KEY (`team_id`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE no action,\n\tFOREIGN KEY (`template_id`) REFERENCES `templates`(`id`) ON UPDATE no action ON DELETE no action\n);',
+      'CREATE INDEX `team_templates_template` ON `team_templates` (`template_id`);',
+      'CREATE TABLE `team_text_messages` (\n\t`team_id` integer NOT NULL,\n\t`text_message_id` integer NOT NULL,\n\tPRIMARY KEY(`team_id`, `text_message_id`),\n\tFOREIGN KEY (`team_id`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE no action,\n\tFOREIGN KEY (`text_message_id`) REFERENCES `text_messages`(`id`) ON UPDATE no action ON DELETE no action\n);',
+      'CREATE INDEX `team_text_messages_text` ON `team_text_messages` (`text_message_id`);',
+      "CREATE TABLE `templates` (\n\t`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,\n\t`tenant_id` integer NOT NULL,\n\t`is_active` integer DEFAULT true NOT NULL,\n\t`description` text NOT NULL,\n\t`external_id` text,\n\t`created_at` integer NOT NULL,\n\t`updated_at` integer NOT NULL,\n\t`created_by` integer,\n\t`updated_by` integer,\n\t`deleted_at` integer,\n\t`channel_id` integer NOT NULL,\n\t`template_type` text DEFAULT 'TEXT' NOT NULL,\n\t`content` text NOT NULL,\n\t`media` text,\n\t`params` text DEFAULT '[]' NOT NULL,\n\t`name` text NOT NULL,\n\t`language` text DEFAULT 'pt_BR' NOT NULL,\n\t`category` text DEFAULT 'UTILITY' NOT NULL,\n\t`parameter_format` text DEFAULT 'POSITIONAL' NOT NULL,\n\t`header_text` text,\n\t`footer_text` text,\n\t`buttons` text DEFAULT '[]' NOT NULL,\n\t`example` text,\n\t`status` text DEFAULT 'DRAFT' NOT NULL,\n\t`rejected_reason` text,\n\t`quality_score` text,\n\t`external_template_id` text,\n\t`synced_at` integer,\n\tFOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,\n\tFOREIGN KEY (`channel_id`) REFERENCES `channels`(`id`) ON UPDATE no action ON DELETE no action\n);",
+      'CREATE INDEX `templates_list` ON `templates` (`tenant_id`,"is_active" desc,`id`);',
+      'CREATE INDEX `templates_channel` ON `templates` (`channel_id`,`status`,`id`);',
+      "CREATE TABLE `text_messages` (\n\t`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,\n\t`tenant_id` integer NOT NULL,\n\t`is_active` integer DEFAULT true NOT NULL,\n\t`description` text NOT NULL,\n\t`external_id` text,\n\t`created_at` integer NOT NULL,\n\t`updated_at` integer NOT NULL,\n\t`created_by` integer,\n\t`updated_by` integer,\n\t`deleted_at` integer,\n\t`shortcut` text,\n\t`message_type` text DEFAULT 'text' NOT NULL,\n\t`content` text DEFAULT '' NOT NULL,\n\t`media` text,\n\t`buttons` text DEFAULT '[]' NOT NULL,\n\t`scope` text DEFAULT 'team' NOT NULL,\n\t`locale` text DEFAULT 'pt-br' NOT NULL,\n\t`order` integer DEFAULT 0 NOT NULL,\n\t`usage_count` integer DEFAULT 0 NOT NULL,\n\t`last_used_at` integer,\n\tFOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action\n);",
+      'CREATE INDEX `text_messages_list` ON `text_messages` (`tenant_id`,"is_active" desc,`id`);',
+      'ALTER TABLE `chat_messages` ADD `template` text;',
+      'ALTER TABLE `chat_rooms` ADD `last_template_at` integer;',
+    ],
+  },
 ]

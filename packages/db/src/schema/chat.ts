@@ -5,7 +5,9 @@ import {
   MESSAGE_STATUSES,
   MESSAGE_TYPES,
   ROOM_STATUSES,
+  type TemplateType,
 } from '@ramal/contract/vocabulary'
+import type { JsonValue } from '@ramal/contract/wire'
 import { sql } from 'drizzle-orm'
 import { bool, descending, id, index, int, json, ref, str, table, ts, uniqueIndex, word } from '#dialect'
 import { stamps, tenant } from './base.ts'
@@ -37,6 +39,8 @@ export const chatRooms = table(
     last_message: str(),
     last_client_message_content: str(),
     last_client_response_at: ts(),
+    /** When a template left that has not failed: the client may answer it (§4.9). */
+    last_template_at: ts(),
     started_at: ts().notNull(),
     queue_started_at: ts(),
     answered_at: ts(),
@@ -70,6 +74,19 @@ export interface MessageContact {
   avatar: string | null
 }
 
+/** A template as it was sent: it may change or go afterwards, and a resend repeats this. */
+export interface SentTemplate {
+  id: number
+  type: TemplateType
+  /** Of its header. */
+  media: string | null
+  /** The provider's name of it, and its language. */
+  name: string
+  language: string
+  /** What the provider puts into header and body (Cloud API). */
+  components: JsonValue[]
+}
+
 /** Messages: `seq` without gaps per room, `uid` made by the sender (idempotence), `wamid` by the provider. */
 export const chatMessages = table(
   'chat_messages',
@@ -94,6 +111,7 @@ export const chatMessages = table(
     replied_message_id: int(),
     location: json<MessageLocation>(),
     contacts: json<MessageContact[]>().notNull().default([]),
+    template: json<SentTemplate>(),
     code: str(),
     reason: str(),
     external_error: str(),
