@@ -2,7 +2,7 @@ import { ERRORS, type ErrorDefinition } from '@ramal/contract/errors'
 import type { Locale } from '@ramal/contract/vocabulary'
 import { StoreFullError } from '@ramal/db/store/store'
 import { text } from '@ramal/i18n/text'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 import { localeOf } from '../http/locale.ts'
 
@@ -25,6 +25,15 @@ export function errorHandling(app: FastifyInstance): void {
     const definition: ErrorDefinition = ERRORS[error.code]
     return reply.status(definition.status).send(wireBody(error, definition, localeOf(request)))
   })
+}
+
+/** What the router refuses before any route is found (an endless parameter, broken percent-encoding) names nothing that exists. */
+export function unroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const definition: ErrorDefinition = ERRORS.not_found
+  void reply
+    .status(definition.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(wireBody(new AppError('not_found'), definition, localeOf(request))))
 }
 
 function wireBody(error: AppError, definition: ErrorDefinition, locale: Locale): object {

@@ -1,0 +1,134 @@
+import { framesOf } from '@ramal/conformance/fuzz/frame'
+import { type FuzzRequest, requestsOf } from '@ramal/conformance/fuzz/request'
+import { parseBusinessServerFrame } from '@ramal/contract/business-socket'
+import { BUSINESS_CLIENT_ACTIONS } from '@ramal/contract/business-socket/client-actions'
+import { parseChatServerFrame } from '@ramal/contract/chat-socket'
+import { CHAT_CLIENT_ACTIONS } from '@ramal/contract/chat-socket/client-actions'
+import { ENDPOINTS } from '@ramal/contract/endpoints/index'
+import { type Endpoint, schemaOf } from '@ramal/contract/kit/endpoint'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ChatWorld } from '../modules/chat/testing/chat-world.ts'
+import { tokenCaller } from '../testing/sign-in.ts'
+import { openTab } from '../testing/socket-client.ts'
+
+// F19: 20,000 requests and frames made from the schemas. RAMAL_FUZZ_SEED repeats a run, RAMAL_FUZZ_RUNS makes it longer.
+const SEED = Number(process.env['RAMAL_FUZZ_SEED'] ?? 20_251_120)
+const RUNS = Number(process.env['RAMAL_FUZZ_RUNS'] ?? 20_000)
+const FRAMES = Math.round(RUNS / 4)
+const CALLERS = ['ana', 'sofia', 'admin'] as const
+/** Requests in flight at once: the store commits them in groups. */
+const AT_ONCE = 40
+
+const endpoints: [string, Endpoint][] = Object.entries(ENDPOINTS)
+
+describe(`contract fuzz, seed ${SEED}`, () => {
+  let world: ChatWorld
+  let known: string[]
+  const rejections: unknown[] = []
+  const noteRejection = (reason: unknown) => void rejections.push(reason)
+
+  beforeAll(async () => {
+    process.on('unhandledRejection', noteRejection)
+    world = await ChatWorld.start()
+    const ana = await world.agentAtChat('ana')
+    const chat = await world.answeredChat(ana)
+    known = ['1', '2', '3', String(chat.id), chat.uid]
+  }, 30_000)
+
+  afterAll(async () => {
+    process.off('unhandledRejection', noteRejection)
+    await world.stop()
+  })
+
+  it.each(endpoints)(
+    '%s: no 5xx, no answer outside its schema',
+    async (_name, spec) => {
+      const runs = Math.ceil((RUNS - FRAMES) / endpoints.length)
+      const requests = fc.sample(requestsOf(spec, known), { numRuns: runs, seed: SEED })
+      const callers = await Promise.all(CALLERS.map((name) => tokenCaller(world.server.app, name)))
+      for (let at = 0; at < requests.length; at += AT_ONCE) {
+        const group = requests.slice(at, at + AT_ONCE)
+        await Promise.all(
+          group.map(async (request, index) => {
+            const caller = callers[index % callers.length]!
+            expect(await faultOf(spec, request, caller.headers)).toBeNull()
+          }),
+        )
+      }
+    },
+    60_000,
+  )
+
+  it('frames: both sockets live on, and say nothing outside the contract', async () => {
+    const { token } = await tokenCaller(world.server.app, 'bruno')
+    const business = await openTab(world.server.port, token)
+    const chat = await world.openChat(token)
+    business.send('login', { uid: business.uid, page: '/chats', build: '1', visible: true })
+    await business.next('startService')
+    const texts = (actions: Parameters<typeof framesOf>[0], seed: number) =>
+      fc.sample(framesOf(actions), { numRuns: FRAMES / 2, seed })
+    for (const text of texts(BUSINESS_CLIENT_ACTIONS, SEED)) if (!endsService(text)) business.sendText(text)
+    for (const text of texts(CHAT_CLIENT_ACTIONS, SEED + 1)) chat.sendText(text)
+    business.frames.length = 0
+    chat.frames.length = 0
+    business.send('ping', { ts: 424_242 })
+    await business.next('pong', (data) => data['ts'] === 424_242)
+    chat.send('ping')
+    await chat.next('pong')
+    expect(business.closeCode).toBeNull()
+    expect(chat.closeCode).toBeNull()
+    const said = [
+      ...business.frames.map((frame) => parseBusinessServerFrame(JSON.stringify(frame))),
+      ...chat.frames.map((frame) => parseChatServerFrame(JSON.stringify(frame))),
+    ]
+    expect(said.filter((frame) => !frame.ok)).toEqual([])
+  }, 60_000)
+
+  it('the server is well, and nothing was left unhandled', async () => {
+    const health = await world.server.app.inject({ method: 'GET', url: '/api/pre-session/' })
+    expect(health.statusCode).toBe(200)
+    expect(rejections).toEqual([])
+  })
+
+  async function faultOf(
+    spec: Endpoint,
+    request: FuzzRequest,
+    headers: Record<string, string>,
+  ): Promise<object | null> {
+    const answer = await world.server.app.inject({
+      method: request.method as 'POST',
+      url: request.url,
+      headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },
+      ...(request.body === undefined ? {} : { payload: JSON.stringify(request.body) }),
+    })
+    const problem = problemOf(spec, answer.statusCode, String(answer.headers['content-type']), answer.body)
+    return problem === null ? null : { problem, request, status: answer.statusCode, body: answer.body }
+  }
+})
+
+function problemOf(spec: Endpoint, status: number, type: string, body: string): string | null {
+  if (status >= 500) return 'a 5xx'
+  if (status >= 300 && status < 400 && status !== 304) return 'a redirect'
+  if (status === 204) return body === '' ? null : 'a body of 204'
+  if (!type.startsWith('application/json')) {
+    return status < 300 && spec.media?.some((media) => type.startsWith(media)) ? null : `content type ${type}`
+  }
+  const parsed: unknown = JSON.parse(body)
+  if (status >= 400) return isErrorBody(parsed) ? null : 'an error body outside §0.3'
+  const read = schemaOf(spec).answer(status)?.safeParse(parsed)
+  if (!read) return `status ${status} is not declared`
+  return read.success ? null : read.error.message
+}
+
+// §0.3: `detail`, or lists of sentences by field; nested objects and lists mirror the request.
+function isErrorBody(body: unknown): boolean {
+  if (typeof body === 'string') return true
+  if (Array.isArray(body)) return body.every(isErrorBody)
+  return typeof body === 'object' && body !== null && Object.values(body).every(isErrorBody)
+}
+
+// A logout closes the socket by right: it is another test's.
+function endsService(text: string): boolean {
+  return text.includes('"action":"logout"')
+}
