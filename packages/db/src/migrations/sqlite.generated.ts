@@ -149,4 +149,28 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
       'ALTER TABLE `chat_rooms` ADD `last_template_at` integer;',
     ],
   },
+  {
+    tag: '0002_kind_hex',
+    statements: [
+      'CREATE TABLE `file_keys` (\n\t`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,\n\t`session_id` integer NOT NULL,\n\t`path` text NOT NULL,\n\t`key_hash` text NOT NULL,\n\t`expires_at` integer NOT NULL,\n\tFOREIGN KEY (`session_id`) REFERENCES `sessions`(`id`) ON UPDATE no action ON DELETE no action\n);',
+      'CREATE UNIQUE INDEX `file_keys_hash` ON `file_keys` (`key_hash`);',
+      'CREATE INDEX `file_keys_expiry` ON `file_keys` (`expires_at`);',
+      'CREATE TABLE `notification_dismissals` (\n\t`notification_id` integer NOT NULL,\n\t`user_id` integer NOT NULL,\n\t`at` integer NOT NULL,\n\tPRIMARY KEY(`user_id`, `notification_id`),\n\tFOREIGN KEY (`notification_id`) REFERENCES `notifications`(`id`) ON UPDATE no action ON DELETE no action,\n\tFOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action\n);',
+      'CREATE TABLE `notifications` (\n\t`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,\n\t`tenant_id` integer NOT NULL,\n\t`title` text NOT NULL,\n\t`user_id` integer,\n\t`team_id` integer,\n\t`created_by` integer,\n\t`created_at` integer NOT NULL,\n\tFOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,\n\tFOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,\n\tFOREIGN KEY (`team_id`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE no action\n);',
+      'CREATE INDEX `notifications_list` ON `notifications` (`tenant_id`,`id`);',
+    ],
+  },
+  {
+    tag: '0003_clean_longshot',
+    statements: [
+      'CREATE TABLE `pause_reports` (\n\t`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,\n\t`tenant_id` integer NOT NULL,\n\t`user_id` integer NOT NULL,\n\t`kind` text NOT NULL,\n\t`pause_id` integer,\n\t`call_id` integer,\n\t`requested_at` integer NOT NULL,\n\t`started_at` integer,\n\t`ended_at` integer,\n\t`maximum_duration` integer NOT NULL,\n\t`exceeded_seconds` integer DEFAULT 0 NOT NULL,\n\t`justification` text,\n\t`started_by` integer NOT NULL,\n\t`ended_by` integer,\n\t`after_service_type` text,\n\t`after_service_duration` integer,\n\t`earlier` integer,\n\tFOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,\n\tFOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,\n\tFOREIGN KEY (`pause_id`) REFERENCES `pauses`(`id`) ON UPDATE no action ON DELETE no action,\n\tFOREIGN KEY (`call_id`) REFERENCES `calls`(`id`) ON UPDATE no action ON DELETE no action,\n\tFOREIGN KEY (`started_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,\n\tFOREIGN KEY (`ended_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action\n);',
+      "CREATE UNIQUE INDEX `pause_reports_open_pause` ON `pause_reports` (`user_id`) WHERE ended_at is null and kind = 'pause';",
+      "CREATE UNIQUE INDEX `pause_reports_call` ON `pause_reports` (`call_id`) WHERE kind = 'after_service';",
+      'CREATE INDEX `pause_reports_open` ON `pause_reports` (`user_id`,`id`) WHERE ended_at is null;',
+      'CREATE INDEX `pause_reports_user` ON `pause_reports` (`user_id`,"requested_at" desc);',
+      'CREATE INDEX `pause_reports_list` ON `pause_reports` (`tenant_id`,"requested_at" desc,"id" desc);',
+      'ALTER TABLE `pauses` ADD `max_per_shift` integer;',
+      'ALTER TABLE `pauses` ADD `max_simultaneous_percent` integer;',
+    ],
+  },
 ]

@@ -1,0 +1,45 @@
+import { id, index, int, primaryKey, ref, str, table, ts, uniqueIndex } from '#dialect'
+import { stamps, tenant } from './base.ts'
+import { sessions, users } from './business.ts'
+import { teams } from './teams.ts'
+
+/** Notices of the header's bell (contract §2): for one user, for a team, or, without either, for everybody of the tenant. */
+export const notifications = table(
+  'notifications',
+  {
+    id: id(),
+    ...tenant(),
+    title: str().notNull(),
+    user_id: ref(() => users.id),
+    team_id: ref(() => teams.id),
+    created_by: int(),
+    created_at: stamps().created_at,
+  },
+  (t) => [index('notifications_list').on(t.tenant_id, t.id)],
+)
+
+/** Who has put which notice away; the notice stays for the others. */
+export const notificationDismissals = table(
+  'notification_dismissals',
+  {
+    notification_id: ref(() => notifications.id).notNull(),
+    user_id: ref(() => users.id).notNull(),
+    at: ts().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.user_id, t.notification_id] })],
+)
+
+/** Keys for one file and one user (contract §0.4, extension "file-key"). They die with the session that asked for them. */
+export const fileKeys = table(
+  'file_keys',
+  {
+    id: id(),
+    session_id: ref(() => sessions.id).notNull(),
+    /** The one path it opens, without query. */
+    path: str().notNull(),
+    /** Only the hash is kept, as of every secret that signs in. */
+    key_hash: str().notNull(),
+    expires_at: ts().notNull(),
+  },
+  (t) => [uniqueIndex('file_keys_hash').on(t.key_hash), index('file_keys_expiry').on(t.expires_at)],
+)
