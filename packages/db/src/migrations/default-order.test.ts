@@ -15,6 +15,9 @@ const LEDGERS = [
   ['inbound_routes', 'tenant_id = 1', 'priority, id'],
   ['chat_inbounds', 'channel_id = 1', 'priority, id'],
   ['audit_log', 'tenant_id = 1', 'at desc, id desc'],
+  ['pause_reports', 'tenant_id = 1', 'requested_at desc, id desc'],
+  ['pause_reports', 'user_id = 1', 'requested_at desc'],
+  ['pause_reports', 'user_id = 1 and ended_at is null', 'id'],
   ['outbox', "topic = 'user:1' and seq > 5", 'seq'],
 ] as const
 

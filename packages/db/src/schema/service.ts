@@ -32,6 +32,10 @@ export const pauses = table(
     lock_screen: bool().notNull().default(true),
     justification_required: bool().notNull().default(true),
     tolerance_seconds: int().notNull().default(60),
+    /** How often one agent may take it a day; null = no limit. */
+    max_per_shift: int(),
+    /** Share of a team's signed-in agents who may be in it at once; null = no limit. */
+    max_simultaneous_percent: int(),
     color: str(),
     icon: str(),
     order: int().notNull().default(0),
