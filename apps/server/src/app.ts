@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import type { Store } from '@ramal/db/store/store'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { multipartBodies } from './http/multipart.ts'
 import { agentRoutes } from './modules/agent/routes.ts'
 import type { AgentService } from './modules/agent/service.ts'
 import { callRoutes } from './modules/calls/routes.ts'
@@ -46,6 +47,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('declaredRoutes', new Set<Endpoint>())
   errorHandling(app)
   jsonBodies(app)
+  await multipartBodies(app)
   await app.register(helmet, CSP)
   await authentication(app, deps)
 

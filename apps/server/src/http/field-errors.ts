@@ -10,3 +10,8 @@ export function invalid(error: z.ZodError, input: unknown, locale: Locale): AppE
     fields: fieldErrors(error.issues, input, ({ key, params }) => text(locale, key, params)),
   })
 }
+
+/** The 400 for a field, or a file, that must be there (§5). */
+export function missing(field: string, locale: Locale): AppError {
+  return new AppError('validation', { fields: { [field]: [text(locale, 'validation.required')] } })
+}

@@ -11,8 +11,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { authorise, type SignedIn } from './authorise.ts'
 import { refuseCrossSite } from './cross-site.ts'
-import { invalid } from './field-errors.ts'
+import { invalid, missing } from './field-errors.ts'
 import { localeOf } from './locale.ts'
+import { type FilesOf, type Payload, readPayload } from './multipart.ts'
 
 /** A handler that has written its answer itself (files). */
 export const SENT = Symbol('sent')
@@ -22,6 +23,8 @@ export interface Call<E extends Endpoint> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
+  /** Files of a multipart request; those that are not required may be absent. Gone when the handler returns. */
+  files: FilesOf<E>
   user: E['permission'] extends 'public' ? SignedIn | null : SignedIn
   locale: Locale
   request: FastifyRequest
@@ -48,24 +51,39 @@ export function route<E extends Endpoint>(app: FastifyInstance, spec: E, handler
     handler: async (request, reply) => {
       if (spec.crossSite === 'refuse') refuseCrossSite(request)
       const user = await authorise(app, request, spec)
-      const call = { ...parse(spec, request), user, locale: localeOf(request), request, reply }
-      const result = await handler(call as Call<E>)
-      if (result === SENT) return reply
-      return send(spec, reply, result)
+      const payload = await readPayload(request, spec)
+      const result = await handle(payload).finally(payload.discard)
+      return result === SENT ? reply : send(spec, reply, result)
+
+      async function handle(payload: Payload) {
+        const call = { ...parse(spec, request, payload), user, locale: localeOf(request), request, reply }
+        return handler(call as Call<E>)
+      }
     },
   })
 }
 
-function parse(spec: Endpoint, request: FastifyRequest): { params: unknown; query: unknown; body: unknown } {
+function parse(spec: Endpoint, request: FastifyRequest, payload: Payload) {
   const schemas = schemaOf(spec)
   const params = schemas.params()?.safeParse(request.params)
   // A path parameter that does not parse names nothing that exists.
   if (params && !params.success) throw new AppError('not_found')
   const query = schemas.query()?.safeParse(request.query)
   if (query && !query.success) throw invalid(query.error, request.query, localeOf(request))
-  const body = schemas.body()?.safeParse(request.body ?? {})
-  if (body && !body.success) throw invalid(body.error, request.body ?? {}, localeOf(request))
-  return { params: params?.data, query: query?.data, body: body?.data }
+  const body = schemas.body()?.safeParse(payload.body)
+  if (body && !body.success) throw invalid(body.error, payload.body, localeOf(request))
+  return {
+    params: params?.data,
+    query: query?.data,
+    body: body?.data,
+    files: filesOf(spec, request, payload),
+  }
+}
+
+function filesOf(spec: Endpoint, request: FastifyRequest, { files }: Payload): Payload['files'] | undefined {
+  for (const [name, part] of Object.entries(spec.files ?? {}))
+    if (part.required && !files[name]) throw missing(name, localeOf(request))
+  return spec.files && files
 }
 
 function send(spec: Endpoint, reply: FastifyReply, result: { status: number; body: unknown }): FastifyReply {

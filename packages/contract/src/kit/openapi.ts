@@ -1,5 +1,5 @@
 import { COMMON_ERRORS, ERRORS, type ErrorCode } from '../errors.ts'
-import { type Endpoint, schemaOf } from './endpoint.ts'
+import { type Endpoint, type FilePart, schemaOf } from './endpoint.ts'
 import { type JsonSchema, SchemaBook } from './json-schema.ts'
 
 /** OpenAPI 3.1 document of the endpoints, by name. Deterministic: the same endpoints give the same text. */
@@ -26,6 +26,7 @@ const securitySchemes = {
 
 function operation(name: string, spec: Endpoint, book: SchemaBook): JsonSchema {
   const body = schemaOf(spec).body()
+  const params = body && book.file(body)
   return {
     operationId: name,
     tags: [`contract §${spec.section}`],
@@ -35,11 +36,41 @@ function operation(name: string, spec: Endpoint, book: SchemaBook): JsonSchema {
     ...(spec.file ? { 'x-file': true } : {}),
     security: spec.permission === 'public' ? [] : [{ cookie: [] }, { token: [] }],
     parameters: [...pathParameters(spec), ...queryParameters(spec)],
-    ...(body && {
-      requestBody: { required: true, content: json(book.file(body)) },
-    }),
+    ...((params || spec.files) && { requestBody: { required: true, content: requestContent(spec, params) } }),
     responses: { ...answers(spec, book), ...refusals(spec) },
   }
+}
+
+/** JSON where no file must be there; with declared files also multipart, the body in part `params` (A-41). */
+function requestContent(spec: Endpoint, params: JsonSchema | undefined): JsonSchema {
+  const parts = Object.entries(spec.files ?? {})
+  const required = parts.filter(([, part]) => part.required).map(([name]) => name)
+  return {
+    ...(params && required.length === 0 ? json(params) : {}),
+    ...(parts.length > 0 ? { 'multipart/form-data': multipart(parts, params, required) } : {}),
+  }
+}
+
+function multipart(
+  parts: readonly (readonly [string, FilePart])[],
+  params: JsonSchema | undefined,
+  required: readonly string[],
+): JsonSchema {
+  const types = ({ types }: FilePart) => (types.includes('*') ? 'application/octet-stream' : types.join(', '))
+  const files = parts.map(([name, part]) => [
+    name,
+    { type: 'string', format: 'binary', 'x-max-bytes': part.maxBytes },
+  ])
+  const schema = {
+    type: 'object',
+    properties: { ...(params && { params }), ...Object.fromEntries(files) },
+    required: [...(params ? ['params'] : []), ...required],
+  }
+  const encoding = {
+    ...(params && { params: { contentType: 'application/json' } }),
+    ...Object.fromEntries(parts.map(([name, part]) => [name, { contentType: types(part) }])),
+  }
+  return { schema, encoding }
 }
 
 function pathParameters(spec: Endpoint): JsonSchema[] {

@@ -1,0 +1,167 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { type Endpoint, endpoint } from '@ramal/contract/kit/endpoint'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
+import * as z from 'zod'
+import { errorHandling } from '../plugins/errors.ts'
+import { jsonBodies } from '../plugins/json-body.ts'
+import { multipartBody } from '../testing/multipart-body.ts'
+import { type FilesOf, multipartBodies, type Upload } from './multipart.ts'
+import { answer, route } from './route.ts'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+  'base64',
+)
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+
+const declared = endpoint({
+  method: 'POST',
+  path: '/v1/things/',
+  body: () => z.object({ name: z.string().min(1), size: z.int().optional() }),
+  answers: { 200: () => z.object({ body: z.unknown(), files: z.record(z.string(), z.unknown()) }) },
+  permission: 'public',
+  section: '11.3',
+  origin: 'extension',
+  files: {
+    photo: { types: ['image/png', 'image/jpeg'], maxBytes: 100_000 },
+    paper: { types: ['*'], maxBytes: 1_000 },
+  },
+})
+const avatar = endpoint({
+  ...declared,
+  method: 'PUT',
+  files: { photo: { types: ['image/png'], maxBytes: 1_000, required: true } },
+})
+const plain = endpoint({
+  method: 'PATCH',
+  path: '/v1/things/',
+  body: () => z.object({ name: z.string() }),
+  answers: { 200: () => z.object({ name: z.string() }) },
+  permission: 'public',
+  section: '0',
+  origin: 'extension',
+})
+
+let app: FastifyInstance
+let seen: Upload[] = []
+beforeAll(async () => {
+  app = fastify()
+  app.decorate('declaredRoutes', new Set<Endpoint>())
+  errorHandling(app)
+  jsonBodies(app)
+  await multipartBodies(app)
+  const tell = async ({
+    body,
+    files,
+  }: {
+    body: { name: string }
+    files: Readonly<Record<string, Upload | undefined>>
+  }) => {
+    seen = Object.values(files).filter((file) => file !== undefined)
+    for (const file of seen) expect((await readFile(file.path)).length).toBe(file.size)
+    if (body.name === 'fails') throw new Error('the handler fails')
+    const told = Object.entries(files).map(([name, file]) => [name, { ...file, path: undefined }])
+    return answer(200, { body, files: Object.fromEntries(told) })
+  }
+  route(app, declared, tell)
+  route(app, avatar, tell)
+  route(app, plain, async ({ body, files }) => {
+    expect(files).toBeUndefined()
+    return answer(200, body)
+  })
+})
+afterEach(() => {
+  for (const file of seen) expect(existsSync(file.path)).toBe(false)
+  seen = []
+})
+afterAll(() => app.close())
+
+type Parts = Parameters<typeof multipartBody>[0]
+const send = async (parts: Parts, method: 'POST' | 'PUT' | 'PATCH' = 'POST') =>
+  app.inject({ method, url: '/api/v1/things/', ...(await multipartBody(parts)) })
+const params = (body: object = { name: 'Ana' }) => ({ params: JSON.stringify(body) })
+
+describe('a request with files (A-41, contract §11.3)', () => {
+  it('types its files: required ones are there', () => {
+    expectTypeOf<FilesOf<typeof avatar>['photo']>().toEqualTypeOf<Upload>()
+    expectTypeOf<FilesOf<typeof declared>['photo']>().toEqualTypeOf<Upload | undefined>()
+    expectTypeOf<FilesOf<typeof plain>>().toEqualTypeOf<undefined>()
+  })
+
+  it('[R5-08] params are the body, as JSON; each file is typed by its content, whatever its name and header say', async () => {
+    const photo = new File([PNG], '../../etc/passwd.txt', { type: 'text/html' })
+    const got = await send({ ...params({ name: 'Ana', size: 0 }), photo })
+    expect(got.json()).toEqual({
+      body: { name: 'Ana', size: 0 },
+      files: { photo: { filename: 'passwd.txt', type: 'image/png', size: PNG.length } },
+    })
+  })
+
+  it('the same endpoint takes JSON, without files', async () => {
+    const got = await app.inject({ method: 'POST', url: '/api/v1/things/', payload: { name: 'Ana' } })
+    expect(got.json()).toEqual({ body: { name: 'Ana' }, files: {} })
+  })
+
+  it('takes params sent as a blob of JSON', async () => {
+    const blob = new Blob(['{"name":"Ana"}'], { type: 'application/json' })
+    expect((await send({ params: blob })).json()).toMatchObject({ body: { name: 'Ana' } })
+  })
+
+  it('the same validation: field errors of the params', async () => {
+    const got = await send({ ...params({ name: '' }), photo: new File([PNG], 'a.png') })
+    expect([got.statusCode, got.json()]).toEqual([400, { name: ['Este campo é obrigatório'] }])
+  })
+
+  it('a part that is not declared is ignored, and so is an empty file', async () => {
+    const got = await send({ ...params(), extra: new File(['x'], 'x.txt'), paper: new File([], 'nothing') })
+    expect(got.json()).toMatchObject({ files: {} })
+  })
+
+  it.each<[string, Parts, number]>([
+    ['a file too large', { ...params(), paper: new File(['x'.repeat(1_001)], 'a.txt') }, 413],
+    [
+      'a body too large for all its parts',
+      { ...params(), extra: new File(['x'.repeat(1_300_000)], 'a') },
+      413,
+    ],
+    ['another type', { ...params(), photo: new File(['%PDF-1.7 '], 'a.png', { type: 'image/png' }) }, 415],
+    ['SVG as image', { ...params(), photo: new File([SVG], 'a.png', { type: 'image/png' }) }, 415],
+    ['params that are no JSON', { params: '{' }, 400],
+  ])('%s: refused', async (_, parts, status) => {
+    expect((await send(parts)).statusCode).toBe(status)
+  })
+
+  it('what may be as large as it is, is taken', async () => {
+    expect((await send({ ...params(), paper: new File(['x'.repeat(1_000)], 'a.txt') })).statusCode).toBe(200)
+  })
+
+  it('a required file that is missing is a field error, in JSON and in multipart', async () => {
+    const missing = { photo: ['Este campo é obrigatório'] }
+    const json = await app.inject({ method: 'PUT', url: '/api/v1/things/', payload: { name: 'Ana' } })
+    expect([json.statusCode, json.json()]).toEqual([400, missing])
+    expect((await send(params(), 'PUT')).json()).toEqual(missing)
+    expect((await send({ ...params(), photo: new File([PNG], 'a.png') }, 'PUT')).statusCode).toBe(200)
+  })
+
+  it('an endpoint without files answers 415', async () => {
+    const got = await send(params(), 'PATCH')
+    expect([got.statusCode, got.json()]).toEqual([415, { detail: 'Tipo de mídia não suportado.' }])
+  })
+
+  it('a body that is cut short is 400', async () => {
+    const { headers, payload } = await multipartBody({ ...params(), photo: new File([PNG], 'a.png') })
+    const cut = payload.subarray(0, payload.length - 60)
+    expect(
+      (await app.inject({ method: 'POST', url: '/api/v1/things/', headers, payload: cut })).statusCode,
+    ).toBe(400)
+  })
+
+  it('its files are gone also when the handler failed', async () => {
+    expect((await send({ ...params({ name: 'fails' }), photo: new File([PNG], 'a.png') })).statusCode).toBe(
+      500,
+    )
+    expect(seen).toHaveLength(1)
+  })
+})

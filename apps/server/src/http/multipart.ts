@@ -1,0 +1,148 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
+import type { Endpoint, FilePart } from '@ramal/contract/kit/endpoint'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { contentType, HEAD_BYTES } from '../platform/content-type.ts'
+import { AppError } from './app-error.ts'
+
+/** A file of a multipart request. It is gone when the handler returns: whoever keeps it moves or copies it. */
+export interface Upload {
+  path: string
+  /** As the sender calls it, without folders: to show, never to name a file of ours. */
+  filename: string
+  /** By its content (architecture §6), never by what the sender says. */
+  type: string
+  /** Bytes. */
+  size: number
+}
+
+/** The files a handler is given, by part name. */
+export type FilesOf<E extends Endpoint> = E extends { files: infer F }
+  ? {
+      readonly [K in keyof F as F[K] extends { required: true } ? K : never]: Upload
+    } & { readonly [K in keyof F as F[K] extends { required: true } ? never : K]?: Upload }
+  : undefined
+
+/** What a request carries, whichever way it came. */
+export interface Payload {
+  body: unknown
+  files: Readonly<Record<string, Upload>>
+  /** Deletes what was received. */
+  discard(): Promise<void>
+}
+
+/** Largest part `params`, bytes: as any JSON body. */
+const PARAMS_BYTES = 1_048_576
+/** Room for headers and boundaries, bytes. */
+const ENVELOPE_BYTES = 65_536
+
+/** Lets `multipart/form-data` through to the routes that read it; the others refuse it. */
+export async function multipartBodies(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false }) // a part is refused by its own limit
+}
+
+/**
+ * The body and files of a request (A-41, contract §11.3): JSON, or part `params` beside one part per declared file. Throws 413 for a
+ * file that is too large, 415 for one of a wrong type, and for multipart where none is declared.
+ */
+export async function readPayload(request: FastifyRequest, spec: Endpoint): Promise<Payload> {
+  if (!request.headers['content-type']?.startsWith('multipart/'))
+    return { body: request.body ?? {}, files: {}, discard: async () => {} }
+  if (!spec.files || !request.isMultipart?.()) throw new AppError('unsupported_media')
+  refuseByLength(request, spec.files)
+  const folder = await mkdtemp(join(tmpdir(), 'ramal-upload-'))
+  const discard = () => rm(folder, { recursive: true, force: true })
+  try {
+    return { ...(await readParts(request, spec.files, folder)), discard }
+  } catch (error) {
+    await discard()
+    // What still comes is read and dropped, so that the caller hears the answer.
+    request.raw.unpipe()
+    request.raw.resume()
+    throw refusalOf(error)
+  }
+}
+
+type Declared = Readonly<Record<string, FilePart>>
+
+async function readParts(request: FastifyRequest, declared: Declared, folder: string) {
+  const files: Record<string, Upload> = {}
+  let body: unknown = {}
+  for await (const part of request.parts({ limits: limitsOf(declared) })) {
+    if (part.fieldname === 'params') body = await readParams(part)
+    else if (part.type === 'file') {
+      const spec = Object.hasOwn(declared, part.fieldname) ? declared[part.fieldname] : undefined
+      const file = spec && !files[part.fieldname] ? await keep(part, spec, folder) : drop(part)
+      if (file) files[part.fieldname] = file
+    }
+  }
+  return { body, files }
+}
+
+/** Undeclared parts count too: nobody fills the disk, or our time, with what is ignored. */
+function limitsOf(declared: Declared) {
+  const largest = Math.max(...Object.values(declared).map((part) => part.maxBytes), PARAMS_BYTES)
+  return {
+    fileSize: largest + 1,
+    fieldSize: PARAMS_BYTES,
+    files: Object.keys(declared).length + 4,
+    parts: 50,
+  }
+}
+
+function refuseByLength(request: FastifyRequest, declared: Declared): void {
+  const sum = Object.values(declared).reduce((bytes, part) => bytes + part.maxBytes, 0)
+  if (Number(request.headers['content-length'] ?? 0) > sum + PARAMS_BYTES + ENVELOPE_BYTES)
+    throw new AppError('too_large')
+}
+
+/** A browser sends JSON as a field, or, from a Blob, as a part with a file name. */
+async function readParams(part: Multipart): Promise<unknown> {
+  if (part.type === 'field' && part.valueTruncated) throw new AppError('too_large')
+  const raw: unknown = part.type === 'field' ? part.value : String(await part.toBuffer())
+  if (typeof raw !== 'string') return raw // sent as application/json: parsed on the way
+  return JSON.parse(raw)
+}
+
+async function keep(part: MultipartFile, spec: FilePart, folder: string): Promise<Upload | null> {
+  const path = join(folder, part.fieldname)
+  await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
+  const { size, head } = await look(path)
+  if (part.file.truncated || size > spec.maxBytes) throw new AppError('too_large')
+  if (size === 0) return null // a file input that nobody filled
+  const filename = basename((part.filename || part.fieldname).replaceAll('\\', '/')).slice(0, 255)
+  const type = contentType(head, filename)
+  if (!spec.types.includes('*') && !spec.types.includes(type)) throw new AppError('unsupported_media')
+  return { path, filename, type, size }
+}
+
+async function look(path: string): Promise<{ size: number; head: Buffer }> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size, HEAD_BYTES)), 0)
+    return { size, head: buffer.subarray(0, bytesRead) }
+  } finally {
+    await file.close()
+  }
+}
+
+function drop(part: MultipartFile): null {
+  part.file.resume()
+  return null
+}
+
+function refusalOf(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  if (error instanceof SyntaxError || code === 'FST_INVALID_JSON_FIELD_ERROR')
+    return new AppError('malformed_json', { cause: error })
+  if (statusCode === 413) return new AppError('too_large', { cause: error })
+  // A disk that is full is ours to tell (507); the rest is a body that does not end as it says.
+  if (code === 'ENOSPC') return new AppError('store_full', { cause: error })
+  return new AppError('bad_request', { cause: error })
+}

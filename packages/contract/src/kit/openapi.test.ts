@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { type Endpoint, endpoint } from './endpoint.ts'
+import { openApi } from './openapi.ts'
+
+const rename = endpoint({
+  method: 'POST',
+  path: '/v1/things/',
+  body: () => z.object({ name: z.string() }),
+  answers: { 200: () => z.object({}) },
+  permission: 'signed-in',
+  section: '0',
+  origin: 'extension',
+})
+const photo = { types: ['image/png', 'image/webp'], maxBytes: 2_000 } as const
+
+function contentOf(spec: Endpoint): unknown {
+  const paths = openApi({ it: spec })['paths'] as Record<
+    string,
+    Record<string, { requestBody?: { content: unknown } }>
+  >
+  return paths['/v1/things/']?.['post']?.requestBody?.content
+}
+
+describe('the request body of an endpoint in OpenAPI', () => {
+  it('is JSON', () => {
+    expect(Object.keys(contentOf(rename) as object)).toEqual(['application/json'])
+  })
+
+  it('[R5-08] with files it is JSON or multipart, the body in part params', () => {
+    const content = contentOf({ ...rename, files: { photo } }) as Record<string, unknown>
+    expect(Object.keys(content)).toEqual(['application/json', 'multipart/form-data'])
+    expect(content['multipart/form-data']).toMatchObject({
+      schema: {
+        properties: { params: { type: 'object' }, photo: { format: 'binary', 'x-max-bytes': 2_000 } },
+        required: ['params'],
+      },
+      encoding: {
+        params: { contentType: 'application/json' },
+        photo: { contentType: 'image/png, image/webp' },
+      },
+    })
+  })
+
+  it('with a file that must be there it is multipart only, also without a body', () => {
+    const { body: _, ...upload } = rename
+    const content = contentOf({ ...upload, files: { photo: { ...photo, required: true } } })
+    expect(content).toMatchObject({ 'multipart/form-data': { schema: { required: ['photo'] } } })
+    expect(content).not.toHaveProperty('application/json')
+  })
+})
