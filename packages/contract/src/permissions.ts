@@ -1,3 +1,5 @@
+import { RESOURCE_ADDRESSES, type ResourceKey } from './resources/addresses.ts'
+
 /** Permissions named one by one (§6; contract §10), as they are stored in a user's roles. */
 export const NAMED_PERMISSIONS = [
   'sites.view_dashboard',
@@ -25,76 +27,21 @@ export const NAMED_PERMISSIONS = [
 /** Short names of §6 that match the stored ones as patterns (contract §0.5). */
 export const SHORT_PERMISSIONS = ['download_chat_conversation', 'download_monitor_file'] as const
 
-/** Models with the four actions (contract §10), by app. */
-export const PERMISSION_MODELS = {
-  business: ['contract', 'department', 'group', 'site', 'user'],
-  chat: ['bot', 'channel', 'flow', 'chatgroup', 'inbound', 'textmessage', 'template', 'queue'],
-  crm: ['interaction', 'organization', 'product', 'status', 'tag', 'record'],
-  pabx: [
-    'callgroup',
-    'membercallgroup',
-    'permissioncallgroup',
-    'detour',
-    'device',
-    'ivr',
-    'musiconhold',
-    'mohentry',
-    'sound',
-    'entrysound',
-    'trunk',
-    'inboundroute',
-    'number',
-    'outboundroute',
-    'channeloutboundroute',
-    'queue',
-  ],
-  service: [
-    'blacklist',
-    'entryblacklist',
-    'calendar',
-    'form',
-    'kpi',
-    'pause',
-    'team',
-    'permissionteam',
-    'chatcampaign',
-    'chatimport',
-    'chatmailing',
-    'classification',
-    'subclassification',
-    'unionclassification',
-    'chatnps',
-    'telephonynps',
-    'campaign',
-    'dialer',
-    'shipmentimport',
-    'layout',
-    'mailing',
-    'persistencerule',
-  ],
-  builder: [
-    'module',
-    'filter',
-    'homepage',
-    'insidepage',
-    'query',
-    'subcategory',
-    'widget',
-    'dashboardcategory',
-    'dashboardmenu',
-    'dashboardpage',
-  ],
-  report: ['reportcategory', 'reportmenu', 'reportpage'],
-  integration: ['event', 'integration', 'proxy'],
-} as const
-
 export const PERMISSION_ACTIONS = ['view', 'add', 'change', 'delete'] as const
 export type PermissionAction = (typeof PERMISSION_ACTIONS)[number]
 
-type Models = typeof PERMISSION_MODELS
+type PermissionModel = (typeof RESOURCE_ADDRESSES)[ResourceKey]['model']
 type ModelPermission = {
-  [App in keyof Models]: `${App}.${PermissionAction}_${Models[App][number]}`
-}[keyof Models]
+  [Model in PermissionModel]: Model extends `${infer App}.${infer Name}`
+    ? `${App}.${PermissionAction}_${Name}`
+    : never
+}[PermissionModel]
+
+/** The permission for one of the four actions on a model of contract §10: `service.pause`, `view` -> `service.view_pause`. */
+export function permissionOf(model: PermissionModel, action: PermissionAction): PermissionName {
+  const [app, name] = model.split('.')
+  return `${app}.${action}_${name}` as ModelPermission
+}
 
 // Screens outside /settings write under permissions of their own (contract §10, second table).
 export const SCREEN_PERMISSIONS = [
@@ -122,10 +69,8 @@ export type Permission = PermissionName | (typeof SHORT_PERMISSIONS)[number]
 
 /** Every permission that a role may hold, in the order of the declarations. */
 export function permissionCatalogue(): PermissionName[] {
-  const models = Object.entries(PERMISSION_MODELS).flatMap(([app, names]) =>
-    names.flatMap((model) =>
-      PERMISSION_ACTIONS.map((action) => `${app}.${action}_${model}` as PermissionName),
-    ),
+  const models = Object.values(RESOURCE_ADDRESSES).flatMap(({ model }) =>
+    PERMISSION_ACTIONS.map((action) => permissionOf(model, action)),
   )
   return [...NAMED_PERMISSIONS, ...SCREEN_PERMISSIONS, ...models]
 }

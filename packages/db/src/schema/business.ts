@@ -1,3 +1,4 @@
+import { DATA_SCOPES, THEME_MODES } from '@ramal/contract/resources/words'
 import { CHANNELS_OF_SERVICE, LOCALES } from '@ramal/contract/vocabulary'
 import { sql } from 'drizzle-orm'
 import {
@@ -19,8 +20,6 @@ import { listIndex, settings, stamps, tenant } from './base.ts'
 import { endpoints } from './pabx.ts'
 import { teams } from './teams.ts'
 
-export const DATA_SCOPES = ['own', 'team', 'department', 'contract'] as const
-export const THEME_MODES = ['system', 'light', 'dark'] as const
 export const SESSION_KINDS = ['cookie', 'token'] as const
 export const LOGGED_IN_BY = ['user', 'system'] as const
 

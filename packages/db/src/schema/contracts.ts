@@ -1,7 +1,6 @@
+import { CONTRACT_STATUSES } from '@ramal/contract/resources/words'
 import { LOCALES } from '@ramal/contract/vocabulary'
 import { bool, id, int, str, table, ts, uniqueIndex, word } from '#dialect'
-
-export const CONTRACT_STATUSES = ['trial', 'active', 'suspended', 'ended'] as const
 
 /** Tenants. A row here owns every other row of the store (entities §1). */
 export const contracts = table(

@@ -1,15 +1,16 @@
+import {
+  CODECS,
+  type Codec,
+  DEVICE_TYPES,
+  DTMF_MODES,
+  ENDPOINT_RECORD_MODES,
+  NUMBER_FORMATS,
+  SIP_TRANSPORTS,
+} from '@ramal/contract/resources/words'
 import { CALL_APPS } from '@ramal/contract/vocabulary'
 import { sql } from 'drizzle-orm'
 import { bool, id, index, int, json, primaryKey, ref, str, table, ts, uniqueIndex, word } from '#dialect'
 import { listIndex, settings } from './base.ts'
-
-export const DEVICE_TYPES = ['webrtc', 'sip', 'external'] as const
-export const SIP_TRANSPORTS = ['udp', 'tcp', 'tls', 'ws', 'wss'] as const
-export const CODECS = ['alaw', 'ulaw'] as const
-export type Codec = (typeof CODECS)[number]
-export const DTMF_MODES = ['rfc4733', 'info'] as const
-export const ENDPOINT_RECORD_MODES = ['none', 'inbound', 'outbound', 'all'] as const
-export const NUMBER_FORMATS = ['+E164', 'E164', 'national', 'local'] as const
 
 /** Extensions. `sip_password` is readable on purpose: digest (RFC 2617) and `voip.password` (spec §3) need it as it was given. */
 export const endpoints = table(

@@ -1,19 +1,10 @@
+import { CHAT_QUEUE_STRATEGIES, QUEUE_RECORD_MODES } from '@ramal/contract/resources/words'
 import { CALL_APPS, CHANNELS_OF_SERVICE, CHAT_APPS, QUEUE_STRATEGIES } from '@ramal/contract/vocabulary'
 import { sql } from 'drizzle-orm'
 import { bool, id, index, int, ref, str, table, uniqueIndex, word } from '#dialect'
 import { listIndex, settings, stamps, tenant } from './base.ts'
 import { users } from './business.ts'
 import { forms } from './service.ts'
-
-export const QUEUE_RECORD_MODES = ['none', 'all'] as const
-export const CHAT_QUEUE_STRATEGIES = [
-  'leastrecent',
-  'fewestcalls',
-  'random',
-  'rrmemory',
-  'linear',
-  'manual',
-] as const
 
 /** Telephony queues; times in seconds. */
 export const telephonyQueues = table(

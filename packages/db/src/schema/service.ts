@@ -1,18 +1,7 @@
+import { CLASSIFICATION_RESULTS, FORM_TARGETS, UNION_TARGETS } from '@ramal/contract/resources/words'
 import { CHANNELS_OF_SERVICE } from '@ramal/contract/vocabulary'
 import { bool, id, index, int, json, primaryKey, ref, str, table, ts, uniqueIndex, word } from '#dialect'
 import { listIndex, settings, stamps, tenant } from './base.ts'
-
-export const FORM_TARGETS = [
-  'call',
-  'chat',
-  'lead',
-  'client',
-  'organization',
-  'interaction',
-  'product',
-] as const
-export const CLASSIFICATION_RESULTS = ['positive', 'neutral', 'negative', 'unproductive'] as const
-export const UNION_TARGETS = ['queue_telephony', 'queue_chat', 'dialer', 'mailing'] as const
 
 /** Pause reasons. One column where the wire has two names: `enable_webphone` = telephony_is_active … (A-45). */
 export const pauses = table(
