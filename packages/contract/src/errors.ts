@@ -62,6 +62,8 @@ export const ERRORS = {
   chat_expired: { status: 409, key: 'error.chat_expired', place: 'coded' },
   waiting_client: { status: 409, key: 'error.waiting_client', place: 'coded' },
   not_failed: { status: 409, key: 'error.not_failed', place: 'coded' },
+  not_archived: { status: 409, key: 'error.not_archived', place: 'coded' },
+  chat_open: { status: 409, key: 'error.chat_open', place: 'coded' },
   too_large: { status: 413, key: 'error.too_large', place: 'detail', text: 'Arquivo muito grande.' },
   unsupported_media: {
     status: 415,

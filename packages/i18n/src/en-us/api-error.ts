@@ -20,6 +20,8 @@ export const apiError = {
     chat_expired: 'Chat expired, send a template to resume the contact.',
     waiting_client: "Waiting for the client's reply to the template.",
     not_failed: 'Only failed messages can be resent.',
+    not_archived: 'Only archived chats can be unarchived.',
+    chat_open: 'There is already an open chat with this contact.',
     too_large: 'File too large.',
     unsupported_media: 'Unsupported media type.',
     throttled: 'Request was throttled.',

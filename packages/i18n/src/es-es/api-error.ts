@@ -20,6 +20,8 @@ export const apiError = {
     chat_expired: 'Chat expirado, envíe una plantilla para retomar el contacto.',
     waiting_client: 'Esperando la respuesta del cliente a la plantilla.',
     not_failed: 'Solo se pueden reenviar mensajes que fallaron.',
+    not_archived: 'Solo se pueden desarchivar chats archivados.',
+    chat_open: 'Ya existe un chat abierto con este contacto.',
     too_large: 'Archivo demasiado grande.',
     unsupported_media: 'Tipo de medio no soportado.',
     throttled: 'La solicitud fue limitada.',

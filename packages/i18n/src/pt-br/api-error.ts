@@ -19,6 +19,8 @@ export const apiError = {
     chat_expired: 'Chat expirado, envie um template para retornar o contato.',
     waiting_client: 'Aguardando a resposta do cliente ao template.',
     not_failed: 'Só mensagens que falharam podem ser reenviadas.',
+    not_archived: 'Só chats arquivados podem ser desarquivados.',
+    chat_open: 'Já existe um chat aberto com este contato.',
     too_large: 'Arquivo muito grande.',
     unsupported_media: 'Tipo de mídia não suportado.',
     throttled: 'Pedido foi limitado.',

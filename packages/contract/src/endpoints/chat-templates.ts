@@ -1,0 +1,55 @@
+import * as z from 'zod'
+import { Message } from '../entities/message.ts'
+import { page } from '../entities/page.ts'
+import { SendTemplate, Template } from '../entities/template.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { lookupQuery } from '../kit/list-query.ts'
+import { q } from '../kit/query.ts'
+import { Id } from '../wire.ts'
+
+const section = '5.2'
+const spec = '7.4'
+const origin = 'spec'
+
+/** Approved and active templates of a channel, those of the agent's team; `ignore-team`: of every team. */
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/v1/chat/templates',
+  query: () => z.object({ ...lookupQuery(Template), channel: q.optionalId(), 'ignore-team': q.bool() }),
+  answers: { 200: () => page(Template) },
+  permission: 'signed-in',
+  section,
+  spec,
+  origin,
+})
+
+/** One template, its `params` filled in from the records named; a record that is not there or not his is 404. */
+export const getTemplate = endpoint({
+  method: 'GET',
+  path: '/v1/chat/templates/:id/',
+  params: () => z.object({ id: q.id() }),
+  query: () =>
+    z.object({
+      step_id: q.optionalId(),
+      client_id: q.optionalId(),
+      mailing_client_id: q.optionalId(),
+    }),
+  answers: { 200: () => Template },
+  permission: 'signed-in',
+  section,
+  spec,
+  origin,
+})
+
+/** Sends a template: into the agent's chat with this contact, or into a new one of type 10, which is his at once. */
+export const sendTemplate = endpoint({
+  method: 'POST',
+  path: '/v1/chat/send-template-whatsapp/',
+  body: () => SendTemplate,
+  answers: { 201: () => z.object({ success: z.literal(true), step_id: Id, message: Message }) },
+  errors: ['validation'],
+  permission: 'sites.view_chat',
+  section,
+  spec,
+  origin,
+})

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { fillIn, paramIssue, renderTemplate, type TemplateFacts, templateComponents } from './template.ts'
+
+const facts = (change: Partial<TemplateFacts>): TemplateFacts => ({
+  type: 'TEXT',
+  content: 'Olá {{nome}}, aqui é {{atendente}}',
+  media: null,
+  headerText: null,
+  format: 'POSITIONAL',
+  params: [{ name: 'nome' }, { name: 'atendente' }],
+  buttons: [],
+  ...change,
+})
+const values = new Map([
+  ['nome', 'João'],
+  ['atendente', 'Ana'],
+])
+const texts = (...all: string[]) => all.map((text) => ({ type: 'text', text }))
+
+describe('text of a template (§7.4)', () => {
+  it.each([
+    ['Olá {{nome}}, aqui é {{ atendente }}', 'Olá João, aqui é Ana'],
+    ['Olá {{1}}, aqui é {{2}}', 'Olá João, aqui é Ana'],
+    ['{{nome}} {{nome}} {{outro}}', 'João João {{outro}}'],
+    ['sem nada', 'sem nada'],
+  ])('%s', (content, expected) => {
+    expect(renderTemplate(facts({ content }), values)).toBe(expected)
+  })
+
+  it('does not read a value for placeholders again', () => {
+    expect(fillIn('{{a}}', () => '{{a}} $1')).toBe('{{a}} $1')
+  })
+})
+
+describe('components of the Cloud API', () => {
+  it.each<[string, Partial<TemplateFacts>, unknown]>([
+    ['nothing to fill in', { content: 'Bom dia' }, []],
+    ['in the order of the text', {}, [{ type: 'body', parameters: texts('João', 'Ana') }]],
+    ['a name once', { content: '{{nome}} {{nome}}' }, [{ type: 'body', parameters: texts('João') }]],
+    [
+      'numbers by number',
+      { content: '{{2}} antes de {{1}}' },
+      [{ type: 'body', parameters: texts('João', 'Ana') }],
+    ],
+    [
+      'named',
+      { format: 'NAMED', content: '{{nome}}' },
+      [{ type: 'body', parameters: [{ type: 'text', parameter_name: 'nome', text: 'João' }] }],
+    ],
+    [
+      'a picture above',
+      { type: 'IMAGE', content: 'Veja', media: 'https://x/a.png' },
+      [{ type: 'header', parameters: [{ type: 'image', image: { link: 'https://x/a.png' } }] }],
+    ],
+    [
+      'a film above',
+      { type: 'VIDEO', content: 'Veja', media: 'https://x/a.mp4' },
+      [{ type: 'header', parameters: [{ type: 'video', video: { link: 'https://x/a.mp4' } }] }],
+    ],
+    [
+      'a header with a name',
+      { content: 'Bom dia', headerText: 'Para {{nome}}' },
+      [{ type: 'header', parameters: texts('João') }],
+    ],
+    [
+      'a button whose address ends in a value',
+      {
+        content: 'Bom dia',
+        buttons: [
+          { type: 'QUICK_REPLY', value: '' },
+          { type: 'URL', value: 'https://x/{{nome}}' },
+        ],
+      },
+      [{ type: 'button', sub_type: 'url', index: '1', parameters: texts('João') }],
+    ],
+  ])('%s', (_name, change, expected) => {
+    expect(templateComponents(facts(change), values)).toEqual(expected)
+  })
+})
+
+describe('a value', () => {
+  it.each([
+    [undefined, 'required'],
+    ['  ', 'required'],
+    ['duas\nlinhas', 'invalid'],
+    ['um\ttab', 'invalid'],
+    ['cinco     espaços', 'invalid'],
+    ['x'.repeat(1025), 'invalid'],
+    ['João Souza', null],
+  ])('%j: %s', (value, expected) => {
+    expect(paramIssue(value)).toBe(expected)
+  })
+})
