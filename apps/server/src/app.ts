@@ -9,6 +9,7 @@ import type { AgentService } from './modules/agent/service.ts'
 import { callRoutes } from './modules/calls/routes.ts'
 import type { Chat } from './modules/chat/module.ts'
 import { healthRoutes } from './modules/health/routes.ts'
+import { lookupRoutes } from './modules/lookups/routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
 import { SessionService } from './modules/session/service.ts'
@@ -17,9 +18,10 @@ import type { Clock } from './platform/clock.ts'
 import type { Logger } from './platform/log.ts'
 import { authentication } from './plugins/authentication.ts'
 import { consoleFiles } from './plugins/console-files.ts'
-import { errorHandling } from './plugins/errors.ts'
+import { errorHandling, unroutable } from './plugins/errors.ts'
 import { jsonBodies } from './plugins/json-body.ts'
 import { CSP } from './plugins/security.ts'
+import type { Presence } from './realtime/presence.ts'
 import type { Telephony } from './telephony/telephony.ts'
 
 export interface AppDeps {
@@ -27,7 +29,8 @@ export interface AppDeps {
   clock: Clock
   log: Logger
   agents: AgentService
-  telephony: Pick<Telephony, 'health'>
+  telephony: Pick<Telephony, 'health' | 'deviceState'>
+  presence: Presence
   chat: Pick<Chat, 'routes'>
   recordingsDir: string
   /** Built console files; a folder that does not exist serves the API alone. */
@@ -41,7 +44,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    routerOptions: { ignoreTrailingSlash: true }, // never by redirect: that would lose a POST body (contract §0.1)
+    routerOptions: {
+      ignoreTrailingSlash: true, // never by redirect: that would lose a POST body (contract §0.1)
+      maxParamLength: 1_024, // a Call-ID may be a uid (§0.1)
+    },
+    frameworkErrors: unroutable,
     bodyLimit: 1_048_576,
   })
   app.decorate('declaredRoutes', new Set<Endpoint>())
@@ -57,6 +64,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   siteRoutes(app, deps.store)
   agentRoutes(app, deps.agents)
   callRoutes(app, deps)
+  lookupRoutes(app, deps)
   healthRoutes(app, deps)
   await deps.chat.routes(app)
 

@@ -61,6 +61,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
     log,
     agents,
     telephony,
+    presence,
     chat,
     recordingsDir,
     consoleDir: env.consoleDir,

@@ -147,6 +147,20 @@ export type ChatApp = (typeof CHAT_APPS)[number]
 export const TRANSFER_TYPES = ['blind', 'attend', 'pendulum'] as const
 export type TransferType = (typeof TRANSFER_TYPES)[number]
 
+export const CHANNEL_TYPES = ['whatsapp', 'webchat'] as const
+export type ChannelType = (typeof CHANNEL_TYPES)[number]
+
+/** Apps whose destinations an extension is offered (contract §7): `number` and `hangup` have no list. */
+export const PERMISSION_APPS = [
+  'ivrbasic',
+  'queue',
+  'nps',
+  'announce',
+  'pjsip',
+  'callgroup',
+] as const satisfies readonly CallApp[]
+export type PermissionAppName = (typeof PERMISSION_APPS)[number]
+
 export const AUTHENTICATION_TYPES = ['cookie', 'token'] as const
 export type AuthenticationType = (typeof AUTHENTICATION_TYPES)[number]
 

@@ -1,4 +1,5 @@
 import type { CallStepChange } from '@ramal/contract/entities/call-order'
+import type { EndpointStatus } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
 import type { MediaClient } from '@ramal/media/control/client'
 import type { Clock } from '../platform/clock.ts'
@@ -49,6 +50,8 @@ export interface Telephony {
   noteWebphoneEvent(input: { userId: number; uid: string; event: string }): Promise<void>
   /** Business action `get_call_metadata`; null for a call this agent has no part in. */
   callMetadata(input: { userId: number; uid: string }): Promise<CallStepChange | null>
+  /** The exchange's view of a device and its user (§4.2). */
+  deviceState(device: { endpointId: number; userId: number | null }): EndpointStatus
   /** A live leg of this agent still has media (contract §8.3.4). */
   hasMedia(userId: number): boolean
   /** Lets go of engine and media without a word to anybody: what a killed process does. Calls go on for who comes next. */
@@ -171,6 +174,10 @@ class ExchangeHost implements Telephony {
     if (record) return record.change()
     const row = await this.#exchange.store.read((tx) => findCallOfUser(tx, userId, uid))
     return row ? CallRecord.adopt(this.#exchange, row).change() : null
+  }
+
+  deviceState({ endpointId, userId }: { endpointId: number; userId: number | null }): EndpointStatus {
+    return this.#exchange.agents.deviceState(endpointId, userId)
   }
 
   hasMedia(userId: number): boolean {

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import type { EndpointStatus } from '@ramal/contract/vocabulary'
 import { openTemporaryStore } from '@ramal/db/store/temporary-store'
 import { buildApp } from '../app.ts'
 import { seedDemo } from '../demo/seed.ts'
@@ -20,6 +21,8 @@ export class FakeTelephony {
   readonly events: { userId: number; uid: string; event: string }[] = []
   metadata: object | null = null
   media = false
+  /** Endpoint id -> what the exchange would say; others are not registered. */
+  readonly devices = new Map<number, EndpointStatus>()
 
   health() {
     return { engine: true, media: true }
@@ -29,6 +32,9 @@ export class FakeTelephony {
   }
   async noteWebphoneEvent(event: { userId: number; uid: string; event: string }) {
     this.events.push(event)
+  }
+  deviceState({ endpointId }: { endpointId: number }): EndpointStatus {
+    return this.devices.get(endpointId) ?? 'unavailable'
   }
   async callMetadata() {
     return this.metadata as never
@@ -57,6 +63,7 @@ export async function startTestServer(
     log,
     agents,
     telephony,
+    presence,
     chat,
     recordingsDir: '/nowhere',
     consoleDir: '/nowhere',

@@ -1,5 +1,20 @@
 import type { Endpoint } from '../kit/endpoint.ts'
-import { channelLogin, channelLogout } from './agent.ts'
+import { startAfterService } from './after-service.ts'
+import { cancelTransfer, channelLogin, channelLogout, getPendencies } from './agent.ts'
+import {
+  lookUpBots,
+  lookUpCallGroups,
+  lookUpChatNps,
+  lookUpChatQueueApps,
+  lookUpEndpoints,
+  lookUpFlows,
+  lookUpIvrs,
+  lookUpSoundsEntries,
+  lookUpTelephonyNps,
+  lookUpTelephonyQueueApps,
+  lookUpTextMessages,
+  lookUpUsers,
+} from './app-lookups.ts'
 import { getCallStep, listCallSteps, playRecording } from './calls.ts'
 import {
   closeChat,
@@ -11,17 +26,32 @@ import {
   resendMessage,
   sendMessage,
 } from './chat.ts'
+import { getTemplate, listTemplates, sendTemplate } from './chat-templates.ts'
+import { transferChat, unarchiveChat } from './chat-transfer.ts'
+import { listCoworkers } from './coworkers.ts'
+import { createFileKey } from './file-key.ts'
 import { getHealth } from './health.ts'
 import {
+  lookUpChatChannels,
   lookUpChatQueues,
   lookUpClassifications,
   lookUpOutboundRoutes,
   lookUpSubClassifications,
   lookUpTelephonyQueues,
-  lookUpUsers,
 } from './lookups.ts'
-import { getProfile, getSiteSettings, validatePassword } from './profile.ts'
+import { dismissNotification, listNotifications } from './notifications.ts'
+import {
+  changePassword,
+  deleteAvatar,
+  getAvatar,
+  getProfile,
+  getSiteSettings,
+  replaceAvatar,
+  updateProfile,
+  validatePassword,
+} from './profile.ts'
 import { authLogin, authLogout, preSession, sessionLogin, sessionLogout } from './session.ts'
+import { commandAgent, logoutAgent, pauseAgent, unpauseAgent } from './supervision.ts'
 import { getTabForm, postTabForm } from './tab-form.ts'
 import { receiveWebhook, verifyWebhook } from './whatsapp-webhook.ts'
 
@@ -33,10 +63,29 @@ export const ENDPOINTS = {
   authLogin,
   authLogout,
   getProfile,
+  updateProfile,
+  changePassword,
+  replaceAvatar,
+  deleteAvatar,
+  getAvatar,
   validatePassword,
+  listNotifications,
+  dismissNotification,
+  createFileKey,
+  listCoworkers,
   getSiteSettings,
   channelLogin,
   channelLogout,
+  checkPause,
+  startPause,
+  stopPause,
+  pauseAgent,
+  unpauseAgent,
+  logoutAgent,
+  commandAgent,
+  getPendencies,
+  cancelTransfer,
+  startAfterService,
   postTabForm,
   getTabForm,
   sendMessage,
@@ -47,6 +96,11 @@ export const ENDPOINTS = {
   listChatMessages,
   getChatForms,
   resendMessage,
+  listTemplates,
+  getTemplate,
+  sendTemplate,
+  transferChat,
+  unarchiveChat,
   listCallSteps,
   getCallStep,
   playRecording,
@@ -54,8 +108,20 @@ export const ENDPOINTS = {
   lookUpTelephonyQueues,
   lookUpClassifications,
   lookUpSubClassifications,
-  lookUpUsers,
   lookUpOutboundRoutes,
+  lookUpChatChannels,
+  lookUpEndpoints,
+  lookUpIvrs,
+  lookUpTelephonyQueueApps,
+  lookUpTelephonyNps,
+  lookUpSoundsEntries,
+  lookUpCallGroups,
+  lookUpUsers,
+  lookUpFlows,
+  lookUpChatQueueApps,
+  lookUpTextMessages,
+  lookUpChatNps,
+  lookUpBots,
   verifyWebhook,
   receiveWebhook,
   getHealth,

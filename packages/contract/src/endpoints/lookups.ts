@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { SubClassification } from '../entities/classification.ts'
-import { LookupItem, QueueLookupItem } from '../entities/lookup.ts'
+import { ChannelLookupItem, LookupItem, QueueLookupItem } from '../entities/lookup.ts'
 import { page } from '../entities/page.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { lookupQuery } from '../kit/list-query.ts'
 import { q } from '../kit/query.ts'
 
+// Paths that are also resources of §10: who lacks the resource's `view_` permission gets these fields alone (contract §7).
 const section = '7'
 const spec = '7.5'
 const origin = 'spec'
@@ -15,8 +16,20 @@ const queueType = () => q.choice(['', 'telephony', 'chat'], { default: '' })
 export const lookUpChatQueues = endpoint({
   method: 'GET',
   path: '/v1/chat/queues/',
-  query: () => z.object({ ...lookupQuery(), team_id: q.optionalId(), queue_type: queueType() }),
+  query: () =>
+    z.object({ ...lookupQuery(QueueLookupItem), team_id: q.optionalId(), queue_type: queueType() }),
   answers: { 200: () => page(QueueLookupItem) },
+  permission,
+  section,
+  spec,
+  origin,
+})
+
+export const lookUpChatChannels = endpoint({
+  method: 'GET',
+  path: '/v1/chat/channels/',
+  query: () => z.object({ ...lookupQuery(ChannelLookupItem), team_id: q.optionalId() }),
+  answers: { 200: () => page(ChannelLookupItem) },
   permission,
   section,
   spec,
@@ -26,7 +39,8 @@ export const lookUpChatQueues = endpoint({
 export const lookUpTelephonyQueues = endpoint({
   method: 'GET',
   path: '/v1/pabx/queues/',
-  query: () => z.object({ ...lookupQuery(), team_id: q.optionalId(), queue_type: queueType() }),
+  query: () =>
+    z.object({ ...lookupQuery(QueueLookupItem), team_id: q.optionalId(), queue_type: queueType() }),
   answers: { 200: () => page(QueueLookupItem) },
   permission,
   section,
@@ -39,7 +53,7 @@ export const lookUpClassifications = endpoint({
   path: '/v1/service/classifications/',
   query: () =>
     z.object({
-      ...lookupQuery(),
+      ...lookupQuery(LookupItem),
       queue_id: q.optionalId(),
       queue_type: queueType(),
       mailing_id: q.optionalId(),
@@ -57,7 +71,7 @@ export const lookUpSubClassifications = endpoint({
   path: '/v1/service/sub-classifications/',
   query: () =>
     z.object({
-      ...lookupQuery(),
+      ...lookupQuery(SubClassification),
       classification_id: q.optionalId(),
       queue_id: q.optionalId(),
       queue_type: queueType(),
@@ -70,22 +84,11 @@ export const lookUpSubClassifications = endpoint({
   origin,
 })
 
-export const lookUpUsers = endpoint({
-  method: 'GET',
-  path: '/v1/service/apps/business/users/',
-  query: () => z.object({ ...lookupQuery(), team_id: q.optionalId() }),
-  answers: { 200: () => page(LookupItem) },
-  permission,
-  section,
-  spec,
-  origin,
-})
-
 export const lookUpOutboundRoutes = endpoint({
   method: 'GET',
   path: '/v1/pabx/outbound-routes/',
   // `webphone=true`: only routes that softphones may choose
-  query: () => z.object({ ...lookupQuery(), team_id: q.optionalId(), webphone: q.bool() }),
+  query: () => z.object({ ...lookupQuery(LookupItem), team_id: q.optionalId(), webphone: q.bool() }),
   answers: { 200: () => page(LookupItem) },
   permission,
   section,

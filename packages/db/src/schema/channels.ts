@@ -1,10 +1,7 @@
-import { CHAT_APPS } from '@ramal/contract/vocabulary'
+import { CHANNEL_STATUSES, INBOUND_MATCHES } from '@ramal/contract/resources/words'
+import { CHANNEL_TYPES, CHAT_APPS } from '@ramal/contract/vocabulary'
 import { bool, index, int, json, ref, str, table, word } from '#dialect'
 import { listIndex, settings } from './base.ts'
-
-export const CHANNEL_TYPES = ['whatsapp', 'webchat'] as const
-export const CHANNEL_STATUSES = ['connected', 'disconnected', 'error'] as const
-export const INBOUND_MATCHES = ['any', 'keyword', 'regex', 'number_list', 'referral'] as const
 
 /** Chat channels with the WhatsApp Cloud API's names. Columns ending in `_enc` hold what the server encrypted. */
 export const channels = table(

@@ -5,6 +5,7 @@ import { encodeMp3 } from '@ramal/media/mp3'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
+import { pageOf } from '../../http/paging.ts'
 import { answer, route, SENT } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { compactTime } from '../../telephony/calls/recording-file.ts'
@@ -49,7 +50,7 @@ export function callRoutes(app: FastifyInstance, { store, clock, recordingsDir }
         presentCall(row, locale, (await findRecording(recordingsDir, row.call)) !== null),
       ),
     )
-    return answer(200, { count, results, ...neighbours(request.url, query, count) })
+    return answer(200, pageOf(request.url, query, { count, results }))
   })
 
   route(app, getCallStep, async ({ user, params, locale }) => {
@@ -102,20 +103,6 @@ function filterOf(query: QueryOf<typeof listCallSteps>): CallFilter {
 function readTime(text: string): number | null {
   const at = Date.parse(text.replace(/ (\d\d:\d\d)$/, '+$1'))
   return Number.isNaN(at) ? null : at
-}
-
-function neighbours(url: string, { limit, offset }: { limit: number; offset: number }, count: number) {
-  const at = (start: number): string => {
-    const next = new URL(url, 'http://localhost')
-    next.searchParams.set('limit', String(limit))
-    next.searchParams.set('offset', String(start))
-    next.searchParams.delete('api_key')
-    return `${next.pathname}${next.search}`
-  }
-  return {
-    next: offset + limit < count ? at(offset + limit) : null,
-    previous: offset > 0 ? at(Math.max(0, offset - limit)) : null,
-  }
 }
 
 function sendAudio(reply: FastifyReply, recording: RecordingFile, range: string | undefined): void {

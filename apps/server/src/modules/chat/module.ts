@@ -10,7 +10,6 @@ import { chatSocket } from '../../realtime/chat-socket/socket.ts'
 import type { Hub } from '../../realtime/hub.ts'
 import type { Presence } from '../../realtime/presence.ts'
 import type { UpgradeRoute } from '../../realtime/upgrade.ts'
-import { lookupRoutes } from '../lookups/routes.ts'
 import { tabFormRoutes } from '../tab-form/routes.ts'
 import { Sender } from './delivery/sender.ts'
 import { Distribution } from './distribution.ts'
@@ -55,7 +54,6 @@ export function createChat(deps: ChatDeps): Chat {
       sendingRoutes(app, { store, chats })
       readingRoutes(app, { store, clock })
       tabFormRoutes(app, { store, clock })
-      lookupRoutes(app, store)
     },
     socket: chatSocket({ store, clock, log, hub, sockets, chats, distribution }),
     async start() {

@@ -1,4 +1,6 @@
+import type { EndpointStatus } from '@ramal/contract/vocabulary'
 import { type Availability, availability } from '@ramal/domain/acd/availability'
+import { deviceState } from '@ramal/domain/acd/device-state'
 import type { Clock } from '../../platform/clock.ts'
 import type { Presence } from '../../realtime/presence.ts'
 import type { Registration } from '../registrar/registrations.ts'
@@ -57,6 +59,12 @@ export class AgentBook {
     })
   }
 
+  /** The device as the exchange sees it (§4.2); one that belongs to nobody is registered or not. */
+  deviceState(endpointId: number, userId: number | null): EndpointStatus {
+    const registered = this.contactOf(endpointId) !== null
+    return deviceState({ registered, ...(userId === null ? NOT_BUSY : this.#busyOf(userId)) })
+  }
+
   liveLegs(userId: number): number {
     return this.#busyOf(userId).liveLegs
   }
@@ -104,7 +112,7 @@ export class AgentBook {
   }
 
   #busyOf(userId: number): Busy {
-    return this.#busy.get(userId) ?? { liveLegs: 0, offersOut: 0, callsTaken: 0, lastCallEndedAt: null }
+    return this.#busy.get(userId) ?? NOT_BUSY
   }
 
   #changed(): void {
@@ -118,3 +126,5 @@ interface Busy {
   readonly callsTaken: number
   readonly lastCallEndedAt: number | null
 }
+
+const NOT_BUSY: Busy = { liveLegs: 0, offersOut: 0, callsTaken: 0, lastCallEndedAt: null }

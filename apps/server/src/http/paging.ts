@@ -18,5 +18,6 @@ function at(url: string, limit: number, offset: number): string {
   const address = new URL(url, 'http://localhost')
   address.searchParams.set('limit', String(limit))
   address.searchParams.set('offset', String(offset))
+  address.searchParams.delete('api_key') // a secret that came in the address is not handed on (contract §0.4)
   return `${address.pathname}${address.search}`
 }

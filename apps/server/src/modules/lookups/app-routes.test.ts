@@ -1,0 +1,161 @@
+import { users } from '@ramal/db/schema/business'
+import { channels } from '@ramal/db/schema/channels'
+import { contracts } from '@ramal/db/schema/contracts'
+import { endpoints } from '@ramal/db/schema/pabx'
+import { teams } from '@ramal/db/schema/teams'
+import { teamTextMessages, textMessages } from '@ramal/db/schema/templates'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let server: TestServer
+let ana: Caller
+let admin: Caller
+let otherTeam: number
+beforeAll(async () => {
+  server = await startTestServer()
+  ana = await tokenCaller(server.app, 'ana')
+  admin = await tokenCaller(server.app, 'admin')
+  otherTeam = await server.store.write(async (tx) => {
+    const [other] = await tx.db
+      .insert(contracts)
+      .values({ code: 'outro', description: 'Outro' })
+      .returning({ id: contracts.id })
+    const tenant_id = other!.id
+    await tx.db.insert(channels).values({ tenant_id, description: 'Canal alheio' })
+    await tx.db
+      .insert(endpoints)
+      .values({ tenant_id, description: 'Ramal alheio', extension: 10001, sip_password: 'x' })
+    await tx.db.insert(textMessages).values({ tenant_id, description: 'Texto alheio', scope: 'contract' })
+    await tx.db
+      .insert(channels)
+      .values({ tenant_id: 1, description: 'Chat do site', channel_type: 'webchat' })
+    const [team] = await tx.db
+      .insert(teams)
+      .values({ tenant_id: 1, description: 'Vendas' })
+      .returning({ id: teams.id })
+    await tx.db.delete(teamTextMessages)
+    await tx.db.delete(textMessages).where(eq(textMessages.tenant_id, 1))
+    const text = async (values: Partial<typeof textMessages.$inferInsert> & { description: string }) => {
+      const [row] = await tx.db
+        .insert(textMessages)
+        .values({ tenant_id: 1, ...values })
+        .returning({ id: textMessages.id })
+      return row!.id
+    }
+    await text({ description: 'De todos', scope: 'contract' })
+    await text({ description: 'De toda equipe' })
+    const ofSales = await text({ description: 'Só de vendas' })
+    await tx.db.insert(teamTextMessages).values({ team_id: team!.id, text_message_id: ofSales })
+    await text({ description: 'Meu', scope: 'user', created_by: 1 })
+    await text({ description: 'Do Bruno', scope: 'user', created_by: 2 })
+    return team!.id
+  })
+})
+afterAll(() => server.stop())
+
+interface Listed {
+  count: number
+  results: ({ id: number; description: string } & Record<string, unknown>)[]
+}
+const ask = (path: string, caller?: Caller) =>
+  server.app.inject({ method: 'GET', url: `/api/v1${path}`, headers: caller?.headers ?? {} })
+const get = async (caller: Caller, path: string) => (await ask(path, caller)).json<Listed>()
+const names = (page: Listed) => page.results.map((row) => row.description)
+
+describe('extensions', () => {
+  it('[R7.5-05] [R7.5-38] the team sees its own, with what is dialled and how they stand now', async () => {
+    const [row] = await server.store.read((tx) =>
+      tx.db.select({ id: users.endpoint_id }).from(users).where(eq(users.username, 'ana')),
+    )
+    const before = await get(ana, '/service/apps/pabx/endpoints/?limit=999999')
+    expect(before.results.map(({ number, endpoint_state }) => [number, endpoint_state])).toContainEqual([
+      '10001',
+      'unavailable',
+    ])
+    server.telephony.devices.set(row!.id!, 'not_inuse')
+    server.presence.update(1, { webphone: 'paused' })
+    const [paused] = (await get(ana, `/service/apps/pabx/endpoints/?search=ana+lima`)).results
+    expect(paused).toMatchObject({ description: 'Ana Lima', number: '10001', endpoint_state: 'paused' })
+    server.telephony.devices.set(row!.id!, 'inuse')
+    const [busy] = (await get(ana, '/service/apps/pabx/endpoints/?search=ana+lima')).results
+    expect(busy?.['endpoint_state']).toBe('inuse')
+  })
+
+  it('who may see devices sees those of every team, of one by team_id, never another tenant’s', async () => {
+    const all = await get(admin, '/service/apps/pabx/endpoints/?limit=999999')
+    expect(names(all)).toContain('Ana Lima')
+    expect(names(all)).not.toContain('Ramal alheio')
+    expect((await get(admin, `/service/apps/pabx/endpoints/?team_id=${otherTeam}`)).count).toBe(0)
+  })
+
+  it('A-31: a choice is kept by any key of the item, before the others', async () => {
+    const kept = await get(admin, '/service/apps/pabx/endpoints/?search=bruno&number__or=10001')
+    expect(names(kept)).toEqual(['Ana Lima', 'Bruno Reis'])
+    const unknown = await get(admin, '/service/apps/pabx/endpoints/?search=bruno&sip_password__or=x')
+    expect(names(unknown)).toEqual(['Bruno Reis'])
+  })
+})
+
+describe('chat', () => {
+  it('[R7.5-02] channels: those lent to the team; all of them for who may see channels', async () => {
+    expect((await get(ana, '/chat/channels/')).results).toEqual([
+      { id: 1, description: 'WhatsApp Suporte', channel_type: 'whatsapp' },
+    ])
+    expect(names(await get(admin, '/chat/channels/'))).toEqual(['WhatsApp Suporte', 'Chat do site'])
+    expect((await get(admin, `/chat/channels/?team_id=${otherTeam}`)).count).toBe(0)
+    expect(names(await get(admin, '/chat/channels/?search=site&channel_type__or=whatsapp'))).toEqual([
+      'WhatsApp Suporte',
+      'Chat do site',
+    ])
+  })
+
+  it('[R7.5-16] texts: the tenant’s, those of the team and the own ones', async () => {
+    expect(names(await get(ana, '/service/apps/chat/text-messages/'))).toEqual([
+      'De todos',
+      'De toda equipe',
+      'Meu',
+    ])
+    expect((await get(admin, '/service/apps/chat/text-messages/')).count).toBe(5)
+    expect(names(await get(admin, `/service/apps/chat/text-messages/?team_id=${otherTeam}`))).toContain(
+      'Só de vendas',
+    )
+  })
+
+  it('[R7.5-15] [R7.5-09] queues of either kind, by the same rule as their own lookups', async () => {
+    expect(names(await get(ana, '/service/apps/chat/queues/'))).toEqual(['Suporte'])
+    expect(names(await get(ana, '/service/apps/pabx/queues/'))).toEqual(['Suporte'])
+    expect((await get(admin, `/service/apps/pabx/queues/?team_id=${otherTeam}`)).count).toBe(0)
+  })
+})
+
+describe('users', () => {
+  it('[R7.5-13] carry their photo', async () => {
+    await server.store.write((tx) =>
+      tx.db.update(users).set({ avatar: '/api/v1/x.png' }).where(eq(users.username, 'ana')),
+    )
+    const page = await get(ana, '/service/apps/business/users/?search=ana')
+    expect(page.results[0]).toMatchObject({ description: 'Ana Lima', photo: '/api/v1/x.png' })
+  })
+})
+
+describe('kinds nobody can make yet', () => {
+  it.each([
+    ['[R7.5-08] IVRs', '/service/apps/pabx/ivrs/'],
+    ['[R7.5-10] surveys of calls', '/service/apps/pabx/nps/'],
+    ['[R7.5-11] sounds', '/service/apps/pabx/sounds-entries/'],
+    ['[R7.5-12] call groups', '/service/apps/pabx/call-groups/'],
+    ['[R7.5-14] flows', '/service/apps/chat/flows/'],
+    ['[R7.5-17] surveys of chats', '/service/apps/chat/nps/'],
+    ['[R7.5-18] bots', '/service/apps/chat/bots/'],
+  ])('%s: an empty page, 401 for a stranger', async (_, path) => {
+    expect((await ask(`${path}?limit=999999`, ana)).json()).toEqual({
+      count: 0,
+      next: null,
+      previous: null,
+      results: [],
+    })
+    expect((await ask(path)).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,71 @@
+import {
+  lookUpBots,
+  lookUpCallGroups,
+  lookUpChatNps,
+  lookUpChatQueueApps,
+  lookUpEndpoints,
+  lookUpFlows,
+  lookUpIvrs,
+  lookUpSoundsEntries,
+  lookUpTelephonyNps,
+  lookUpTelephonyQueueApps,
+  lookUpTextMessages,
+  lookUpUsers,
+} from '@ramal/contract/endpoints/app-lookups'
+import type { Store } from '@ramal/db/store/store'
+import type { FastifyInstance } from 'fastify'
+import { pageOf } from '../../http/paging.ts'
+import { answer, route } from '../../http/route.ts'
+import { listTextMessages } from './chat-rows.ts'
+import { listEndpoints, type StateSources } from './endpoint-rows.ts'
+import { lookupPage } from './lookup-page.ts'
+import { listUsers } from './people-rows.ts'
+import { listQueues } from './queue-rows.ts'
+import { scopeOf } from './scope.ts'
+
+/** Kinds whose tables come with their own part of the product: until then nobody can choose one. */
+const NOT_YET = [
+  lookUpIvrs,
+  lookUpTelephonyNps,
+  lookUpSoundsEntries,
+  lookUpCallGroups,
+  lookUpFlows,
+  lookUpChatNps,
+  lookUpBots,
+] as const
+
+/** Destinations of call-flow choices (contract §7, A-33). */
+export function appLookupRoutes(app: FastifyInstance, deps: StateSources & { store: Store }): void {
+  const { store } = deps
+
+  route(app, lookUpEndpoints, async ({ user, query, request }) => {
+    const scope = scopeOf(user, 'pabx.view_device', query.team_id)
+    return answer(200, await lookupPage(store, request, query, (tx) => listEndpoints(tx, scope, deps)))
+  })
+
+  route(app, lookUpTelephonyQueueApps, async ({ user, query, request }) => {
+    const scope = scopeOf(user, 'pabx.view_queue', query.team_id)
+    return answer(200, await lookupPage(store, request, query, (tx) => listQueues(tx, scope, 'telephony')))
+  })
+
+  route(app, lookUpChatQueueApps, async ({ user, query, request }) => {
+    const scope = scopeOf(user, 'chat.view_queue', query.team_id)
+    return answer(200, await lookupPage(store, request, query, (tx) => listQueues(tx, scope, 'chat')))
+  })
+
+  route(app, lookUpUsers, async ({ user, query, request }) => {
+    const scope = scopeOf(user, 'business.view_user', query.team_id)
+    return answer(200, await lookupPage(store, request, query, (tx) => listUsers(tx, scope)))
+  })
+
+  route(app, lookUpTextMessages, async ({ user, query, request }) => {
+    const scope = scopeOf(user, 'chat.view_textmessage', query.team_id)
+    const list = (tx: Parameters<typeof listTextMessages>[0]) => listTextMessages(tx, scope, user.id)
+    return answer(200, await lookupPage(store, request, query, list))
+  })
+
+  for (const spec of NOT_YET)
+    route(app, spec, async ({ query, request }) =>
+      answer(200, pageOf(request.url, query, { count: 0, results: [] })),
+    )
+}

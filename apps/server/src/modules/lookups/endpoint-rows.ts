@@ -1,0 +1,44 @@
+import { users } from '@ramal/db/schema/business'
+import { endpoints } from '@ramal/db/schema/pabx'
+import type { ReadTx } from '@ramal/db/store/store'
+import { endpointState } from '@ramal/domain/acd/device-state'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Presence } from '../../realtime/presence.ts'
+import type { Telephony } from '../../telephony/telephony.ts'
+import type { Scope } from './scope.ts'
+
+/** Where the state of an extension comes from: the exchange, and the softphone's own report. */
+export interface StateSources {
+  readonly telephony: Pick<Telephony, 'deviceState'>
+  readonly presence: Pick<Presence, 'of'>
+}
+
+/** Active extensions with their state now: all of the tenant's, or those of the team's members. */
+export async function listEndpoints(tx: ReadTx, scope: Scope, sources: StateSources) {
+  if (scope.teamId === null) return []
+  const rows = await tx.db
+    .select({
+      id: endpoints.id,
+      description: endpoints.description,
+      extension: endpoints.extension,
+      userId: users.id,
+    })
+    .from(endpoints)
+    .leftJoin(
+      users,
+      and(eq(users.endpoint_id, endpoints.id), eq(users.is_active, true), isNull(users.deleted_at)),
+    )
+    .where(
+      and(
+        eq(endpoints.tenant_id, scope.tenantId),
+        eq(endpoints.is_active, true),
+        isNull(endpoints.deleted_at),
+        scope.teamId === 'any' ? undefined : eq(users.team_id, scope.teamId),
+      ),
+    )
+  return rows.map(({ id, description, extension, userId }) => {
+    const device = sources.telephony.deviceState({ endpointId: id, userId })
+    const report = userId === null ? null : sources.presence.of(userId).webphone
+    return { id, description, number: String(extension), endpoint_state: endpointState(device, report) }
+  })
+}

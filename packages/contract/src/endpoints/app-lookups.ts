@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import { EndpointLookupItem, LookupItem, QueueLookupItem, UserLookupItem } from '../entities/lookup.ts'
+import { page } from '../entities/page.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { lookupQuery } from '../kit/list-query.ts'
+import { q } from '../kit/query.ts'
+
+/** What a call-flow choice may lead to, one list per kind (contract §7, A-33). */
+function appLookup<const Path extends `/${string}`, Shape extends z.ZodRawShape>(
+  path: Path,
+  item: z.ZodObject<Shape>,
+) {
+  return endpoint({
+    method: 'GET',
+    path,
+    query: () => z.object({ ...lookupQuery(item), team_id: q.optionalId() }),
+    answers: { 200: () => page(item) },
+    permission: 'signed-in',
+    section: '7',
+    spec: '7.5',
+    origin: 'spec',
+  })
+}
+
+export const lookUpEndpoints = appLookup('/v1/service/apps/pabx/endpoints/', EndpointLookupItem)
+export const lookUpIvrs = appLookup('/v1/service/apps/pabx/ivrs/', LookupItem)
+export const lookUpTelephonyQueueApps = appLookup('/v1/service/apps/pabx/queues/', QueueLookupItem)
+export const lookUpTelephonyNps = appLookup('/v1/service/apps/pabx/nps/', LookupItem)
+export const lookUpSoundsEntries = appLookup('/v1/service/apps/pabx/sounds-entries/', LookupItem)
+export const lookUpCallGroups = appLookup('/v1/service/apps/pabx/call-groups/', LookupItem)
+
+export const lookUpUsers = appLookup('/v1/service/apps/business/users/', UserLookupItem)
+
+export const lookUpFlows = appLookup('/v1/service/apps/chat/flows/', LookupItem)
+export const lookUpChatQueueApps = appLookup('/v1/service/apps/chat/queues/', QueueLookupItem)
+export const lookUpTextMessages = appLookup('/v1/service/apps/chat/text-messages/', LookupItem)
+export const lookUpChatNps = appLookup('/v1/service/apps/chat/nps/', LookupItem)
+export const lookUpBots = appLookup('/v1/service/apps/chat/bots/', LookupItem)
