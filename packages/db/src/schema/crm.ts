@@ -1,4 +1,6 @@
-import { bool, id, index, json, ref, str, table, ts, uniqueIndex } from '#dialect'
+import type { TagEntity } from '@ramal/contract/resources/words'
+import { sql } from 'drizzle-orm'
+import { bool, id, index, int, json, ref, str, table, ts, uniqueIndex } from '#dialect'
 import { listIndex, settings, tenant } from './base.ts'
 
 /** The people who call and write (entities §3). `search` = name and phones in lower case without accents. */
@@ -34,5 +36,22 @@ export const clientPhones = table(
   (t) => [
     uniqueIndex('client_phones_key').on(t.client_id, t.phone_key),
     index('client_phones_lookup').on(t.tenant_id, t.phone_key),
+  ],
+)
+
+/** Tags (entities §3). */
+export const tags = table(
+  'tags',
+  {
+    ...settings(),
+    color: str().notNull().default('grey'),
+    entities: json<TagEntity[]>().notNull().default(['client']),
+    category: str(),
+    is_exclusive: bool().notNull().default(false),
+    queue_priority: int(),
+  },
+  (t) => [
+    listIndex('tags', t),
+    uniqueIndex('tags_description').on(t.tenant_id, t.description).where(sql`deleted_at is null`),
   ],
 )

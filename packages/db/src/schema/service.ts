@@ -1,6 +1,20 @@
 import { CLASSIFICATION_RESULTS, FORM_TARGETS, UNION_TARGETS } from '@ramal/contract/resources/words'
 import { CHANNELS_OF_SERVICE } from '@ramal/contract/vocabulary'
-import { bool, id, index, int, json, primaryKey, ref, str, table, ts, uniqueIndex, word } from '#dialect'
+import {
+  bool,
+  descending,
+  id,
+  index,
+  int,
+  json,
+  primaryKey,
+  ref,
+  str,
+  table,
+  ts,
+  uniqueIndex,
+  word,
+} from '#dialect'
 import { listIndex, settings, stamps, tenant } from './base.ts'
 
 /** Pause reasons. One column where the wire has two names: `enable_webphone` = telephony_is_active … (A-45). */
@@ -75,7 +89,11 @@ export const unions = table(
     order: int().notNull().default(0),
     ...stamps(),
   },
-  (t) => [uniqueIndex('unions_target').on(t.target_type, t.target_id, t.classification_id)],
+  (t) => [
+    uniqueIndex('unions_target').on(t.target_type, t.target_id, t.classification_id),
+    // listIndex() is for rows that are deleted softly
+    index('unions_list').on(t.tenant_id, descending(t.is_active), t.id),
+  ],
 )
 
 export const unionSubClassifications = table(
