@@ -21,6 +21,7 @@ export const NAMED_PERMISSIONS = [
   // extensions
   'agent.change_pause',
   'agent.logout_agent',
+  'agent.send_command',
   'pabx.view_endpointpermission',
 ] as const
 

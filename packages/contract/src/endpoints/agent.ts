@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { PendingCall } from '../entities/pending-call.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { q } from '../kit/query.ts'
-import { CHANNELS_OF_SERVICE } from '../vocabulary.ts'
-import { DateTime } from '../wire.ts'
+import { CALL_APPS, CHANNELS_OF_SERVICE, TRANSFER_TYPES } from '../vocabulary.ts'
+import { DateTime, Id, Outcome } from '../wire.ts'
 
 export const LOGGED_IN_BY = ['user', 'system'] as const
 
@@ -43,5 +44,39 @@ export const channelLogout = endpoint({
   permission: 'signed-in',
   section: '3.1',
   spec: '7.1',
+  origin: 'spec',
+})
+
+/** Calls of the caller whose after-service or required classification is still open. */
+export const getPendencies = endpoint({
+  method: 'GET',
+  path: '/v1/agent/pendencies/',
+  answers: { 200: () => z.object({ calls: z.array(PendingCall) }) },
+  permission: 'signed-in',
+  section: '3.3',
+  spec: '7.2',
+  origin: 'spec',
+})
+
+/** Where a transfer may lead: every call-flow app but the hang-up. */
+const TransferApp = z.enum(CALL_APPS).exclude(['hangup'])
+
+/** Takes back a transfer that runs; `success: false` when none does. */
+export const cancelTransfer = endpoint({
+  method: 'POST',
+  path: '/v1/agent/transfer/cancel/',
+  body: () =>
+    z.object({
+      step_id: Id,
+      type: z.enum(TRANSFER_TYPES),
+      app: TransferApp,
+      /** Destination id or number. */
+      appdata: z.string().max(255),
+    }),
+  answers: { 200: () => Outcome },
+  errors: ['validation', 'not_owner'],
+  permission: 'signed-in',
+  section: '3.4',
+  spec: '7.2',
   origin: 'spec',
 })

@@ -40,6 +40,7 @@ import {
   lookUpTelephonyQueues,
 } from './lookups.ts'
 import { dismissNotification, listNotifications } from './notifications.ts'
+import { checkPause, startPause, stopPause } from './pause.ts'
 import {
   changePassword,
   deleteAvatar,

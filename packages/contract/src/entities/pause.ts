@@ -29,3 +29,24 @@ export const Pause = z
   })
   .meta({ id: 'Pause' })
 export type Pause = z.output<typeof Pause>
+
+/** Why a pause was refused (contract §3.2); 5 = exceeded, a justification is required (§4.7). */
+export const PAUSE_CODES = [1, 2, 3, 4, 5, 6] as const
+export type PauseCode = (typeof PAUSE_CODES)[number]
+
+/** Answer of starting and stopping: refused is 200 with `success: false` (contract §0.3). `pause` = the new or the closed one. */
+export const PauseOutcome = z
+  .object({
+    success: z.boolean(),
+    pause: Pause.nullable(),
+    detail: z.string().nullable(),
+    code: z.literal(PAUSE_CODES).nullable(),
+  })
+  .meta({ id: 'PauseOutcome' })
+export type PauseOutcome = z.output<typeof PauseOutcome>
+
+/** Body of stopping: which report (default: the current one) and why it took longer. */
+export const PauseStop = z
+  .object({ id: Id.nullable().optional(), reason: z.string().nullable().optional() })
+  .meta({ id: 'PauseStop' })
+export type PauseStop = z.output<typeof PauseStop>

@@ -8,6 +8,8 @@ const idle: AgentFacts = {
   ownerOnline: true,
   liveLegs: 0,
   offersOut: 0,
+  paused: false,
+  inAfterService: false,
   report: 'not_inuse',
 }
 
@@ -22,6 +24,8 @@ describe('availability for queue calls', () => {
     [{ registered: false }, 'unregistered'],
     [{ liveLegs: 1 }, 'in_call'],
     [{ offersOut: 1 }, 'ringing'],
+    [{ paused: true }, 'paused'],
+    [{ inAfterService: true }, 'after_service'],
   ])('%j: %s, whatever the softphone reports', (change, reason) => {
     for (const report of [null, ...WEBPHONE_STATES]) {
       expect(availability({ ...idle, ...change, report })).toEqual({ available: false, reason })

@@ -11,7 +11,10 @@ export interface AgentFacts {
   /** Calls his device takes part in, ringing ones aside. */
   readonly liveLegs: number
   readonly offersOut: number
-  /** Last `change_state` of his softphone, with his pauses and after-service; may only lower what we found (A-46). */
+  /** His current pause, started or not, covers telephony (A-46, A-103). */
+  readonly paused: boolean
+  readonly inAfterService: boolean
+  /** Last `change_state` of his softphone; may only lower what we found. */
   readonly report: WebphoneState | null
 }
 
@@ -21,6 +24,8 @@ export type UnavailableReason =
   | 'unregistered'
   | 'in_call'
   | 'ringing'
+  | 'paused'
+  | 'after_service'
   | 'reported'
 
 export type Availability =
@@ -39,6 +44,8 @@ function reasonAgainst(facts: AgentFacts): UnavailableReason | null {
   if (!facts.registered) return 'unregistered'
   if (facts.liveLegs > 0) return 'in_call' // A-83: a second incoming call is always refused
   if (facts.offersOut > 0) return 'ringing'
+  if (facts.paused) return 'paused' // contract §3.2: whatever it allows, no queue offers
+  if (facts.inAfterService) return 'after_service' // §4.6
   if (facts.report !== null && facts.report !== 'not_inuse') return 'reported'
   return null
 }

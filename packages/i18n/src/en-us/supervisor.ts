@@ -11,5 +11,6 @@ export const supervisor = {
     pdf: 'Download PDF',
     screenshot: 'Screenshot',
     refresh: 'Refresh',
+    notConnected: 'The agent is not connected.',
   },
 } satisfies typeof source

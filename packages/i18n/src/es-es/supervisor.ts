@@ -11,5 +11,6 @@ export const supervisor = {
     pdf: 'Descargar PDF',
     screenshot: 'Capturar pantalla',
     refresh: 'Actualizar',
+    notConnected: 'El agente no está conectado.',
   },
 } satisfies typeof source

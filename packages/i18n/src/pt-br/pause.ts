@@ -10,5 +10,17 @@ export const pause = {
     swap: 'Trocar',
     confirm: 'Confirmar',
     bySupervisor: 'Você foi pausado por um supervisor',
+    refused: {
+      notFound: 'Pausa não encontrada ou inativa.',
+      reportClosed: 'Esta pausa já foi encerrada.',
+      notOfTeam: 'Esta pausa não está disponível para a equipe.',
+      alreadyPaused: 'Você já está em pausa.',
+      agentPaused: 'O agente já está em pausa.',
+      notPaused: 'Você não está em pausa.',
+      agentNotPaused: 'O agente não está em pausa.',
+      exceeded: 'O tempo da pausa foi excedido: informe uma justificativa de 5 a 500 caracteres.',
+      maxPerShift: 'Esta pausa só pode ser feita {max} vezes por dia.',
+      maxSimultaneous: 'A equipe só pode ter {max} agentes nesta pausa ao mesmo tempo.',
+    },
   },
 }

@@ -9,5 +9,6 @@ export const supervisor = {
     pdf: 'Baixar PDF',
     screenshot: 'Capturar tela',
     refresh: 'Atualizar',
+    notConnected: 'O agente não está conectado.',
   },
 }

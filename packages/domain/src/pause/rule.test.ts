@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { allowancesOf, type PauseRule } from './rule.ts'
+
+const closed: PauseRule = {
+  enableWebphone: true,
+  enableWebchat: true,
+  allowIncomingCall: false,
+  allowOutgoingCall: false,
+  allowIncomingChat: false,
+  allowOutgoingChat: false,
+}
+
+describe('what a pause allows (A-46)', () => {
+  it.each<[string, Partial<PauseRule>, boolean[]]>([
+    ['covers both: as stored', {}, [false, false, false, false]],
+    ['covers both, dialling allowed', { allowOutgoingCall: true }, [false, true, false, false]],
+    ['covers both, direct calls ring', { allowIncomingCall: true }, [true, false, false, false]],
+    ['covers the phone only: chat is free', { enableWebchat: false }, [false, false, true, true]],
+    ['covers chat only: the phone is free', { enableWebphone: false }, [true, true, false, false]],
+    [
+      'covers chat only, with its flags',
+      { enableWebphone: false, allowIncomingChat: true },
+      [true, true, true, false],
+    ],
+    ['covers neither', { enableWebphone: false, enableWebchat: false }, [true, true, true, true]],
+  ])('%s', (_title, change, [incomingCall, outgoingCall, incomingChat, outgoingChat]) => {
+    expect(allowancesOf({ ...closed, ...change })).toEqual({
+      allowIncomingCall: incomingCall,
+      allowOutgoingCall: outgoingCall,
+      allowIncomingChat: incomingChat,
+      allowOutgoingChat: outgoingChat,
+    })
+  })
+})
