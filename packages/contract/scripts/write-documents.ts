@@ -2,7 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contractDocuments } from '../src/documents.ts'
+import { readExamples } from './read-examples.ts'
 
 const folder = join(import.meta.dirname, '../../../docs/contract')
 mkdirSync(folder, { recursive: true })
-for (const [name, text] of Object.entries(contractDocuments())) writeFileSync(join(folder, name), text)
+for (const [name, text] of Object.entries(contractDocuments(readExamples())))
+  writeFileSync(join(folder, name), text)

@@ -1,10 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { Parser } from '@asyncapi/parser'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readExamples } from '../scripts/read-examples.ts'
+import { BUSINESS_CLIENT_ACTIONS } from './business-socket/client-actions.ts'
+import { BUSINESS_SERVER_ACTIONS } from './business-socket/server-actions.ts'
+import { CHAT_CLIENT_ACTIONS } from './chat-socket/client-actions.ts'
+import { CHAT_SERVER_ACTIONS } from './chat-socket/server-actions.ts'
 import { contractDocuments } from './documents.ts'
+import { ENDPOINTS } from './endpoints/index.ts'
+import type { ClientActions, ServerActions } from './kit/frame.ts'
 
 const folder = join(import.meta.dirname, '../../../docs/contract')
-const documents = contractDocuments()
+const documents = contractDocuments(readExamples())
+const openapi = JSON.parse(documents['openapi.json'])
+const asyncapi = JSON.parse(documents['asyncapi.json'])
 
 describe('published documents', () => {
   it.each(Object.entries(documents))('%s is what the declarations say', (name, text) => {
@@ -12,7 +23,8 @@ describe('published documents', () => {
     expect(readFileSync(join(folder, name), 'utf8')).toBe(text)
   })
 
-  it.each(Object.entries(documents))('%s has no reference that leads nowhere', (_, text) => {
+  it.each(['openapi.json', 'asyncapi.json'] as const)('%s has no reference that leads nowhere', (name) => {
+    const text = documents[name]
     const document: unknown = JSON.parse(text)
     const references = [...text.matchAll(/"\$ref": "#\/([^"]+)"/g)].map((match) => match[1] ?? '')
     expect(references.length).toBeGreaterThan(0)
@@ -23,25 +35,119 @@ describe('published documents', () => {
       expect(target, reference).toBeDefined()
     }
   })
+})
+
+describe('openapi.json', () => {
+  const errorsIn = async (document: Record<string, unknown>) =>
+    (await new Validator().validate(document)).errors
+
+  it('is an OpenAPI 3.1 document, says a validator of others', async () => {
+    expect(await errorsIn(openapi)).toBeUndefined()
+  })
+
+  it('would not be one with a fault', async () => {
+    expect(await errorsIn({ ...openapi, openapi: undefined })).toBeDefined()
+    const paths = { ...openapi.paths, '/x/': { get: { parameters: [{ name: 'a', in: 'nowhere' }] } } }
+    expect(await errorsIn({ ...openapi, paths })).toBeDefined()
+  })
 
   it('asks a signature of those who must be signed in only', () => {
-    const paths = JSON.parse(documents['openapi.json']).paths
+    const { paths } = openapi
     expect(paths['/v1/business/site-settings/'].get.security).toEqual([])
     expect(paths['/v1/business/profile/'].get.security).toEqual([{ cookie: [] }, { token: [] }])
     expect(paths['/v1/business/profile/'].get.responses).toHaveProperty('401')
+    const sending = paths['/v1/chat/send-message/{stepId}/'].post
+    expect(sending.security).toEqual([{ cookie: [], csrf: [] }, { token: [] }])
+    expect(paths['/v1/report/call-steps/{callId}/player/'].get.security).toContainEqual({ apiKey: [] })
   })
 
   it("[R7.1-01] puts every path under /api of the product's own host", () => {
-    expect(JSON.parse(documents['openapi.json']).servers).toEqual([{ url: '/api' }])
+    expect(openapi.servers).toMatchObject([{ url: '/api' }])
   })
 
   it('lists query parameters with their limits', () => {
-    const list = JSON.parse(documents['openapi.json']).paths['/v1/chat/historic/'].get.parameters
+    const list = openapi.paths['/v1/chat/historic/'].get.parameters
     expect(list).toContainEqual({
       name: 'limit',
       in: 'query',
       required: false,
       schema: { type: 'integer', minimum: 1, maximum: 999999, default: 10 },
+      example: 10,
     })
+  })
+
+  it('says each refusal with its shape and its sentence', () => {
+    const sending = openapi.paths['/v1/chat/send-message/{stepId}/'].post
+    const name = String(sending.responses['409'].$ref).split('/').at(-1) ?? ''
+    const refusal = openapi.components.responses[name]
+    expect(refusal['x-codes']).toEqual(['chat_ended', 'chat_expired', 'waiting_client'])
+    expect(refusal.content['application/json']).toMatchObject({
+      schema: { $ref: '#/components/schemas/CodedDetail' },
+      examples: { chat_ended: { value: { code: 'chat_ended' } } },
+    })
+  })
+
+  it('quotes the golden example of every operation', () => {
+    const operations = Object.values(openapi.paths).flatMap((path) => Object.values(path as object))
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(ENDPOINTS).sort())
+    const sending = openapi.paths['/v1/chat/send-message/{stepId}/'].post
+    expect(sending.requestBody.content['application/json'].example).toMatchObject({ content: 'Bom dia' })
+    expect(sending.responses['201'].content['application/json'].example).toMatchObject({ id: 88001 })
+  })
+})
+
+describe('asyncapi.json', () => {
+  const diagnose = async (document: object) => {
+    const { diagnostics } = await new Parser().parse(JSON.stringify(document))
+    return diagnostics.map(({ severity, code, path }) => ({ severity, code, at: path.join('.') }))
+  }
+  let found: Awaited<ReturnType<typeof diagnose>>
+  beforeAll(async () => {
+    found = await diagnose(asyncapi)
+  }, 60_000)
+
+  it('is an AsyncAPI 3 document, says the parser of others', () => {
+    // 0 error, 1 warning; 2 is advice about newer versions and missing contact data.
+    expect(found.filter(({ severity }) => severity < 2)).toEqual([])
+  })
+
+  it('would not be one with a fault', { timeout: 60_000 }, async () => {
+    const wrong = structuredClone(asyncapi)
+    wrong.operations['business.receive.ping'].action = 'shout'
+    expect((await diagnose(wrong)).filter(({ severity }) => severity === 0)).not.toEqual([])
+  })
+
+  const sockets: [string, ClientActions, ServerActions][] = [
+    ['business', BUSINESS_CLIENT_ACTIONS, BUSINESS_SERVER_ACTIONS],
+    ['chat', CHAT_CLIENT_ACTIONS, CHAT_SERVER_ACTIONS],
+  ]
+
+  it.each(sockets)('%s: every answer named is an action of the server', (_, client, server) => {
+    const named = Object.values(client).flatMap(({ replies = [] }) => replies)
+    expect(named.filter((action) => !Object.hasOwn(server, action))).toEqual([])
+  })
+
+  it.each(sockets)('%s: every action says what it is for', (_, client, server) => {
+    const silent = [...Object.values(client), ...Object.values(server)].filter(({ summary }) => !summary)
+    expect(silent.map(({ action }) => action)).toEqual([])
+  })
+
+  it('pairs requests with their answers', () => {
+    const answersOf = (operation: string) =>
+      asyncapi.operations[operation].reply.messages.map(({ $ref }: { $ref: string }) =>
+        $ref.split('.').at(-1),
+      )
+    expect(answersOf('business.receive.ping')).toEqual(['pong'])
+    expect(answersOf('chat.receive.get_messages')).toEqual(['messages'])
+    expect(answersOf('chat.receive.answer')).toEqual(['chat', 'noAnswer'])
+  })
+
+  it('quotes an example of every frame', () => {
+    const messages: { name: string; examples: { payload: { action: string } }[] }[] = Object.values(
+      asyncapi.components.messages,
+    )
+    expect(messages.map(({ examples }) => examples[0]?.payload.action)).toEqual(
+      messages.map(({ name }) => name),
+    )
   })
 })

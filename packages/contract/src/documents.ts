@@ -3,21 +3,54 @@ import { BUSINESS_SERVER_ACTIONS } from './business-socket/server-actions.ts'
 import { CHAT_CLIENT_ACTIONS } from './chat-socket/client-actions.ts'
 import { CHAT_SERVER_ACTIONS } from './chat-socket/server-actions.ts'
 import { ENDPOINTS } from './endpoints/index.ts'
-import { asyncApi } from './kit/asyncapi.ts'
+import { asyncApi, type SocketDescription } from './kit/asyncapi.ts'
+import type { Examples } from './kit/example.ts'
 import { openApi } from './kit/openapi.ts'
-import { SOCKET_PATHS } from './socket-handshake.ts'
+import { sipDocument } from './sip-document.ts'
+import {
+  BUSINESS_PROTOCOL,
+  businessProtocols,
+  CHAT_PROTOCOL,
+  CLOSE_CODES,
+  chatProtocols,
+  SOCKET_PATHS,
+} from './socket-handshake.ts'
+import { vocabularyDocument } from './vocabulary-document.ts'
 
-/** The published documents by file name, as text. */
-export function contractDocuments(): Record<'openapi.json' | 'asyncapi.json', string> {
-  const sockets = {
-    business: {
-      address: SOCKET_PATHS.business,
-      client: BUSINESS_CLIENT_ACTIONS,
-      server: BUSINESS_SERVER_ACTIONS,
+/** The published documents of the contract, by file name. */
+export const DOCUMENTS = ['openapi.json', 'asyncapi.json', 'sip.json', 'vocabulary.json'] as const
+export type DocumentName = (typeof DOCUMENTS)[number]
+
+const SOCKETS: Readonly<Record<string, SocketDescription>> = {
+  business: {
+    address: SOCKET_PATHS.business,
+    summary: 'Agent, pauses, calls, live pages. One per tab, opened after sign-in.',
+    protocols: {
+      offered: businessProtocols('2f0c8a52-6f3e-4c1a-9d5b-1f2e3d4c5b6a', '{token}').join(', '),
+      answered: BUSINESS_PROTOCOL,
     },
-    chat: { address: SOCKET_PATHS.chat, client: CHAT_CLIENT_ACTIONS, server: CHAT_SERVER_ACTIONS },
+    closeCodes: CLOSE_CODES,
+    client: BUSINESS_CLIENT_ACTIONS,
+    server: BUSINESS_SERVER_ACTIONS,
+  },
+  chat: {
+    address: SOCKET_PATHS.chat,
+    summary: 'Conversations of the agent. Opened by the owner’s tab after the chat channel is signed in.',
+    protocols: { offered: chatProtocols('{token}').join(', '), answered: CHAT_PROTOCOL },
+    closeCodes: CLOSE_CODES,
+    client: CHAT_CLIENT_ACTIONS,
+    server: CHAT_SERVER_ACTIONS,
+  },
+}
+
+/** The published documents as text; the same declarations and examples give the same text. */
+export function contractDocuments(examples: Examples): Record<DocumentName, string> {
+  return {
+    'openapi.json': print(openApi(ENDPOINTS, examples.operations)),
+    'asyncapi.json': print(asyncApi(SOCKETS, examples.frames)),
+    'sip.json': print(sipDocument()),
+    'vocabulary.json': print(vocabularyDocument()),
   }
-  return { 'openapi.json': print(openApi(ENDPOINTS)), 'asyncapi.json': print(asyncApi(sockets)) }
 }
 
 function print(document: unknown): string {

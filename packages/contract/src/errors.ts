@@ -9,6 +9,8 @@ export interface ErrorDefinition {
   readonly place: ErrorPlace
   /** The pt-br sentence where the contract quotes one; i18n must say it word for word. */
   readonly text?: string
+  /** `code` on the wire where it is not the catalogue's own. */
+  readonly code?: string
 }
 
 /** Every error an endpoint may answer: code -> status, sentence and place (contract §0.3). */
@@ -58,6 +60,8 @@ export const ERRORS = {
     text: 'Método "{method}" não é permitido.',
   },
   conflict: { status: 409, key: 'error.conflict', place: 'coded' },
+  // contract §0.3: a conflict with words, what uses the record
+  in_use: { status: 409, key: 'error.in_use', place: 'coded', code: 'conflict' },
   chat_ended: { status: 409, key: 'error.chat_ended', place: 'coded' },
   chat_expired: { status: 409, key: 'error.chat_expired', place: 'coded' },
   waiting_client: { status: 409, key: 'error.waiting_client', place: 'coded' },
@@ -79,18 +83,6 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 export type ErrorKey = (typeof ERRORS)[ErrorCode]['key']
-
-/** What any endpoint may answer, declared or not. */
-export const COMMON_ERRORS = [
-  'malformed_json',
-  'not_authenticated',
-  'permission_denied',
-  'password_expired',
-  'not_found',
-  'method_not_allowed',
-  'internal',
-  'starting',
-] as const satisfies readonly ErrorCode[]
 
 /** True for a code of the catalogue. */
 export function isErrorCode(value: string): value is ErrorCode {

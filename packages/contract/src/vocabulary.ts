@@ -2,9 +2,30 @@
 export const CALL_TYPES = [10, 11, 12, 14, 18, 19, 20, 21, 30, 31] as const
 export type CallType = (typeof CALL_TYPES)[number]
 
+/** What each call type is, in the words of §4.1. */
+export const CALL_TYPE_MEANINGS = {
+  10: 'manual outbound',
+  11: 'click-to-call outbound',
+  12: 'dialer outbound',
+  14: 'dialer outbound',
+  18: 'preview outbound',
+  19: 'system outbound',
+  20: 'inbound',
+  21: 'inbound DDR',
+  30: 'internal inbound',
+  31: 'internal outbound',
+} as const satisfies Record<CallType, string>
+
 /** Groups of call types: 10-19 outgoing, 20-21 incoming, 30-31 internal (§4.1). */
 export const CALL_GROUPS = ['outgoings', 'incomings', 'internals'] as const
 export type CallGroup = (typeof CALL_GROUPS)[number]
+
+/** First and last code of each group (§4.1). */
+export const CALL_GROUP_CODES = {
+  outgoings: { first: 10, last: 19 },
+  incomings: { first: 20, last: 21 },
+  internals: { first: 30, last: 31 },
+} as const satisfies Record<CallGroup, { first: CallType; last: CallType }>
 
 /** Sub-types offered in filters (§4.1), with the codes behind each (contract §13.4). */
 export const CALL_SUBTYPES = {
@@ -85,6 +106,18 @@ export const QUEUE_STRATEGIES = [
   'linear',
 ] as const
 export type QueueStrategy = (typeof QUEUE_STRATEGIES)[number]
+
+/** What each strategy is, in the words of §9. */
+export const QUEUE_STRATEGY_MEANINGS = {
+  ringall: 'ring all',
+  leastrecent: 'longest idle',
+  fewestcalls: 'fewest calls',
+  random: 'random',
+  wrandom: 'weighted random',
+  rrmemory: 'equal with memory',
+  rrordered: 'equal by login',
+  linear: 'linear by login',
+} as const satisfies Record<QueueStrategy, string>
 
 /** Message statuses, §4.9, in the order in which they advance; `failed` stands apart (contract §5.1). */
 export const MESSAGE_STATUSES = [

@@ -31,6 +31,8 @@ const nothing = () => z.object({})
 export const BUSINESS_CLIENT_ACTIONS = {
   login: clientAction({
     action: 'login',
+    summary: 'Registers the tab; the answer names the tab that owns the service.',
+    replies: ['startService'],
     payload: () =>
       z.object({
         uid: Uid,
@@ -45,15 +47,35 @@ export const BUSINESS_CLIENT_ACTIONS = {
   }),
   ping: clientAction({
     action: 'ping',
+    summary: 'Keeps the link alive, every 5 s.',
+    replies: ['pong'],
     payload: () => z.object({ ts: EpochMs.optional() }),
     section,
     spec,
     origin,
   }),
-  get_pauses: clientAction({ action: 'get_pauses', payload: nothing, section, spec, origin }),
-  get_activities: clientAction({ action: 'get_activities', payload: nothing, section, spec, origin }),
+  get_pauses: clientAction({
+    action: 'get_pauses',
+    summary: 'Asks for the open pauses: one frame per pending or current one, none where there is none.',
+    replies: ['pause'],
+    payload: nothing,
+    section,
+    spec,
+    origin,
+  }),
+  get_activities: clientAction({
+    action: 'get_activities',
+    summary: 'Asks for the activities due now: one frame each.',
+    replies: ['activity'],
+    payload: nothing,
+    section,
+    spec,
+    origin,
+  }),
   service_here: clientAction({
     action: 'service_here',
+    summary: 'Makes this tab the owner of the service; all tabs of the user are told.',
+    replies: ['startService'],
     payload: () => z.object({ uid: Uid }),
     section,
     spec,
@@ -61,6 +83,7 @@ export const BUSINESS_CLIENT_ACTIONS = {
   }),
   change_page: clientAction({
     action: 'change_page',
+    summary: 'Says which page is shown, so that its live frames come and others stay away.',
     payload: () => z.object({ page: z.string(), id: Id.nullable().optional() }),
     section,
     spec,
@@ -68,6 +91,7 @@ export const BUSINESS_CLIENT_ACTIONS = {
   }),
   change_state: clientAction({
     action: 'change_state',
+    summary: 'Tells the state of softphone or web chat; pages that show people hear of it.',
     payload: () =>
       z.discriminatedUnion('type', [
         z.object({
@@ -88,6 +112,7 @@ export const BUSINESS_CLIENT_ACTIONS = {
   }),
   answer_call: clientAction({
     action: 'answer_call',
+    summary: 'Marks a call as answered by the agent.',
     payload: () => z.object({ uid: CallUid, endpoint: z.string() }),
     ownerOnly: true,
     section,
@@ -96,6 +121,8 @@ export const BUSINESS_CLIENT_ACTIONS = {
   }),
   start_pause: clientAction({
     action: 'start_pause',
+    summary: 'Starts a pending pause.',
+    replies: ['startPause'],
     payload: () => z.object({ id: Id }),
     ownerOnly: true,
     section,
@@ -104,6 +131,7 @@ export const BUSINESS_CLIENT_ACTIONS = {
   }),
   done_activity: clientAction({
     action: 'done_activity',
+    summary: 'Ends an activity, after its call or after 50 attempts.',
     payload: () => z.object({ id: Id, count: z.int().nonnegative().optional() }),
     ownerOnly: true,
     section,
@@ -112,6 +140,8 @@ export const BUSINESS_CLIENT_ACTIONS = {
   }),
   get_call_metadata: clientAction({
     action: 'get_call_metadata',
+    summary: 'Asks what the exchange knows of a call; no answer while it knows nothing.',
+    replies: ['changeCallStep'],
     payload: () => z.object({ uid: CallUid, attempt: z.int().nonnegative().optional() }),
     section,
     spec,
@@ -119,6 +149,7 @@ export const BUSINESS_CLIENT_ACTIONS = {
   }),
   webphone: clientAction({
     action: 'webphone',
+    summary: "Tells an event of the softphone for the call's timeline.",
     payload: () => z.object({ event: z.enum(WEBPHONE_EVENTS), uid: CallUid.nullable().optional() }),
     section,
     spec,
@@ -126,6 +157,7 @@ export const BUSINESS_CLIENT_ACTIONS = {
   }),
   debug: clientAction({
     action: 'debug',
+    summary: "A line for the server's log.",
     payload: () => z.object({ message: z.string().max(2000), data: Json.optional() }),
     section,
     spec,
@@ -133,6 +165,7 @@ export const BUSINESS_CLIENT_ACTIONS = {
   }),
   debug_frontend: clientAction({
     action: 'debug_frontend',
+    summary: "An error of the console for the server's log, 20 per minute at most.",
     payload: () =>
       z.object({
         level: z.enum(['debug', 'info', 'warn', 'error']),
@@ -146,6 +179,7 @@ export const BUSINESS_CLIENT_ACTIONS = {
   }),
   logout: clientAction({
     action: 'logout',
+    summary: 'Ends the channels of the agent and gives up the service.',
     payload: () => z.object({ reason: z.string().optional() }),
     section,
     spec,

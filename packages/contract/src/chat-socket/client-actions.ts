@@ -15,17 +15,36 @@ export type ChatHangupReason = (typeof CHAT_HANGUP_REASONS)[number]
 
 /** Everything the console sends on the chat websocket. */
 export const CHAT_CLIENT_ACTIONS = {
-  ping: clientAction({ action: 'ping', payload: nothing, section, spec, origin }),
+  ping: clientAction({
+    action: 'ping',
+    summary: 'Keeps the link alive, every 5 s.',
+    replies: ['pong'],
+    payload: nothing,
+    section,
+    spec,
+    origin,
+  }),
   check_rooms: clientAction({
     action: 'check_rooms',
+    summary: 'Asks for all chats that wait for this agent or are theirs.',
+    replies: ['chats'],
     payload: () => z.object({ since: Since.optional() }),
     section,
     spec,
     origin,
   }),
-  answer: clientAction({ action: 'answer', payload: ofStep, section, spec, origin }),
+  answer: clientAction({
+    action: 'answer',
+    summary: 'Takes an offered chat; refused where somebody else was faster.',
+    replies: ['chat', 'noAnswer'],
+    payload: ofStep,
+    section,
+    spec,
+    origin,
+  }),
   hangup: clientAction({
     action: 'hangup',
+    summary: 'Gives an offered chat back to its queue; the sender gets no frame.',
     payload: () => z.object({ step_id: Id, reason: z.enum(CHAT_HANGUP_REASONS) }),
     section,
     spec,
@@ -33,6 +52,8 @@ export const CHAT_CLIENT_ACTIONS = {
   }),
   read_message: clientAction({
     action: 'read_message',
+    summary: 'Marks everything up to this message as read.',
+    replies: ['chat'],
     payload: () => z.object({ step_id: Id, message_id: Id }),
     section,
     spec,
@@ -40,6 +61,8 @@ export const CHAT_CLIENT_ACTIONS = {
   }),
   get_message_status: clientAction({
     action: 'get_message_status',
+    summary: 'Asks how far these messages got.',
+    replies: ['messageStatus'],
     payload: () => z.object({ step_id: Id, message_ids: z.array(Id).max(200) }),
     section,
     spec,
@@ -47,6 +70,8 @@ export const CHAT_CLIENT_ACTIONS = {
   }),
   get_messages: clientAction({
     action: 'get_messages',
+    summary: 'Asks for a page of messages, oldest first.',
+    replies: ['messages'],
     payload: () =>
       z.object({
         step_id: Id,
@@ -61,6 +86,8 @@ export const CHAT_CLIENT_ACTIONS = {
   }),
   count_unread_all_messages: clientAction({
     action: 'count_unread_all_messages',
+    summary: 'Asks for the unread counters of all chats (partial).',
+    replies: ['chats'],
     payload: nothing,
     section,
     spec,
@@ -68,6 +95,8 @@ export const CHAT_CLIENT_ACTIONS = {
   }),
   count_unread_messages: clientAction({
     action: 'count_unread_messages',
+    summary: 'Asks for the unread counter of one chat (partial).',
+    replies: ['chat'],
     payload: ofStep,
     section,
     spec,
@@ -75,6 +104,8 @@ export const CHAT_CLIENT_ACTIONS = {
   }),
   send: clientAction({
     action: 'send',
+    summary: 'Sends a text; the same uid twice is one message.',
+    replies: ['message', 'messageStatus'],
     payload: () =>
       z.object({
         step_id: Id,
@@ -90,10 +121,20 @@ export const CHAT_CLIENT_ACTIONS = {
   }),
   compare_number_of_messages: clientAction({
     action: 'compare_number_of_messages',
+    summary: 'Compares the number of messages; no answer when it is the same.',
+    replies: ['syncMessages'],
     payload: () => z.object({ step_id: Id, count: z.int().nonnegative() }),
     section,
     spec,
     origin,
   }),
-  sync_step: clientAction({ action: 'sync_step', payload: ofStep, section, spec, origin }),
+  sync_step: clientAction({
+    action: 'sync_step',
+    summary: 'Asks for one chat as it stands.',
+    replies: ['chat'],
+    payload: ofStep,
+    section,
+    spec,
+    origin,
+  }),
 } as const

@@ -19,6 +19,7 @@ export const CHAT_SERVER_ACTIONS = {
   // partial: only counters, and nothing is removed from the list
   chats: serverAction({
     action: 'chats',
+    summary: "The agent's chats; partial: counters only, and nothing is removed.",
     data: () =>
       z.discriminatedUnion('partial', [
         z.object({ partial: z.literal(false), chats: z.array(Chat), unread_total: unreadTotal }),
@@ -30,6 +31,7 @@ export const CHAT_SERVER_ACTIONS = {
   }),
   chat: serverAction({
     action: 'chat',
+    summary: 'A chat that is new, answered or changed; partial: its counters only.',
     data: () =>
       z.discriminatedUnion('partial', [
         z.object({ partial: z.literal(false), chat: Chat }),
@@ -42,6 +44,7 @@ export const CHAT_SERVER_ACTIONS = {
   }),
   messages: serverAction({
     action: 'messages',
+    summary: 'A page of messages, oldest first.',
     data: () => z.object({ step_id: Id, messages: z.array(Message), has_more: z.boolean() }),
     section,
     spec,
@@ -49,6 +52,7 @@ export const CHAT_SERVER_ACTIONS = {
   }),
   message: serverAction({
     action: 'message',
+    summary: 'A message that is new or confirmed.',
     data: () => z.object({ step_id: Id, message: Message }),
     topics: ['room'],
     section,
@@ -57,6 +61,7 @@ export const CHAT_SERVER_ACTIONS = {
   }),
   messageStatus: serverAction({
     action: 'messageStatus',
+    summary: 'How far messages got.',
     data: () => z.object({ step_id: Id, messages: z.array(MessageStatusChange) }),
     topics: ['room'],
     section,
@@ -65,6 +70,7 @@ export const CHAT_SERVER_ACTIONS = {
   }),
   syncMessages: serverAction({
     action: 'syncMessages',
+    summary: 'The number of messages differs: ask for them again.',
     data: () => z.object({ step_id: Id, count: z.int().nonnegative() }),
     section,
     spec,
@@ -72,6 +78,7 @@ export const CHAT_SERVER_ACTIONS = {
   }),
   end: serverAction({
     action: 'end',
+    summary: 'The chat has ended for this agent.',
     data: () => z.object({ step_id: Id, reason: z.enum(CHAT_END_REASONS), finished_at: DateTime.nullable() }),
     topics: ['user', 'room'],
     section,
@@ -80,10 +87,18 @@ export const CHAT_SERVER_ACTIONS = {
   }),
   noAnswer: serverAction({
     action: 'noAnswer',
+    summary: 'The chat could not be taken.',
     data: () => z.object({ step_id: Id, detail: z.string().nullable() }),
     section,
     spec,
     origin,
   }),
-  pong: serverAction({ action: 'pong', data: () => z.object({}), section, spec, origin }),
+  pong: serverAction({
+    action: 'pong',
+    summary: 'The link is alive.',
+    data: () => z.object({}),
+    section,
+    spec,
+    origin,
+  }),
 } as const

@@ -4,7 +4,11 @@ import type { SchemaThunk, SpecSection } from './endpoint.ts'
 /** A frame from the console: `{ "action": name, …flat parameters }`. */
 export interface ClientAction {
   readonly action: string
+  /** What the server does with it, in one sentence. */
+  readonly summary?: string
   readonly payload: SchemaThunk
+  /** Server actions of the same socket that answer it; which of them, and whether any, its summary says. */
+  readonly replies?: readonly string[]
   /** Only the tab that owns the service may send it; from others it is ignored (contract §8.3). */
   readonly ownerOnly?: true
   readonly section: string
@@ -16,6 +20,8 @@ export interface ClientAction {
 /** A frame from the server: `{ "action": name, "data": {…} }`. */
 export interface ServerAction {
   readonly action: string
+  /** What it tells the console, in one sentence. */
+  readonly summary?: string
   readonly data: SchemaThunk
   /** Topics it may be published to with an `event_seq`; absent = a reply or a latest value, sent anew after a gap. */
   readonly topics?: readonly ('user' | 'room')[]

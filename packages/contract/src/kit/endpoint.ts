@@ -7,8 +7,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** A schema that is built when it is first asked for: only what is called pays. */
 export type SchemaThunk = () => z.ZodType
 
-/** Who may call: anybody, anybody signed in, or holders of one named permission. */
-export type Access = 'public' | 'signed-in' | Permission
+/** Who may call: anybody, anybody signed in, holders of one named permission, or of any one of a list (§6). */
+export type Access = 'public' | 'signed-in' | Permission | readonly Permission[]
 
 /** Sections of the specification that list calls (§7). */
 export type SpecSection = '7.1' | '7.2' | '7.3' | '7.4' | '7.5' | '7.6'
@@ -26,6 +26,8 @@ export interface Endpoint {
   readonly method: Method
   /** Relative to `/api`, exactly as the specification writes it; parameters as `:name`. */
   readonly path: `/${string}`
+  /** What it does, in one or two sentences: the published documents quote it. */
+  readonly summary?: string
   readonly params?: SchemaThunk
   readonly query?: SchemaThunk
   readonly body?: SchemaThunk
@@ -34,6 +36,8 @@ export interface Endpoint {
   /** Catalogue codes of its own, beyond those every endpoint may answer (contract §0.3). */
   readonly errors?: readonly ErrorCode[]
   readonly permission: Access
+  /** Served also to somebody whose password has expired (contract §2, A-13). */
+  readonly withExpiredPassword?: true
   /** Section of the API contract. */
   readonly section: string
   /** Section of the specification's call list that names it (`7.4`); absent for what only the contract describes. */
@@ -43,7 +47,7 @@ export interface Endpoint {
   readonly files?: Readonly<Record<string, FilePart>>
   /** A *file* endpoint accepts `?api_key=` (contract §0.4). */
   readonly file?: true
-  /** Content types a success may have besides JSON. */
+  /** Content types a success may have besides JSON; instead of JSON where the answer's schema is a string. */
   readonly media?: readonly string[]
   /** A GET that changes state: refuses cross-site requests and is served as POST too. */
   readonly crossSite?: 'refuse'

@@ -4,7 +4,19 @@ import * as z from 'zod'
  * The lenient query language (contract §0.1, §0.2): a value that does not fit means its default, never an error.
  * Each word is a zod schema whose JSON Schema says what the parameter is.
  */
-export const q = { int, bool, text, list, ids, id, optionalId, choice }
+export const q = {
+  int,
+  bool,
+  text,
+  list,
+  ids,
+  id,
+  optionalId,
+  optionalInt,
+  optionalBool,
+  optionalTime,
+  choice,
+}
 
 /** A whole number. Missing or not a number: the default; outside `min`..`max`: the default too (§0.2). */
 function int(options: { default: number; min?: number; max?: number }) {
@@ -49,6 +61,24 @@ function id() {
 /** An id that filters: missing or wrong means no filter. */
 function optionalId() {
   return z.preprocess((raw) => idFrom(raw), z.int().positive().optional())
+}
+
+/** A whole number that filters: missing or wrong means no filter. */
+function optionalInt() {
+  return z.preprocess((raw) => wholeNumber(raw), z.int().optional())
+}
+
+/** A boolean that filters: missing or wrong means no filter. */
+function optionalBool() {
+  return z.preprocess((raw) => truth(raw), z.boolean().optional())
+}
+
+/** A date-time that filters: missing or wrong means no filter. */
+function optionalTime() {
+  return z.preprocess((raw) => {
+    const value = first(raw).trim()
+    return z.iso.datetime({ offset: true }).safeParse(value).success ? value : undefined
+  }, z.iso.datetime({ offset: true }).optional())
 }
 
 /** One of a closed list; anything else is the default. */

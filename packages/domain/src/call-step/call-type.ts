@@ -1,4 +1,4 @@
-import type { CallGroup, CallType } from '@ramal/contract/vocabulary'
+import { CALL_GROUP_CODES, type CallGroup, type CallType } from '@ramal/contract/vocabulary'
 
 /** An extension is five digits, 10000 to 99999 (§9, A-85). */
 export function isExtension(dialled: string): boolean {
@@ -12,8 +12,8 @@ export function dialledCallType(dialled: string): 10 | 31 {
 
 /** The group of a call type (§4.1): 10-19 outgoing, 20-21 incoming, 30-31 internal. */
 export function callGroup(type: CallType): CallGroup {
-  if (type < 20) return 'outgoings'
-  return type < 30 ? 'incomings' : 'internals'
+  if (type <= CALL_GROUP_CODES.outgoings.last) return 'outgoings'
+  return type <= CALL_GROUP_CODES.incomings.last ? 'incomings' : 'internals'
 }
 
 /** Which side of the contact centre placed the call, from the point of view of the record's owner. */

@@ -1,0 +1,33 @@
+import type { Endpoint } from './endpoint.ts'
+import type { JsonSchema } from './json-schema.ts'
+
+/** How a request may be signed (contract §0.4). */
+export const securitySchemes: Readonly<Record<string, JsonSchema>> = {
+  cookie: { type: 'apiKey', in: 'cookie', name: 'sessionid', description: 'cookie strategy (the default)' },
+  csrf: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-CSRFToken',
+    description: 'the value of the cookie csrftoken: on everything but GET, under the cookie strategy',
+  },
+  token: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: 'token strategy: `Token {token}`; `Bearer {token}` is accepted too',
+  },
+  apiKey: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'api_key',
+    description: 'the token or a file key, on GET of *file* endpoints only',
+  },
+}
+
+/** Security requirements of an operation; any one of them is enough. */
+export function securityOf(spec: Endpoint): JsonSchema[] {
+  // Signing in is public and needs the CSRF token all the same (§1.1).
+  if (spec.permission === 'public') return spec.errors?.includes('csrf_failed') ? [{ csrf: [] }] : []
+  const cookie = spec.method === 'GET' ? { cookie: [] } : { cookie: [], csrf: [] }
+  return [cookie, { token: [] }, ...(spec.file ? [{ apiKey: [] }] : [])]
+}

@@ -1,0 +1,64 @@
+import * as constants from './constants.ts'
+import { DIAL_STATUSES } from './dial-status.ts'
+import { ERRORS, type ErrorDefinition } from './errors.ts'
+import { permissionCatalogue, SHORT_PERMISSIONS } from './permissions.ts'
+import { CLOSE_CODES } from './socket-handshake.ts'
+import * as words from './vocabulary.ts'
+
+/** Closed lists, codes and limits of the contract: what the other documents use and do not explain. */
+export function vocabularyDocument(): object {
+  return {
+    title: 'Ramal: vocabulary, errors, permissions and limits',
+    callTypes: words.CALL_TYPES.map((code) => ({
+      code,
+      meaning: words.CALL_TYPE_MEANINGS[code],
+    })),
+    callGroups: words.CALL_GROUP_CODES,
+    callSubtypes: words.CALL_SUBTYPES,
+    dialStatuses: DIAL_STATUSES.flatMap(({ codes, meaning }) => codes.map((code) => ({ code, meaning }))),
+    lists: LISTS,
+    queueStrategies: words.QUEUE_STRATEGIES.map((value) => ({
+      value,
+      meaning: words.QUEUE_STRATEGY_MEANINGS[value],
+    })),
+    pluginErrors: constants.PLUGIN_ERRORS,
+    pluginExceptions: constants.PLUGIN_EXCEPTIONS,
+    closeCodes: CLOSE_CODES,
+    errors: Object.entries(ERRORS).map(([code, definition]: [string, ErrorDefinition]) => ({
+      code,
+      status: definition.status,
+      place: definition.place,
+      ...(definition.text ? { text: definition.text } : {}),
+    })),
+    permissions: { names: permissionCatalogue(), short: SHORT_PERMISSIONS },
+    // By name, so that the text does not depend on who loads the module.
+    constants: Object.fromEntries(
+      Object.entries(constants)
+        .filter(([name]) => !ELSEWHERE.includes(name))
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    ),
+  }
+}
+
+const LISTS = {
+  channelTypes: words.CHANNEL_TYPES,
+  endpointStatuses: words.ENDPOINT_STATUSES,
+  webphoneStates: words.WEBPHONE_STATES,
+  webchatStates: words.WEBCHAT_STATES,
+  registrations: words.REGISTRATIONS,
+  messageStatuses: words.MESSAGE_STATUSES,
+  messageTypes: words.MESSAGE_TYPES,
+  messageSenders: words.MESSAGE_SENDERS,
+  templateTypes: words.TEMPLATE_TYPES,
+  roomStatuses: words.ROOM_STATUSES,
+  callApps: words.CALL_APPS,
+  chatApps: words.CHAT_APPS,
+  transferTypes: words.TRANSFER_TYPES,
+  serviceChannels: words.CHANNELS_OF_SERVICE,
+  authenticationTypes: words.AUTHENTICATION_TYPES,
+  endedBy: words.ENDED_BY,
+  locales: words.LOCALES,
+}
+
+// Shown above under a name of their own.
+const ELSEWHERE = ['PLUGIN_ERRORS', 'PLUGIN_EXCEPTIONS']
