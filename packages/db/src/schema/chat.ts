@@ -102,6 +102,8 @@ export const chatMessages = table(
     name: str().notNull().default(''),
     type: word(MESSAGE_TYPES).notNull().default('text'),
     content: str().notNull().default(''),
+    /** Content and name of the file, folded as lookups compare; null = written before the search was. */
+    search: str(),
     status: word(MESSAGE_STATUSES).notNull(),
     visible: bool().notNull().default(true),
     visible_agent: bool().notNull().default(true),
