@@ -231,4 +231,15 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
       'ALTER TABLE `chat_messages` ADD `search` text;',
     ],
   },
+  {
+    tag: '0006_overjoyed_ultron',
+    statements: [
+      "CREATE TABLE `activities` (\n\t`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,\n\t`tenant_id` integer NOT NULL,\n\t`is_active` integer DEFAULT true NOT NULL,\n\t`description` text NOT NULL,\n\t`external_id` text,\n\t`created_at` integer NOT NULL,\n\t`updated_at` integer NOT NULL,\n\t`created_by` integer,\n\t`updated_by` integer,\n\t`deleted_at` integer,\n\t`note` text DEFAULT '' NOT NULL,\n\t`destination` text NOT NULL,\n\t`user_id` integer,\n\t`team_id` integer,\n\t`call_to` integer DEFAULT 1 NOT NULL,\n\t`client_id` integer,\n\t`mailing_id` integer,\n\t`mailing_client_id` integer,\n\t`campaign_id` integer,\n\t`dialer_id` integer,\n\t`auto_run` integer DEFAULT true NOT NULL,\n\t`due_at` integer,\n\t`started_at` integer,\n\t`ended_at` integer,\n\t`count` integer DEFAULT 0 NOT NULL,\n\t`offered_user_id` integer,\n\t`offered_at` integer,\n\t`service_uid` text,\n\tFOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,\n\tFOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,\n\tFOREIGN KEY (`team_id`) REFERENCES `teams`(`id`) ON UPDATE no action ON DELETE no action,\n\tFOREIGN KEY (`client_id`) REFERENCES `clients`(`id`) ON UPDATE no action ON DELETE no action\n);",
+      'CREATE INDEX `activities_list` ON `activities` (`tenant_id`,"is_active" desc,`id`) WHERE deleted_at is null;',
+      'CREATE INDEX `activities_user` ON `activities` (`user_id`,`due_at`) WHERE ended_at is null and deleted_at is null;',
+      'CREATE INDEX `activities_team` ON `activities` (`team_id`,`due_at`) WHERE ended_at is null and deleted_at is null;',
+      'CREATE UNIQUE INDEX `activities_service` ON `activities` (`tenant_id`,`service_uid`) WHERE deleted_at is null;',
+      'ALTER TABLE `teams` ADD `activity_retry_minutes` integer DEFAULT 5 NOT NULL;',
+    ],
+  },
 ]
