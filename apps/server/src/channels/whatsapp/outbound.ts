@@ -1,4 +1,5 @@
 import type { WhatsappOutbound } from '@ramal/contract/whatsapp'
+import type { JsonValue } from '@ramal/contract/wire'
 
 /** A text of ours as it leaves. */
 export interface OutgoingText {
@@ -20,5 +21,28 @@ export function textBody(message: OutgoingText): WhatsappOutbound {
     text: { body: message.content },
     ...(message.quotedWamid === null ? {} : { context: { message_id: message.quotedWamid } }),
     biz_opaque_callback_data: message.uid,
+  }
+}
+
+/** A template of ours as it leaves. */
+export interface OutgoingTemplate {
+  uid: string
+  /** Digits with country code. */
+  to: string
+  /** Its name and language at the provider. */
+  name: string
+  language: string
+  components: JsonValue[]
+}
+
+/** The Cloud API body of a template. */
+export function templateBody({ uid, to, name, language, components }: OutgoingTemplate): WhatsappOutbound {
+  return {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    to,
+    type: 'template',
+    template: { name, language: { code: language }, ...(components.length > 0 ? { components } : {}) },
+    biz_opaque_callback_data: uid,
   }
 }

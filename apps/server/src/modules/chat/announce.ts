@@ -1,6 +1,6 @@
 import type { ChatData } from '@ramal/contract/chat-socket'
 import type { ChatEndReason } from '@ramal/contract/chat-socket/server-actions'
-import type { WriteTx } from '@ramal/db/store/store'
+import type { Topic, WriteTx } from '@ramal/db/store/store'
 import { type MessageRow, quotedBy } from './message-rows.ts'
 import { messageToWire, statusToWire } from './message-wire.ts'
 import { findRoom, type Room } from './room-row.ts'
@@ -21,14 +21,19 @@ export async function announceChat(
   for (const userId of userIds) await tx.publish(`user:${userId}`, 'chat', data)
 }
 
-/** Tells whoever follows the room about a new message. */
-export async function announceMessage(tx: WriteTx, message: MessageRow, timezone: string): Promise<void> {
+/** Tells whoever follows the room about a new message; `topic`: of a room that nobody can follow yet. */
+export async function announceMessage(
+  tx: WriteTx,
+  message: MessageRow,
+  timezone: string,
+  topic: Topic = `room:${message.room_id}`,
+): Promise<void> {
   const quoted = await quotedBy(tx, [message])
   const data: ChatData<'message'> = {
     step_id: message.room_id,
     message: messageToWire(message, quoted.get(message.replied_message_id ?? 0), timezone),
   }
-  await tx.publish(`room:${message.room_id}`, 'message', data)
+  await tx.publish(topic, 'message', data)
 }
 
 /** Tells whoever follows the room what became of a message. */

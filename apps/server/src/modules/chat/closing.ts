@@ -1,3 +1,5 @@
+import type { ChatEndReason } from '@ramal/contract/chat-socket/server-actions'
+import type { EndedBy } from '@ramal/contract/vocabulary'
 import { users } from '@ramal/db/schema/business'
 import { chatRooms } from '@ramal/db/schema/chat'
 import { chatQueues } from '@ramal/db/schema/queues'
@@ -43,7 +45,12 @@ export async function closeRoom(
   return { ok: true, roomId: row.room.id }
 }
 
-async function endRoom(tx: WriteTx, room: Room, { now }: { now: number }): Promise<void> {
+/** Ends an open chat and takes it from its agent; its queue says whether it is archived. */
+export async function endRoom(
+  tx: WriteTx,
+  room: Room,
+  { now, endedBy = 'agent', reason = 'closed' }: { now: number; endedBy?: EndedBy; reason?: ChatEndReason },
+): Promise<void> {
   const [queue] =
     room.queue_id === null
       ? []
@@ -55,15 +62,14 @@ async function endRoom(tx: WriteTx, room: Room, { now }: { now: number }): Promi
     .update(chatRooms)
     .set({
       ended_at: now,
-      ended_by: 'agent',
+      ended_by: endedBy,
       status: queue?.archives ? 'archived' : 'ended',
       archived_at: queue?.archives ? now : null,
       unread: false,
       unread_messages: 0,
     })
     .where(eq(chatRooms.id, room.id))
-  if (room.user_id !== null)
-    await announceEnd(tx, room.id, [room.user_id], { reason: 'closed', finishedAt: now })
+  if (room.user_id !== null) await announceEnd(tx, room.id, [room.user_id], { reason, finishedAt: now })
 }
 
 async function missingIn(

@@ -52,8 +52,8 @@ function quoteToWire(row: MessageRow, timezone: string): RepliedMessage {
     location: row.location,
     contacts: row.contacts,
     call_step: null,
-    template_type: null,
-    url: null,
+    template_type: row.template?.type ?? null,
+    url: row.template?.media ?? null,
     seq: row.seq,
   }
 }

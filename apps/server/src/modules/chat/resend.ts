@@ -4,6 +4,7 @@ import { deliver, NEW_DELIVERY } from '@ramal/domain/chat/delivery'
 import { eq } from 'drizzle-orm'
 import type { ChatAgent } from './agent.ts'
 import { announceStatus } from './announce.ts'
+import { awaitAnswer } from './await-answer.ts'
 import { noteChat } from './ledger.ts'
 import { findMessage, type MessageRow } from './message-rows.ts'
 import { findRoom, type RoomRow } from './room-row.ts'
@@ -41,5 +42,6 @@ export async function resendMessage(
     .where(eq(chatMessages.id, message.id))
     .returning()
   await announceStatus(tx, changed!, now)
+  if (changed!.template) await awaitAnswer(tx, row.room, now)
   return { ok: true, message: changed!, room: row }
 }

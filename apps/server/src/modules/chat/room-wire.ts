@@ -41,17 +41,22 @@ export function chatToWire(row: RoomRow, now: number): Chat {
   }
 }
 
-/** No client message within the channel's window, or the provider said so (contract §5.3). */
+/**
+ * A template is needed (§4.9): no message of the client within the channel's window, or the provider said so (contract §5.3), and
+ * no template under way that he could answer.
+ */
 export function hasExpired({ room, channel }: RoomRow, now: number): boolean {
   if (room.ended_at !== null) return false
   if (room.status === 'expired') return true
-  const last = room.last_client_response_at
-  return last === null || now - last >= channel.session_window_hours * HOUR_MS
+  const last = Math.max(room.last_client_response_at ?? 0, room.last_template_at ?? 0)
+  return now - last >= channel.session_window_hours * HOUR_MS
 }
 
-/** The server's flag of §4.9. */
+/** The server's flag of §4.9: nothing waits for the client's answer, neither a template nor a chat that we opened. */
 export function canAgentSend({ room }: RoomRow): boolean {
-  return !OUTGOING.has(room.chat_type)
+  const { last_client_response_at: answered, last_template_at: asked } = room
+  if (asked !== null && asked >= (answered ?? 0)) return false
+  return answered !== null || !OUTGOING.has(room.chat_type)
 }
 
 /** Epoch ms as ISO 8601 (contract §0.1). */

@@ -139,29 +139,6 @@ describe('POST send-message (contract §5.2)', () => {
     const answer = await world.post(ana, other.id, 'x')
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, code])
   })
-
-  it('[A-105] 409 waiting_client until the client has answered the last template', async () => {
-    const other = await freshRoom()
-    await patchRoom(other.id, { chat_type: 10 })
-    const [first] = await world.server.store.read((tx) =>
-      tx.db.select().from(chatMessages).where(eq(chatMessages.room_id, other.id)),
-    )
-    await world.server.store.write((tx) =>
-      tx.db
-        .update(chatMessages)
-        .set({ type: 'template', sent_by: 'agent' })
-        .where(eq(chatMessages.id, first!.id)),
-    )
-    const answer = await world.post(ana, other.id, 'x')
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'waiting_client'])
-    await world.server.store.write((tx) =>
-      tx.db
-        .update(chatMessages)
-        .set({ type: 'text', sent_by: 'client' })
-        .where(eq(chatMessages.id, first!.id)),
-    )
-    expect((await world.post(ana, other.id, 'x')).statusCode).toBe(201)
-  })
 })
 
 describe('POST close (§5 "Chat close")', () => {

@@ -1,10 +1,10 @@
-import { users } from '@ramal/db/schema/business'
-import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
+import { chatMessages } from '@ramal/db/schema/chat'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { type MayWrite, mayWrite } from '@ramal/domain/chat/may-write'
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, or } from 'drizzle-orm'
 import type { ChatAgent } from './agent.ts'
 import { announceChat, announceMessage } from './announce.ts'
+import { appendMessage, authorName } from './append-message.ts'
 import { findMessage, findMessageByUid, type MessageRow } from './message-rows.ts'
 import { findRoom, type RoomRow } from './room-row.ts'
 import { canAgentSend, hasExpired } from './room-wire.ts'
@@ -77,27 +77,13 @@ async function insertMessage(
   outgoing: OutgoingMessage,
   now: number,
 ): Promise<MessageRow> {
-  const [author] = await tx.db.select({ name: users.first_name }).from(users).where(eq(users.id, agent.id))
-  const [counted] = await tx.db
-    .update(chatRooms)
-    .set({ last_seq: sql`${chatRooms.last_seq} + 1`, last_message: outgoing.content })
-    .where(eq(chatRooms.id, room.id))
-    .returning({ seq: chatRooms.last_seq })
-  const [message] = await tx.db
-    .insert(chatMessages)
-    .values({
-      tenant_id: room.tenant_id,
-      room_id: room.id,
-      seq: counted!.seq,
-      uid: outgoing.uid,
-      user_id: agent.id,
-      sent_by: 'agent',
-      name: author?.name ?? '',
-      content: outgoing.content,
-      status: 'sending',
-      replied_message_id: outgoing.reply,
-      created_at: now,
-    })
-    .returning()
-  return message!
+  return appendMessage(tx, room, {
+    uid: outgoing.uid,
+    user_id: agent.id,
+    sent_by: 'agent',
+    name: await authorName(tx, agent.id),
+    content: outgoing.content,
+    replied_message_id: outgoing.reply,
+    created_at: now,
+  })
 }

@@ -3,12 +3,12 @@ import { UNKNOWN_OUTCOME } from '@ramal/contract/whatsapp'
 import type { Store } from '@ramal/db/store/store'
 import type { DeliveryEvent } from '@ramal/domain/chat/delivery'
 import { text } from '@ramal/i18n/text'
-import { textBody } from '../../../channels/whatsapp/outbound.ts'
 import { handOver, type ProviderAccount, type ProviderOutcome } from '../../../channels/whatsapp/provider.ts'
 import type { Cancel, Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { SecretBox } from '../../../platform/secret-box.ts'
 import { type Attempt, beginAttempt, findMessageToSettle, findUnsettled, type Job } from './attempt.ts'
+import { outboundBody } from './outbound-body.ts'
 import { RoomLanes } from './room-lanes.ts'
 import { type Failure, settle } from './settle.ts'
 
@@ -90,10 +90,8 @@ export class Sender {
     const request = new AbortController()
     this.#requests.add(request)
     const late = this.#deps.clock.after(PROVIDER_TIMEOUT_MS, () => request.abort())
-    const { message, phone, quotedWamid } = attempt
-    const body = textBody({ uid: message.uid, to: phone, content: message.content, quotedWamid })
     try {
-      return await handOver(account, body, request.signal)
+      return await handOver(account, outboundBody(attempt), request.signal)
     } finally {
       late()
       this.#requests.delete(request)

@@ -2,7 +2,7 @@ import { WHATSAPP_CODES } from '@ramal/contract/whatsapp'
 import { chatEvents, chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import type { WriteTx } from '@ramal/db/store/store'
 import { type DeliveryEvent, deliver } from '@ramal/domain/chat/delivery'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { ChannelRow } from '../../../channels/channel-row.ts'
 import { isFirst } from '../../../channels/receipts.ts'
 import type { IncomingStatus } from '../../../channels/whatsapp/read-webhook.ts'
@@ -47,6 +47,7 @@ export async function settle(
     .where(eq(chatMessages.id, message.id))
     .returning()
   await announceStatus(tx, changed!, context.now)
+  if (changed!.template) await countTemplate(tx, changed!, before.status, context.now)
   if (failure.code === String(WHATSAPP_CODES.windowClosed)) await expire(tx, message, context.now)
 }
 
@@ -74,7 +75,10 @@ async function findByProvider(
   channel: ChannelRow,
   status: IncomingStatus,
 ): Promise<MessageRow | null> {
-  const ours = and(eq(chatMessages.tenant_id, channel.tenant_id), eq(chatMessages.sent_by, 'agent'))
+  const ours = and(
+    eq(chatMessages.tenant_id, channel.tenant_id),
+    inArray(chatMessages.sent_by, ['agent', 'system']),
+  )
   const [named] = await tx.db
     .select()
     .from(chatMessages)
@@ -95,6 +99,22 @@ async function retiredIds(tx: WriteTx, message: MessageRow): Promise<string[]> {
   return rows.flatMap(({ data }) =>
     data['message_id'] === message.id && typeof data['wamid'] === 'string' ? [data['wamid']] : [],
   )
+}
+
+/** A template that failed asks nothing of the client: the chat needs another one (§4.9). One that arrived after all does. */
+async function countTemplate(
+  tx: WriteTx,
+  message: MessageRow,
+  before: MessageRow['status'],
+  now: number,
+): Promise<void> {
+  if ((message.status === 'failed') === (before === 'failed')) return
+  const [room] = await tx.db
+    .update(chatRooms)
+    .set({ last_template_at: message.status === 'failed' ? null : message.created_at })
+    .where(eq(chatRooms.id, message.room_id))
+    .returning()
+  if (room?.user_id) await announceChat(tx, room, [room.user_id], now)
 }
 
 /** Provider error 131047: only a template goes through now (contract §5.3). */
