@@ -330,4 +330,8 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
       'CREATE UNIQUE INDEX "activities_service" ON "activities" USING btree ("tenant_id","service_uid") WHERE deleted_at is null;',
     ],
   },
+  {
+    tag: '0006_striped_mandroid',
+    statements: ['ALTER TABLE "activities" ADD COLUMN "search" text DEFAULT \'\' NOT NULL;'],
+  },
 ]

@@ -242,4 +242,8 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
       'ALTER TABLE `teams` ADD `activity_retry_minutes` integer DEFAULT 5 NOT NULL;',
     ],
   },
+  {
+    tag: '0007_workable_newton_destine',
+    statements: ["ALTER TABLE `activities` ADD `search` text DEFAULT '' NOT NULL;"],
+  },
 ]

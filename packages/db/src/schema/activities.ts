@@ -14,6 +14,8 @@ export const activities = table(
   {
     ...settings(),
     note: str().notNull().default(''),
+    /** Subject, note and destination in lower case without accents. */
+    search: str().notNull().default(''),
     destination: str().notNull(),
     user_id: ref(() => users.id),
     team_id: ref(() => teams.id),

@@ -1,13 +1,15 @@
+import {
+  PARAMETER_FORMATS,
+  TEMPLATE_CATEGORIES,
+  TEMPLATE_STATUSES,
+  TEXT_MESSAGE_SCOPES,
+} from '@ramal/contract/resources/words'
 import { LOCALES, MESSAGE_TYPES, TEMPLATE_TYPES } from '@ramal/contract/vocabulary'
 import { index, int, json, primaryKey, ref, str, table, ts, word } from '#dialect'
 import { listIndex, settings } from './base.ts'
 import { channels } from './channels.ts'
 import { teams } from './teams.ts'
 
-export const TEMPLATE_CATEGORIES = ['MARKETING', 'UTILITY', 'AUTHENTICATION'] as const
-export const TEMPLATE_STATUSES = ['DRAFT', 'APPROVED', 'PENDING', 'REJECTED', 'PAUSED', 'DISABLED'] as const
-export const PARAMETER_FORMATS = ['POSITIONAL', 'NAMED'] as const
-export const TEXT_MESSAGE_SCOPES = ['contract', 'team', 'user'] as const
 
 /** A placeholder of a template; `source` names the record field that fills it in (`client.full_name`). */
 export interface StoredParam {

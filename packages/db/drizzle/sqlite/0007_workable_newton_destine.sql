@@ -1,0 +1,1 @@
+ALTER TABLE `activities` ADD `search` text DEFAULT '' NOT NULL;
