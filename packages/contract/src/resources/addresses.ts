@@ -207,7 +207,30 @@ export const RESOURCE_ADDRESSES = {
   proxies: at('proxy', '/v1/integration/proxies/', 'system/integration/proxies', 'integration.proxy'),
 } as const satisfies Record<string, Address>
 
-export type ResourceKey = keyof typeof RESOURCE_ADDRESSES
+/** The second table of contract §10: lists whose screens stand outside the settings, under permissions of their own. */
+export const SCREEN_ADDRESSES = {
+  clients: { one: 'client', path: '/v1/crm/clients/', route: 'clients', view: 'sites.view_client' },
+  leads: {
+    one: 'lead',
+    path: '/v1/service/mailing-clients/',
+    route: 'leads',
+    view: 'sites.view_mailingclient',
+  },
+  backups: {
+    one: 'backup',
+    path: '/v1/report/backups/',
+    route: 'reports/backup',
+    view: 'sites.view_reports',
+  },
+  queuedReports: {
+    one: 'queuedReport',
+    path: '/v1/report/processing-queue/',
+    route: 'reports/processing-queue',
+    view: 'sites.view_reports',
+  },
+} as const satisfies Record<string, Omit<Address, 'model'> & { view: string }>
+
+export type ResourceKey = keyof typeof RESOURCE_ADDRESSES | keyof typeof SCREEN_ADDRESSES
 
 function at<const One extends string, const Model extends Address['model']>(
   one: One,

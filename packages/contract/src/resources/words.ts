@@ -47,3 +47,8 @@ export const CHAT_QUEUE_STRATEGIES = [
 
 export const CHANNEL_STATUSES = ['connected', 'disconnected', 'error'] as const
 export const INBOUND_MATCHES = ['any', 'keyword', 'regex', 'number_list', 'referral'] as const
+
+export const TEMPLATE_CATEGORIES = ['MARKETING', 'UTILITY', 'AUTHENTICATION'] as const
+export const TEMPLATE_STATUSES = ['DRAFT', 'APPROVED', 'PENDING', 'REJECTED', 'PAUSED', 'DISABLED'] as const
+export const PARAMETER_FORMATS = ['POSITIONAL', 'NAMED'] as const
+export const TEXT_MESSAGE_SCOPES = ['contract', 'team', 'user'] as const

@@ -16,6 +16,7 @@ export const apiError = {
     not_found: 'Not found.',
     method_not_allowed: 'Method "{method}" not allowed.',
     conflict: 'The record was changed or is in use.',
+    in_use: 'The record is in use: {users}.',
     chat_ended: 'This chat was closed.',
     chat_expired: 'Chat expired, send a template to resume the contact.',
     waiting_client: "Waiting for the client's reply to the template.",

@@ -16,6 +16,7 @@ export const apiError = {
     not_found: 'No encontrado.',
     method_not_allowed: 'Método "{method}" no permitido.',
     conflict: 'El registro fue modificado o está en uso.',
+    in_use: 'El registro está en uso: {users}.',
     chat_ended: 'Este chat fue cerrado.',
     chat_expired: 'Chat expirado, envíe una plantilla para retomar el contacto.',
     waiting_client: 'Esperando la respuesta del cliente a la plantilla.',

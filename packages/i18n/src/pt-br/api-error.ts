@@ -15,6 +15,7 @@ export const apiError = {
     not_found: 'Não encontrado.',
     method_not_allowed: 'Método "{method}" não é permitido.',
     conflict: 'O registro foi alterado ou está em uso.',
+    in_use: 'O registro está em uso: {users}.',
     chat_ended: 'Este chat foi encerrado.',
     chat_expired: 'Chat expirado, envie um template para retornar o contato.',
     waiting_client: 'Aguardando a resposta do cliente ao template.',

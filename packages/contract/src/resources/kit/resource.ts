@@ -1,0 +1,220 @@
+import * as z from 'zod'
+import { page } from '../../entities/page.ts'
+import { endpoint } from '../../kit/endpoint.ts'
+import { q } from '../../kit/query.ts'
+import { type Permission, permissionOf } from '../../permissions.ts'
+import { DateTime, noContent } from '../../wire.ts'
+import { RESOURCE_ADDRESSES, type ResourceKey, SCREEN_ADDRESSES } from '../addresses.ts'
+import { BASE_FILTERS, type Filters, resourceQuery } from './filters.ts'
+
+/** The wire side of a resource: what a row is, and how the list may be asked (contract §0.2, §10). */
+export interface ReadableSpec<Row extends z.ZodObject> {
+  readonly row: () => Row
+  /** Columns that `search` looks into, and those it may be ordered by besides the base columns. */
+  readonly search: readonly (keyof z.output<Row> & string)[]
+  readonly ordering?: readonly (keyof z.output<Row> & string)[]
+  /** Besides the base columns'. */
+  readonly filters?: Filters
+  /** Name of the row's own parameter where the path has its parent's `:id` (`:tkid`). */
+  readonly item?: string
+}
+
+export interface EditableSpec<Row extends z.ZodObject, Input extends z.ZodObject> extends ReadableSpec<Row> {
+  /** What POST and PUT take. Required = without it no row can be. */
+  readonly input: () => Input
+  /** Second name -> first name of one column (A-45). */
+  readonly pairs?: Readonly<Record<string, string>>
+}
+
+/** Names that every settings row may be ordered by. */
+const BASE_ORDERING = ['id', 'is_active', 'description', 'created_at', 'updated_at'] as const
+
+// Contract §10; the specification names the generic list and the table editor in 7.5, a single row and PATCH it does not.
+const section = '10'
+const spec = '7.5'
+const origin = 'spec'
+
+/** A resource that is listed and read. */
+export function readable<const K extends ResourceKey, Row extends z.ZodObject>(
+  key: K,
+  declared: ReadableSpec<Row>,
+) {
+  const address = addressOf(key)
+  const row = once(declared.row)
+  const filters = once(() => ({ ...baseFiltersOf(row()), ...declared.filters }))
+  const permission = viewPermission(key)
+  const item = declared.item ?? 'id'
+  return {
+    key,
+    address,
+    row,
+    filters,
+    search: declared.search,
+    ordering: [...BASE_ORDERING, ...(declared.ordering ?? [])] as readonly string[],
+    item,
+    endpoints: {
+      list: endpoint({
+        method: 'GET',
+        path: address.path,
+        summary: `Page of ${address.route} (contract §0.2).`,
+        params: () => params(address.path),
+        query: () => resourceQuery(filters()),
+        answers: { 200: () => page(row()) },
+        permission,
+        section,
+        spec,
+        origin,
+      }),
+      read: endpoint({
+        method: 'GET',
+        path: `${address.path}:${item}/`,
+        summary: `One row of ${address.route}.`,
+        params: () => params(`${address.path}:${item}/`),
+        answers: { 200: row },
+        permission,
+        section,
+        origin,
+      }),
+    },
+  }
+}
+
+/** A resource whose list is a lookup's too (contract §7): that endpoint is declared with the lookups. */
+export function readableBesideLookup<const K extends ResourceKey, Row extends z.ZodObject>(
+  key: K,
+  declared: ReadableSpec<Row>,
+) {
+  const resource = readable(key, declared)
+  return { ...resource, endpoints: { read: resource.endpoints.read } }
+}
+
+/** A resource with the table editor: list, POST, PUT, PATCH, DELETE (§7.5). */
+export function editable<
+  const K extends keyof typeof RESOURCE_ADDRESSES,
+  Row extends z.ZodObject,
+  Input extends z.ZodObject,
+>(key: K, declared: EditableSpec<Row, Input>) {
+  const resource = readable(key, declared)
+  return {
+    ...resource,
+    ...writable(declared),
+    endpoints: { ...resource.endpoints, ...writes(resource, declared) },
+  }
+}
+
+/** The table editor beside a list that is a lookup's too. */
+export function editableBesideLookup<
+  const K extends keyof typeof RESOURCE_ADDRESSES,
+  Row extends z.ZodObject,
+  Input extends z.ZodObject,
+>(key: K, declared: EditableSpec<Row, Input>) {
+  const resource = readableBesideLookup(key, declared)
+  return {
+    ...resource,
+    ...writable(declared),
+    endpoints: { ...resource.endpoints, ...writes(resource, declared) },
+  }
+}
+
+function writable<Row extends z.ZodObject, Input extends z.ZodObject>(declared: EditableSpec<Row, Input>) {
+  return { input: once(declared.input), pairs: declared.pairs ?? {} }
+}
+
+function writes<Row extends z.ZodObject, Input extends z.ZodObject>(
+  { address, row }: { address: (typeof RESOURCE_ADDRESSES)[keyof typeof RESOURCE_ADDRESSES]; row: () => Row },
+  { input }: EditableSpec<Row, Input>,
+) {
+  const one = `${address.path}:id/` as const
+  return {
+    create: endpoint({
+      method: 'POST',
+      path: address.path,
+      summary: `Adds a row to ${address.route}.`,
+      params: () => params(address.path),
+      body: input,
+      answers: { 201: row },
+      errors: ['validation'],
+      permission: permissionOf(address.model, 'add'),
+      section,
+      spec,
+      origin,
+    }),
+    replace: endpoint({
+      method: 'PUT',
+      path: one,
+      summary: `Replaces a row of ${address.route}: what is left out takes its default (A-40).`,
+      params: () => params(one),
+      body: () => changed(input()),
+      answers: { 200: row },
+      errors: ['validation', 'conflict'],
+      permission: permissionOf(address.model, 'change'),
+      section,
+      spec,
+      origin,
+    }),
+    patch: endpoint({
+      method: 'PATCH',
+      path: one,
+      summary: `Changes some columns of a row of ${address.route}.`,
+      params: () => params(one),
+      body: () => changed(input().partial()),
+      answers: { 200: row },
+      errors: ['validation', 'conflict'],
+      permission: permissionOf(address.model, 'change'),
+      section,
+      origin,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: one,
+      summary: `Deletes a row of ${address.route} that nothing refers to.`,
+      params: () => params(one),
+      answers: { 204: noContent },
+      errors: ['in_use'],
+      permission: permissionOf(address.model, 'delete'),
+      section,
+      spec,
+      origin,
+    }),
+  }
+}
+
+// `updated_at` of the row that was read: older than the row means that somebody else saved it meanwhile (contract §0.3).
+const changed = <Input extends z.ZodObject>(input: Input) => input.extend({ updated_at: DateTime.optional() })
+
+type Addresses = typeof RESOURCE_ADDRESSES & typeof SCREEN_ADDRESSES
+
+/** Where a resource stands. */
+export function addressOf<K extends ResourceKey>(key: K): Addresses[K] {
+  const addresses: Addresses = { ...RESOURCE_ADDRESSES, ...SCREEN_ADDRESSES }
+  return addresses[key]
+}
+
+/** Who may list and read it. */
+export function viewPermission(key: ResourceKey): Permission {
+  const address = addressOf(key)
+  return 'model' in address ? permissionOf(address.model, 'view') : address.view
+}
+
+/** Those of the columns that this row has. */
+function baseFiltersOf(row: z.ZodObject): Filters {
+  return Object.fromEntries(Object.entries(BASE_FILTERS).filter(([field]) => field in row.shape))
+}
+
+/** Ids in the path: of the row, and of its parent. */
+export type PathIds = Readonly<Record<string, number>>
+
+/** The ids in a path. */
+export function params(path: string): z.ZodType<PathIds> {
+  const names = [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? [])
+  return z.object(Object.fromEntries(names.map((name) => [name, q.id()])))
+}
+
+// Every endpoint of a resource answers the same schema, so that the documents hold it once.
+function once<T>(thunk: () => T): () => T {
+  let value: T | undefined
+  return () => {
+    value ??= thunk()
+    return value
+  }
+}

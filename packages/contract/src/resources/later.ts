@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { page } from '../entities/page.ts'
+import { endpoint } from '../kit/endpoint.ts'
+import { listQuery } from '../kit/list-query.ts'
+import { q } from '../kit/query.ts'
+import { DateTime, Id } from '../wire.ts'
+import { RESOURCE_ADDRESSES, type ResourceKey, SCREEN_ADDRESSES } from './addresses.ts'
+import { addressOf, params, viewPermission } from './kit/resource.ts'
+import { operationName, RESOURCES } from './registry.ts'
+
+/** Rows below a parent of which there is none yet: nothing could be asked about them. */
+const OF_LATER_PARENTS = ['callGroupMembers', 'callGroupPermissions', 'blacklistEntries'] as const
+
+/** Resources whose rows come later: their list is served, and empty. */
+export type LaterKey = Exclude<ResourceKey, keyof typeof RESOURCES | (typeof OF_LATER_PARENTS)[number]>
+
+const known: ReadonlySet<string> = new Set([...Object.keys(RESOURCES), ...OF_LATER_PARENTS])
+export const LATER_KEYS = Object.keys({ ...RESOURCE_ADDRESSES, ...SCREEN_ADDRESSES }).filter(
+  (key): key is LaterKey => !known.has(key),
+)
+
+/** What every list row has at least (contract §10). */
+const ListedRow = z
+  .object({
+    id: Id,
+    is_active: z.boolean(),
+    description: z.string(),
+    created_at: DateTime,
+    updated_at: DateTime,
+  })
+  .meta({ id: 'ListedRow' })
+
+function listLater(key: LaterKey) {
+  const { path, route } = addressOf(key)
+  return endpoint({
+    method: 'GET',
+    path,
+    summary: `Page of ${route}; empty until the part that owns its rows is there.`,
+    params: () => params(path),
+    query: () => z.object({ ...listQuery(), exclude_id: q.ids() }),
+    answers: { 200: () => page(ListedRow) },
+    permission: viewPermission(key),
+    section: '10',
+    origin: 'spec',
+  })
+}
+
+/** The list of one of them. */
+export type LaterEndpoint = ReturnType<typeof listLater>
+type LaterName = `list${Capitalize<LaterKey>}`
+
+/** Their lists by key, and by name for the registry of endpoints. */
+export const LATER_LISTS = Object.fromEntries(
+  LATER_KEYS.map((key) => [key, listLater(key)]),
+  // The compiler does not follow keys through fromEntries.
+) as Record<LaterKey, LaterEndpoint>
+export const LATER_ENDPOINTS = Object.fromEntries(
+  LATER_KEYS.map((key) => [operationName(key, 'list'), LATER_LISTS[key]]),
+) as Record<LaterName, LaterEndpoint>

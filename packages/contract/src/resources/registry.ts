@@ -1,0 +1,71 @@
+import type { Endpoint } from '../kit/endpoint.ts'
+import type { ResourceKey } from './addresses.ts'
+import { contracts, groups, sites, users } from './business.ts'
+import { chatChannels, chatInbounds, chatQueues, templates, textMessages } from './chat.ts'
+import { clients, tags } from './crm.ts'
+import { addressOf } from './kit/resource.ts'
+import {
+  devices,
+  inboundRoutes,
+  numbers,
+  outboundRouteChannels,
+  outboundRoutes,
+  telephonyQueues,
+  trunks,
+} from './pabx.ts'
+import { classifications, forms, pauses, subClassifications, teams, unions } from './service.ts'
+
+/** Every resource whose rows exist, by key (contract §10). */
+export const RESOURCES = {
+  contracts,
+  groups,
+  sites,
+  users,
+  chatChannels,
+  chatInbounds,
+  chatQueues,
+  textMessages,
+  templates,
+  tags,
+  clients,
+  devices,
+  trunks,
+  inboundRoutes,
+  numbers,
+  outboundRoutes,
+  outboundRouteChannels,
+  telephonyQueues,
+  forms,
+  pauses,
+  teams,
+  classifications,
+  subClassifications,
+  unions,
+} as const satisfies { [K in ResourceKey]?: { readonly key: K } }
+
+type Registry = typeof RESOURCES
+type NameOf<K extends keyof Registry, Operation> = Operation extends 'list'
+  ? `list${Capitalize<K>}`
+  : `${Operation & string}${Capitalize<Registry[K]['address']['one']>}`
+type Pair = {
+  [K in keyof Registry]: {
+    [Operation in keyof Registry[K]['endpoints']]: [NameOf<K, Operation>, Registry[K]['endpoints'][Operation]]
+  }[keyof Registry[K]['endpoints']]
+}[keyof Registry]
+
+/** `listPauses`, `readPause`, `createPause`, `replacePause`, `patchPause`, `removePause` … */
+export type ResourceEndpoints = { [P in Exclude<Pair, undefined> as P[0]]: P[1] }
+
+/** The endpoints of all of them, by name. */
+export const RESOURCE_ENDPOINTS = Object.fromEntries(
+  Object.values(RESOURCES).flatMap(({ key, endpoints }) =>
+    Object.entries<Endpoint>(endpoints).map(([operation, spec]) => [operationName(key, operation), spec]),
+  ),
+  // The compiler does not follow names through fromEntries.
+) as ResourceEndpoints
+
+/** The name of an operation: `list`, `pauses` -> `listPauses`; the others are about one. */
+export function operationName(key: ResourceKey, operation: string): string {
+  const subject = operation === 'list' ? key : addressOf(key).one
+  return `${operation}${subject.slice(0, 1).toUpperCase()}${subject.slice(1)}`
+}

@@ -1,0 +1,243 @@
+import * as z from 'zod'
+import { FormTab } from '../form.ts'
+import { CALL_GROUPS, CALL_TYPES } from '../vocabulary.ts'
+import { DateTime, Id, Reference, Seconds } from '../wire.ts'
+import { editable, editableBesideLookup, readable } from './kit/resource.ts'
+import { settingsInput, settingsRow, write } from './kit/row.ts'
+import { CLASSIFICATION_RESULTS, FORM_TARGETS, UNION_TARGETS } from './words.ts'
+
+const pauseFlags = [
+  'enable_webphone',
+  'telephony_is_active',
+  'enable_webchat',
+  'chat_is_active',
+  'allow_outgoing_call',
+  'can_call',
+  'can_transfer',
+  'can_pickup',
+  'disable_mailing_client',
+  'allow_incoming_call',
+  'allow_incoming_chat',
+  'allow_outgoing_chat',
+  'lock_screen',
+  'justification_required',
+] as const
+
+const PauseRow = () =>
+  z
+    .object({
+      ...settingsRow(),
+      ...each(pauseFlags, z.boolean()),
+      maximum_duration: Seconds,
+      tolerance_seconds: Seconds,
+      max_per_shift: z.int().nullable(),
+      max_simultaneous_percent: z.int().nullable(),
+      color: z.string().nullable(),
+      icon: z.string().nullable(),
+      order: z.int(),
+      teams: z.array(Reference),
+    })
+    .meta({ id: 'PauseRow' })
+
+const PauseInput = () =>
+  z
+    .object({
+      ...settingsInput(),
+      ...each(pauseFlags, write.bool()),
+      maximum_duration: write.int(0, 86_400),
+      tolerance_seconds: write.int(0, 86_400),
+      max_per_shift: write.optionalInt(1, 1000),
+      max_simultaneous_percent: write.optionalInt(1, 100),
+      color: write.text(20),
+      icon: write.text(60),
+      order: write.int(0, 100_000),
+      teams: write.refs(),
+    })
+    .meta({ id: 'PauseInput' })
+
+/** Pause reasons, both names of each pair in every answer (A-45). */
+export const pauses = editable('pauses', {
+  row: PauseRow,
+  input: PauseInput,
+  pairs: {
+    enable_webphone: 'telephony_is_active',
+    enable_webchat: 'chat_is_active',
+    allow_outgoing_call: 'can_call',
+  },
+  search: ['description'],
+  ordering: ['maximum_duration', 'order'],
+  filters: { ...each(pauseFlags, 'bool' as const), maximum_duration: 'number', order: 'number' },
+})
+
+const ClassificationRow = () =>
+  z
+    .object({
+      ...settingsRow(),
+      code: z.string().nullable(),
+      color: z.string().nullable(),
+      icon: z.string().nullable(),
+      order: z.int(),
+      result: z.enum(CLASSIFICATION_RESULTS),
+      comment_required: z.boolean().nullable(),
+    })
+    .meta({ id: 'ClassificationRow' })
+
+const ClassificationInput = () =>
+  z
+    .object({
+      ...settingsInput(),
+      code: write.text(20),
+      color: write.text(20),
+      icon: write.text(60),
+      order: write.int(0, 100_000),
+      result: z.enum(CLASSIFICATION_RESULTS).optional(),
+      comment_required: z.boolean().nullable().optional(),
+    })
+    .meta({ id: 'ClassificationInput' })
+
+export const classifications = editableBesideLookup('classifications', {
+  row: ClassificationRow,
+  input: ClassificationInput,
+  search: ['description', 'code'],
+  ordering: ['code', 'order', 'result'],
+  filters: { code: 'text', order: 'number', result: 'word' },
+})
+
+const SubClassificationRow = () =>
+  z
+    .object({
+      ...settingsRow(),
+      enable_schedule: z.boolean(),
+      schedule_interval_applied: Seconds,
+      auto_run_schedule: z.literal([1, 2, 3]),
+      schedule_send_to: z.literal([1, 2, 3, 4]),
+      mailing: Reference.nullable(),
+      enable_short_schedule_version: z.boolean(),
+      code: z.string().nullable(),
+      order: z.int(),
+    })
+    .meta({ id: 'SubClassificationRow' })
+
+const SubClassificationInput = () =>
+  z
+    .object({
+      ...settingsInput(),
+      enable_schedule: write.bool(),
+      schedule_interval_applied: write.int(0, 31_536_000),
+      auto_run_schedule: z.literal([1, 2, 3]).optional(),
+      schedule_send_to: z.literal([1, 2, 3, 4]).optional(),
+      mailing: write.ref(),
+      enable_short_schedule_version: write.bool(),
+      code: write.text(20),
+      order: write.int(0, 100_000),
+    })
+    .meta({ id: 'SubClassificationInput' })
+
+export const subClassifications = editableBesideLookup('subClassifications', {
+  row: SubClassificationRow,
+  input: SubClassificationInput,
+  search: ['description', 'code'],
+  ordering: ['code', 'order', 'enable_schedule'],
+  filters: { code: 'text', order: 'number', enable_schedule: 'bool', schedule_send_to: 'number' },
+})
+
+/** `description` is the classification's; a union has none of its own. */
+const UnionRow = () =>
+  z
+    .object({
+      id: Id,
+      is_active: z.boolean(),
+      description: z.string(),
+      created_at: DateTime,
+      updated_at: DateTime,
+      target_type: z.enum(UNION_TARGETS),
+      target: Id,
+      classification: Reference,
+      sub_classifications: z.array(Reference),
+      order: z.int(),
+    })
+    .meta({ id: 'UnionRow' })
+
+export const unions = readable('unions', {
+  row: UnionRow,
+  search: ['description'],
+  ordering: ['target_type', 'target', 'order'],
+  filters: { target_type: 'word', target: 'number', classification: 'ref', order: 'number' },
+})
+
+const FormRow = () =>
+  z
+    .object({
+      ...settingsRow(),
+      target: z.enum(FORM_TARGETS),
+      tabs: z.array(FormTab),
+      version: z.int(),
+    })
+    .meta({ id: 'FormRow' })
+
+export const forms = readable('forms', {
+  row: FormRow,
+  search: ['description'],
+  ordering: ['target', 'version'],
+  filters: { target: 'word', version: 'number' },
+})
+
+const CLASSIFIED = [...CALL_GROUPS, ...CALL_TYPES.map((type) => `${type}` as const)] as const
+
+const teamFlags = [
+  'enable_auto_login_webphone',
+  'enable_auto_login_webchat',
+  'enable_webphone_auto_answer',
+  'enable_webchat_auto_answer',
+  'enable_after_service',
+  'ignore_after_service_unaccepted',
+  'enable_comment',
+  'enable_call_recording_access',
+  'enable_history_access',
+] as const
+
+const teamLists = ['outbound_routes', 'pauses', 'channels', 'templates', 'text_messages'] as const
+
+const TeamRow = () =>
+  z
+    .object({
+      ...settingsRow(),
+      ...each(teamFlags, z.boolean()),
+      ...each(teamLists, z.array(Reference)),
+      chat_limit_per_user: z.int().nullable(),
+      chat_timeout_to_remove_inactive: Seconds,
+      duration_of_after_service: Seconds,
+      ignore_after_service_with_duration_shorter_than: Seconds,
+      enable_classifications: z.array(z.enum(CLASSIFIED)),
+      minimum_comment_size: z.int(),
+      maximum_comment_size: z.int(),
+    })
+    .meta({ id: 'TeamRow' })
+
+const TeamInput = () =>
+  z
+    .object({
+      ...settingsInput(),
+      ...each(teamFlags, write.bool()),
+      ...each(teamLists, write.refs()),
+      chat_limit_per_user: write.optionalInt(0, 50),
+      chat_timeout_to_remove_inactive: write.int(0, 86_400),
+      duration_of_after_service: write.int(0, 86_400),
+      ignore_after_service_with_duration_shorter_than: write.int(0, 86_400),
+      enable_classifications: z.array(z.enum(CLASSIFIED)).optional(),
+      minimum_comment_size: write.int(0, 10_000),
+      maximum_comment_size: write.int(0, 10_000),
+    })
+    .meta({ id: 'TeamInput' })
+
+export const teams = editable('teams', {
+  row: TeamRow,
+  input: TeamInput,
+  search: ['description'],
+  filters: { ...each(teamFlags, 'bool' as const) },
+})
+
+/** The same value for each name. */
+function each<const Name extends string, T>(names: readonly Name[], value: T): Record<Name, T> {
+  return Object.fromEntries(names.map((name) => [name, value])) as Record<Name, T>
+}
