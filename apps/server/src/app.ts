@@ -4,17 +4,30 @@ import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import type { Store } from '@ramal/db/store/store'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { multipartBodies } from './http/multipart.ts'
+import { activityRoutes } from './modules/activities/routes.ts'
+import type { AfterServices } from './modules/after-service/after-services.ts'
+import { afterServiceRoutes } from './modules/after-service/routes.ts'
 import { agentRoutes } from './modules/agent/routes.ts'
 import type { AgentService } from './modules/agent/service.ts'
+import { supervisionRoutes } from './modules/agent/supervision-routes.ts'
+import { apiDocsRoutes, type ContractDirs } from './modules/api-docs/routes.ts'
 import { callRoutes } from './modules/calls/routes.ts'
 import type { Chat } from './modules/chat/module.ts'
+import { fileKeyRoutes } from './modules/file-key/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { lookupRoutes } from './modules/lookups/routes.ts'
+import { notificationRoutes } from './modules/notifications/routes.ts'
+import type { Pauses } from './modules/pause/pauses.ts'
+import { pauseRoutes } from './modules/pause/routes.ts'
+import { permissionAppRoutes } from './modules/permission-apps/routes.ts'
+import { avatarRoutes } from './modules/profile/avatar-routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
 import { SessionService } from './modules/session/service.ts'
 import { siteRoutes } from './modules/site/routes.ts'
+import { tabFormRoutes } from './modules/tab-form/routes.ts'
 import type { Clock } from './platform/clock.ts'
+import type { FileStore } from './platform/files.ts'
 import type { Logger } from './platform/log.ts'
 import { authentication } from './plugins/authentication.ts'
 import { consoleFiles } from './plugins/console-files.ts'
@@ -22,6 +35,8 @@ import { errorHandling, unroutable } from './plugins/errors.ts'
 import { jsonBodies } from './plugins/json-body.ts'
 import { CSP } from './plugins/security.ts'
 import type { Presence } from './realtime/presence.ts'
+import type { SessionRegistry } from './realtime/session-registry.ts'
+import type { SessionSockets } from './realtime/session-sockets.ts'
 import type { Telephony } from './telephony/telephony.ts'
 
 export interface AppDeps {
@@ -29,12 +44,20 @@ export interface AppDeps {
   clock: Clock
   log: Logger
   agents: AgentService
+  pauses: Pauses
+  afterServices: AfterServices
+  registry: SessionRegistry
   telephony: Pick<Telephony, 'health' | 'deviceState'>
   presence: Presence
   chat: Pick<Chat, 'routes'>
   recordingsDir: string
+  files: FileStore
+  /** Files are opened by file keys alone, never by the session's token in their address (contract §0.4). */
+  fileKeysOnly: boolean
+  sockets: SessionSockets
   /** Built console files; a folder that does not exist serves the API alone. */
   consoleDir: string
+  contractDirs: ContractDirs
   version: string
 }
 
@@ -60,12 +83,22 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   const sessions = new SessionService(deps)
   sessionRoutes(app, sessions)
-  profileRoutes(app, { store: deps.store, sessions })
+  profileRoutes(app, { ...deps, sessions })
+  avatarRoutes(app, deps)
+  notificationRoutes(app, deps)
+  fileKeyRoutes(app, deps)
   siteRoutes(app, deps.store)
   agentRoutes(app, deps.agents)
+  pauseRoutes(app, deps.pauses)
+  supervisionRoutes(app, deps)
+  afterServiceRoutes(app, deps)
+  tabFormRoutes(app, deps)
   callRoutes(app, deps)
   lookupRoutes(app, deps)
+  permissionAppRoutes(app, deps)
+  activityRoutes(app, deps)
   healthRoutes(app, deps)
+  apiDocsRoutes(app, deps.contractDirs)
   await deps.chat.routes(app)
 
   if (existsSync(deps.consoleDir)) await consoleFiles(app, deps.consoleDir)

@@ -9,11 +9,21 @@ export interface Env {
   dataDir: string
   logLevel: string
   consoleDir: string
+  /** Published contract, and the files of the page that shows it. */
+  contractDirs: { documents: string; page: string }
   engine: { host: string; port: number; secret: string }
   media: { host: string; port: number; secret: string }
   sim: { port: number; sipPort: number }
   /** Demo data may be seeded: never in production, beyond loopback only with RAMAL_DEMO=1. */
   demo: boolean
+  /** Files are opened by file keys alone (contract §0.4). */
+  fileKeysOnly: boolean
+}
+
+// Sources and bundle lie equally deep.
+export const CONTRACT_DIRS = {
+  documents: join(import.meta.dirname, '../../../docs/contract'),
+  page: join(import.meta.dirname, '../assets/contract-page'),
 }
 
 const LOOPBACK = /^(127\.|::1$|localhost$)/
@@ -29,6 +39,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     dataDir: resolve(env['DATA_DIR'] ?? './data'),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     consoleDir: env['CONSOLE_DIR'] ?? join(import.meta.dirname, '../../console/dist'),
+    contractDirs: CONTRACT_DIRS,
     engine: {
       host: env['DRACHTIO_HOST'] ?? '127.0.0.1',
       port: number(env, 'DRACHTIO_PORT'),
@@ -40,6 +51,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
       secret: text(env, 'MEDIA_SECRET'),
     },
     sim: { port: number(env, 'SIM_PORT', 8090), sipPort: number(env, 'SIM_SIP_PORT', 5070) },
+    fileKeysOnly: env['FILE_KEYS_ONLY'] === '1',
     demo: env['NODE_ENV'] !== 'production' && (LOOPBACK.test(host) || env['RAMAL_DEMO'] === '1'),
   }
 }

@@ -7,9 +7,12 @@ import { buildApp } from './app.ts'
 import { refreshDemoAddresses, writeDemoFile } from './demo/refresh.ts'
 import { demoTenantId, seedDemo } from './demo/seed.ts'
 import type { Env } from './env.ts'
+import { AfterServices } from './modules/after-service/after-services.ts'
 import { AgentService } from './modules/agent/service.ts'
 import { createChat } from './modules/chat/module.ts'
+import { Pauses } from './modules/pause/pauses.ts'
 import { systemClock } from './platform/clock.ts'
+import { openFileStore } from './platform/files.ts'
 import type { Logger } from './platform/log.ts'
 import { openSecretBox } from './platform/secret-box.ts'
 import { businessSocket } from './realtime/business-socket/socket.ts'
@@ -17,6 +20,7 @@ import { Hub } from './realtime/hub.ts'
 import { keepOutboxShort } from './realtime/outbox-pruning.ts'
 import { createPresence } from './realtime/presence.ts'
 import { SessionRegistry } from './realtime/session-registry.ts'
+import { SessionSockets } from './realtime/session-sockets.ts'
 import { sipSplice } from './realtime/sip-splice/hand-over.ts'
 import { routeUpgrades } from './realtime/upgrade.ts'
 import { createTelephony, type Telephony } from './telephony/telephony.ts'
@@ -40,6 +44,8 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
   const hub = new Hub(store)
   const stopPruning = keepOutboxShort({ store, clock, log })
   const presence = createPresence()
+  const sessionSockets = new SessionSockets()
+  const files = openFileStore(join(env.dataDir, 'files'))
   const recordingsDir = join(env.dataDir, 'recordings')
   const media = connectMedia({ ...env.media, log })
   const telephony = createTelephony({
@@ -54,26 +60,37 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
   })
   const registry = new SessionRegistry({ clock, presence, hasMedia: (userId) => telephony.hasMedia(userId) })
   const agents = new AgentService({ store, clock, presence, registry })
-  const chat = createChat({ store, clock, log, hub, presence, box })
+  const pauses = new Pauses({ store, clock, presence })
+  const afterServices = new AfterServices({ store, clock, log, presence })
+  const chat = createChat({ store, clock, log, hub, presence, box, files, sessionSockets })
   const app = await buildApp({
     store,
     clock,
     log,
     agents,
+    pauses,
+    afterServices,
+    registry,
     telephony,
     presence,
     chat,
     recordingsDir,
+    files,
+    fileKeysOnly: env.fileKeysOnly,
+    sockets: sessionSockets,
     consoleDir: env.consoleDir,
+    contractDirs: env.contractDirs,
     version: VERSION,
   })
-  const sockets = { store, clock, log, hub, registry, presence, agents, telephony }
+  const sockets = { store, clock, log, hub, registry, presence, agents, pauses, telephony, sessionSockets }
   const cutSockets = routeUpgrades(app.server, [
     businessSocket(sockets),
     chat.socket,
     sipSplice({ engine: () => telephony.browserDoor(), log }),
   ])
 
+  await pauses.start()
+  await afterServices.start()
   await chat.start()
   await app.listen({ host: env.host, port: env.port })
   await startTelephony(telephony, log)
@@ -85,6 +102,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
       cutSockets()
       app.server.closeAllConnections()
       await app.close()
+      afterServices.stop()
       await chat.stop()
       stopPruning()
       hub.close()

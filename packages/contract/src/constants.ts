@@ -116,3 +116,12 @@ export const PLUGIN_ERRORS = {
 } as const
 export type PluginError = keyof typeof PLUGIN_ERRORS
 export const PLUGIN_EXCEPTIONS = ['id_not_found', 'session_not_found'] as const
+
+/** Longest password, whatever a site asks for. */
+export const PASSWORD_MAX_LENGTH = 128
+
+/** Largest picture of a user, bytes (contract §2). */
+export const AVATAR_MAX_BYTES = 2 * 1024 * 1024
+
+/** A file key opens its file for so long (contract §0.4). */
+export const FILE_KEY_LIFETIME_S = 300

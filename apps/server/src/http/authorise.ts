@@ -1,5 +1,5 @@
-import type { Endpoint } from '@ramal/contract/kit/endpoint'
-import { allows } from '@ramal/domain/permissions/allows'
+import type { Access, Endpoint } from '@ramal/contract/kit/endpoint'
+import { allows, allowsAny } from '@ramal/domain/permissions/allows'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
@@ -10,6 +10,8 @@ export interface SignedIn {
   username: string
   teamId: number | null
   roles: readonly string[]
+  /** Only what `withExpiredPassword` serves is his until he has a new one (A-13). */
+  passwordExpired: boolean
   session: { id: number; kind: 'cookie' | 'token'; csrfToken: string | null }
 }
 
@@ -24,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-/** The caller of an endpoint, or an AppError: 401 when nobody is signed in, 403 without the permission (§6). */
+/** The caller of an endpoint, or an AppError: 401 when nobody is signed in, 403 with an expired password or without the permission (§6). */
 export async function authorise(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -33,7 +35,12 @@ export async function authorise(
   if (spec.permission === 'public') return null
   const user = await app.authenticate(request, { file: spec.file === true })
   if (!user) throw new AppError('not_authenticated')
-  if (spec.permission !== 'signed-in' && !allows(spec.permission, user.roles))
-    throw new AppError('permission_denied')
+  if (user.passwordExpired && !spec.withExpiredPassword) throw new AppError('password_expired')
+  if (!grants(spec.permission, user.roles)) throw new AppError('permission_denied')
   return user
+}
+
+function grants(access: Access, roles: readonly string[]): boolean {
+  if (access === 'public' || access === 'signed-in') return true
+  return typeof access === 'string' ? allows(access, roles) : allowsAny(access, roles)
 }

@@ -4,6 +4,7 @@ import type { Store } from '@ramal/db/store/store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 import type { SignedIn } from '../http/authorise.ts'
+import { findHolder, isFileKey, keyedPath } from '../modules/file-key/repository.ts'
 import { findSession } from '../modules/session/repository.ts'
 import type { Clock } from '../platform/clock.ts'
 
@@ -12,12 +13,14 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Cookie and token sign-in on each request (contract §0.4). */
 export async function authentication(
   app: FastifyInstance,
-  deps: { store: Store; clock: Clock },
+  deps: { store: Store; clock: Clock; fileKeysOnly: boolean },
 ): Promise<void> {
   await app.register(cookie)
   app.decorate('authenticate', async (request: FastifyRequest, options: { file: boolean }) => {
-    const token = bearer(request) ?? (options.file ? apiKey(request) : null)
+    const token = bearer(request)
     if (token) return sessionOf(deps, token, 'token')
+    const key = options.file ? apiKey(request) : null
+    if (key) return holderOf(deps, request, key)
     const sessionId = request.cookies['sessionid']
     const user = sessionId ? await sessionOf(deps, sessionId, 'cookie') : null
     // Only a browser's cookie comes along unasked: only there a foreign page could write (contract §0.4).
@@ -39,6 +42,23 @@ export function sessionOf(
   kind: 'cookie' | 'token',
 ): Promise<SignedIn | null> {
   return deps.store.read((tx) => findSession(tx, { secretHash: hashOf(secret), kind, now: deps.clock.now() }))
+}
+
+// An address of a file carries a file key or, unless these alone are taken, the session's token (contract §0.4).
+async function holderOf(
+  deps: { store: Store; clock: Clock; fileKeysOnly: boolean },
+  request: FastifyRequest,
+  key: string,
+): Promise<SignedIn | null> {
+  if (isFileKey(key)) {
+    const wanted = { keyHash: hashOf(key), path: pathOf(request), now: deps.clock.now() }
+    return deps.store.read((tx) => findHolder(tx, wanted))
+  }
+  return deps.fileKeysOnly ? null : sessionOf(deps, key, 'token')
+}
+
+function pathOf(request: FastifyRequest): string {
+  return keyedPath((request.url.split('?')[0] ?? '').replace(/^\/api/, ''))
 }
 
 function bearer(request: FastifyRequest): string | null {

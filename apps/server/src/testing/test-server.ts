@@ -1,18 +1,24 @@
 import type { AddressInfo } from 'node:net'
+import { dirname, join } from 'node:path'
 import type { EndpointStatus } from '@ramal/contract/vocabulary'
 import { openTemporaryStore } from '@ramal/db/store/temporary-store'
 import { buildApp } from '../app.ts'
 import { seedDemo } from '../demo/seed.ts'
+import { CONTRACT_DIRS } from '../env.ts'
+import { AfterServices } from '../modules/after-service/after-services.ts'
 import { AgentService } from '../modules/agent/service.ts'
 import { createChat } from '../modules/chat/module.ts'
+import { Pauses } from '../modules/pause/pauses.ts'
 import type { Clock } from '../platform/clock.ts'
 import { systemClock } from '../platform/clock.ts'
-import { silentLog } from '../platform/log.ts'
+import { openFileStore } from '../platform/files.ts'
+import { type Logger, silentLog } from '../platform/log.ts'
 import { secretBox } from '../platform/secret-box.ts'
 import { businessSocket } from '../realtime/business-socket/socket.ts'
 import { Hub } from '../realtime/hub.ts'
 import { createPresence } from '../realtime/presence.ts'
 import { SessionRegistry } from '../realtime/session-registry.ts'
+import { SessionSockets } from '../realtime/session-sockets.ts'
 import { routeUpgrades } from '../realtime/upgrade.ts'
 
 /** An exchange without SIP: what the business socket asks of it, answered by the test. */
@@ -43,36 +49,56 @@ export class FakeTelephony {
 
 /** The real server on a real store with the demo data, listening on a free port; only the exchange is a fake. */
 export async function startTestServer(
-  options: { clock?: Clock; providerUrl?: string; writerPragmas?: readonly string[] } = {},
+  options: {
+    clock?: Clock
+    log?: Logger
+    providerUrl?: string
+    writerPragmas?: readonly string[]
+    fileKeysOnly?: boolean
+  } = {},
 ) {
   const clock = options.clock ?? systemClock
   const store = await openTemporaryStore({ writerPragmas: options.writerPragmas ?? [] })
   const box = secretBox(Buffer.alloc(32, 7))
   const providerUrl = options.providerUrl ?? 'http://127.0.0.1:1'
   await seedDemo(store, { box, simAddress: '127.0.0.1', simSipPort: 5070, providerUrl })
-  const log = silentLog
+  const log = options.log ?? silentLog
+  const filesDir = join(dirname(store.file), 'files')
+  const files = openFileStore(filesDir)
   const telephony = new FakeTelephony()
   const hub = new Hub(store)
   const presence = createPresence()
+  const sessionSockets = new SessionSockets()
   const registry = new SessionRegistry({ clock, presence, hasMedia: () => telephony.media })
   const agents = new AgentService({ store, clock, presence, registry })
-  const chat = createChat({ store, clock, log, hub, presence, box })
+  const pauses = new Pauses({ store, clock, presence })
+  const afterServices = new AfterServices({ store, clock, log, presence })
+  const chat = createChat({ store, clock, log, hub, presence, box, files, sessionSockets })
   const app = await buildApp({
     store,
     clock,
     log,
     agents,
+    pauses,
+    afterServices,
+    registry,
     telephony,
     presence,
     chat,
     recordingsDir: '/nowhere',
+    files,
+    fileKeysOnly: options.fileKeysOnly ?? false,
+    sockets: sessionSockets,
     consoleDir: '/nowhere',
+    contractDirs: CONTRACT_DIRS,
     version: '1.2.3',
   })
   const cutSockets = routeUpgrades(app.server, [
-    businessSocket({ store, clock, log, hub, registry, presence, agents, telephony }),
+    businessSocket({ store, clock, log, hub, registry, presence, agents, pauses, telephony, sessionSockets }),
     chat.socket,
   ])
+  await pauses.start()
+  await afterServices.start()
   await chat.start()
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
@@ -80,9 +106,13 @@ export async function startTestServer(
     app,
     store,
     box,
+    files,
+    filesDir,
     hub,
     presence,
     registry,
+    pauses,
+    afterServices,
     telephony,
     chat,
     port,
@@ -90,6 +120,7 @@ export async function startTestServer(
       cutSockets()
       app.server.closeAllConnections()
       await app.close()
+      afterServices.stop()
       await chat.stop()
       hub.close()
       await store.close()

@@ -1,6 +1,14 @@
 import type { Endpoint } from '../kit/endpoint.ts'
+import {
+  createActivity,
+  listActivities,
+  readActivity,
+  removeActivity,
+  replaceActivity,
+} from './activities.ts'
 import { startAfterService } from './after-service.ts'
 import { cancelTransfer, channelLogin, channelLogout, getPendencies } from './agent.ts'
+import { getContractFile, getContractPage } from './api-docs.ts'
 import {
   lookUpBots,
   lookUpCallGroups,
@@ -26,6 +34,7 @@ import {
   resendMessage,
   sendMessage,
 } from './chat.ts'
+import { exportChatPdf, getAttachment } from './chat-files.ts'
 import { getTemplate, listTemplates, sendTemplate } from './chat-templates.ts'
 import { transferChat, unarchiveChat } from './chat-transfer.ts'
 import { listCoworkers } from './coworkers.ts'
@@ -39,8 +48,10 @@ import {
   lookUpSubClassifications,
   lookUpTelephonyQueues,
 } from './lookups.ts'
+import { makeCallToMailingClient } from './mailing-client.ts'
 import { dismissNotification, listNotifications } from './notifications.ts'
 import { checkPause, startPause, stopPause } from './pause.ts'
+import { listDialApps, listTransferApps } from './permission-apps.ts'
 import {
   changePassword,
   deleteAvatar,
@@ -123,8 +134,18 @@ export const ENDPOINTS = {
   lookUpTextMessages,
   lookUpChatNps,
   lookUpBots,
+  listTransferApps,
+  listDialApps,
+  makeCallToMailingClient,
+  listActivities,
+  readActivity,
+  createActivity,
+  replaceActivity,
+  removeActivity,
   verifyWebhook,
   receiveWebhook,
   getHealth,
+  getContractPage,
+  getContractFile,
 } as const satisfies Record<string, Endpoint>
 export type EndpointName = keyof typeof ENDPOINTS

@@ -1,8 +1,9 @@
 import * as z from 'zod'
+import { AVATAR_MAX_BYTES, PASSWORD_MAX_LENGTH } from '../constants.ts'
 import { Profile } from '../entities/profile.ts'
 import { SiteSettings } from '../entities/site-settings.ts'
 import { endpoint } from '../kit/endpoint.ts'
-import { Outcome } from '../wire.ts'
+import { DateTime, noContent, Outcome } from '../wire.ts'
 
 /** The signed-in user. The console's first request: 401 there means /login, not /401 (A-06). */
 export const getProfile = endpoint({
@@ -10,8 +11,81 @@ export const getProfile = endpoint({
   path: '/v1/business/profile/',
   answers: { 200: () => Profile },
   permission: 'signed-in',
+  withExpiredPassword: true,
   section: '2',
   spec: '7.1',
+  origin: 'spec',
+})
+
+/** Personal data. `avatar_message`: null takes one's picture off one's messages, its own address leaves it. */
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/v1/business/profile/',
+  body: () =>
+    z.object({
+      first_name: z.string().max(80).regex(/\S/).optional(),
+      last_name: z.string().max(80).optional(),
+      email: z.union([z.literal(''), z.email().max(254)]).optional(),
+      avatar_message: z.string().max(255).nullable().optional(),
+    }),
+  answers: { 200: () => Profile },
+  errors: ['validation'],
+  permission: 'signed-in',
+  section: '2',
+  origin: 'spec',
+})
+
+/** A new password by the site's bounds (A-12). Every other session of the user ends. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/v1/business/profile/change-password/',
+  body: () =>
+    z.object({
+      old_password: z.string().min(1).max(256),
+      new_password: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+      new_password_confirm: z.string().min(1).max(PASSWORD_MAX_LENGTH),
+    }),
+  answers: { 200: () => z.object({ detail: z.string(), password_expire_date: DateTime.nullable() }) },
+  errors: ['validation', 'throttled'],
+  permission: 'signed-in',
+  withExpiredPassword: true,
+  section: '2',
+  origin: 'spec',
+})
+
+/** A picture of oneself. */
+export const replaceAvatar = endpoint({
+  method: 'PUT',
+  path: '/v1/business/profile/avatar/',
+  files: {
+    avatar: { types: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: AVATAR_MAX_BYTES, required: true },
+  },
+  answers: { 200: () => z.object({ avatar: z.string(), avatar_message: z.string() }) },
+  errors: ['validation', 'too_large', 'unsupported_media'],
+  permission: 'signed-in',
+  section: '2',
+  origin: 'spec',
+})
+
+export const deleteAvatar = endpoint({
+  method: 'DELETE',
+  path: '/v1/business/profile/avatar/',
+  answers: { 204: noContent },
+  permission: 'signed-in',
+  section: '2',
+  origin: 'spec',
+})
+
+/** The file that `avatar` and `avatar_message` of a profile and `photo` of a lookup name: of anybody of one's own tenant. */
+export const getAvatar = endpoint({
+  method: 'GET',
+  path: '/v1/business/profile/avatar/:file',
+  params: () => z.object({ file: z.string().regex(/^[\w-]{1,64}\.(png|jpg|webp)$/) }),
+  answers: { 200: noContent },
+  permission: 'signed-in',
+  file: true,
+  media: ['image/png', 'image/jpeg', 'image/webp'],
+  section: '2',
   origin: 'spec',
 })
 

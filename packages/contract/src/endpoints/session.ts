@@ -60,6 +60,7 @@ export const authLogout = endpoint({
   path: '/auth/logout/',
   answers: { 204: noContent },
   permission: 'signed-in',
+  withExpiredPassword: true,
   section: '1.2',
   spec: '7.1',
   origin: 'spec',

@@ -86,9 +86,13 @@ function content(spec: Endpoint, schema: JsonSchema, example: unknown): JsonSche
   return { 'application/json': json, ...Object.fromEntries(bytes) }
 }
 
-/** Group of an endpoint in the documents: the specification's section, or the contract's. */
+/** Group of an endpoint in the documents: the specification's section, or the chapter of the contract. */
 function tagOf(spec: Endpoint): string {
-  return spec.spec ?? `contract ${spec.section}`
+  return spec.spec ?? `contract ${chapterOf(spec)}`
+}
+
+function chapterOf(spec: Endpoint): string {
+  return spec.section.split('.')[0] ?? spec.section
 }
 
 const SPECIFIED: Readonly<Record<string, string>> = {
@@ -100,10 +104,28 @@ const SPECIFIED: Readonly<Record<string, string>> = {
   '7.6': 'Realtime',
 }
 
+// What only the contract describes, by its chapters.
+const CHAPTERS: Readonly<Record<string, string>> = {
+  0: 'Conventions and health',
+  1: 'Session',
+  2: 'Profile and notices',
+  3: 'Agent and supervision',
+  4: 'Service actions',
+  5: 'Chat and its provider',
+  6: 'Calls and recordings',
+  7: 'Lookups',
+  10: 'Resources',
+  11: 'Forms',
+  12: 'Dashboards and reports',
+}
+
 function tagsOf(specs: readonly Endpoint[]): JsonSchema[] {
-  const names = [...new Set(specs.map(tagOf))]
-  return names.map((name) => ({
-    name,
-    description: SPECIFIED[name] ?? `Section ${name.replace('contract ', '')} of the API contract`,
-  }))
+  const specified = [...new Set(specs.flatMap(({ spec }) => spec ?? []))].sort()
+  const chapters = [...new Set(specs.filter(({ spec }) => !spec).map(chapterOf))].sort(
+    (a, b) => Number(a) - Number(b),
+  )
+  return [
+    ...specified.map((name) => ({ name, description: SPECIFIED[name] ?? '' })),
+    ...chapters.map((chapter) => ({ name: `contract ${chapter}`, description: CHAPTERS[chapter] ?? '' })),
+  ]
 }

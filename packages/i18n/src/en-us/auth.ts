@@ -9,6 +9,10 @@ export const auth = {
   auth: {
     passwordExpired: 'Your password has expired, please create a new one.',
     passwordExpiring: 'Your password will expire soon.',
+    passwordChanged: 'Password changed.',
+    passwordMismatch: 'The passwords are not the same.',
+    passwordNotMixed: 'The password needs at least one letter and one digit.',
+    passwordReused: 'This is one of your last {n} passwords; choose another.',
     loggedIn: 'Signed in.',
     title: 'Sign in to your account',
     username: 'Username',

@@ -9,6 +9,10 @@ export const auth = {
   auth: {
     passwordExpired: 'Su contraseña ha expirado, por favor, cree una nueva.',
     passwordExpiring: 'Su contraseña expirará pronto.',
+    passwordChanged: 'Contraseña cambiada.',
+    passwordMismatch: 'Las contraseñas no son iguales.',
+    passwordNotMixed: 'La contraseña necesita al menos una letra y un número.',
+    passwordReused: 'Esta es una de sus últimas {n} contraseñas; elija otra.',
     loggedIn: 'Sesión iniciada.',
     title: 'Inicie sesión en su cuenta',
     username: 'Usuario',

@@ -7,6 +7,10 @@ export const auth = {
   auth: {
     passwordExpired: 'Sua senha expirou, por favor, crie uma nova senha.',
     passwordExpiring: 'Sua senha irá expirar em breve.',
+    passwordChanged: 'Senha alterada com sucesso.',
+    passwordMismatch: 'As senhas não são iguais.',
+    passwordNotMixed: 'A senha precisa de pelo menos uma letra e um número.',
+    passwordReused: 'Esta é uma das suas últimas {n} senhas; escolha outra.',
     loggedIn: 'Login realizado com sucesso.',
     title: 'Entre na sua conta',
     username: 'Usuário',

@@ -2,14 +2,14 @@ import { auditLog } from '@ramal/db/schema/audit'
 import type { WriteTx } from '@ramal/db/store/store'
 
 /** What people argue about later (architecture §4). */
-export type AuditAction = 'sign_in' | 'recording.listen' | 'recording.download'
+export type AuditAction = 'sign_in' | 'recording.listen' | 'recording.download' | 'password.change'
 
 export interface AuditEntry {
   tenantId: number
   userId: number
   address: string
   action: AuditAction
-  entity: 'session' | 'call'
+  entity: 'session' | 'call' | 'user'
   entityId: number
   at: number
 }

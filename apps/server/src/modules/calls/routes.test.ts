@@ -27,6 +27,7 @@ const ANA: SignedIn = {
   username: 'ana',
   teamId: null,
   roles: ['sites.view_softphone'],
+  passwordExpired: false,
   session: { id: 1, kind: 'token', csrfToken: null },
 }
 const SOFIA: SignedIn = { ...ANA, id: 2, username: 'sofia', roles: ['report.download_monitor_file'] }

@@ -6,6 +6,7 @@ import { teams } from '@ramal/db/schema/teams'
 import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../platform/log.ts'
+import { SessionSockets } from '../../realtime/session-sockets.ts'
 import { routeUpgrades } from '../../realtime/upgrade.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import type { SocketClient } from '../../testing/socket-client.ts'
@@ -171,8 +172,17 @@ describe('offering waiting chats (§4.9)', () => {
     const ana = await world.agentAtChat('ana')
     await world.server.chat.stop()
     await world.customerWrites('Oi') // stored, but nobody offers it any more
-    const { store, hub, presence, box } = world.server
-    const next = createChat({ store, clock, log: silentLog, hub, presence, box })
+    const { store, hub, presence, box, files } = world.server
+    const next = createChat({
+      store,
+      clock,
+      log: silentLog,
+      hub,
+      presence,
+      box,
+      files,
+      sessionSockets: new SessionSockets(),
+    })
     await next.start()
     const http = createServer()
     routeUpgrades(http, [next.socket])

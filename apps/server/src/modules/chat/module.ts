@@ -3,19 +3,25 @@ import type { FastifyInstance } from 'fastify'
 import { keepReceiptsShort } from '../../channels/receipts.ts'
 import { whatsappWebhook } from '../../channels/whatsapp/webhook-routes.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { FileStore } from '../../platform/files.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { ChatSockets } from '../../realtime/chat-socket/chat-sockets.ts'
 import { chatSocket } from '../../realtime/chat-socket/socket.ts'
 import type { Hub } from '../../realtime/hub.ts'
 import type { Presence } from '../../realtime/presence.ts'
+import type { SessionSockets } from '../../realtime/session-sockets.ts'
 import type { UpgradeRoute } from '../../realtime/upgrade.ts'
-import { tabFormRoutes } from '../tab-form/routes.ts'
+import { MediaFetcher } from './attachments/fetcher.ts'
+import { attachmentRoutes } from './attachments/routes.ts'
 import { Sender } from './delivery/sender.ts'
 import { Distribution } from './distribution.ts'
 import { readingRoutes } from './reading-routes.ts'
 import { sendingRoutes } from './sending-routes.ts'
 import { ChatService } from './service.ts'
+import { templateRoutes } from './templates/routes.ts'
+import { HandOn } from './transfer/hand-on.ts'
+import { transferRoutes } from './transfer/routes.ts'
 
 export interface ChatDeps {
   store: Store
@@ -23,8 +29,10 @@ export interface ChatDeps {
   log: Logger
   hub: Hub
   presence: Presence
+  sessionSockets: SessionSockets
   /** Opens what the channels have sealed. */
   box: SecretBox
+  files: FileStore
 }
 
 /** The chat: its routes, its websocket, and the two workers behind them. */
@@ -40,30 +48,36 @@ export interface Chat {
 }
 
 export function createChat(deps: ChatDeps): Chat {
-  const { store, clock, log, hub, presence, box } = deps
+  const { store, clock, log, hub, presence, box, files, sessionSockets } = deps
   const sockets = new ChatSockets(hub)
-  const sender = new Sender({ store, clock, log, box })
+  const sender = new Sender({ store, clock, log, box, files })
+  const fetcher = new MediaFetcher({ store, clock, log, box, files })
   const isConnected = (userId: number) => sockets.isConnected(userId)
-  const distribution = new Distribution({ store, clock, log, presence, isConnected })
+  const overdue = (room: { roomId: number; tenantId: number }) => handOn.overdue(room)
+  const distribution = new Distribution({ store, clock, log, presence, isConnected, overdue })
+  const handOn = new HandOn({ store, clock, sockets, sender, distribution })
   sockets.onChange(() => distribution.wake())
-  const chats = new ChatService({ store, clock, sockets, sender, distribution })
+  const chats = new ChatService({ store, clock, sockets, sender, fetcher, distribution })
   let stopPruning = () => {}
   return {
     async routes(app) {
       await whatsappWebhook(app, { store, box, receive: (channel, events) => chats.receive(channel, events) })
-      sendingRoutes(app, { store, chats })
+      sendingRoutes(app, { store, chats, files })
+      templateRoutes(app, { store, chats })
+      transferRoutes(app, { clock, handOn })
       readingRoutes(app, { store, clock })
-      tabFormRoutes(app, { store, clock })
+      attachmentRoutes(app, { store, files })
     },
-    socket: chatSocket({ store, clock, log, hub, sockets, chats, distribution }),
+    socket: chatSocket({ store, clock, log, hub, sockets, chats, distribution, sessionSockets }),
     async start() {
       await distribution.start()
       await sender.start()
+      fetcher.wake()
       stopPruning = keepReceiptsShort({ store, clock, log })
     },
     async stop() {
       stopPruning()
-      await Promise.all([distribution.stop(), sender.stop()])
+      await Promise.all([distribution.stop(), sender.stop(), fetcher.stop()])
     },
     settled: () => distribution.settled(),
   }

@@ -1,24 +1,80 @@
-import { getProfile, validatePassword } from '@ramal/contract/endpoints/profile'
+import { PASSWORD_MAX_LENGTH } from '@ramal/contract/constants'
+import {
+  changePassword as changePasswordEndpoint,
+  getProfile,
+  updateProfile,
+  validatePassword,
+} from '@ramal/contract/endpoints/profile'
+import type { FieldErrors } from '@ramal/contract/field-errors'
+import type { Locale } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
 import { text } from '@ramal/i18n/text'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { answer, route } from '../../http/route.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { SessionSockets } from '../../realtime/session-sockets.ts'
 import type { SessionService } from '../session/service.ts'
+import { changePassword, type PasswordChange } from './password.ts'
+import { updatePersonalData } from './personal.ts'
 import { readProfile } from './service.ts'
 
+export interface ProfileDeps {
+  store: Store
+  clock: Clock
+  sessions: SessionService
+  sockets: Pick<SessionSockets, 'endOthers'>
+}
+
 /** Contract §2. */
-export function profileRoutes(app: FastifyInstance, deps: { store: Store; sessions: SessionService }): void {
+export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   route(app, getProfile, async ({ user, request }) =>
     answer(200, await readProfile(deps.store, user.id, sipSocketOf(request))),
   )
+
+  route(app, updateProfile, async ({ user, body, request, locale }) => {
+    if (!(await deps.store.write((tx) => updatePersonalData(tx, user.id, body))))
+      throw wrong({ avatar_message: [text(locale, 'validation.invalid')] })
+    return answer(200, await readProfile(deps.store, user.id, sipSocketOf(request)))
+  })
+
+  route(app, changePasswordEndpoint, async ({ user, body, request, locale }) => {
+    if (!(await deps.sessions.isPassword(user.id, body.old_password)))
+      throw wrong({ old_password: [text(locale, 'lock.wrongPassword')] })
+    if (body.new_password !== body.new_password_confirm)
+      throw wrong({ new_password_confirm: [text(locale, 'auth.passwordMismatch')] })
+    const change = await changePassword(deps, user, { password: body.new_password, address: request.ip })
+    if (!change.ok) throw wrong({ new_password: [refusalText(change, locale)] })
+    deps.sockets.endOthers({ id: user.id, sessionId: user.session.id })
+    const expires = change.expireDate === null ? null : new Date(change.expireDate).toISOString()
+    return answer(200, { detail: text(locale, 'auth.passwordChanged'), password_expire_date: expires })
+  })
 
   route(app, validatePassword, async ({ user, body, locale }) => {
     if (await deps.sessions.isPassword(user.id, body.password))
       return answer(200, { success: true, detail: null })
     // 400, never 401: the lock screen must not be sent to /401
-    throw new AppError('validation', { fields: { password: [text(locale, 'lock.wrongPassword')] } })
+    throw wrong({ password: [text(locale, 'lock.wrongPassword')] })
   })
+}
+
+function wrong(fields: FieldErrors): AppError {
+  return new AppError('validation', { fields })
+}
+
+function refusalText(change: Extract<PasswordChange, { ok: false }>, locale: Locale): string {
+  switch (change.reason) {
+    case 'too_short':
+      return text(locale, 'validation.minlength', { n: change.policy.minLength })
+    case 'too_long':
+      return text(locale, 'validation.maxlength', { n: PASSWORD_MAX_LENGTH })
+    case 'not_mixed':
+      return text(locale, 'auth.passwordNotMixed')
+    case 'reused':
+      return text(locale, 'auth.passwordReused', { n: change.policy.history })
+    case 'changed_meanwhile':
+      return text(locale, 'error.conflict')
+  }
 }
 
 /** SIP is reached on the product's own host, whatever name the browser uses for it (architecture §4a). */

@@ -1,44 +1,53 @@
 import { groups, sessions, userGroups, users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { isPasswordExpired } from '@ramal/domain/session/password-policy'
+import { and, eq, gt, isNull, ne, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../http/authorise.ts'
 import { insertAudit } from '../audit/repository.ts'
 
 /** The user of a live session whose account is active; null otherwise. */
-export async function findSession(
+export function findSession(
   tx: ReadTx,
   wanted: { secretHash: string; kind: 'cookie' | 'token'; now: number },
 ): Promise<SignedIn | null> {
+  const { secretHash, kind, now } = wanted
+  return signedIn(tx, and(eq(sessions.secret_hash, secretHash), eq(sessions.kind, kind)), now)
+}
+
+/** The same of a session that somebody else has found: whoever asked for a file key. */
+export function findSessionById(tx: ReadTx, id: number, now: number): Promise<SignedIn | null> {
+  return signedIn(tx, eq(sessions.id, id), now)
+}
+
+async function signedIn(tx: ReadTx, which: SQL | undefined, now: number): Promise<SignedIn | null> {
   const [row] = await tx.db
     .select({
-      sessionId: sessions.id,
-      csrfToken: sessions.csrf_token,
+      session: { id: sessions.id, kind: sessions.kind, csrfToken: sessions.csrf_token },
       id: users.id,
       tenantId: users.tenant_id,
       username: users.username,
       teamId: users.team_id,
+      mustChange: users.must_change_password,
+      expireDate: users.password_expire_date,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(
       and(
-        eq(sessions.secret_hash, wanted.secretHash),
-        eq(sessions.kind, wanted.kind),
-        gt(sessions.expires_at, wanted.now),
+        which,
+        gt(sessions.expires_at, now),
         isNull(sessions.revoked_at),
         eq(users.is_active, true), // deactivating the user revokes at once (contract §0.4)
         isNull(users.deleted_at),
       ),
     )
   if (!row) return null
+  const { mustChange, expireDate, ...user } = row
   return {
-    id: row.id,
-    tenantId: row.tenantId,
-    username: row.username,
-    teamId: row.teamId,
+    ...user,
     roles: await rolesOf(tx, row.id),
-    session: { id: row.sessionId, kind: wanted.kind, csrfToken: row.csrfToken },
+    passwordExpired: isPasswordExpired({ mustChange, expireDate }, now),
   }
 }
 
@@ -128,4 +137,16 @@ export async function revokeSession(tx: WriteTx, sessionId: number, now: number)
     .update(sessions)
     .set({ revoked_at: now })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revoked_at)))
+}
+
+/** Ends every live session of the user but one: who changes his password throws out whoever knew the old one. */
+export async function revokeOtherSessions(
+  tx: WriteTx,
+  user: { id: number; sessionId: number },
+  now: number,
+): Promise<void> {
+  await tx.db
+    .update(sessions)
+    .set({ revoked_at: now })
+    .where(and(eq(sessions.user_id, user.id), ne(sessions.id, user.sessionId), isNull(sessions.revoked_at)))
 }

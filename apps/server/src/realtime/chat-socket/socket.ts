@@ -29,7 +29,9 @@ async function accept(deps: ChatActionDeps, socket: WebSocket, request: Incoming
   const user = await authenticateUpgrade(deps, request, offered.token)
   // The upgrade is accepted first: a browser cannot see the status of a refused one (contract §8).
   if (!user) return connection.close(CLOSE_CODES.notAuthenticated)
-  if (!allows('sites.view_chat', user.roles)) return connection.close(CLOSE_CODES.forbidden)
+  if (user.passwordExpired || !allows('sites.view_chat', user.roles))
+    return connection.close(CLOSE_CODES.forbidden)
+  socket.on('close', deps.sessionSockets.add(user, connection))
   const peer: ChatPeer = { agent: { id: user.id, tenantId: user.tenantId }, connection }
   socket.on('close', () => deps.sockets.leave(user.id, connection))
   // A handler may have joined topics after the socket closed.

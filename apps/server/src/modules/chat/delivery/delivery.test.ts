@@ -3,6 +3,7 @@ import { chatMessages } from '@ramal/db/schema/chat'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../../platform/log.ts'
+import { SessionSockets } from '../../../realtime/session-sockets.ts'
 import { ManualClock } from '../../../testing/manual-clock.ts'
 import { createChat } from '../module.ts'
 import { type AgentAtChat, ChatWorld, chatOf, statusOf } from '../testing/chat-world.ts'
@@ -143,8 +144,17 @@ describe('delivery of messages (contract §5.1, §5.3)', () => {
     await world.post(ana, stepId, 'depois', { uid: untried })
 
     world.provider.answerWith((_, reply) => world.provider.accept(reply))
-    const { store, hub, presence, box } = world.server
-    const next = createChat({ store, clock, log: silentLog, hub, presence, box })
+    const { store, hub, presence, box, files } = world.server
+    const next = createChat({
+      store,
+      clock,
+      log: silentLog,
+      hub,
+      presence,
+      box,
+      files,
+      sessionSockets: new SessionSockets(),
+    })
     await next.start()
     expect(await nextStatus()).toMatchObject({ uid: untried, status: 'accepted' })
     clock.advance(61_000)

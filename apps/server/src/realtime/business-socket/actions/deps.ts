@@ -1,11 +1,13 @@
 import type { Store } from '@ramal/db/store/store'
 import type { AgentService } from '../../../modules/agent/service.ts'
+import type { Pauses } from '../../../modules/pause/pauses.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { Telephony } from '../../../telephony/telephony.ts'
 import type { Hub } from '../../hub.ts'
 import type { PresenceStore } from '../../presence.ts'
 import type { SessionRegistry } from '../../session-registry.ts'
+import type { SessionSockets } from '../../session-sockets.ts'
 
 /** What the handlers of the business socket work with. */
 export interface BusinessActionDeps {
@@ -14,7 +16,9 @@ export interface BusinessActionDeps {
   log: Logger
   hub: Hub
   registry: SessionRegistry
+  sessionSockets: SessionSockets
   presence: PresenceStore
   agents: AgentService
+  pauses: Pauses
   telephony: Pick<Telephony, 'answerCall' | 'callMetadata' | 'noteWebphoneEvent'>
 }

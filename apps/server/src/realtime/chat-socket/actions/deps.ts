@@ -4,6 +4,7 @@ import type { ChatService } from '../../../modules/chat/service.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { Hub } from '../../hub.ts'
+import type { SessionSockets } from '../../session-sockets.ts'
 import type { ChatSockets } from '../chat-sockets.ts'
 
 /** What the handlers of the chat socket work with. */
@@ -13,6 +14,7 @@ export interface ChatActionDeps {
   log: Logger
   hub: Hub
   sockets: ChatSockets
+  sessionSockets: SessionSockets
   chats: ChatService
   distribution: Pick<Distribution, 'offersOf' | 'settled'>
 }

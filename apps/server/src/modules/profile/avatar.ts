@@ -1,0 +1,76 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { users } from '@ramal/db/schema/business'
+import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { Upload } from '../../http/multipart.ts'
+import type { FileStore } from '../../platform/files.ts'
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+}
+const ADDRESS = '/api/v1/business/profile/avatar/'
+
+/**
+ * Keeps an uploaded picture and returns its address. A new picture has a new address: browsers may keep each for ever. The
+ * user's id stands in it so that its owner is found without a search.
+ */
+export async function keepAvatar(files: FileStore, userId: number, upload: Upload): Promise<string> {
+  return `${ADDRESS}${userId}-${await files.keep(upload.path)}.${EXTENSIONS[upload.type]}`
+}
+
+/** Deletes the file behind an address of ours; one that is gone already is gone. */
+export async function dropAvatar(files: FileStore, address: string | null): Promise<void> {
+  const kept = address === null ? null : keptName(address.slice(ADDRESS.length))
+  if (kept) await files.remove(kept)
+}
+
+function keptName(file: string): string | null {
+  return /^\d+-([0-9a-f]{32})\.\w+$/.exec(file)?.[1] ?? null
+}
+
+/** Writes the picture of a user, or none, and returns the address it had before. */
+export async function setAvatar(tx: WriteTx, userId: number, address: string | null): Promise<string | null> {
+  const [before] = await tx.db.select({ avatar: users.avatar }).from(users).where(eq(users.id, userId))
+  await tx.db
+    .update(users)
+    .set({ avatar: address, avatar_message: address, updated_by: userId })
+    .where(eq(users.id, userId))
+  await tx.publish(`user:${userId}`, 'updateUser', {})
+  return before?.avatar ?? null
+}
+
+/** Whether somebody of the tenant has this picture now. */
+export async function isAvatarOf(tx: ReadTx, tenantId: number, file: string): Promise<boolean> {
+  const userId = Number(file.split('-')[0])
+  if (!Number.isSafeInteger(userId)) return false
+  const address = `${ADDRESS}${file}`
+  const rows = await tx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.tenant_id, tenantId),
+        isNull(users.deleted_at),
+        or(eq(users.avatar, address), eq(users.avatar_message, address)),
+      ),
+    )
+  return rows.length > 0
+}
+
+/** A kept picture; null when the file is gone. */
+export async function openAvatar(
+  files: FileStore,
+  file: string,
+): Promise<{ type: string; size: number; body: Readable } | null> {
+  const name = keptName(file)
+  const type = Object.keys(EXTENSIONS).find((one) => file.endsWith(`.${EXTENSIONS[one]}`))
+  if (!name || !type) return null
+  const path = files.pathOf(name)
+  const found = await stat(path).catch(() => null)
+  return found && { type, size: found.size, body: createReadStream(path) }
+}

@@ -1,0 +1,180 @@
+import { auditLog } from '@ramal/db/schema/audit'
+import { sites, users } from '@ramal/db/schema/business'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ManualClock } from '../../testing/manual-clock.ts'
+import { cookieCaller, tokenCaller } from '../../testing/sign-in.ts'
+import { openTab, SocketClient } from '../../testing/socket-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const FIRST = 'ramal-demo'
+const DAY_MS = 86_400_000
+const EXPIRED = { detail: 'Sua senha expirou, por favor, crie uma nova senha.', code: 'password_expired' }
+
+let server: TestServer
+const clock = new ManualClock()
+beforeAll(async () => {
+  server = await startTestServer({ clock })
+})
+afterAll(() => server.stop())
+
+type Headers = Record<string, string>
+
+const change = (headers: Headers, old: string, next: string, confirm = next) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/v1/business/profile/change-password/',
+    headers,
+    payload: { old_password: old, new_password: next, new_password_confirm: confirm },
+  })
+const get = (headers: Headers, path: string) =>
+  server.app.inject({ method: 'GET', url: `/api${path}`, headers })
+const profile = (headers: Headers) => get(headers, '/v1/business/profile/')
+const signIn = (username: string, password: string) =>
+  server.app.inject({ method: 'POST', url: '/api/auth/login/', payload: { username, password } })
+const user = async (username: string) =>
+  (await server.store.read((tx) => tx.db.select().from(users).where(eq(users.username, username))))[0]!
+const set = (username: string, values: Partial<typeof users.$inferInsert>) =>
+  server.store.write((tx) => tx.db.update(users).set(values).where(eq(users.username, username)))
+
+describe('change-password (contract §2, A-12)', () => {
+  it.each([
+    ['ramal-demo', 'abcdef1', undefined, { new_password: ['Este campo é menor do que o permitido que é 8'] }],
+    [
+      'ramal-demo',
+      'abcdefgh',
+      undefined,
+      { new_password: ['A senha precisa de pelo menos uma letra e um número.'] },
+    ],
+    ['ramal-demo', `${'a'.repeat(128)}1`, undefined, null],
+    [
+      'ramal-demo',
+      'segredo-novo-1',
+      'segredo-novo-2',
+      { new_password_confirm: ['As senhas não são iguais.'] },
+    ],
+    ['errada', 'segredo-novo-1', undefined, { old_password: ['Senha incorreta.'] }],
+    ['', 'segredo-novo-1', undefined, { old_password: ['Este campo é obrigatório'] }],
+  ])('"%s" -> "%s" is 400 on the field', async (old, next, confirm, body) => {
+    const { headers } = await tokenCaller(server.app, 'ana')
+    const answer = await change(headers, old, next, confirm)
+    expect(answer.statusCode).toBe(400)
+    if (body) expect(answer.json()).toEqual(body)
+    else expect(Object.keys(answer.json())).toContain('new_password')
+    expect((await signIn('ana', FIRST)).statusCode).toBe(200)
+  })
+
+  it('ends every other session and its sockets, tells the tabs, and is in the audit', async () => {
+    const bruno = await tokenCaller(server.app, 'bruno')
+    const elsewhere = await tokenCaller(server.app, 'bruno')
+    const browser = await cookieCaller(server.app, 'bruno')
+    const here = await openTab(server.port, bruno.token)
+    here.send('login', { uid: here.uid })
+    await here.next('startService')
+    const there = await openTab(server.port, elsewhere.token)
+    const answer = await change(bruno.headers, FIRST, 'segredo-novo-1')
+    expect(answer.json()).toEqual({ detail: 'Senha alterada com sucesso.', password_expire_date: null })
+    expect(await there.closed()).toBe(4401)
+    await here.next('updateUser')
+    expect((await profile(bruno.headers)).statusCode).toBe(200)
+    for (const gone of [elsewhere, browser]) expect((await profile(gone.headers)).statusCode).toBe(401)
+    expect((await signIn('bruno', FIRST)).statusCode).toBe(400)
+    expect((await signIn('bruno', 'segredo-novo-1')).statusCode).toBe(200)
+    const { id } = await user('bruno')
+    const [line] = await server.store.read((tx) =>
+      tx.db.select().from(auditLog).where(eq(auditLog.action, 'password.change')),
+    )
+    expect(line).toMatchObject({ user_id: id, entity: 'user', entity_id: id, data: {} })
+    here.close()
+  })
+
+  it('refuses the last three passwords, and forgets older ones', async () => {
+    const { headers } = await tokenCaller(server.app, 'carla')
+    const reused = ['Esta é uma das suas últimas 3 senhas; escolha outra.']
+    const steps: [string, string[] | undefined][] = [
+      ['segredo-a1', undefined],
+      ['segredo-b2', undefined],
+      ['segredo-b2', reused],
+      ['segredo-a1', reused],
+      ['segredo-c3', undefined],
+      ['segredo-a1', reused],
+      ['segredo-d4', undefined],
+      ['segredo-a1', undefined],
+    ]
+    let current = FIRST
+    for (const [next, refusal] of steps) {
+      const { new_password } = (await change(headers, current, next)).json<{ new_password?: string[] }>()
+      expect([next, new_password]).toEqual([next, refusal])
+      if (!refusal) current = next
+    }
+    const { password_history } = await user('carla')
+    expect(password_history).toHaveLength(2)
+    expect(JSON.stringify(password_history)).not.toContain('segredo')
+  })
+
+  it("counts the days of the site's settings", async () => {
+    await server.store.write((tx) =>
+      tx.db
+        .update(sites)
+        .set({ password_expire_days: 30, password_notification_days: 7, password_min_length: 12 }),
+    )
+    const { headers } = await tokenCaller(server.app, 'ana')
+    expect((await change(headers, FIRST, 'segredo-1')).json()).toEqual({
+      new_password: ['Este campo é menor do que o permitido que é 12'],
+    })
+    const at = (days: number) => new Date(clock.now() + days * DAY_MS).toISOString()
+    const answer = await change(headers, FIRST, 'segredo-novo-1')
+    expect(answer.json()).toMatchObject({ password_expire_date: at(30) })
+    expect((await profile(headers)).json()).toMatchObject({
+      userextra: { password_expire_date: at(30), password_notification_start: at(23) },
+    })
+  })
+
+  it('the sixth wrong old password within a minute is 429', async () => {
+    const { headers } = await tokenCaller(server.app, 'sofia')
+    for (let i = 0; i < 5; i++) expect((await change(headers, 'x', 'segredo-novo-1')).statusCode).toBe(400)
+    expect((await change(headers, FIRST, 'segredo-novo-1')).statusCode).toBe(429)
+  })
+})
+
+describe('an expired password (A-13, contract §2)', () => {
+  const expire: [string, () => Promise<unknown>][] = [
+    ['its date is past', () => set('admin', { password_expire_date: clock.now() - 1 })],
+    [
+      'somebody else chose it',
+      () =>
+        set('admin', { must_change_password: true, password_expire_date: null, created_at: clock.now() - 1 }),
+    ],
+  ]
+  it.each(expire)('%s: only what §2 lists is served, and a change opens everything', async (_title, make) => {
+    const password = (await signIn('admin', FIRST)).statusCode === 200 ? FIRST : 'segredo-novo-1'
+    const { token } = (await signIn('admin', password)).json<{ token: string }>()
+    const headers = { authorization: `Token ${token}` }
+    await make()
+    const shown = await profile(headers)
+    expect(shown.statusCode).toBe(200)
+    const { userextra } = shown.json<{ userextra: { password_expire_date: string } }>()
+    expect(Date.parse(userextra.password_expire_date)).toBeLessThan(clock.now())
+    expect((await get(headers, '/v1/business/site-settings/')).statusCode).toBe(200)
+    for (const path of [
+      '/v1/chat/queues/',
+      '/v1/business/notifications/',
+      '/v1/report/call-steps/1/player/',
+    ]) {
+      const refused = await get(headers, path)
+      expect([path, refused.statusCode, refused.json()]).toEqual([path, 403, EXPIRED])
+    }
+    const business = await openTab(server.port, token)
+    expect(await business.closed()).toBe(4403)
+    const chat = await SocketClient.open(`ws://127.0.0.1:${server.port}/ws/chat/`, [
+      'chat.v1',
+      `token.${token}`,
+    ])
+    expect(await chat.closed()).toBe(4403)
+    const next = password === FIRST ? 'segredo-novo-1' : 'segredo-novo-2'
+    expect((await change(headers, password, next)).statusCode).toBe(200)
+    expect((await get(headers, '/v1/chat/queues/')).statusCode).toBe(200)
+    const out = await server.app.inject({ method: 'POST', url: '/api/auth/logout/', headers })
+    expect(out.statusCode).toBe(204)
+  })
+})

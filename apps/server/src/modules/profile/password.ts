@@ -1,0 +1,112 @@
+import { sites, users } from '@ramal/db/schema/business'
+import type { ReadTx, Store, WriteTx } from '@ramal/db/store/store'
+import {
+  DEFAULT_PASSWORD_POLICY,
+  type PasswordPolicy,
+  passwordDates,
+  passwordFault,
+} from '@ramal/domain/session/password-policy'
+import { and, eq } from 'drizzle-orm'
+import type { SignedIn } from '../../http/authorise.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { hashPassword, verifyPassword } from '../../platform/password.ts'
+import { insertAudit } from '../audit/repository.ts'
+import { revokeOtherSessions } from '../session/repository.ts'
+
+export type PasswordRefusal = NonNullable<ReturnType<typeof passwordFault>> | 'reused' | 'changed_meanwhile'
+
+export type PasswordChange =
+  /** `expireDate` in epoch ms; null = never. */
+  { ok: true; expireDate: number | null } | { ok: false; reason: PasswordRefusal; policy: PasswordPolicy }
+
+interface Kept {
+  hash: string
+  /** Hashes of former passwords, the newest first. */
+  history: string[]
+  policy: PasswordPolicy
+}
+
+/**
+ * Sets a new password by the site's bounds (A-12); the old one has been asked for already. All other sessions of the user end,
+ * and his tabs read the profile anew.
+ */
+export async function changePassword(
+  deps: { store: Store; clock: Clock },
+  user: SignedIn,
+  change: { password: string; address: string },
+): Promise<PasswordChange> {
+  const kept = await deps.store.read((tx) => findKept(tx, user.id))
+  const { policy } = kept
+  const reason =
+    passwordFault(change.password, policy) ?? ((await wasUsed(change.password, kept)) ? 'reused' : null)
+  if (reason) return { ok: false, reason, policy }
+  const hash = await hashPassword(change.password)
+  const now = deps.clock.now()
+  const dates = passwordDates(policy, now)
+  const isChanged = await deps.store.write(async (tx) => {
+    if (!(await replaceHash(tx, user.id, kept, { hash, ...dates }))) return false
+    await revokeOtherSessions(tx, { id: user.id, sessionId: user.session.id }, now)
+    await insertAudit(tx, {
+      tenantId: user.tenantId,
+      userId: user.id,
+      address: change.address,
+      action: 'password.change',
+      entity: 'user',
+      entityId: user.id,
+      at: now,
+    })
+    await tx.publish(`user:${user.id}`, 'updateUser', {})
+    return true
+  })
+  return isChanged
+    ? { ok: true, expireDate: dates.expireDate }
+    : { ok: false, reason: 'changed_meanwhile', policy }
+}
+
+async function findKept(tx: ReadTx, userId: number): Promise<Kept> {
+  const [row] = await tx.db
+    .select({ hash: users.password_hash, history: users.password_history, site: sites })
+    .from(users)
+    .leftJoin(sites, eq(sites.id, users.site_id))
+    .where(eq(users.id, userId))
+  return { hash: row!.hash, history: row!.history, policy: policyOf(row!.site) }
+}
+
+function policyOf(site: typeof sites.$inferSelect | null): PasswordPolicy {
+  if (!site) return DEFAULT_PASSWORD_POLICY
+  return {
+    minLength: site.password_min_length,
+    requireMixed: site.password_require_mixed,
+    history: site.password_history,
+    expireDays: site.password_expire_days,
+    notificationDays: site.password_notification_days,
+  }
+}
+
+async function wasUsed(password: string, { hash, history, policy }: Kept): Promise<boolean> {
+  for (const former of [hash, ...history].slice(0, policy.history))
+    if (await verifyPassword(password, former)) return true
+  return false
+}
+
+/** Only over the password that was looked at: of two changes at once the second one is told. */
+async function replaceHash(
+  tx: WriteTx,
+  userId: number,
+  kept: Kept,
+  next: { hash: string; expireDate: number | null; notificationStart: number | null },
+): Promise<boolean> {
+  const rows = await tx.db
+    .update(users)
+    .set({
+      password_hash: next.hash,
+      password_history: [kept.hash, ...kept.history].slice(0, Math.max(0, kept.policy.history - 1)),
+      password_expire_date: next.expireDate,
+      password_notification_start: next.notificationStart,
+      must_change_password: false,
+      updated_by: userId,
+    })
+    .where(and(eq(users.id, userId), eq(users.password_hash, kept.hash)))
+    .returning({ id: users.id })
+  return rows.length > 0
+}
