@@ -2,6 +2,7 @@ import { BUSINESS_CLIENT_ACTIONS } from './business-socket/client-actions.ts'
 import { BUSINESS_SERVER_ACTIONS } from './business-socket/server-actions.ts'
 import { CHAT_CLIENT_ACTIONS } from './chat-socket/client-actions.ts'
 import { CHAT_SERVER_ACTIONS } from './chat-socket/server-actions.ts'
+import type { ContractDocument } from './endpoints/api-docs.ts'
 import { ENDPOINTS } from './endpoints/index.ts'
 import { asyncApi, type SocketDescription } from './kit/asyncapi.ts'
 import type { Examples } from './kit/example.ts'
@@ -16,10 +17,6 @@ import {
   SOCKET_PATHS,
 } from './socket-handshake.ts'
 import { vocabularyDocument } from './vocabulary-document.ts'
-
-/** The published documents of the contract, by file name. */
-export const DOCUMENTS = ['openapi.json', 'asyncapi.json', 'sip.json', 'vocabulary.json'] as const
-export type DocumentName = (typeof DOCUMENTS)[number]
 
 const SOCKETS: Readonly<Record<string, SocketDescription>> = {
   business: {
@@ -44,7 +41,7 @@ const SOCKETS: Readonly<Record<string, SocketDescription>> = {
 }
 
 /** The published documents as text; the same declarations and examples give the same text. */
-export function contractDocuments(examples: Examples): Record<DocumentName, string> {
+export function contractDocuments(examples: Examples): Record<ContractDocument, string> {
   return {
     'openapi.json': print(openApi(ENDPOINTS, examples.operations)),
     'asyncapi.json': print(asyncApi(SOCKETS, examples.frames)),

@@ -34,7 +34,7 @@ import {
   resendMessage,
   sendMessage,
 } from './chat.ts'
-import { exportChatPdf, getAttachment } from './chat-files.ts'
+import { getAttachment } from './chat-files.ts'
 import { getTemplate, listTemplates, sendTemplate } from './chat-templates.ts'
 import { transferChat, unarchiveChat } from './chat-transfer.ts'
 import { listCoworkers } from './coworkers.ts'
@@ -108,6 +108,7 @@ export const ENDPOINTS = {
   listChatMessages,
   getChatForms,
   resendMessage,
+  getAttachment,
   listTemplates,
   getTemplate,
   sendTemplate,

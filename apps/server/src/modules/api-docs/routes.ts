@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import {
+  CONTRACT_DOCUMENTS,
+  type ContractDocument,
+  getContractFile,
+  getContractPage,
+} from '@ramal/contract/endpoints/api-docs'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { route, SENT } from '../../http/route.ts'
+import { readDocuments } from './documents.ts'
+import { contractPage } from './page.ts'
+
+/** Where the published documents and the files of their page lie. */
+export interface ContractDirs {
+  readonly documents: string
+  readonly page: string
+}
+
+interface Packed {
+  readonly etag: string
+  readonly gzip: Buffer
+}
+
+/** The contract for readers and machines. Public: it describes no data. Made at the first request, kept compressed. */
+export function apiDocsRoutes(app: FastifyInstance, dirs: ContractDirs): void {
+  const kept = new Map<string, Packed>()
+  const packed = (name: string, make: () => string): Packed => {
+    const known = kept.get(name) ?? pack(make())
+    kept.set(name, known)
+    return known
+  }
+
+  route(app, getContractPage, async ({ request, reply }) => {
+    const page = packed('page', () => contractPage(readDocuments(dirs.documents)))
+    return write(request, reply, 'text/html; charset=utf-8', page)
+  })
+
+  route(app, getContractFile, async ({ params: { file }, request, reply }) => {
+    const dir = isDocument(file) ? dirs.documents : dirs.page
+    const text = packed(file, () => readFileSync(join(dir, file), 'utf8'))
+    return write(request, reply, TYPES[file], text)
+  })
+}
+
+const TYPES = {
+  'openapi.json': 'application/json; charset=utf-8',
+  'asyncapi.json': 'application/json; charset=utf-8',
+  'sip.json': 'application/json; charset=utf-8',
+  'vocabulary.json': 'application/json; charset=utf-8',
+  'page.css': 'text/css; charset=utf-8',
+  'page.js': 'text/javascript; charset=utf-8',
+} as const
+
+function isDocument(file: string): file is ContractDocument {
+  return CONTRACT_DOCUMENTS.some((name) => name === file)
+}
+
+function pack(text: string): Packed {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  return { etag, gzip: gzipSync(text) }
+}
+
+async function write(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  { etag, gzip }: Packed,
+): Promise<typeof SENT> {
+  reply.header('ETag', etag).header('Cache-Control', 'no-cache').header('Vary', 'Accept-Encoding')
+  if (request.headers['if-none-match'] === etag) {
+    await reply.status(304).send()
+    return SENT
+  }
+  reply.type(type)
+  const zipped = String(request.headers['accept-encoding'] ?? '').includes('gzip')
+  await (zipped ? reply.header('Content-Encoding', 'gzip').send(gzip) : reply.send(gunzipSync(gzip)))
+  return SENT
+}
