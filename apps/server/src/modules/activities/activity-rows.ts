@@ -1,0 +1,181 @@
+import { activities } from '@ramal/db/schema/activities'
+import { users } from '@ramal/db/schema/business'
+import { clients } from '@ramal/db/schema/crm'
+import { teams } from '@ramal/db/schema/teams'
+import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+} from 'drizzle-orm'
+import { type CallScope, readScope } from '../calls/repository.ts'
+import { folded } from '../lookups/folded.ts'
+
+export type ActivityColumns = typeof activities.$inferSelect
+export type ActivityValues = Omit<
+  typeof activities.$inferInsert,
+  'id' | 'tenant_id' | 'search' | 'created_by' | 'updated_by'
+>
+export type ActivityListRow = Awaited<ReturnType<typeof findActivity>> & object
+
+/** Which activities somebody may see: those of the people he may see, and his team's (entities.md groups.data_scope). */
+export interface ActivityScope {
+  readonly tenantId: number
+  readonly teamId: number | null
+  /** Null = everybody's. */
+  readonly userIds: readonly number[] | null
+}
+
+/** The scope of a signed-in user, by the widest of his groups. */
+export async function readActivityScope(
+  tx: ReadTx,
+  user: { id: number; tenantId: number; teamId: number | null },
+): Promise<ActivityScope> {
+  const { tenantId, of }: CallScope = await readScope(tx, user)
+  return { tenantId, teamId: user.teamId, userIds: of?.userIds ?? null }
+}
+
+export interface ActivityFilter {
+  readonly search: string
+  readonly excludeIds: readonly number[]
+  readonly done: boolean | undefined
+  readonly userId: number | undefined
+  readonly teamId: number | undefined
+  readonly clientId: number | undefined
+  /** Epoch ms. */
+  readonly dueFrom: number | null
+  readonly dueTo: number | null
+}
+
+/** Columns the list may be ordered by, by their name on the wire (contract §0.2). */
+const ORDERABLE = {
+  id: activities.id,
+  is_active: activities.is_active,
+  description: activities.description,
+  subject: activities.description,
+  destination: activities.destination,
+  due_at: activities.due_at,
+  count: activities.count,
+  started: activities.started_at,
+  ended: activities.ended_at,
+  created_at: activities.created_at,
+  updated_at: activities.updated_at,
+} as const
+
+/** One page of the activities within the scope, and how many there are. */
+export async function listActivityRows(
+  tx: ReadTx,
+  scope: ActivityScope,
+  filter: ActivityFilter,
+  page: { limit: number; offset: number; ordering: readonly string[] },
+): Promise<{ count: number; rows: ActivityListRow[] }> {
+  const where = and(visible(scope), ...conditions(filter))
+  const count = await tx.db.$count(activities, where)
+  const rows = await selectActivities(tx)
+    .where(where)
+    .orderBy(...order(page.ordering))
+    .limit(page.limit)
+    .offset(page.offset)
+  return { count, rows }
+}
+
+/** One activity within the scope. */
+export async function findActivity(tx: ReadTx, scope: ActivityScope, id: number) {
+  const [row] = await selectActivities(tx).where(and(visible(scope), eq(activities.id, id)))
+  return row ?? null
+}
+
+/** Adds an activity; returns its id. */
+export async function insertActivity(
+  tx: WriteTx,
+  by: { tenantId: number; userId: number },
+  values: ActivityValues,
+): Promise<number> {
+  const who = { tenant_id: by.tenantId, created_by: by.userId, updated_by: by.userId }
+  const [row] = await tx.db
+    .insert(activities)
+    .values({ ...values, ...who, search: searchText(values) })
+    .returning({ id: activities.id })
+  return row!.id
+}
+
+/** Writes an activity anew; who is on the telephone with it now keeps it. */
+export async function updateActivity(
+  tx: WriteTx,
+  id: number,
+  by: { userId: number },
+  values: ActivityValues,
+): Promise<void> {
+  await tx.db
+    .update(activities)
+    .set({ ...values, updated_by: by.userId, search: searchText(values) })
+    .where(eq(activities.id, id))
+}
+
+export async function deleteActivity(tx: WriteTx, id: number, by: { userId: number; at: number }) {
+  await tx.db
+    .update(activities)
+    .set({ deleted_at: by.at, updated_by: by.userId })
+    .where(eq(activities.id, id))
+}
+
+function searchText({ description, note, destination }: ActivityValues): string {
+  return folded(`${description} ${note ?? ''} ${destination}`)
+}
+
+function selectActivities(tx: ReadTx) {
+  return tx.db
+    .select({
+      activity: activities,
+      client: { id: clients.id, description: clients.full_name },
+      user: { id: users.id, description: users.description },
+      team: { id: teams.id, description: teams.description },
+    })
+    .from(activities)
+    .leftJoin(clients, eq(clients.id, activities.client_id))
+    .leftJoin(users, eq(users.id, activities.user_id))
+    .leftJoin(teams, eq(teams.id, activities.team_id))
+    .$dynamic()
+}
+
+function visible({ tenantId, teamId, userIds }: ActivityScope): SQL | undefined {
+  const live = and(eq(activities.tenant_id, tenantId), isNull(activities.deleted_at))
+  if (userIds === null) return live
+  const ofTeam = teamId === null ? undefined : and(isNull(activities.user_id), eq(activities.team_id, teamId))
+  return and(live, or(inArray(activities.user_id, [...userIds]), ofTeam))
+}
+
+function conditions(filter: ActivityFilter): (SQL | undefined)[] {
+  const { done, userId, teamId, clientId, dueFrom, dueTo, excludeIds } = filter
+  const terms = folded(filter.search.replace(/[%_]/g, '')).split(/\s+/).filter(Boolean)
+  return [
+    done === undefined ? undefined : done ? isNotNull(activities.ended_at) : isNull(activities.ended_at),
+    userId === undefined ? undefined : eq(activities.user_id, userId),
+    teamId === undefined ? undefined : eq(activities.team_id, teamId),
+    clientId === undefined ? undefined : eq(activities.client_id, clientId),
+    dueFrom === null ? undefined : gte(activities.due_at, dueFrom),
+    dueTo === null ? undefined : lte(activities.due_at, dueTo),
+    excludeIds.length === 0 ? undefined : notInArray(activities.id, [...excludeIds]),
+    ...terms.map((term) => like(activities.search, `%${term}%`)),
+  ]
+}
+
+function order(ordering: readonly string[]): SQL[] {
+  const known = ordering.flatMap((word) => {
+    const name = word.replace(/^-/, '')
+    if (!Object.hasOwn(ORDERABLE, name)) return [] // §0.2: unknown fields are ignored
+    const column = ORDERABLE[name as keyof typeof ORDERABLE]
+    return [word.startsWith('-') ? desc(column) : asc(column)]
+  })
+  return known.length > 0 ? [...known, asc(activities.id)] : [desc(activities.is_active), asc(activities.id)]
+}

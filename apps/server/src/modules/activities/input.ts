@@ -1,0 +1,104 @@
+import type { ActivityInput } from '@ramal/contract/entities/activity'
+import type { FieldErrors } from '@ramal/contract/field-errors'
+import type { Locale } from '@ramal/contract/vocabulary'
+import { users } from '@ramal/db/schema/business'
+import { clients } from '@ramal/db/schema/crm'
+import { teams } from '@ramal/db/schema/teams'
+import type { ReadTx } from '@ramal/db/store/store'
+import { text } from '@ramal/i18n/text'
+import { and, eq, isNull } from 'drizzle-orm'
+import { AppError } from '../../http/app-error.ts'
+import type { SignedIn } from '../../http/authorise.ts'
+import type { ActivityScope, ActivityValues } from './activity-rows.ts'
+
+type FieldKey = 'validation.required' | 'validation.invalid'
+
+/** The columns that a body means, every id of it checked; throws `validation` with what is wrong by field. */
+export async function activityValues(
+  tx: ReadTx,
+  writer: SignedIn,
+  scope: ActivityScope,
+  input: ActivityInput,
+  locale: Locale,
+): Promise<ActivityValues> {
+  const wrong: Record<string, FieldKey> = {}
+  const owner = await ownerOf(tx, writer, scope, input, wrong)
+  const clientId = input.clientId ?? null
+  if (clientId !== null && !(await isClient(tx, scope.tenantId, clientId)))
+    wrong['clientId'] = 'validation.invalid'
+  // Neither mailings nor leads exist yet: no id names one.
+  if (input.mailingId != null) wrong['mailingId'] = 'validation.invalid'
+  if (input.mailingClientId != null) wrong['mailingClientId'] = 'validation.invalid'
+  const started = at(input.started)
+  const ended = at(input.ended)
+  if (started !== null && ended !== null && ended < started) wrong['ended'] = 'validation.invalid'
+  if (Object.keys(wrong).length > 0) throw new AppError('validation', { fields: sentences(wrong, locale) })
+  return {
+    description: input.subject,
+    note: input.note ?? '',
+    destination: input.destination,
+    ...owner,
+    call_to: input.callTo ?? 1,
+    client_id: clientId,
+    auto_run: input.auto_run ?? true,
+    is_active: input.is_active ?? true,
+    due_at: at(input.due_at),
+    started_at: started,
+    ended_at: ended,
+  }
+}
+
+/** Whose it will be: an agent the writer may see, or a team of his (A-55). */
+async function ownerOf(
+  tx: ReadTx,
+  writer: SignedIn,
+  scope: ActivityScope,
+  input: ActivityInput,
+  wrong: Record<string, FieldKey>,
+): Promise<{ user_id: number | null; team_id: number | null }> {
+  switch (input.sendTo ?? 1) {
+    case 1: {
+      const id = idOf(input.user) ?? writer.id
+      const mayChoose = scope.userIds === null || scope.userIds.includes(id)
+      if (!mayChoose || !(await isUser(tx, scope.tenantId, id))) wrong['user'] = 'validation.invalid'
+      return { user_id: id, team_id: null }
+    }
+    case 2: {
+      const id = idOf(input.team) ?? writer.teamId
+      const mayChoose = scope.userIds === null || id === scope.teamId
+      if (id === null) wrong['team'] = 'validation.required'
+      else if (!mayChoose || !(await isTeam(tx, scope.tenantId, id))) wrong['team'] = 'validation.invalid'
+      return { user_id: null, team_id: id }
+    }
+    case 3:
+      wrong['sendTo'] = 'validation.invalid' // A mailing takes it, and there is none yet.
+      return { user_id: null, team_id: null }
+  }
+}
+
+function idOf(reference: ActivityInput['user']): number | null {
+  return typeof reference === 'number' ? reference : (reference?.id ?? null)
+}
+
+function at(time: string | null | undefined): number | null {
+  return time == null ? null : Date.parse(time)
+}
+
+function sentences(wrong: Record<string, FieldKey>, locale: Locale): FieldErrors {
+  return Object.fromEntries(Object.entries(wrong).map(([field, key]) => [field, [text(locale, key)]]))
+}
+
+async function isUser(tx: ReadTx, tenantId: number, id: number): Promise<boolean> {
+  const live = and(eq(users.tenant_id, tenantId), eq(users.is_active, true), isNull(users.deleted_at))
+  return (await tx.db.$count(users, and(live, eq(users.id, id)))) > 0
+}
+
+async function isTeam(tx: ReadTx, tenantId: number, id: number): Promise<boolean> {
+  const live = and(eq(teams.tenant_id, tenantId), eq(teams.is_active, true), isNull(teams.deleted_at))
+  return (await tx.db.$count(teams, and(live, eq(teams.id, id)))) > 0
+}
+
+async function isClient(tx: ReadTx, tenantId: number, id: number): Promise<boolean> {
+  const live = and(eq(clients.tenant_id, tenantId), isNull(clients.deleted_at))
+  return (await tx.db.$count(clients, and(live, eq(clients.id, id)))) > 0
+}

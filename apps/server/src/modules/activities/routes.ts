@@ -1,0 +1,98 @@
+import {
+  createActivity,
+  listActivities,
+  readActivity,
+  removeActivity,
+  replaceActivity,
+} from '@ramal/contract/endpoints/activities'
+import { makeCallToMailingClient } from '@ramal/contract/endpoints/mailing-client'
+import type { ActivityRow } from '@ramal/contract/entities/activity'
+import type { QueryOf } from '@ramal/contract/kit/endpoint'
+import type { ReadTx, Store } from '@ramal/db/store/store'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../http/app-error.ts'
+import { pageOf } from '../../http/paging.ts'
+import { answer, route } from '../../http/route.ts'
+import type { Clock } from '../../platform/clock.ts'
+import {
+  type ActivityFilter,
+  type ActivityScope,
+  deleteActivity,
+  findActivity,
+  insertActivity,
+  listActivityRows,
+  readActivityScope,
+  updateActivity,
+} from './activity-rows.ts'
+import { activityValues } from './input.ts'
+import { presentActivityRow } from './present.ts'
+
+/** Activities as a list and a table editor (contract §10), and calls to leads (contract §4). */
+export function activityRoutes(app: FastifyInstance, { store, clock }: { store: Store; clock: Clock }): void {
+  route(app, listActivities, async ({ user, query, request }) => {
+    const { count, rows } = await store.read(
+      async (tx) => listActivityRows(tx, await readActivityScope(tx, user), filterOf(query), query),
+      { long: query.limit > 1000 },
+    )
+    return answer(200, pageOf(request.url, query, { count, results: rows.map(presentActivityRow) }))
+  })
+
+  route(app, readActivity, async ({ user, params }) =>
+    answer(200, await store.read(async (tx) => found(tx, await readActivityScope(tx, user), params.id))),
+  )
+
+  route(app, createActivity, async ({ user, body, locale }) => {
+    const created = await store.write(async (tx) => {
+      const scope = await readActivityScope(tx, user)
+      const values = await activityValues(tx, user, scope, body, locale)
+      return found(tx, scope, await insertActivity(tx, by(user), values))
+    })
+    return answer(201, created)
+  })
+
+  route(app, replaceActivity, async ({ user, params, body, locale }) => {
+    const replaced = await store.write(async (tx) => {
+      const scope = await readActivityScope(tx, user)
+      await found(tx, scope, params.id)
+      await updateActivity(tx, params.id, by(user), await activityValues(tx, user, scope, body, locale))
+      return found(tx, scope, params.id)
+    })
+    return answer(200, replaced)
+  })
+
+  route(app, removeActivity, async ({ user, params }) => {
+    await store.write(async (tx) => {
+      await found(tx, await readActivityScope(tx, user), params.id)
+      await deleteActivity(tx, params.id, { userId: user.id, at: clock.now() })
+    })
+    return answer(204, null)
+  })
+
+  // Leads come with the dialer: until then no id names one (contract §4: 404 unknown id).
+  route(app, makeCallToMailingClient, async () => {
+    throw new AppError('not_found')
+  })
+}
+
+async function found(tx: ReadTx, scope: ActivityScope, id: number): Promise<ActivityRow> {
+  const row = await findActivity(tx, scope, id)
+  if (!row) throw new AppError('not_found')
+  return presentActivityRow(row)
+}
+
+function by(user: { id: number; tenantId: number }): { tenantId: number; userId: number } {
+  return { tenantId: user.tenantId, userId: user.id }
+}
+
+function filterOf(query: QueryOf<typeof listActivities>): ActivityFilter {
+  return {
+    search: query.search,
+    excludeIds: query.exclude_id,
+    done: query.done,
+    userId: query.user,
+    teamId: query.team,
+    clientId: query.client,
+    dueFrom: query.due_at__gte === undefined ? null : Date.parse(query.due_at__gte),
+    dueTo: query.due_at__lte === undefined ? null : Date.parse(query.due_at__lte),
+  }
+}

@@ -1,0 +1,111 @@
+import { users } from '@ramal/db/schema/business'
+import { contracts } from '@ramal/db/schema/contracts'
+import { endpoints } from '@ramal/db/schema/pabx'
+import { telephonyQueues } from '@ramal/db/schema/queues'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let server: TestServer
+let ana: Caller
+let admin: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+  ana = await tokenCaller(server.app, 'ana')
+  admin = await tokenCaller(server.app, 'admin')
+  await server.store.write(async (tx) => {
+    const [other] = await tx.db
+      .insert(contracts)
+      .values({ code: 'outro', description: 'Outro' })
+      .returning({ id: contracts.id })
+    const tenant_id = other!.id
+    await tx.db.insert(telephonyQueues).values({ tenant_id, description: 'Fila alheia', number: 20001 })
+    await tx.db
+      .insert(endpoints)
+      .values({ tenant_id, description: 'Ramal alheio', extension: 30003, sip_password: 'x' })
+    await tx.db.update(telephonyQueues).set({ number: null }).where(eq(telephonyQueues.tenant_id, 1))
+    await tx.db.insert(telephonyQueues).values([
+      { tenant_id: 1, description: 'Vendas', number: 20002 },
+      { tenant_id: 1, description: 'Inativa', is_active: false },
+    ])
+  })
+})
+afterAll(() => server.stop())
+
+interface Listed {
+  count: number
+  results: { id: number; description: string; number: string; endpoint_state: string | null }[]
+}
+const ask = (caller: Caller | null, path: string) =>
+  server.app.inject({
+    method: 'GET',
+    url: `/api/v1/pabx/action/endpoint/permission-apps/${path}`,
+    headers: caller?.headers ?? {},
+  })
+const dialled = async (path: string) => {
+  const page = (await ask(ana, path)).json<Listed>()
+  return page.results.map((row) => [row.description, row.number, row.endpoint_state])
+}
+
+const APPS = ['ivrbasic', 'queue', 'nps', 'announce', 'pjsip', 'callgroup']
+
+describe('where an extension may go (contract §7)', () => {
+  it('[R7.5-34] each application has its transfer list', async () => {
+    for (const app of APPS) {
+      const answer = await ask(ana, `10001/${app}/transfer/`)
+      expect([app, answer.statusCode, Object.keys(answer.json<Listed>())]).toEqual([
+        app,
+        200,
+        ['count', 'next', 'previous', 'results'],
+      ])
+    }
+    expect((await ask(ana, '10001/number/transfer/')).statusCode).toBe(404)
+  })
+
+  it('[R7.5-35] and its list to dial, call groups excepted (A-32)', async () => {
+    for (const app of APPS)
+      expect([app, (await ask(ana, `10001/${app}/call/`)).statusCode]).toEqual([
+        app,
+        app === 'callgroup' ? 404 : 200,
+      ])
+  })
+
+  it('queues: their own number, or the code every queue has', async () => {
+    expect(await dialled('10001/queue/transfer/')).toEqual([
+      ['Suporte', '*801', null],
+      ['Vendas', '20002', null],
+    ])
+  })
+
+  it('extensions with their state; not the own one', async () => {
+    const [bruno] = await server.store.read((tx) =>
+      tx.db.select({ id: users.endpoint_id }).from(users).where(eq(users.username, 'bruno')),
+    )
+    server.telephony.devices.set(bruno!.id!, 'inuse')
+    const rows = await dialled('10001/pjsip/call/?limit=999999')
+    expect(rows).toContainEqual(['Bruno Reis', '10002', 'inuse'])
+    expect(rows.map(([, number]) => number)).not.toContain('10001')
+    expect(rows.map(([, number]) => number)).not.toContain('30003')
+  })
+
+  it('a page like every list: search, limit, kept choice', async () => {
+    const page = (await ask(ana, '10001/queue/transfer/?search=vendas&number__or=*801')).json<Listed>()
+    expect(page).toMatchObject({ count: 2, results: [{ number: '*801' }, { number: '20002' }] })
+    const first = (await ask(ana, '10001/queue/transfer/?limit=1')).json<Listed & { next: string }>()
+    expect(first).toMatchObject({ count: 2, results: [{}] })
+    expect(first.next).toContain('offset=1')
+  })
+
+  it('401 for a stranger; 403 for another’s extension, whether it exists or not', async () => {
+    expect((await ask(null, '10001/queue/call/')).statusCode).toBe(401)
+    for (const extension of ['10002', '10999', '30003'])
+      expect([extension, (await ask(ana, `${extension}/queue/call/`)).statusCode]).toEqual([extension, 403])
+  })
+
+  it('with the permission any extension of the tenant; 404 for one that is not there', async () => {
+    expect((await ask(admin, '10002/queue/call/')).statusCode).toBe(200)
+    expect((await ask(admin, '30003/queue/call/')).statusCode).toBe(404)
+    expect((await ask(admin, 'abc/queue/call/')).statusCode).toBe(404)
+  })
+})

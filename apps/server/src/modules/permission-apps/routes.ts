@@ -1,0 +1,57 @@
+import { listDialApps, listTransferApps } from '@ramal/contract/endpoints/permission-apps'
+import type { PermissionAppName } from '@ramal/contract/vocabulary'
+import { users } from '@ramal/db/schema/business'
+import { endpoints } from '@ramal/db/schema/pabx'
+import type { ReadTx, Store } from '@ramal/db/store/store'
+import { allows } from '@ramal/domain/permissions/allows'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '../../http/app-error.ts'
+import type { SignedIn } from '../../http/authorise.ts'
+import { answer, route } from '../../http/route.ts'
+import type { StateSources } from '../lookups/endpoint-rows.ts'
+import { lookupPage } from '../lookups/lookup-page.ts'
+import type { LookupQuery } from '../lookups/select.ts'
+import { listDestinations } from './destinations.ts'
+
+/** What an extension may transfer to or dial, by application (contract §7, A-32). */
+export function permissionAppRoutes(app: FastifyInstance, deps: StateSources & { store: Store }): void {
+  const list = (
+    request: FastifyRequest,
+    user: SignedIn,
+    params: { endpoint: string; app: PermissionAppName },
+    query: LookupQuery,
+  ) =>
+    lookupPage(deps.store, request, query, async (tx) => {
+      await mayAsk(tx, user, params.endpoint)
+      const from = { tenantId: user.tenantId, extension: params.endpoint }
+      return listDestinations(tx, from, params.app, deps)
+    })
+
+  route(app, listTransferApps, async ({ user, params, query, request }) =>
+    answer(200, await list(request, user, params, query)),
+  )
+
+  route(app, listDialApps, async ({ user, params, query, request }) =>
+    answer(200, await list(request, user, params, query)),
+  )
+}
+
+/** Throws 403 for another's extension without the permission, 404 for one that does not exist. */
+async function mayAsk(tx: ReadTx, user: SignedIn, extension: string): Promise<void> {
+  const [device] = await tx.db
+    .select({ userId: users.id })
+    .from(endpoints)
+    .leftJoin(users, and(eq(users.endpoint_id, endpoints.id), isNull(users.deleted_at)))
+    .where(
+      and(
+        eq(endpoints.tenant_id, user.tenantId),
+        eq(endpoints.extension, Number(extension)),
+        eq(endpoints.is_active, true),
+        isNull(endpoints.deleted_at),
+      ),
+    )
+  if (device?.userId === user.id) return
+  if (!allows('pabx.view_endpointpermission', user.roles)) throw new AppError('permission_denied')
+  if (!device) throw new AppError('not_found')
+}
