@@ -135,10 +135,11 @@ async function prepareDemo(
   if (outcome === 'refused') log.warn('demo data is not added: the store has data of its own')
   const tenantId = await demoTenantId(store)
   if (tenantId === null) return
-  await refreshDemoAddresses(store, tenantId, options)
+  const baseUrl = `http://${env.publicAddress}:${env.port}`
+  await refreshDemoAddresses(store, tenantId, { ...options, baseUrl })
   await writeDemoFile(store, tenantId, {
     dataDir: env.dataDir,
-    baseUrl: `http://${env.publicAddress}:${env.port}`,
+    baseUrl,
     sip: { host: env.publicAddress, port: env.sipPort },
     box,
   })

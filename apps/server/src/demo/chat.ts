@@ -8,6 +8,7 @@ import { DEMO } from './names.ts'
 import { only } from './only.ts'
 import type { DemoPeople } from './people.ts'
 import { addMember } from './telephony.ts'
+import { seedTexts } from './texts.ts'
 
 /** The chat queue and the WhatsApp channel that leads to it; the provider is the simulator's stand-in. Returns the queue's id. */
 export async function seedChat(
@@ -52,6 +53,7 @@ export async function seedChat(
     app: 'queue',
     appdata: String(queueId),
   })
+  await seedTexts(tx, tenant_id, channelId)
   await tx.db.insert(teamChannels).values({ team_id: people.teamId, channel_id: channelId })
   return queueId
 }

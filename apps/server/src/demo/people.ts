@@ -24,6 +24,7 @@ const SUPERVISOR: PermissionName[] = [
   'chat.download_chat_conversation',
   'agent.change_pause',
   'agent.logout_agent',
+  'agent.send_command',
 ]
 
 /** What later parts of the demo hang on. */

@@ -3,17 +3,19 @@ import { join } from 'node:path'
 import { users } from '@ramal/db/schema/business'
 import { channels } from '@ramal/db/schema/channels'
 import { endpoints, numbers, trunks } from '@ramal/db/schema/pabx'
+import { templates } from '@ramal/db/schema/templates'
 import type { Store } from '@ramal/db/store/store'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, like } from 'drizzle-orm'
 import type { SecretBox } from '../platform/secret-box.ts'
 import { DEMO } from './names.ts'
 import type { SeedOptions } from './seed.ts'
+import { DEMO_PICTURE } from './texts.ts'
 
-/** The simulator's ports may differ at each start: the demo's trunk and channel follow them. */
+/** Ports may differ at each start: the demo's trunk, channel and picture follow them. */
 export async function refreshDemoAddresses(
   store: Store,
   tenantId: number,
-  options: SeedOptions,
+  options: SeedOptions & { baseUrl: string },
 ): Promise<void> {
   await store.write(async (tx) => {
     await tx.db
@@ -24,6 +26,10 @@ export async function refreshDemoAddresses(
       .update(channels)
       .set({ api_base_url: options.providerUrl })
       .where(and(eq(channels.tenant_id, tenantId), eq(channels.is_demo, true)))
+    await tx.db
+      .update(templates)
+      .set({ media: `${options.baseUrl}${DEMO_PICTURE}` })
+      .where(and(eq(templates.tenant_id, tenantId), like(templates.media, `http://%${DEMO_PICTURE}`)))
   })
 }
 

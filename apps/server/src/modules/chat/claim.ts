@@ -1,6 +1,6 @@
-import { chatRooms } from '@ramal/db/schema/chat'
+import { chatEvents, chatRooms } from '@ramal/db/schema/chat'
 import type { WriteTx } from '@ramal/db/store/store'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { ChatAgent } from './agent.ts'
 import { announceChat, announceEnd } from './announce.ts'
 import { noteChat, noteQueue } from './ledger.ts'
@@ -20,6 +20,7 @@ export async function claimRoom(
   const row = await findRoom(tx, agent.tenantId, stepId)
   if (!row || row.room.ended_at !== null) return false
   if (row.room.user_id === agent.id) {
+    if (row.room.answered_at === null) await answerOwn(tx, row.room, agent.id, context.now)
     await announceChat(tx, row.room, [agent.id], context.now)
     return true
   }
@@ -38,7 +39,17 @@ export async function claimRoom(
   return true
 }
 
-/** The agent gives his room back to its queue (contract §9.1 `hangup`). Null: it is not his open room, or has no queue. */
+/** A room that was transferred to him. */
+async function answerOwn(tx: WriteTx, room: Room, userId: number, now: number): Promise<void> {
+  await tx.db.update(chatRooms).set({ answered_at: now }).where(eq(chatRooms.id, room.id))
+  await noteQueue(tx, room, { event: 'answer', at: now, userId })
+  await noteChat(tx, room, { event: 'answered', at: now, userId })
+}
+
+/**
+ * The agent gives his room back to its queue (contract §9.1 `hangup`); a room without one, transferred to him, goes back to who
+ * had it. Null: it is not his open room, or there is nobody to give it to.
+ */
 export async function handBack(
   tx: WriteTx,
   agent: ChatAgent,
@@ -46,7 +57,8 @@ export async function handBack(
   context: { now: number; reason: string },
 ): Promise<Room | null> {
   const row = await findRoom(tx, agent.tenantId, stepId)
-  if (row?.room.user_id !== agent.id || row.room.ended_at !== null || row.room.queue_id === null) return null
+  if (row?.room.user_id !== agent.id || row.room.ended_at !== null) return null
+  if (row.room.queue_id === null) return returnToGiver(tx, agent, row.room, context)
   const [room] = await tx.db
     .update(chatRooms)
     .set({ user_id: null, answered_at: null, queue_started_at: context.now })
@@ -56,4 +68,35 @@ export async function handBack(
   await noteQueue(tx, room!, { event: 'return', at: context.now, userId: agent.id, data })
   await noteChat(tx, room!, { event: 'handed_back', at: context.now, userId: agent.id, data })
   return room!
+}
+
+async function returnToGiver(
+  tx: WriteTx,
+  agent: ChatAgent,
+  room: Room,
+  context: { now: number; reason: string },
+): Promise<Room | null> {
+  const giver = room.answered_at === null ? await findGiver(tx, room, agent.id) : null
+  if (giver === null) return null
+  const [returned] = await tx.db
+    .update(chatRooms)
+    .set({ user_id: giver, answered_at: context.now })
+    .where(and(eq(chatRooms.id, room.id), eq(chatRooms.user_id, agent.id)))
+    .returning()
+  const data = { reason: context.reason, to: giver }
+  await noteChat(tx, room, { event: 'handed_back', at: context.now, userId: agent.id, data })
+  await announceChat(tx, room, [giver], context.now)
+  return returned ?? null
+}
+
+/** Who had the room before it was transferred to this agent. */
+async function findGiver(tx: WriteTx, room: Room, userId: number): Promise<number | null> {
+  const [last] = await tx.db
+    .select({ data: chatEvents.data })
+    .from(chatEvents)
+    .where(and(eq(chatEvents.room_id, room.id), eq(chatEvents.event, 'transferred')))
+    .orderBy(desc(chatEvents.id))
+    .limit(1)
+  const from = last?.data['from']
+  return typeof from === 'number' && from !== userId ? from : null
 }

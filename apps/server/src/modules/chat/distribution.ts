@@ -22,12 +22,16 @@ interface Deps {
   presence: Presence
   /** The agent's tab has its chat connection. */
   isConnected(userId: number): boolean
+  /** Leads a chat on that has waited as long as its queue allows; false: it has nowhere to go and waits on. */
+  overdue(room: WaitingRoom): Promise<boolean>
 }
 
 interface Waiting extends WaitingRoom {
   rules: QueueRules
   entry: QueueEntry
   wake: Cancel | null
+  /** Until the customer has waited as long as the queue allows. */
+  limit: Cancel | null
 }
 
 /**
@@ -57,7 +61,7 @@ export class Distribution {
   async stop(): Promise<void> {
     this.#stopped = true
     this.#unlisten()
-    for (const room of this.#rooms.values()) room.wake?.()
+    for (const room of this.#rooms.values()) this.#cancelWaits(room)
     await this.#work
   }
 
@@ -67,10 +71,15 @@ export class Distribution {
       const { store, clock, log } = this.#deps
       const rules = await store.read((tx) => findRules(tx, room.tenantId, room.queueId))
       if (!rules) return log.warn({ room: room.roomId, queue: room.queueId }, 'chat without an active queue')
-      const now = clock.now()
-      const [entry] = enterQueue(rules, now)
+      // A customer who waited before a restart goes on waiting: `since` is his, not this process's.
+      const [entry] = enterQueue(rules, room.since)
       const tiredOf = entry.at === 'waiting' ? { ...entry, tried } : entry
-      this.#rooms.set(room.roomId, { ...room, rules, entry: tiredOf, wake: null })
+      const waiting: Waiting = { ...room, rules, entry: tiredOf, wake: null, limit: null }
+      this.#rooms.set(room.roomId, waiting)
+      if (rules.maxWaitMs > 0)
+        waiting.limit = clock.after(Math.max(0, room.since + rules.maxWaitMs - clock.now()), () =>
+          this.#do(() => this.#apply(waiting, { type: 'tick' })),
+        )
     })
     this.wake()
   }
@@ -106,8 +115,7 @@ export class Distribution {
 
   /** The room waits no longer: answered or ended, which whoever did it has stored and told. */
   remove(roomId: number): void {
-    this.#rooms.get(roomId)?.wake?.()
-    this.#rooms.delete(roomId)
+    this.#forget(roomId)
     this.wake()
   }
 
@@ -189,7 +197,7 @@ export class Distribution {
       case 'ring': {
         this.#lastOffered.set(room.queueId, effect.userIds[0] ?? 0)
         const isWaiting = await store.write((tx) => recordOffer(tx, room, effect.userIds, now))
-        if (!isWaiting) this.#rooms.delete(room.roomId)
+        if (!isWaiting) this.#forget(room.roomId)
         return
       }
       case 'cancelOffers':
@@ -202,11 +210,34 @@ export class Distribution {
           this.wake()
         })
         return
+      case 'leave':
+        return this.#leadOn(room)
       case 'connect':
       case 'backToHead':
-      case 'leave':
-        return // Answers and ends are stored by who asks for them; nobody is sent away for waiting.
+        return // Answers and ends are stored by who asks for them.
     }
+  }
+
+  /** The customer has waited as long as the queue allows. Without anywhere to go he waits on, for ever. */
+  async #leadOn(room: Waiting): Promise<void> {
+    this.#forget(room.roomId)
+    if (await this.#deps.overdue(room)) return
+    this.#deps.log.warn({ room: room.roomId, queue: room.queueId }, 'chat overdue, its queue leads nowhere')
+    const rules = { ...room.rules, maxWaitMs: 0 }
+    const [entry] = enterQueue(rules, room.since)
+    this.#rooms.set(room.roomId, { ...room, rules, entry, wake: null, limit: null })
+    this.wake()
+  }
+
+  #forget(roomId: number): void {
+    const room = this.#rooms.get(roomId)
+    if (room) this.#cancelWaits(room)
+    this.#rooms.delete(roomId)
+  }
+
+  #cancelWaits(room: Waiting): void {
+    room.wake?.()
+    room.limit?.()
   }
 
   /** One thing at a time: between the facts of a decision and its effects nothing else changes. */

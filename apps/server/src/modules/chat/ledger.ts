@@ -10,6 +10,11 @@ export type ChatEvent =
   | 'offered'
   | 'answered'
   | 'handed_back'
+  /** Somebody led it on: `app`, `appdata`, `comment`, and `from` whom it went. */
+  | 'transferred'
+  /** It waited longer than its queue allows; `app`, `appdata` = where the queue led it. */
+  | 'queue_timeout'
+  | 'unarchived'
   | 'closed'
   | 'form'
   | 'classified'
@@ -20,7 +25,16 @@ export type ChatEvent =
   | 'resend'
 
 /** What the queue's ledger tells of a chat. */
-export type ChatQueueEvent = 'enter' | 'offer' | 'ring_timeout' | 'reject' | 'withdrawn' | 'answer' | 'return'
+export type ChatQueueEvent =
+  | 'enter'
+  | 'offer'
+  | 'ring_timeout'
+  | 'reject'
+  | 'withdrawn'
+  | 'answer'
+  | 'return'
+  | 'transfer'
+  | 'timeout'
 
 type Entry<E> = { event: E; at: number; userId?: number | null; data?: Record<string, unknown> }
 

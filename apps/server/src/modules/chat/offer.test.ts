@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AgentPresence } from '../../realtime/presence.ts'
+import { samplePause } from '../../testing/sample-pause.ts'
 import { candidateOf, mayBeOffered, rulesOf } from './offer.ts'
 
 const ready: AgentPresence = {
@@ -8,6 +9,8 @@ const ready: AgentPresence = {
   chat: true,
   webphone: null,
   webchat: 'not_inuse',
+  pause: null,
+  afterService: false,
 }
 const agent: Parameters<typeof mayBeOffered>[1] = { connected: true, openChats: 0, ringing: 0, limit: 5 }
 
@@ -20,6 +23,13 @@ describe('who may be offered a chat of a queue (§4.9, A-71, A-74, A-106)', () =
     ['his tab is gone', { ownerOnline: false }, {}, false],
     ['his chat connection is gone', {}, { connected: false }, false],
     ['paused', { webchat: 'paused' }, {}, false],
+    [
+      'a pause covers chat, whatever it allows',
+      { pause: samplePause({ allow_incoming_chat: true }) },
+      {},
+      false,
+    ],
+    ['a pause does not cover chat', { pause: samplePause({ enable_webchat: false }) }, {}, true],
     ['busy', { webchat: 'busy' }, {}, false],
     ['unavailable', { webchat: 'unavailable' }, {}, false],
     ['below the limit', {}, { openChats: 4 }, true],
@@ -51,8 +61,14 @@ describe('who may be offered a chat of a queue (§4.9, A-71, A-74, A-106)', () =
   })
 
   it('times of the queue become ms; manual shows the chat to all', () => {
-    const rules = { ringMs: 30_000, retryMs: 5_000, maxWaitMs: 0 }
-    expect(rulesOf({ strategy: 'linear', ring_timeout: 30 })).toEqual({ strategy: 'linear', ...rules })
-    expect(rulesOf({ strategy: 'manual', ring_timeout: 30 })).toEqual({ strategy: 'ringall', ...rules })
+    const rules = { ringMs: 30_000, retryMs: 5_000, maxWaitMs: 600_000 }
+    expect(rulesOf({ strategy: 'linear', ring_timeout: 30, max_wait_seconds: 600 })).toEqual({
+      strategy: 'linear',
+      ...rules,
+    })
+    expect(rulesOf({ strategy: 'manual', ring_timeout: 30, max_wait_seconds: 600 })).toEqual({
+      strategy: 'ringall',
+      ...rules,
+    })
   })
 })

@@ -30,6 +30,7 @@ export function mayBeOffered(
   agent: { connected: boolean; openChats: number; ringing: number; limit: number | null },
 ): boolean {
   if (!presence.chat || !presence.ownerOnline || !agent.connected) return false
+  if (presence.pause?.enable_webchat) return false // contract §3.2: whatever it allows, no queue offers
   if (presence.webchat !== null && presence.webchat !== 'not_inuse') return false
   return !atLimit(agent.openChats + agent.ringing, agent.limit)
 }
@@ -45,15 +46,15 @@ export function candidateOf(member: ChatMember, ringing: number): Candidate {
   }
 }
 
-/** How a chat queue offers its chats. A customer waits until somebody answers: there is no time after which he is sent away. */
+/** How a chat queue offers its chats, and how long a customer waits in all (0 = until somebody answers). */
 export function rulesOf(
-  queue: Pick<typeof chatQueues.$inferSelect, 'strategy' | 'ring_timeout'>,
+  queue: Pick<typeof chatQueues.$inferSelect, 'strategy' | 'ring_timeout' | 'max_wait_seconds'>,
 ): QueueRules {
   return {
     strategy: strategyOf(queue.strategy),
     ringMs: queue.ring_timeout * 1000,
     retryMs: RETRY_MS,
-    maxWaitMs: 0,
+    maxWaitMs: queue.max_wait_seconds * 1000,
   }
 }
 

@@ -1,9 +1,13 @@
+import type { SendTemplate } from '@ramal/contract/entities/template'
+import { isUniqueViolation } from '@ramal/db/store/constraint'
 import type { Store } from '@ramal/db/store/store'
 import type { ChannelRow } from '../../channels/channel-row.ts'
 import type { WebhookEvents } from '../../channels/whatsapp/read-webhook.ts'
+import type { SignedIn } from '../../http/authorise.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { ChatSockets } from '../../realtime/chat-socket/chat-sockets.ts'
 import type { ChatAgent } from './agent.ts'
+import type { MediaFetcher } from './attachments/fetcher.ts'
 import { claimRoom, handBack } from './claim.ts'
 import { type Closed, closeRoom } from './closing.ts'
 import type { Sender } from './delivery/sender.ts'
@@ -13,12 +17,14 @@ import { type NewRoom, receiveMessage } from './incoming.ts'
 import { readUpTo } from './reading.ts'
 import { type Resent, resendMessage } from './resend.ts'
 import { type OutgoingMessage, type Placed, placeMessage } from './sending.ts'
+import { placeTemplate, type TemplatePlaced } from './templates/place-template.ts'
 
 interface Deps {
   store: Store
   clock: Clock
   sockets: ChatSockets
   sender: Sender
+  fetcher: MediaFetcher
   distribution: Distribution
 }
 
@@ -32,7 +38,7 @@ export class ChatService {
 
   /** Stores what a provider's webhook brought; resolves after COMMIT (contract §5.3). */
   async receive(channel: ChannelRow, events: WebhookEvents): Promise<void> {
-    const { store, clock, distribution } = this.#deps
+    const { store, clock, distribution, fetcher } = this.#deps
     const now = clock.now()
     const offeredTo = (roomId: number) => distribution.offeredTo(roomId)
     const begun = await store.write(async (tx) => {
@@ -44,6 +50,7 @@ export class ChatService {
       for (const status of events.statuses) await receiveStatus(tx, channel, status, now)
       return rooms
     })
+    if (events.messages.some((message) => message.mediaId !== null)) fetcher.wake()
     for (const room of begun) distribution.enter({ ...room, since: now })
   }
 
@@ -53,6 +60,22 @@ export class ChatService {
     const placed = await store.write((tx) => placeMessage(tx, agent, message, clock.now()))
     if (placed.ok && placed.isNew) sender.enqueue(jobOf(placed))
     return placed
+  }
+
+  /** Sends a template; a chat that it opens is the agent's at once. */
+  async sendTemplate(user: SignedIn, payload: SendTemplate): Promise<TemplatePlaced> {
+    const { store, clock, sender, sockets } = this.#deps
+    try {
+      const placed = await store.write((tx) => placeTemplate(tx, user, payload, clock.now()))
+      if (!placed.ok) return placed
+      sockets.follow(user.id, placed.room.room.id)
+      sender.enqueue(jobOf(placed))
+      return placed
+    } catch (error) {
+      // Two at once to the same contact: the constraint let one of them open the chat.
+      if (isUniqueViolation(error)) return { ok: false, fields: { phone: 'error.chat_open' }, params: [] }
+      throw error
+    }
   }
 
   async resend(agent: ChatAgent, target: { stepId: number; messageId: number }): Promise<Resent> {
@@ -80,8 +103,12 @@ export class ChatService {
     if (distribution.decline(stepId, agent.id)) return true
     const now = clock.now()
     const room = await store.write((tx) => handBack(tx, agent, stepId, { now, reason }))
-    if (!room || room.queue_id === null) return false
+    if (!room) return false
     sockets.unfollow(agent.id, stepId)
+    if (room.queue_id === null) {
+      if (room.user_id !== null) sockets.follow(room.user_id, stepId) // back at who transferred it
+      return true
+    }
     const waiting = { roomId: room.id, tenantId: room.tenant_id, queueId: room.queue_id, since: now }
     distribution.enter(waiting, [agent.id])
     return true

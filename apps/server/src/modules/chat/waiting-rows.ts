@@ -34,7 +34,11 @@ export async function findWaitingRooms(tx: ReadTx): Promise<WaitingRoom[]> {
 /** How the queue offers; null when it is not an active queue of the tenant. */
 export async function findRules(tx: ReadTx, tenantId: number, queueId: number): Promise<QueueRules | null> {
   const [queue] = await tx.db
-    .select({ strategy: chatQueues.strategy, ring_timeout: chatQueues.ring_timeout })
+    .select({
+      strategy: chatQueues.strategy,
+      ring_timeout: chatQueues.ring_timeout,
+      max_wait_seconds: chatQueues.max_wait_seconds,
+    })
     .from(chatQueues)
     .where(
       and(

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { chatRooms } from '@ramal/db/schema/chat'
+import type { WriteTx } from '@ramal/db/store/store'
+import { findClient } from '../../clients/repository.ts'
+import type { ChatAgent } from '../agent.ts'
+import { noteChat } from '../ledger.ts'
+import type { Room } from '../room-row.ts'
+
+interface Contact {
+  channelId: number
+  phone: string
+  phoneKey: string
+  /** Named by the agent; else whoever has this phone. */
+  client: { id: number; full_name: string } | null
+}
+
+/** Opens a chat from our side (§4.1: 10, manual), answered by the agent who opens it; it has no queue. */
+export async function openRoomOfAgent(
+  tx: WriteTx,
+  agent: ChatAgent,
+  contact: Contact,
+  now: number,
+): Promise<Room> {
+  const { client } = contact
+  const known = client
+    ? { id: client.id, name: client.full_name }
+    : await findClient(tx, agent.tenantId, contact.phoneKey)
+  const [room] = await tx.db
+    .insert(chatRooms)
+    .values({
+      tenant_id: agent.tenantId,
+      uid: randomUUID(),
+      channel_id: contact.channelId,
+      user_id: agent.id,
+      client_id: known?.id ?? null,
+      chat_type: 10,
+      title: known?.name ?? contact.phone,
+      phone: contact.phone,
+      phone_key: contact.phoneKey,
+      started_at: now,
+      answered_at: now,
+    })
+    .returning()
+  await noteChat(tx, room!, { event: 'created', at: now, userId: agent.id })
+  await noteChat(tx, room!, { event: 'answered', at: now, userId: agent.id })
+  return room!
+}

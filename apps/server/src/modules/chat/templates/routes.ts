@@ -1,0 +1,84 @@
+import { getTemplate, listTemplates, sendTemplate } from '@ramal/contract/endpoints/chat-templates'
+import type { FieldErrors } from '@ramal/contract/field-errors'
+import type { Locale } from '@ramal/contract/vocabulary'
+import type { ReadTx, Store } from '@ramal/db/store/store'
+import { prefilled } from '@ramal/domain/chat/template-variables'
+import { allows } from '@ramal/domain/permissions/allows'
+import { text } from '@ramal/i18n/text'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../../http/app-error.ts'
+import type { SignedIn } from '../../../http/authorise.ts'
+import { answer, route } from '../../../http/route.ts'
+import { lookupPage } from '../../lookups/lookup-page.ts'
+import { scopeOf } from '../../lookups/scope.ts'
+import { messageToWire } from '../message-wire.ts'
+import { findRoom } from '../room-row.ts'
+import type { ChatService } from '../service.ts'
+import type { TemplatePlaced } from './place-template.ts'
+import { findSendable, listSendable } from './template-rows.ts'
+import { templateToWire } from './template-wire.ts'
+import { findClientById, textRecords } from './text-records.ts'
+
+/** Templates as agents choose, fill in and send them (contract §5.2). */
+export function templateRoutes(app: FastifyInstance, deps: { store: Store; chats: ChatService }): void {
+  const { store, chats } = deps
+
+  route(app, listTemplates, async ({ user, query, request }) => {
+    const scope = query['ignore-team']
+      ? { tenantId: user.tenantId, teamId: 'any' as const }
+      : scopeOf(user, 'chat.view_template', undefined)
+    const page = await lookupPage(store, request, query, (tx) => listSendable(tx, scope, query.channel))
+    return answer(200, { ...page, results: page.results.map((row) => templateToWire(row)) })
+  })
+
+  route(app, getTemplate, async ({ user, params, query }) => {
+    const template = await store.read(async (tx) => {
+      const row = await findSendable(tx, user.tenantId, params.id)
+      if (!row) throw new AppError('not_found')
+      return templateToWire(row, prefilled(row.params, await recordsOf(tx, user, query)))
+    })
+    return answer(200, template)
+  })
+
+  route(app, sendTemplate, async ({ user, body, locale }) => {
+    const placed = await chats.sendTemplate(user, body)
+    if (!placed.ok) throw new AppError('validation', { fields: sentencesOf(placed, locale) })
+    const { message, room } = placed
+    const step_id = room.room.id
+    return answer(201, {
+      success: true as const,
+      step_id,
+      message: messageToWire(message, undefined, room.timezone),
+    })
+  })
+}
+
+/** The records that the query names; one that is not there, or another agent's chat, is 404. */
+async function recordsOf(
+  tx: ReadTx,
+  user: SignedIn,
+  query: {
+    step_id?: number | undefined
+    client_id?: number | undefined
+    mailing_client_id?: number | undefined
+  },
+) {
+  const room = query.step_id ? await findRoom(tx, user.tenantId, query.step_id) : null
+  const client = query.client_id ? await findClientById(tx, user.tenantId, query.client_id) : null
+  const sees = room?.room.user_id === user.id || allows('download_chat_conversation', user.roles)
+  if (query.step_id && (!room || !sees)) throw new AppError('not_found')
+  if (query.client_id && !client) throw new AppError('not_found')
+  if (query.mailing_client_id) throw new AppError('not_found') // no leads yet
+  return textRecords(tx, { userId: user.id, room, client })
+}
+
+/** Per field; `params` mirrors the template's list (contract §0.3). */
+function sentencesOf(placed: TemplatePlaced & { ok: false }, locale: Locale): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const [field, key] of Object.entries(placed.fields)) errors[field] = [text(locale, key)]
+  if (placed.params.some(Boolean))
+    errors['params'] = placed.params.map(
+      (issue): FieldErrors => (issue ? { value: [text(locale, `validation.${issue}`)] } : {}),
+    )
+  return errors
+}

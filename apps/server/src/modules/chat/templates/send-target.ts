@@ -1,0 +1,95 @@
+import type { SendTemplate } from '@ramal/contract/entities/template'
+import { chatRooms } from '@ramal/db/schema/chat'
+import type { ReadTx } from '@ramal/db/store/store'
+import { phoneKey } from '@ramal/domain/phone/br-phone'
+import type { MessageKey } from '@ramal/i18n/catalogue'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { SignedIn } from '../../../http/authorise.ts'
+import { listChannels } from '../../lookups/chat-rows.ts'
+import { scopeOf } from '../../lookups/scope.ts'
+import { findRoom, type RoomRow } from '../room-row.ts'
+
+/** Whom a template goes to: his open chat with this agent, or the place of a new one. */
+export interface SendTarget {
+  channelId: number
+  phoneKey: string
+  /** As the provider writes it, where he has written before. */
+  phone: string
+  room: RoomRow | null
+}
+
+/** What is wrong, by field of the payload. */
+export type FieldKeys = { [Field in keyof SendTemplate]?: MessageKey }
+
+type Found = { ok: true; target: SendTarget } | { ok: false; fields: FieldKeys }
+type Address = { channelId: number; phoneKey: string; phone: string }
+
+const INVALID = 'validation.invalid'
+const REQUIRED = 'validation.required'
+
+/** The step that is named says phone and channel; without one both must be given. One open chat per contact (architecture §5). */
+export async function findTarget(tx: ReadTx, user: SignedIn, payload: SendTemplate): Promise<Found> {
+  const step = payload.step_id ? await findRoom(tx, user.tenantId, payload.step_id) : null
+  if (payload.step_id && step?.room.user_id !== user.id) return { ok: false, fields: { step_id: INVALID } }
+  const address = step ? addressOfStep(step, payload) : await addressOfContact(tx, user, payload)
+  if ('fields' in address) return { ok: false, fields: address.fields }
+  if (step && step.room.ended_at === null) return { ok: true, target: { ...address, room: step } }
+  const room = await findOpenRoom(tx, user.tenantId, address)
+  if (room && room.room.user_id !== user.id) return { ok: false, fields: { phone: 'error.chat_open' } }
+  return { ok: true, target: { ...address, room } }
+}
+
+/** A phone or channel given beside the step must be the step's: nobody else is written to by mistake. */
+function addressOfStep({ room }: RoomRow, payload: SendTemplate): Address | { fields: FieldKeys } {
+  const { phone, channel_id } = payload
+  const fields: FieldKeys = {}
+  if (phone && phone !== room.phone && phoneKey(phone) !== room.phone_key) fields.phone = INVALID
+  if (channel_id && channel_id !== room.channel_id) fields.channel_id = INVALID
+  if (Object.keys(fields).length > 0) return { fields }
+  return { channelId: room.channel_id, phoneKey: room.phone_key, phone: room.phone }
+}
+
+async function addressOfContact(
+  tx: ReadTx,
+  user: SignedIn,
+  payload: SendTemplate,
+): Promise<Address | { fields: FieldKeys }> {
+  const { phone, channel_id } = payload
+  const channels = await listChannels(tx, scopeOf(user, 'chat.view_channel', undefined))
+  const channel = channels.find((one) => one.id === channel_id && one.channel_type === 'whatsapp')
+  const key = phone ? phoneKey(phone) : null
+  if (channel && key !== null) {
+    return { channelId: channel.id, phoneKey: key, phone: await phoneAsWritten(tx, user.tenantId, key) }
+  }
+  return {
+    fields: {
+      ...(channel ? {} : { channel_id: channel_id ? INVALID : REQUIRED }),
+      ...(key === null ? { phone: phone?.trim() ? INVALID : REQUIRED } : {}),
+    },
+  }
+}
+
+async function findOpenRoom(tx: ReadTx, tenantId: number, address: Address): Promise<RoomRow | null> {
+  const [open] = await tx.db
+    .select({ id: chatRooms.id })
+    .from(chatRooms)
+    .where(
+      and(
+        eq(chatRooms.channel_id, address.channelId),
+        eq(chatRooms.phone_key, address.phoneKey),
+        isNull(chatRooms.ended_at),
+      ),
+    )
+  return open ? findRoom(tx, tenantId, open.id) : null
+}
+
+/** WhatsApp may know a Brazilian without his ninth digit: the way he was written last is the way that reaches him. */
+async function phoneAsWritten(tx: ReadTx, tenantId: number, key: string): Promise<string> {
+  const [last] = await tx.db
+    .select({ phone: chatRooms.phone })
+    .from(chatRooms)
+    .where(and(eq(chatRooms.tenant_id, tenantId), eq(chatRooms.phone_key, key)))
+    .orderBy(desc(chatRooms.started_at))
+    .limit(1)
+  return last?.phone ?? key.slice(1)
+}

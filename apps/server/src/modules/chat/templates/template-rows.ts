@@ -1,0 +1,57 @@
+import { teamTemplates, templates } from '@ramal/db/schema/templates'
+import type { ReadTx } from '@ramal/db/store/store'
+import { and, eq, exists, isNull, notExists, or } from 'drizzle-orm'
+import type { Scope } from '../../lookups/scope.ts'
+
+export type TemplateRow = typeof templates.$inferSelect
+
+/** Templates that may be sent: approved and active, of one channel or of all; tied to no team, or to the one of `scope`. */
+export async function listSendable(
+  tx: ReadTx,
+  scope: Scope,
+  channelId: number | undefined,
+): Promise<TemplateRow[]> {
+  const { teamId } = scope
+  if (teamId === null) return []
+  const lent = tx.db
+    .select({ id: teamTemplates.template_id })
+    .from(teamTemplates)
+    .where(eq(teamTemplates.template_id, templates.id))
+  const lentToHim = tx.db
+    .select({ id: teamTemplates.template_id })
+    .from(teamTemplates)
+    .where(
+      and(
+        eq(teamTemplates.template_id, templates.id),
+        teamId === 'any' ? undefined : eq(teamTemplates.team_id, teamId),
+      ),
+    )
+  return tx.db
+    .select()
+    .from(templates)
+    .where(
+      and(
+        isSendable(scope.tenantId),
+        channelId === undefined ? undefined : eq(templates.channel_id, channelId),
+        teamId === 'any' ? undefined : or(notExists(lent), exists(lentToHim)),
+      ),
+    )
+}
+
+/** One template that may be sent, whichever team it is tied to (`ignore-team`, contract §5.2). */
+export async function findSendable(tx: ReadTx, tenantId: number, id: number): Promise<TemplateRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(templates)
+    .where(and(isSendable(tenantId), eq(templates.id, id)))
+  return row ?? null
+}
+
+function isSendable(tenantId: number) {
+  return and(
+    eq(templates.tenant_id, tenantId),
+    eq(templates.is_active, true),
+    isNull(templates.deleted_at),
+    eq(templates.status, 'APPROVED'),
+  )
+}

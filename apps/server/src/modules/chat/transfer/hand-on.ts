@@ -1,0 +1,83 @@
+import { isUniqueViolation } from '@ramal/db/store/constraint'
+import type { Store } from '@ramal/db/store/store'
+import type { SignedIn } from '../../../http/authorise.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { ChatSockets } from '../../../realtime/chat-socket/chat-sockets.ts'
+import type { ChatAgent } from '../agent.ts'
+import { type Unarchived, unarchive } from '../archive.ts'
+import type { Sender } from '../delivery/sender.ts'
+import type { Distribution } from '../distribution.ts'
+import type { RoomRow } from '../room-row.ts'
+import type { AppChoice } from './destination.ts'
+import type { Led } from './lead.ts'
+import { leadOverdue } from './overdue.ts'
+import { type Transferred, transfer } from './transfer.ts'
+
+interface Deps {
+  store: Store
+  clock: Clock
+  sockets: ChatSockets
+  sender: Sender
+  distribution: Distribution
+}
+
+/** Chats on their way: to another agent or queue, out of the archive, or out of a queue that took too long. */
+export class HandOn {
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  async transfer(
+    user: SignedIn,
+    request: AppChoice & { stepId: number; comment: string },
+  ): Promise<Transferred> {
+    const { store, clock } = this.#deps
+    try {
+      const done = await store.write((tx) => transfer(tx, user, request, clock.now()))
+      if (done.ok) this.#follow(done.room, done.led)
+      return done
+    } catch (error) {
+      if (isUniqueViolation(error)) return { ok: false, reason: 'chat_open' }
+      throw error
+    }
+  }
+
+  /** Brings an archived chat back to the agent. */
+  async unarchive(agent: ChatAgent, stepId: number, seesAll: boolean): Promise<Unarchived> {
+    const { store, clock, sockets } = this.#deps
+    // Before it is his: a message right behind must find him listening.
+    const leave = sockets.follow(agent.id, stepId)
+    try {
+      const done = await store.write((tx) => unarchive(tx, agent, stepId, { now: clock.now(), seesAll }))
+      if (!done.ok) leave() // only what this follow added: a chat he has open stays followed
+      return done
+    } catch (error) {
+      leave()
+      if (isUniqueViolation(error)) return { ok: false, reason: 'chat_open' }
+      throw error
+    }
+  }
+
+  /** What a queue does with a chat that has waited too long. False: it has nowhere to go and waits on. */
+  async overdue(place: { roomId: number; tenantId: number }): Promise<boolean> {
+    const { store, clock } = this.#deps
+    const done = await store.write((tx) => leadOverdue(tx, place, clock.now()))
+    if (done) this.#follow(done.room, done.led)
+    return done !== null
+  }
+
+  /** After COMMIT: who had it no longer listens, the queue offers it, the provider gets the last word. */
+  #follow({ room }: RoomRow, { queueId, message }: Led): void {
+    const { clock, sockets, sender, distribution } = this.#deps
+    if (room.user_id !== null) sockets.unfollow(room.user_id, room.id)
+    if (message) sender.enqueue({ messageId: message.id, roomId: room.id, channelId: room.channel_id })
+    if (queueId === null) {
+      distribution.wake() // somebody has a place free
+      return
+    }
+    const tried = room.user_id === null ? [] : [room.user_id]
+    distribution.enter({ roomId: room.id, tenantId: room.tenant_id, queueId, since: clock.now() }, tried)
+  }
+}

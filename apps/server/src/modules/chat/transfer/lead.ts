@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { EndedBy } from '@ramal/contract/vocabulary'
+import { chatRooms } from '@ramal/db/schema/chat'
+import type { WriteTx } from '@ramal/db/store/store'
+import { fillIn } from '@ramal/domain/chat/template'
+import { variableValue } from '@ramal/domain/chat/template-variables'
+import { eq } from 'drizzle-orm'
+import { announceChat, announceEnd, announceMessage } from '../announce.ts'
+import { appendMessage } from '../append-message.ts'
+import { endRoom } from '../closing.ts'
+import { noteQueue } from '../ledger.ts'
+import type { MessageRow } from '../message-rows.ts'
+import type { RoomRow } from '../room-row.ts'
+import { textRecords } from '../templates/text-records.ts'
+import type { Destination } from './destination.ts'
+
+/** Who leads the chat on: an agent, or its queue, where it has waited too long. */
+export interface Leader {
+  userId: number | null
+  now: number
+}
+
+/** Where the chat is now; `message`: what is to be handed to the provider. */
+export interface Led {
+  queueId: number | null
+  message: MessageRow | null
+}
+
+/** Leads an open chat to its destination: `end` with reason transfer to the agent who had it, `chat` to the one who has it now. */
+export async function leadTo(
+  tx: WriteTx,
+  row: RoomRow,
+  destination: Destination,
+  leader: Leader,
+): Promise<Led> {
+  const { now } = leader
+  switch (destination.app) {
+    case 'queue':
+      await leave(tx, row)
+      await enterQueue(tx, row, destination.queueId, now)
+      return { queueId: destination.queueId, message: null }
+    case 'user':
+      await leave(tx, row)
+      await giveTo(tx, row, destination.userId, now)
+      return { queueId: null, message: null }
+    case 'message': {
+      // The text is the last word: the chat ends behind it, as with `disconnect`.
+      const message = await lastWord(tx, row, destination.content, leader)
+      await endRoom(tx, row.room, { now, endedBy: endedBy(leader), reason: 'transfer' })
+      return { queueId: null, message }
+    }
+    case 'disconnect':
+      await endRoom(tx, row.room, { now, endedBy: endedBy(leader), reason: 'transfer' })
+      return { queueId: null, message: null }
+  }
+}
+
+async function leave(tx: WriteTx, { room }: RoomRow): Promise<void> {
+  if (room.user_id !== null)
+    await announceEnd(tx, room.id, [room.user_id], { reason: 'transfer', finishedAt: null })
+}
+
+async function enterQueue(tx: WriteTx, { room }: RoomRow, queueId: number, now: number): Promise<void> {
+  const [moved] = await tx.db
+    .update(chatRooms)
+    .set({ queue_id: queueId, user_id: null, answered_at: null, queue_started_at: now })
+    .where(eq(chatRooms.id, room.id))
+    .returning()
+  await noteQueue(tx, moved!, { event: 'enter', at: now })
+}
+
+/** His, and still to be answered: it rings at him alone until he answers or hands it back. */
+async function giveTo(tx: WriteTx, { room }: RoomRow, userId: number, now: number): Promise<void> {
+  await tx.db.update(chatRooms).set({ user_id: userId, answered_at: null }).where(eq(chatRooms.id, room.id))
+  await announceChat(tx, room, [userId], now)
+}
+
+async function lastWord(tx: WriteTx, row: RoomRow, content: string, leader: Leader): Promise<MessageRow> {
+  const records = await textRecords(tx, { userId: leader.userId, room: row })
+  const message = await appendMessage(tx, row.room, {
+    uid: randomUUID(),
+    user_id: leader.userId,
+    sent_by: 'system',
+    name: row.channel.description,
+    content: fillIn(content, (name) => variableValue(name, records) ?? undefined),
+    created_at: leader.now,
+  })
+  await announceMessage(tx, message, row.timezone)
+  return message
+}
+
+function endedBy({ userId }: Leader): EndedBy {
+  return userId === null ? 'timeout' : 'agent'
+}

@@ -1,0 +1,67 @@
+import { users } from '@ramal/db/schema/business'
+import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { mayTransfer } from '@ramal/domain/chat/transfer'
+import { allows } from '@ramal/domain/permissions/allows'
+import { and, eq } from 'drizzle-orm'
+import type { SignedIn } from '../../../http/authorise.ts'
+import { noteChat, noteQueue } from '../ledger.ts'
+import { reopen } from '../reopen.ts'
+import { findRoom, type RoomRow } from '../room-row.ts'
+import { hasExpired } from '../room-wire.ts'
+import { type AppChoice, findDestination, type NoDestination } from './destination.ts'
+import { type Led, leadTo } from './lead.ts'
+
+export type Transferred =
+  | { ok: true; room: RoomRow; led: Led }
+  | {
+      ok: false
+      reason: 'not_found' | 'not_owner' | 'chat_ended' | 'chat_expired' | 'chat_open' | 'disabled' | 'same'
+    }
+  | { ok: false; reason: NoDestination }
+
+/** Hands a chat on (§6, §7.4): its agent does, or a supervisor of his team. An archived one is opened again first. */
+export async function transfer(
+  tx: WriteTx,
+  user: SignedIn,
+  request: AppChoice & { stepId: number; comment: string },
+  now: number,
+): Promise<Transferred> {
+  const row = await findRoom(tx, user.tenantId, request.stepId)
+  if (!row) return { ok: false, reason: 'not_found' }
+  const may = mayTransfer({
+    ended: row.room.ended_at !== null,
+    archived: row.room.status === 'archived',
+    isOwner: row.room.user_id === user.id,
+    supervisesOwner: await supervises(tx, user, row.room.user_id),
+    queueAllows: row.queue?.enable_transfer ?? true,
+  })
+  if (!may.ok) return may
+  const destination = await findDestination(tx, user.tenantId, request)
+  if (typeof destination === 'string') return { ok: false, reason: destination }
+  const isArchived = row.room.ended_at !== null
+  if (destination.app === 'user' && destination.userId === row.room.user_id && !isArchived)
+    return { ok: false, reason: 'same' }
+  // Outside the window the provider takes templates only (contract §5.3).
+  if (destination.app === 'message' && hasExpired({ ...row, room: { ...row.room, ended_at: null } }, now))
+    return { ok: false, reason: 'chat_expired' }
+  const room = isArchived ? await reopen(tx, row.room) : row.room
+  if (!room) return { ok: false, reason: 'chat_open' }
+  const { app, appdata, comment } = request
+  const data = { app, appdata, comment, from: row.room.user_id, archived: isArchived }
+  await noteChat(tx, room, { event: 'transferred', at: now, userId: user.id, data })
+  await noteQueue(tx, room, { event: 'transfer', at: now, userId: user.id, data: { app, appdata } })
+  // Nobody has an archived chat in his list: no frame takes it from anybody.
+  const current = { ...row, room: isArchived ? { ...room, user_id: null } : room }
+  return { ok: true, room: row, led: await leadTo(tx, current, destination, { userId: user.id, now }) }
+}
+
+/** The supervisor flag counts within the supervisor's own team (§6). */
+async function supervises(tx: ReadTx, user: SignedIn, ownerId: number | null): Promise<boolean> {
+  if (ownerId === null || user.teamId === null) return false
+  if (!allows('sites.view_dashboard_supervisor', user.roles)) return false
+  const [owner] = await tx.db
+    .select({ teamId: users.team_id })
+    .from(users)
+    .where(and(eq(users.id, ownerId), eq(users.tenant_id, user.tenantId)))
+  return owner?.teamId === user.teamId
+}
