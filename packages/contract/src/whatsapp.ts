@@ -197,3 +197,15 @@ export const WhatsappMedia = z.looseObject({
   file_size: z.int().nonnegative().optional(),
 })
 export type WhatsappMedia = z.output<typeof WhatsappMedia>
+
+/** Answer to `POST {api_base_url}/{api_version}/{phone_number_id}/media`: a file that a message may name. */
+export const WhatsappUploaded = z.looseObject({ id: z.string().min(1) })
+export type WhatsappUploaded = z.output<typeof WhatsappUploaded>
+
+/** What the provider takes of each kind of file, bytes; a document may be 100 MB. */
+export const WHATSAPP_MEDIA_BYTES = {
+  image: 5_242_880,
+  audio: 16_777_216,
+  video: 16_777_216,
+  document: 104_857_600,
+} as const

@@ -4,7 +4,7 @@ export function contentDisposition(kind: 'inline' | 'attachment', filename: stri
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e]|["\\%;]/g, '_')
-  const full = encodeURIComponent(filename.toWellFormed()).replace(
+  const full = encodeURIComponent(filename.replace(/\p{Surrogate}/gu, '_')).replace(
     /['()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )

@@ -1,12 +1,12 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { Endpoint, FilePart } from '@ramal/contract/kit/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { contentType, HEAD_BYTES } from '../platform/content-type.ts'
+import { inspectFile } from '../platform/content-type.ts'
 import { AppError } from './app-error.ts'
 
 /** A file of a multipart request. It is gone when the handler returns: whoever keeps it moves or copies it. */
@@ -111,24 +111,12 @@ async function readParams(part: Multipart): Promise<unknown> {
 async function keep(part: MultipartFile, spec: FilePart, folder: string): Promise<Upload | null> {
   const path = join(folder, part.fieldname)
   await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
-  const { size, head } = await look(path)
+  const filename = basename((part.filename || part.fieldname).replaceAll('\\', '/')).slice(0, 255)
+  const { size, type } = await inspectFile(path, filename)
   if (part.file.truncated || size > spec.maxBytes) throw new AppError('too_large')
   if (size === 0) return null // a file input that nobody filled
-  const filename = basename((part.filename || part.fieldname).replaceAll('\\', '/')).slice(0, 255)
-  const type = contentType(head, filename)
   if (!spec.types.includes('*') && !spec.types.includes(type)) throw new AppError('unsupported_media')
   return { path, filename, type, size }
-}
-
-async function look(path: string): Promise<{ size: number; head: Buffer }> {
-  const file = await open(path)
-  try {
-    const { size } = await file.stat()
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size, HEAD_BYTES)), 0)
-    return { size, head: buffer.subarray(0, bytesRead) }
-  } finally {
-    await file.close()
-  }
 }
 
 function drop(part: MultipartFile): null {

@@ -1,5 +1,7 @@
+import { open } from 'node:fs/promises'
+
 /** How much of a file `contentType` looks at, bytes. */
-export const HEAD_BYTES = 65_536
+const HEAD_BYTES = 65_536
 
 /**
  * What a file is by its first bytes (architecture §6): a name or a header may lie. The name only chooses within a family that
@@ -14,6 +16,42 @@ export function contentType(head: Buffer, name = ''): string {
     textType(head, name) ??
     'application/octet-stream'
   )
+}
+
+/** Type by content and size of a file on disk. */
+export async function inspectFile(path: string, name: string): Promise<{ type: string; size: number }> {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size, HEAD_BYTES)), 0)
+    return { size, type: contentType(buffer.subarray(0, bytesRead), name) }
+  } finally {
+    await file.close()
+  }
+}
+
+/** `.png` for `image/png`, for a file that came without a name; empty where there is no usual ending. */
+export function fileExtension(type: string): string {
+  const ending = ENDINGS[type]
+  return ending ? `.${ending}` : ''
+}
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'audio/aac': 'aac',
+  'audio/amr': 'amr',
+  'audio/mp4': 'm4a',
+  'audio/mpeg': 'mp3',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+  'audio/webm': 'webm',
+  'video/3gpp': '3gp',
+  'video/mp4': 'mp4',
+  'application/pdf': 'pdf',
+  'text/plain': 'txt',
 }
 
 const SIGNATURES: readonly (readonly [offset: number, magic: string, type: string])[] = [

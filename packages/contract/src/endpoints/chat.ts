@@ -14,7 +14,13 @@ const origin = 'spec'
 const ofStep = () => z.object({ stepId: q.id() })
 const ofChat = () => z.object({ id: q.id() })
 
-/** Sends a message of the agent. The uid makes it idempotent: the same again is 200 with what is stored. */
+/** Largest file that any channel may take (§5.3 of the contract: a document of the provider), bytes. */
+const ATTACHMENT_MAX_BYTES = 104_857_600
+
+/**
+ * Sends a message of the agent, with at most one file (A-35). The uid makes it idempotent: the same again is 200 with what is
+ * stored. The text may be blank beside a file; an audio has none.
+ */
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/v1/chat/send-message/:stepId/',
@@ -22,13 +28,23 @@ export const sendMessage = endpoint({
   body: () =>
     z.object({
       uid: Uid,
-      // §5: only if its text is non-blank
-      content: z.string().regex(/\S/).max(4096),
+      // §5: only if its text is non-blank, or there is a file; the server says so
+      content: z.string().max(4096),
       reply: Id.nullable().optional(),
+      // `voice`: the file was recorded; any other kind is seen by the content of the file
       type: z.enum(MESSAGE_TYPES).optional(),
     }),
+  files: { attachment: { types: ['*'], maxBytes: ATTACHMENT_MAX_BYTES } },
   answers: { 201: () => Message, 200: () => Message },
-  errors: ['validation', 'not_owner', 'chat_ended', 'chat_expired', 'waiting_client'],
+  errors: [
+    'validation',
+    'not_owner',
+    'chat_ended',
+    'chat_expired',
+    'waiting_client',
+    'too_large',
+    'unsupported_media',
+  ],
   permission: 'sites.view_chat',
   section,
   spec,

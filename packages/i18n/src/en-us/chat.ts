@@ -30,6 +30,11 @@ export const chat = {
       same: 'The chat is already with this destination.',
       message: 'This message cannot be sent.',
     },
+    attachmentRefused: {
+      no_attachment: 'This channel takes no attachments.',
+      no_voice: 'This channel takes no voice messages.',
+      no_caption: 'An audio is sent without text.',
+    },
     infoFailed: 'The information of chat {id} could not be obtained',
     formFailed: 'The form of chat {id} could not be obtained',
     unknownOutcome: 'The provider did not confirm the message.',

@@ -30,6 +30,11 @@ export const chat = {
       same: 'El chat ya está con este destino.',
       message: 'Este mensaje no se puede enviar.',
     },
+    attachmentRefused: {
+      no_attachment: 'Este canal no acepta archivos adjuntos.',
+      no_voice: 'Este canal no acepta mensajes de voz.',
+      no_caption: 'Un audio se envía sin texto.',
+    },
     infoFailed: 'No fue posible obtener la información del chat {id}',
     formFailed: 'No fue posible obtener el formulario del chat {id}',
     unknownOutcome: 'El proveedor no confirmó el mensaje.',

@@ -29,6 +29,11 @@ export const chat = {
       same: 'O chat já está com este destino.',
       message: 'Esta mensagem não pode ser enviada.',
     },
+    attachmentRefused: {
+      no_attachment: 'Este canal não aceita anexos.',
+      no_voice: 'Este canal não aceita mensagens de voz.',
+      no_caption: 'Um áudio é enviado sem texto.',
+    },
     infoFailed: 'Não foi possível obter as informações do chat {id}',
     formFailed: 'Não foi possível obter o formulário do chat {id}',
     unknownOutcome: 'O provedor não confirmou a mensagem.',

@@ -48,9 +48,14 @@ export async function handOver(
     })
     return await readAnswer(answer)
   } catch (error) {
-    const code = codeOf(error)
-    return NEVER_LEFT.has(code) ? { type: 'unreachable', reason: code } : { type: 'unknown' }
+    return unreachable(error) ?? { type: 'unknown' }
   }
+}
+
+/** Whether this error means that the provider cannot have seen the request; null when it may have. */
+export function unreachable(error: unknown): { type: 'unreachable'; reason: string } | null {
+  const reason = codeOf(error)
+  return NEVER_LEFT.has(reason) ? { type: 'unreachable', reason } : null
 }
 
 function addressOf(account: ProviderAccount): string {
@@ -59,17 +64,21 @@ function addressOf(account: ProviderAccount): string {
 }
 
 async function readAnswer(answer: Response): Promise<ProviderOutcome> {
-  const body = parseJson(await answer.text())
-  if (answer.ok) {
-    const accepted = WhatsappAccepted.safeParse(body)
-    // A success that cannot be read was a success all the same: sending again could double it.
-    return accepted.success ? { type: 'accepted', wamid: accepted.data.messages[0]!.id } : { type: 'unknown' }
-  }
-  const refused = WhatsappRefusedSchema.safeParse(body)
+  if (!answer.ok) return readRefusal(answer)
+  const accepted = WhatsappAccepted.safeParse(parseJson(await answer.text()))
+  // A success that cannot be read was a success all the same: sending again could double it.
+  return accepted.success ? { type: 'accepted', wamid: accepted.data.messages[0]!.id } : { type: 'unknown' }
+}
+
+type Refused = Extract<ProviderOutcome, { type: 'refused' }>
+
+/** Why the provider said no (contract §5.3). */
+export async function readRefusal(answer: Response): Promise<Refused> {
+  const refused = WhatsappRefusedSchema.safeParse(parseJson(await answer.text()))
   return refused.success ? refusal(refused.data) : bareRefusal(answer.status)
 }
 
-function refusal({ error }: WhatsappRefused): ProviderOutcome {
+function refusal({ error }: WhatsappRefused): Refused {
   const details = error.error_data?.details
   return {
     type: 'refused',
@@ -79,7 +88,7 @@ function refusal({ error }: WhatsappRefused): ProviderOutcome {
   }
 }
 
-function bareRefusal(status: number): ProviderOutcome {
+function bareRefusal(status: number): Refused {
   return {
     type: 'refused',
     code: String(status),

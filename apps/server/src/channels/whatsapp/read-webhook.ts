@@ -20,6 +20,8 @@ export interface IncomingMessage {
   type: MessageType
   content: string
   attachmentName: string | null
+  /** The provider's id of its file. */
+  mediaId: string | null
   location: MessageLocation | null
   contacts: MessageContact[]
   repliesTo: string | null
@@ -71,6 +73,7 @@ function readMessage(
     type,
     content: message.text?.body ?? message.button?.text ?? media?.caption ?? '',
     attachmentName: media?.filename ?? null,
+    mediaId: media?.id ?? null,
     location: locationOf(message),
     contacts: (message.contacts ?? []).map(readContact),
     repliesTo: message.context?.id ?? null,

@@ -10,6 +10,7 @@ import { isFirst } from '../../channels/receipts.ts'
 import type { IncomingMessage } from '../../channels/whatsapp/read-webhook.ts'
 import { createClient, findClient } from '../clients/repository.ts'
 import { announceChat, announceMessage } from './announce.ts'
+import { insertWaiting, searchText } from './attachments/attachment-rows.ts'
 import { inboundFor } from './inbound-rule.ts'
 import { noteChat, noteQueue } from './ledger.ts'
 import type { Room } from './room-row.ts'
@@ -125,7 +126,7 @@ async function storeMessage(tx: WriteTx, room: Room, message: IncomingMessage, n
       last_seq: sql`${chatRooms.last_seq} + 1`,
       unread_messages: sql`${chatRooms.unread_messages} + 1`,
       unread: true,
-      last_message: message.content,
+      last_message: message.content || message.attachmentName,
       last_client_message_content: message.content,
       last_client_response_at: now,
       status: 'open', // §4.9: a message of the client opens the window again
@@ -144,6 +145,7 @@ async function storeMessage(tx: WriteTx, room: Room, message: IncomingMessage, n
       name: room.title,
       type: message.type,
       content: message.content,
+      search: searchText(message.content, message.attachmentName),
       status: 'received',
       attachment_name: message.attachmentName,
       replied_message_id: await quotedId(tx, room.id, message.repliesTo),
@@ -152,6 +154,7 @@ async function storeMessage(tx: WriteTx, room: Room, message: IncomingMessage, n
       created_at: Math.min(message.at, now), // a provider's clock may be ahead of ours
     })
     .returning()
+  if (message.mediaId !== null) await insertWaiting(tx, row!, message.mediaId, now)
   await announceMessage(tx, row!, await timezoneOf(tx, room.tenant_id))
 }
 

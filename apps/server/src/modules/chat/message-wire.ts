@@ -1,4 +1,6 @@
+import { getAttachment } from '@ramal/contract/endpoints/chat-files'
 import type { Message, MessageStatusChange, RepliedMessage } from '@ramal/contract/entities/message'
+import { fillPath } from '@ramal/contract/kit/address'
 import type { MessageRow } from './message-rows.ts'
 import { iso } from './room-wire.ts'
 
@@ -42,7 +44,7 @@ function quoteToWire(row: MessageRow, timezone: string): RepliedMessage {
     datetime: iso(row.created_at),
     date_fmt: formatted(row.created_at, timezone),
     created_at: iso(row.created_at),
-    attachment: row.attachment,
+    attachment: row.attachment === null ? null : attachmentUrl(row.id),
     attachment_name: row.attachment_name,
     can_reply: row.wamid !== null, // the provider quotes by its own id
     is_reply: row.replied_message_id !== null,
@@ -56,6 +58,11 @@ function quoteToWire(row: MessageRow, timezone: string): RepliedMessage {
     url: row.template?.media ?? null,
     seq: row.seq,
   }
+}
+
+/** Address of the file of a message (contract §5.2). */
+function attachmentUrl(messageId: number): string {
+  return `/api${fillPath(getAttachment, { messageId })}`
 }
 
 function rawError(row: MessageRow): unknown {

@@ -22,11 +22,10 @@ import { type HistoryFilter, listHistory } from './history-rows.ts'
 import { readMessages } from './message-rows.ts'
 import { messageToWire } from './message-wire.ts'
 import { roomInfo } from './room-info.ts'
-import { findRoom, type RoomRow } from './room-row.ts'
+import type { RoomRow } from './room-row.ts'
 import { chatToWire, hasExpired, iso } from './room-wire.ts'
+import { SEE_ALL, visibleRoom } from './visible-room.ts'
 
-/** The permission of /chats-backup (A-38, §10 of the contract). */
-const SEE_ALL = 'download_chat_conversation'
 /** Messages of a room the viewer shows. */
 const VIEWER_LIMIT = 5_000
 
@@ -36,14 +35,14 @@ export function readingRoutes(app: FastifyInstance, deps: { store: Store; clock:
 
   route(app, getRoom, async ({ user, params, request, reply }) => {
     const room = await store.read(async (tx) =>
-      present(tx, await visible(tx, user, params.stepId), clock.now()),
+      present(tx, await visibleRoom(tx, user, params.stepId), clock.now()),
     )
     return isKnown(request, reply, room) ? notModified(reply) : answer(200, room)
   })
 
   route(app, listChatMessages, async ({ user, params, query, request }) => {
     const found = await store.read(async (tx) => {
-      const row = await visible(tx, user, params.id)
+      const row = await visibleRoom(tx, user, params.id)
       const { limit, offset, before_id, after_seq } = query
       const page = await readMessages(tx, row.room.id, {
         limit,
@@ -62,7 +61,7 @@ export function readingRoutes(app: FastifyInstance, deps: { store: Store; clock:
 
   route(app, getChatForms, async ({ user, params, locale }) => {
     const forms = await store.read(async (tx) => {
-      const { room, queue } = await visible(tx, user, params.id)
+      const { room, queue } = await visibleRoom(tx, user, params.id)
       const form = await formToWire(tx, room.tenant_id, room.uid, queue?.form_id ?? null)
       return { room, form }
     })
@@ -87,13 +86,6 @@ export function readingRoutes(app: FastifyInstance, deps: { store: Store; clock:
     const page = await history(store, { ...filterOf(user, query), userId: user.id, status: 'archived' })
     return answer(200, pageOf(request.url, query, page))
   })
-}
-
-/** The agent's own room, or any of the tenant for who may see all; 404 for the others. */
-async function visible(tx: ReadTx, user: SignedIn, id: number): Promise<RoomRow> {
-  const row = await findRoom(tx, user.tenantId, id)
-  if (!row || (row.room.user_id !== user.id && !allows(SEE_ALL, user.roles))) throw new AppError('not_found')
-  return row
 }
 
 async function present(tx: ReadTx, row: RoomRow, now: number): Promise<Room> {

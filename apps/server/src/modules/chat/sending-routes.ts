@@ -1,24 +1,52 @@
 import { closeChat, resendMessage, sendMessage } from '@ramal/contract/endpoints/chat'
+import type { Locale } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
+import type { AttachmentDecision } from '@ramal/domain/chat/attachment'
+import { isSendable } from '@ramal/domain/chat/may-write'
 import { text } from '@ramal/i18n/text'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
+import { missing } from '../../http/field-errors.ts'
+import type { Upload } from '../../http/multipart.ts'
 import { answer, route } from '../../http/route.ts'
+import type { FileStore } from '../../platform/files.ts'
 import type { ChatAgent } from './agent.ts'
+import { admitUpload, withKeptFile } from './attachments/outgoing.ts'
 import { type MessageRow, quotedBy } from './message-rows.ts'
 import { messageToWire } from './message-wire.ts'
 import type { RoomRow } from './room-row.ts'
 import type { ChatService } from './service.ts'
 
 /** What agents do in their chats over REST (contract §5.2). */
-export function sendingRoutes(app: FastifyInstance, deps: { store: Store; chats: ChatService }): void {
-  route(app, sendMessage, async ({ user, params, body }) => {
+export function sendingRoutes(
+  app: FastifyInstance,
+  deps: { store: Store; chats: ChatService; files: FileStore },
+): void {
+  const { store, chats } = deps
+  route(app, sendMessage, async ({ user, params, body, files, locale }) => {
     const { uid, content, reply = null } = body
-    const placed = await deps.chats.send(agentOf(user), { stepId: params.stepId, uid, content, reply })
+    const { stepId } = params
+    const agent = agentOf(user)
+    const upload = files.attachment
+    if (!upload && !isSendable(content)) throw missing('content', locale) // §5
+    const placed = upload ? await sendFile(upload) : await chats.send(agent, { stepId, uid, content, reply })
     if (!placed.ok) throw new AppError(placed.reason)
-    const message = await present(deps.store, placed)
+    const message = await present(store, placed)
     return placed.isNew ? answer(201, message) : answer(200, message)
+
+    async function sendFile(upload: Upload) {
+      const admitted = await admitUpload(store, agent, stepId, { upload, asVoice: body.type === 'voice' })
+      if (!admitted.ok) throw refusalOf(admitted.reason, locale)
+      const { type } = admitted
+      const words = content.trim() === '' ? '' : content
+      // The provider has no place for words beside a sound.
+      if (words !== '' && (type === 'audio' || type === 'voice')) throw refusalOf('no_caption', locale)
+      const outgoing = { stepId, uid, content: words, reply }
+      return withKeptFile(deps.files, upload, type, (attachment) =>
+        chats.send(agent, { ...outgoing, attachment }),
+      )
+    }
   })
 
   route(app, resendMessage, async ({ user, params, query }) => {
@@ -34,6 +62,16 @@ export function sendingRoutes(app: FastifyInstance, deps: { store: Store; chats:
     if (closed.reason === 'not_found' || closed.reason === 'not_owner') throw new AppError(closed.reason)
     // A business outcome: well formed but refused is 200 (contract §0.3).
     return answer(200, { success: false, detail: text(locale, `chat.${closed.reason}`) })
+  })
+}
+
+type UploadRefusal = Extract<AttachmentDecision, { ok: false }>['reason'] | 'no_caption'
+
+function refusalOf(reason: UploadRefusal, locale: Locale): AppError {
+  if (reason === 'too_large' || reason === 'unsupported_media') return new AppError(reason)
+  const field = reason === 'no_caption' ? 'content' : 'attachment'
+  return new AppError('validation', {
+    fields: { [field]: [text(locale, `chat.attachmentRefused.${reason}`)] },
   })
 }
 

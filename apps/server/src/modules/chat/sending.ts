@@ -5,6 +5,7 @@ import { and, desc, eq, or } from 'drizzle-orm'
 import type { ChatAgent } from './agent.ts'
 import { announceChat, announceMessage } from './announce.ts'
 import { appendMessage, authorName } from './append-message.ts'
+import { insertStored, type OutgoingAttachment } from './attachments/attachment-rows.ts'
 import { findMessage, findMessageByUid, type MessageRow } from './message-rows.ts'
 import { findRoom, type RoomRow } from './room-row.ts'
 import { canAgentSend, hasExpired } from './room-wire.ts'
@@ -15,6 +16,8 @@ export interface OutgoingMessage {
   content: string
   /** Id of the message quoted. */
   reply: number | null
+  /** A kept file; without words the content is ''. */
+  attachment?: OutgoingAttachment
 }
 
 /** Why a message was not taken: codes of the error catalogue. */
@@ -77,7 +80,8 @@ async function insertMessage(
   outgoing: OutgoingMessage,
   now: number,
 ): Promise<MessageRow> {
-  return appendMessage(tx, room, {
+  const { attachment } = outgoing
+  const message = await appendMessage(tx, room, {
     uid: outgoing.uid,
     user_id: agent.id,
     sent_by: 'agent',
@@ -85,5 +89,12 @@ async function insertMessage(
     content: outgoing.content,
     replied_message_id: outgoing.reply,
     created_at: now,
+    ...(attachment && {
+      type: attachment.type,
+      attachment: attachment.file,
+      attachment_name: attachment.name,
+    }),
   })
+  if (attachment) await insertStored(tx, message, attachment)
+  return message
 }

@@ -3,6 +3,7 @@ import { chatEvents, chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { ChannelRow } from '../../../channels/channel-row.ts'
+import { findStored, type StoredAttachment } from '../attachments/attachment-rows.ts'
 import { noteChat } from '../ledger.ts'
 import type { MessageRow } from '../message-rows.ts'
 
@@ -18,6 +19,7 @@ export interface Attempt {
   message: MessageRow
   phone: string
   quotedWamid: string | null
+  attachment: StoredAttachment | null
   channel: ChannelRow
 }
 
@@ -32,7 +34,13 @@ export async function beginAttempt(tx: WriteTx, messageId: number, now: number):
   if (!row) return null
   await noteChat(tx, row.room, { event: 'send_attempt', at: now, data: { message_id: messageId } })
   const { message, room, channel } = row
-  return { message, phone: room.phone, channel, quotedWamid: await quotedWamid(tx, message) }
+  return {
+    message,
+    phone: room.phone,
+    channel,
+    quotedWamid: await quotedWamid(tx, message),
+    attachment: await findStored(tx, messageId),
+  }
 }
 
 /** The message whose attempt came to an end. */

@@ -3,23 +3,27 @@ import { UNKNOWN_OUTCOME } from '@ramal/contract/whatsapp'
 import type { Store } from '@ramal/db/store/store'
 import type { DeliveryEvent } from '@ramal/domain/chat/delivery'
 import { text } from '@ramal/i18n/text'
-import { handOver, type ProviderAccount, type ProviderOutcome } from '../../../channels/whatsapp/provider.ts'
+import { accountOf } from '../../../channels/whatsapp/account.ts'
+import type { ProviderOutcome } from '../../../channels/whatsapp/provider.ts'
 import type { Cancel, Clock } from '../../../platform/clock.ts'
+import type { FileStore } from '../../../platform/files.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { SecretBox } from '../../../platform/secret-box.ts'
 import { type Attempt, beginAttempt, findMessageToSettle, findUnsettled, type Job } from './attempt.ts'
-import { outboundBody } from './outbound-body.ts'
 import { RoomLanes } from './room-lanes.ts'
 import { type Failure, settle } from './settle.ts'
+import { transmit } from './transmit.ts'
 
-/** How long a provider may take, ms. */
+/** How long a provider may take, ms; longer with a file. */
 const PROVIDER_TIMEOUT_MS = 10_000
+const UPLOAD_TIMEOUT_MS = 60_000
 
 interface SenderDeps {
   store: Store
   clock: Clock
   log: Logger
   box: SecretBox
+  files: FileStore
 }
 
 /**
@@ -80,32 +84,25 @@ export class Sender {
     if (!attempt) return
     const attemptedAt = clock.now()
     const outcome = await this.#handOver(attempt)
-    if (outcome.type === 'unknown') return this.#watch(job.messageId, attemptedAt)
+    // Uploading may have taken most of the 60 s.
+    if (outcome.type === 'unknown')
+      return this.#watch(job.messageId, attempt.attachment ? clock.now() : attemptedAt)
     await this.#settle(job.messageId, ...settlement(outcome))
   }
 
   async #handOver(attempt: Attempt): Promise<ProviderOutcome> {
-    const account = this.#account(attempt)
+    const { box, clock, files } = this.#deps
+    const account = accountOf(attempt.channel, box)
     if (!account) return { type: 'unreachable', reason: 'CHANNEL_INCOMPLETE' }
     const request = new AbortController()
     this.#requests.add(request)
-    const late = this.#deps.clock.after(PROVIDER_TIMEOUT_MS, () => request.abort())
+    const limit = attempt.attachment ? UPLOAD_TIMEOUT_MS : PROVIDER_TIMEOUT_MS
+    const late = clock.after(limit, () => request.abort())
     try {
-      return await handOver(account, outboundBody(attempt), request.signal)
+      return await transmit(account, attempt, { files, signal: request.signal })
     } finally {
       late()
       this.#requests.delete(request)
-    }
-  }
-
-  #account({ channel }: Attempt): ProviderAccount | null {
-    const { api_base_url, api_version, phone_number_id, access_token_enc } = channel
-    if (!api_base_url || !api_version || !phone_number_id || !access_token_enc) return null
-    return {
-      apiBaseUrl: api_base_url,
-      apiVersion: api_version,
-      phoneNumberId: phone_number_id,
-      accessToken: this.#deps.box.open(access_token_enc),
     }
   }
 

@@ -3,6 +3,7 @@ import { channels } from '@ramal/db/schema/channels'
 import type { LightMyRequestResponse } from 'fastify'
 import { signatureOf } from '../../../channels/whatsapp/signature.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { multipartBody } from '../../../testing/multipart-body.ts'
 import { tokenCaller } from '../../../testing/sign-in.ts'
 import { openTab, SocketClient } from '../../../testing/socket-client.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
@@ -131,6 +132,26 @@ export class ChatWorld {
       url: `/api/v1/chat/send-message/${stepId}/`,
       headers: agent.headers,
       payload: { uid, content, reply },
+    })
+  }
+
+  /** POST send-message with a file. */
+  async postFile(
+    agent: { headers: Record<string, string> },
+    stepId: number,
+    attachment: File,
+    params: { uid?: string; content?: string; type?: string } = {},
+  ): Promise<LightMyRequestResponse> {
+    const { uid = randomUUID(), content = '', ...rest } = params
+    const body = await multipartBody({
+      params: JSON.stringify({ uid, content, reply: null, ...rest }),
+      attachment,
+    })
+    return this.server.app.inject({
+      method: 'POST',
+      url: `/api/v1/chat/send-message/${stepId}/`,
+      headers: { ...agent.headers, ...body.headers },
+      payload: body.payload,
     })
   }
 

@@ -8,9 +8,21 @@ export interface ProviderRequest {
     to: string
     type: string
     text?: { body: string }
+    image?: { id: string; caption?: string }
+    audio?: { id: string; voice?: boolean }
+    document?: { id: string; filename?: string }
     context?: { message_id: string }
     biz_opaque_callback_data: string
   }
+}
+
+/** A file that the provider was given. */
+export interface ProviderUpload {
+  path: string
+  authorization: string
+  type: string
+  filename: string
+  bytes: Buffer
 }
 
 type Answer = (request: ProviderRequest, reply: ServerResponse) => void
@@ -18,6 +30,16 @@ type Answer = (request: ProviderRequest, reply: ServerResponse) => void
 /** The provider's messages endpoint as a real http server: takes what comes, unless a test tells it otherwise. */
 export class FakeProvider {
   readonly requests: ProviderRequest[] = []
+  readonly uploads: ProviderUpload[] = []
+  /** Files of customers, by media id. */
+  readonly media = new Map<string, Buffer>()
+  /** Where a customer's file is said to be, instead of here. */
+  mediaHost: string | null = null
+  /** What an upload is answered, when not 200. */
+  uploadStatus = 200
+  mediaStatus = 200
+  /** Requests for customers' files. */
+  mediaAsked = 0
   #count = 0
   #answer: Answer = (_request, reply) => this.accept(reply)
   #wake: (() => void)[] = []
@@ -83,6 +105,8 @@ export class FakeProvider {
   async #take(request: IncomingMessage, reply: ServerResponse): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
+    if (request.method === 'GET') return this.#sendMedia(request, reply)
+    if (request.url?.endsWith('/media')) return this.#takeUpload(request, Buffer.concat(chunks), reply)
     const taken: ProviderRequest = {
       path: request.url ?? '',
       authorization: request.headers.authorization ?? '',
@@ -91,6 +115,34 @@ export class FakeProvider {
     this.requests.push(taken)
     this.#answer(taken, reply)
     for (const wake of this.#wake.splice(0)) wake()
+  }
+
+  async #takeUpload(request: IncomingMessage, body: Buffer, reply: ServerResponse): Promise<void> {
+    const headers = { 'content-type': request.headers['content-type'] ?? '' }
+    const form = await new Response(new Uint8Array(body), { headers }).formData()
+    const file = form.get('file') as File
+    this.uploads.push({
+      path: request.url ?? '',
+      authorization: request.headers.authorization ?? '',
+      type: String(form.get('type')),
+      filename: file.name,
+      bytes: Buffer.from(await file.arrayBuffer()),
+    })
+    if (this.uploadStatus === 200) this.#json(reply, 200, { id: `media-${this.uploads.length}` })
+    else this.refuse(reply, this.uploadStatus, { message: 'Media upload error', code: 131053 })
+  }
+
+  /** `/{version}/{id}` says where the file is, `/media/{id}` has it; both only with a token. */
+  #sendMedia(request: IncomingMessage, reply: ServerResponse): void {
+    const [, folder = '', id = ''] = (request.url ?? '').split('/')
+    const bytes = this.media.get(id)
+    this.mediaAsked += 1
+    if (this.mediaStatus !== 200) return void reply.writeHead(this.mediaStatus).end()
+    if (!bytes || !request.headers.authorization?.startsWith('Bearer '))
+      return void reply.writeHead(404).end()
+    if (folder === 'media') return void reply.writeHead(200).end(bytes)
+    const url = `${this.mediaHost ?? this.url}/media/${id}`
+    this.#json(reply, 200, { messaging_product: 'whatsapp', id, url, mime_type: 'text/html' })
   }
 
   #json(reply: ServerResponse, status: number, body: object): void {

@@ -1,0 +1,55 @@
+import { channels } from '@ramal/db/schema/channels'
+import type { Store } from '@ramal/db/store/store'
+import { type AttachmentDecision, admitAttachment } from '@ramal/domain/chat/attachment'
+import { eq } from 'drizzle-orm'
+import { AppError } from '../../../http/app-error.ts'
+import type { Upload } from '../../../http/multipart.ts'
+import type { FileStore } from '../../../platform/files.ts'
+import type { ChatAgent } from '../agent.ts'
+import { findRoom } from '../room-row.ts'
+import type { Placed } from '../sending.ts'
+import type { OutgoingAttachment } from './attachment-rows.ts'
+
+/** Whether the channel of this agent's chat takes the file. Throws 404 and 403 as sending does. */
+export async function admitUpload(
+  store: Store,
+  agent: ChatAgent,
+  stepId: number,
+  file: { upload: Upload; asVoice: boolean },
+): Promise<AttachmentDecision> {
+  const channel = await store.read(async (tx) => {
+    const row = await findRoom(tx, agent.tenantId, stepId)
+    if (!row) throw new AppError('not_found')
+    if (row.room.user_id !== agent.id) throw new AppError('not_owner')
+    const [found] = await tx.db
+      .select({
+        send_attachment: channels.send_attachment,
+        send_voice: channels.send_voice,
+        allowed_mime: channels.allowed_mime,
+        max_attachment_mb: channels.max_attachment_mb,
+      })
+      .from(channels)
+      .where(eq(channels.id, row.room.channel_id))
+    return found!
+  })
+  return admitAttachment({ mime: file.upload.type, bytes: file.upload.size, asVoice: file.asVoice, channel })
+}
+
+/** Keeps the file, durably before its message is stored, and lets it go again when no message came of it. */
+export async function withKeptFile(
+  files: FileStore,
+  upload: Upload,
+  type: OutgoingAttachment['type'],
+  send: (attachment: OutgoingAttachment) => Promise<Placed>,
+): Promise<Placed> {
+  const { path, type: mime, size, filename: name } = upload
+  const file = await files.keep(path)
+  let isUsed = false
+  try {
+    const placed = await send({ type, file, mime, size, name })
+    isUsed = placed.ok && placed.isNew
+    return placed
+  } finally {
+    if (!isUsed) await files.remove(file)
+  }
+}

@@ -1,0 +1,71 @@
+import { getAttachment } from '@ramal/contract/endpoints/chat-files'
+import { chatMessages } from '@ramal/db/schema/chat'
+import type { ReadTx, Store } from '@ramal/db/store/store'
+import { encodeMp3 } from '@ramal/media/mp3'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { AppError } from '../../../http/app-error.ts'
+import type { SignedIn } from '../../../http/authorise.ts'
+import { contentDisposition } from '../../../http/content-disposition.ts'
+import { route, SENT } from '../../../http/route.ts'
+import type { FileStore } from '../../../platform/files.ts'
+import { audioPart } from '../../calls/recording.ts'
+import { visibleRoom } from '../visible-room.ts'
+import { findStored, type StoredAttachment } from './attachment-rows.ts'
+
+/** What a browser shows without running anything of it; the rest is downloaded whatever was asked for (architecture §6). */
+const SAFE_INLINE = /^(image\/(jpeg|png|gif|webp)|(audio|video)\/[\w.+-]+)$/
+/** Sound that is made smaller in memory, bytes: an hour of a telephone's WAVE. */
+const LARGEST_TO_CONVERT = 64 * 1_048_576
+
+/** Files of messages, for whoever may see their room (contract §5.2). */
+export function attachmentRoutes(app: FastifyInstance, deps: { store: Store; files: FileStore }): void {
+  route(app, getAttachment, async ({ user, params, query, request, reply }) => {
+    const attachment = await deps.store.read((tx) => visibleAttachment(tx, user, params.messageId))
+    void reply.header('x-content-type-options', 'nosniff')
+    const path = deps.files.pathOf(attachment.file)
+    if (query.convert_to === 'mp3' && attachment.mime !== 'audio/mpeg')
+      return sendMp3(reply, path, attachment, query.download)
+    const isInline = !query.download && SAFE_INLINE.test(attachment.mime)
+    const { status, headers, body } = audioPart({ path, size: attachment.size }, request.headers.range)
+    void reply
+      .status(status)
+      .headers(headers)
+      .header('content-disposition', contentDisposition(isInline ? 'inline' : 'attachment', attachment.name))
+      .type(isInline || query.download ? attachment.mime : 'application/octet-stream')
+      .send(body)
+    return SENT
+  })
+}
+
+async function visibleAttachment(tx: ReadTx, user: SignedIn, messageId: number): Promise<StoredAttachment> {
+  const [message] = await tx.db
+    .select({ roomId: chatMessages.room_id })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.id, messageId), eq(chatMessages.tenant_id, user.tenantId)))
+  if (!message) throw new AppError('not_found')
+  await visibleRoom(tx, user, message.roomId)
+  const stored = await findStored(tx, messageId)
+  if (!stored) throw new AppError('not_found')
+  return stored
+}
+
+/** Only linear WAVE can be read here: what else is sound keeps its own format (415). */
+async function sendMp3(
+  reply: FastifyReply,
+  path: string,
+  { mime, size, name }: StoredAttachment,
+  download: boolean,
+): Promise<typeof SENT> {
+  if (mime !== 'audio/wav' || size > LARGEST_TO_CONVERT) throw new AppError('unsupported_media')
+  const mp3 = await encodeMp3(path).catch((cause: unknown) => {
+    throw new AppError('unsupported_media', { cause })
+  })
+  const mp3Name = `${name.replace(/\.\w+$/, '')}.mp3`
+  void reply
+    .header('content-disposition', contentDisposition(download ? 'attachment' : 'inline', mp3Name))
+    .header('cache-control', 'private, no-store')
+    .type('audio/mpeg')
+    .send(Buffer.from(mp3))
+  return SENT
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { channels } from '@ramal/db/schema/channels'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type AgentAtChat, ChatWorld, statusOf } from '../testing/chat-world.ts'
+import { JPEG, OGG, PDF, PNG } from '../testing/files.ts'
+
+let world: ChatWorld
+let ana: AgentAtChat
+let stepId: number
+beforeEach(async () => {
+  world = await ChatWorld.start()
+  ana = await world.agentAtChat('ana')
+  stepId = (await world.answeredChat(ana)).id
+})
+afterEach(() => world.stop())
+
+const nextStatus = async () => statusOf((await ana.chat.next('messageStatus')).data)
+const photo = new File([PNG], 'Foto da loja.png')
+const kept = async () =>
+  (await readdir(world.server.filesDir, { recursive: true, withFileTypes: true }).catch(() => [])).filter(
+    (entry) => entry.isFile(),
+  )
+const setChannel = (values: Partial<typeof channels.$inferInsert>) =>
+  world.server.store.write((tx) => tx.db.update(channels).set({ is_active: true, ...values }))
+
+describe('a message with a file (A-35)', () => {
+  it('[R7.4-20] is stored, goes to the provider by its media id, and its file can be fetched', async () => {
+    const posted = await world.postFile(ana, stepId, photo, { content: 'Veja a loja' })
+    expect(posted.statusCode).toBe(201)
+    const message = posted.json<{ id: number; attachment: string }>()
+    expect(message).toMatchObject({
+      type: 'photo',
+      content: 'Veja a loja',
+      status: 'sending',
+      attachment: `/api/v1/chat/attachments/${message.id}/`,
+      attachment_name: 'Foto da loja.png',
+    })
+    expect((await nextStatus()).status).toBe('accepted')
+    expect(world.provider.uploads).toMatchObject([
+      { type: 'image/png', filename: 'Foto da loja.png', bytes: PNG },
+    ])
+    expect(world.provider.uploads[0]?.path).toMatch(/^\/v\d+\.\d+\/\d+\/media$/)
+    expect(world.provider.uploads[0]?.authorization).toMatch(/^Bearer ./)
+    expect(world.provider.requests[0]?.body).toMatchObject({
+      type: 'image',
+      image: { id: 'media-1', caption: 'Veja a loja' },
+    })
+    const got = await world.server.app.inject({
+      method: 'GET',
+      url: message.attachment,
+      headers: ana.headers,
+    })
+    expect([got.statusCode, got.rawPayload]).toEqual([200, PNG])
+  })
+
+  it.each([
+    ['a photo, whatever its name says', new File([JPEG], 'a.exe'), {}, 'photo'],
+    ['audio', new File([OGG], 'a.ogg'), {}, 'audio'],
+    ['voice, because it was asked for', new File([OGG], 'a.ogg'), { type: 'voice' }, 'voice'],
+    ['a document, although voice was asked for', new File([PDF], 'a.pdf'), { type: 'voice' }, 'document'],
+  ])('is %s', async (_, file, params, type) => {
+    const posted = await world.postFile(ana, stepId, file, params)
+    expect([posted.statusCode, posted.json<{ type: string }>().type]).toEqual([201, type])
+  })
+
+  it('the same uid again is 200 with what is stored; its file is kept once', async () => {
+    const uid = randomUUID()
+    const first = await world.postFile(ana, stepId, photo, { uid })
+    const again = await world.postFile(ana, stepId, photo, { uid })
+    expect([first.statusCode, again.statusCode]).toEqual([201, 200])
+    expect(again.json<{ id: number }>().id).toBe(first.json<{ id: number }>().id)
+    expect(await kept()).toHaveLength(1)
+  })
+
+  it('needs no words, and no file needs words', async () => {
+    expect((await world.postFile(ana, stepId, photo)).statusCode).toBe(201)
+    const blank = await world.post(ana, stepId, '  ')
+    expect([blank.statusCode, blank.json()]).toEqual([400, { content: ['Este campo é obrigatório'] }])
+  })
+
+  it.each<
+    [string, Partial<typeof channels.$inferInsert>, File, { type?: string; content?: string }, number, string]
+  >([
+    ['[R3-15] no attachments', { send_attachment: false }, photo, {}, 400, 'Este canal não aceita anexos.'],
+    [
+      '[R3-15] no voice',
+      { send_voice: false },
+      new File([OGG], 'a'),
+      { type: 'voice' },
+      400,
+      'Este canal não aceita mensagens de voz.',
+    ],
+    [
+      'words beside a sound',
+      {},
+      new File([OGG], 'a'),
+      { content: 'ouça' },
+      400,
+      'Um áudio é enviado sem texto.',
+    ],
+    [
+      'a type the channel does not take',
+      { allowed_mime: ['image/jpeg'] },
+      photo,
+      {},
+      415,
+      'Tipo de mídia não suportado.',
+    ],
+    [
+      'SVG',
+      {},
+      new File(['<svg xmlns="x"></svg>'], 'a.png', { type: 'image/png' }),
+      {},
+      415,
+      'Tipo de mídia não suportado.',
+    ],
+    ['a file too large for the channel', { max_attachment_mb: 0 }, photo, {}, 413, 'Arquivo muito grande.'],
+  ])('refused: %s', async (_, settings, file, params, status, sentence) => {
+    await setChannel(settings)
+    const got = await world.postFile(ana, stepId, file, params)
+    expect([got.statusCode, Object.values(got.json<object>()).flat()]).toEqual([status, [sentence]])
+    expect(await kept()).toEqual([])
+  })
+
+  it('403 for the chat of somebody else, 404 for none, and nothing is kept', async () => {
+    const bruno = await world.agentAtChat('bruno')
+    expect((await world.postFile(bruno, stepId, photo)).statusCode).toBe(403)
+    expect((await world.postFile(ana, 999_999, photo)).statusCode).toBe(404)
+    expect(await kept()).toEqual([])
+  })
+
+  it('a chat that has ended takes none, and keeps none', async () => {
+    await world.server.app.inject({
+      method: 'POST',
+      url: `/api/v1/chat/close/${(await world.get(ana, `/chat/room/${stepId}/`)).json<{ step: { uid: string } }>().step.uid}/`,
+      headers: ana.headers,
+      payload: { force: true },
+    })
+    expect((await world.postFile(ana, stepId, photo)).statusCode).toBe(409)
+    expect(await kept()).toEqual([])
+  })
+
+  it('[R4.9-41] an upload that the provider refuses fails the message; sent again it goes the same way', async () => {
+    world.provider.uploadStatus = 400
+    const { id } = (await world.postFile(ana, stepId, new File([PDF], 'Proposta.pdf'))).json<{ id: number }>()
+    expect(await nextStatus()).toMatchObject({
+      status: 'failed',
+      code: '131053',
+      reason: 'Media upload error',
+    })
+    expect(world.provider.requests).toEqual([])
+    world.provider.uploadStatus = 200
+    await world.get(ana, `/chat/chats/${stepId}/resend?message_id=${id}`)
+    expect([(await nextStatus()).status, (await nextStatus()).status]).toEqual(['sending', 'accepted'])
+    expect(world.provider.requests[0]?.body.document).toEqual({ id: 'media-2', filename: 'Proposta.pdf' })
+  })
+})
+
+describe('the file of a message (contract §5.2)', () => {
+  const send = async (file: File, params: { type?: string } = {}) =>
+    (await world.postFile(ana, stepId, file, params)).json<{ id: number }>().id
+  const fetchFile = (id: number, query = '', headers: Record<string, string> = ana.headers) =>
+    world.server.app.inject({ method: 'GET', url: `/api/v1/chat/attachments/${id}/${query}`, headers })
+
+  it('is shown where a browser can only show it, with its name', async () => {
+    const got = await fetchFile(await send(new File([PNG], 'Promoção.png')))
+    expect(got.headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': `inline; filename="Promocao.png"; filename*=UTF-8''Promo%C3%A7%C3%A3o.png`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'accept-ranges': 'bytes',
+    })
+  })
+
+  it('is downloaded where it could do more, or when that is asked for', async () => {
+    const pdf = await fetchFile(await send(new File([PDF], 'a.pdf')))
+    expect(pdf.headers['content-disposition']).toBe('attachment; filename="a.pdf"')
+    expect(pdf.headers['content-type']).toBe('application/octet-stream')
+    const png = await fetchFile(await send(photo), '?download=1')
+    expect(png.headers['content-disposition']).toMatch(/^attachment; /)
+    await setChannel({ allowed_mime: ['text/html'] })
+    const html = await fetchFile(await send(new File(['<html><script>alert(1)</script>'], 'a.png')))
+    expect(html.headers).toMatchObject({ 'content-type': 'application/octet-stream' })
+    expect(html.headers['content-disposition']).toMatch(/^attachment; /)
+  })
+
+  it('comes in ranges', async () => {
+    const id = await send(photo)
+    const part = await fetchFile(id, '', { ...ana.headers, range: 'bytes=4-9' })
+    expect([part.statusCode, part.rawPayload]).toEqual([206, PNG.subarray(4, 10)])
+    expect(part.headers['content-range']).toBe(`bytes 4-9/${PNG.length}`)
+    expect((await fetchFile(id, '', { ...ana.headers, range: 'bytes=99999-' })).statusCode).toBe(416)
+  })
+
+  it('[R7.4-20] a WAVE becomes MP3 on demand; what is no sound, or cannot be read, is 415', async () => {
+    const wav = readFileSync(new URL('../../../../../../fixtures/audio/tone-1000.wav', import.meta.url))
+    const id = await send(new File([wav], 'som.wav'))
+    const got = await fetchFile(id, '?convert_to=mp3&download=1')
+    expect(got.headers).toMatchObject({
+      'content-type': 'audio/mpeg',
+      'content-disposition': 'attachment; filename="som.mp3"',
+    })
+    expect(got.rawPayload[0]).toBe(0xff) // an MPEG frame
+    expect(got.rawPayload.length).toBeGreaterThan(500)
+    expect((await fetchFile(await send(photo), '?convert_to=mp3')).statusCode).toBe(415)
+    expect((await fetchFile(await send(new File([OGG], 'a')), '?convert_to=mp3')).statusCode).toBe(415)
+  })
+
+  it('[R7.4-20] is for who may see the room, by header or by api_key', async () => {
+    const id = await send(photo)
+    const bruno = await world.agentAtChat('bruno')
+    expect((await fetchFile(id, '', bruno.headers)).statusCode).toBe(404)
+    expect((await fetchFile(id, '', {})).statusCode).toBe(401)
+    expect((await fetchFile(id, `?api_key=${ana.token}`, {})).statusCode).toBe(200)
+  })
+
+  it('is not there for a message without one', async () => {
+    const { id } = (await world.post(ana, stepId, 'só texto')).json<{ id: number }>()
+    expect((await fetchFile(id)).statusCode).toBe(404)
+    expect((await fetchFile(999_999)).statusCode).toBe(404)
+  })
+})
