@@ -1,0 +1,36 @@
+import { ENDPOINTS } from '@ramal/contract/endpoints/index'
+import type { Endpoint } from '@ramal/contract/kit/endpoint'
+import { describe, expect, it } from 'vitest'
+import { LEVELS } from './levels.ts'
+import { allActions } from './names.ts'
+import { NOT_YET } from './not-yet.ts'
+import { SCENARIOS } from './scenarios/index.ts'
+
+const specified = {
+  endpoints: Object.entries<Endpoint>(ENDPOINTS).flatMap(([name, { spec }]) => (spec ? [name] : [])),
+  actions: allActions().flatMap(({ name, spec }) => (spec ? [name] : [])),
+}
+
+describe('every call and action of spec §7 has a scenario', () => {
+  it.each(['endpoints', 'actions'] as const)(
+    '%s: those without one are exactly those of not-yet.ts',
+    (kind) => {
+      const covered = new Set<string>(SCENARIOS.flatMap(({ covers }) => covers[kind] ?? []))
+      const missing = specified[kind].filter((name) => !covered.has(name))
+      expect(missing.sort()).toEqual([...NOT_YET[kind]].sort())
+    },
+  )
+})
+
+describe('scenarios', () => {
+  it('have ids of their own that begin with their level', () => {
+    expect(new Set(SCENARIOS.map(({ id }) => id)).size).toBe(SCENARIOS.length)
+    for (const { id, level } of SCENARIOS) expect(id.split('/')[0]).toBe(level)
+    for (const { level } of SCENARIOS) expect(LEVELS).toContain(level)
+  })
+
+  it('wait only for scenarios that exist', () => {
+    const ids = SCENARIOS.map(({ id }) => id)
+    for (const { after = [] } of SCENARIOS) for (const id of after) expect(ids).toContain(id)
+  })
+})

@@ -1,0 +1,54 @@
+import type { Endpoint } from '@ramal/contract/kit/endpoint'
+import type { HttpRequest } from './client/http.ts'
+import type { Tally } from './tally.ts'
+import type { Exchange } from './trace/entry.ts'
+
+interface Use {
+  readonly name: string
+  readonly spec: Endpoint
+  readonly exchange: Exchange
+  readonly send: (request: HttpRequest) => Promise<Exchange>
+  readonly tally: Tally
+  readonly probed: Set<string>
+}
+
+/** What every endpoint is asked once, after its first success: the same without credentials, and the other trailing slash. */
+export async function probe(use: Use): Promise<void> {
+  if (use.probed.has(use.name) || use.exchange.status >= 300) return
+  use.probed.add(use.name)
+  if (use.spec.permission !== 'public') await withoutCredentials(use)
+  // A repeated GET changes nothing; the others are asked in the scenario "session/slashes".
+  if (use.spec.method === 'GET' && !use.spec.crossSite) await otherSlash(use)
+}
+
+async function withoutCredentials({ spec, exchange, send, tally }: Use): Promise<void> {
+  const type = exchange.headers['Content-Type']
+  const answer = await send({
+    method: spec.method,
+    path: exchange.path,
+    headers: type ? { 'Content-Type': type } : {},
+    ...(exchange.body === null ? {} : { body: exchange.body }),
+  })
+  tally.check('0.3', `${spec.method} ${spec.path} without credentials is 401`, {
+    expected: 401,
+    actual: answer.status,
+  })
+}
+
+async function otherSlash({ spec, exchange, send, tally }: Use): Promise<void> {
+  const [path = '', query] = exchange.path.split('?')
+  const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`
+  const answer = await send({
+    method: 'GET',
+    path: query === undefined ? other : `${other}?${query}`,
+    headers: exchange.headers,
+  })
+  tally.check(
+    '0.1',
+    `${spec.method} ${spec.path} is the same ${path.endsWith('/') ? 'without' : 'with'} trailing slash`,
+    {
+      expected: exchange.status,
+      actual: answer.status,
+    },
+  )
+}

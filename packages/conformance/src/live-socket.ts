@@ -1,0 +1,168 @@
+import type {
+  BusinessClientAction,
+  BusinessData,
+  BusinessPayload,
+  BusinessServerAction,
+} from '@ramal/contract/business-socket'
+import type { ChatClientAction, ChatData, ChatPayload, ChatServerAction } from '@ramal/contract/chat-socket'
+import { type ReadFrame, readFrame, Sequences, type SocketKind } from './checks/frame.ts'
+import type { Connection } from './client/connection.ts'
+import { shown } from './finding.ts'
+import { receivedName, sentName } from './names.ts'
+import { wscatOf } from './report/reproduction.ts'
+import type { Tally } from './tally.ts'
+
+interface Payloads {
+  readonly business: { readonly [A in BusinessClientAction]: BusinessPayload<A> }
+  readonly chat: { readonly [A in ChatClientAction]: ChatPayload<A> }
+}
+interface Answers {
+  readonly business: { readonly [A in BusinessServerAction]: BusinessData<A> }
+  readonly chat: { readonly [A in ChatServerAction]: ChatData<A> }
+}
+type Sent<K extends SocketKind> = keyof Payloads[K] & string
+type Received<K extends SocketKind> = keyof Answers[K] & string
+
+export interface Expectation<D> {
+  /** Which frame of that action; absent = the next. */
+  readonly where?: (data: D) => boolean
+  /** What it answers, for the report. */
+  readonly because: string
+  readonly section?: string
+  /** ms */
+  readonly within?: number
+}
+
+/** A websocket of the contract: frames by name, each received one judged once, in order. */
+export class LiveSocket<K extends SocketKind> {
+  readonly connection: Connection
+  readonly kind: K
+  readonly uid: string
+  readonly #tally: Tally
+  readonly #patience: number
+  readonly #sequences = new Sequences()
+  readonly #frames: (ReadFrame & { taken: boolean })[] = []
+  #read = 0
+
+  constructor(kind: K, uid: string, connection: Connection, tally: Tally, patience: number) {
+    this.kind = kind
+    this.uid = uid
+    this.connection = connection
+    this.#tally = tally
+    this.#patience = patience
+    this.#happened()
+  }
+
+  send<A extends Sent<K>>(action: A, payload: Payloads[K][A]): void {
+    this.#tally.exercised.add(sentName(this.kind, action))
+    this.sendText(JSON.stringify({ action, ...(payload as object) }))
+  }
+
+  /** Anything, also what is no frame. */
+  sendText(text: string): void {
+    this.connection.send(text)
+    this.#happened()
+  }
+
+  /** The next frame of that action that was not asked for yet; ends the scenario when none comes. */
+  async expect<A extends Received<K>>(
+    action: A,
+    expectation: Expectation<Answers[K][A]>,
+  ): Promise<Answers[K][A]> {
+    const frame = await this.#find(action, expectation.where, expectation.within ?? this.#patience)
+    this.#happened()
+    this.#tally.checks += 1
+    if (frame) return frame.data as Answers[K][A]
+    return this.#tally.fail({
+      section: expectation.section ?? (this.kind === 'business' ? '8' : '9'),
+      title: expectation.because,
+      expected: `frame "${action}" within ${expectation.within ?? this.#patience} ms`,
+      came: this.#cameInstead(),
+    })
+  }
+
+  /** Reports a frame that must not come within `within` ms. */
+  async expectNone<A extends Received<K>>(action: A, expectation: Expectation<Answers[K][A]>): Promise<void> {
+    const frame = await this.#find(action, expectation.where, expectation.within ?? 600)
+    this.#happened()
+    this.#tally.check(expectation.section ?? '8', expectation.because, {
+      expected: `no frame "${action}"`,
+      actual: frame ? { action, data: frame.data } : `no frame "${action}"`,
+    })
+  }
+
+  /** Waits for the server to close the socket; the code, or null when it stays open. */
+  async closeCode(within = this.#patience): Promise<number | null> {
+    await this.connection.until(() => this.connection.closed !== null, within)
+    return this.connection.closed?.code ?? null
+  }
+
+  /** Takes every frame of an action that has come, after waiting for stragglers. */
+  async drain<A extends Received<K>>(action: A, within = 400): Promise<Answers[K][A][]> {
+    const all: Answers[K][A][] = []
+    for (;;) {
+      const frame = await this.#find(action, undefined, within)
+      if (!frame) return all
+      all.push(frame.data as Answers[K][A])
+    }
+  }
+
+  /** Judges what has come and was not looked at yet; called at the end of a scenario too. */
+  judge(): void {
+    const texts = this.connection.received.slice(this.#read)
+    this.#read = this.connection.received.length
+    for (const text of texts) this.#judgeOne(text)
+  }
+
+  async close(): Promise<void> {
+    await this.connection.close()
+    this.judge()
+  }
+
+  #judgeOne(text: string): void {
+    const frame = readFrame(this.kind, text)
+    this.#frames.push({ ...frame, taken: false })
+    if (frame.note) this.#tally.notes.add(frame.note)
+    if (frame.action) this.#tally.exercised.add(receivedName(this.kind, frame.action))
+    this.#happened()
+    this.#tally.automatic(frame.problem ? [frame.problem] : [])
+    const gap = this.#sequences.next(frame.position)
+    if (gap) this.#tally.report(gap)
+    if (frame.action === 'end' && frame.position) this.#sequences.forget(frame.position.topic)
+  }
+
+  async #find<D>(action: string, where: ((data: D) => boolean) | undefined, within: number) {
+    const next = () => {
+      this.judge()
+      return this.#frames.find((one) => !one.taken && one.action === action && fits(one.data, where))
+    }
+    await this.connection.until(() => next() !== undefined, within)
+    const found = next()
+    if (found) found.taken = true
+    return found
+  }
+
+  #cameInstead(): string {
+    const { closed, refused } = this.connection
+    if (refused) return `the upgrade was refused: ${refused}`
+    const end = closed ? `the socket was closed with ${closed.code}; ` : ''
+    const others = this.#frames
+      .filter((one) => !one.taken)
+      .map((one) => shown({ action: one.action, data: one.data }, 160))
+    return end + (others.length === 0 ? 'no frame' : others.slice(-4).join(', '))
+  }
+
+  #happened(): void {
+    const { target, sent } = this.connection
+    this.#tally.happened(wscatOf(target.base + target.path, target.protocols, target.headers, sent.slice(-4)))
+  }
+}
+
+// The data passed its schema, or is a finding already and may break what looks into it.
+function fits<D>(data: unknown, where: ((data: D) => boolean) | undefined): boolean {
+  try {
+    return !where || where(data as D)
+  } catch {
+    return false
+  }
+}

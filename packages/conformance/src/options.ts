@@ -1,0 +1,40 @@
+import type { EndpointName } from '@ramal/contract/endpoints/index'
+import type { AuthenticationType } from '@ramal/contract/vocabulary'
+import type { Level } from './levels.ts'
+import type { ActionName } from './names.ts'
+import type { ScenarioResult } from './report.ts'
+import type { Credentials } from './sign-in.ts'
+import type { Recorder } from './trace/entry.ts'
+
+/** Which scenarios run; several fields widen the choice. */
+export interface Only {
+  /** Sections of the specification's call list: `7.4`. */
+  readonly sections?: readonly string[]
+  readonly endpoints?: readonly EndpointName[]
+  readonly actions?: readonly ActionName[]
+  readonly scenarios?: readonly string[]
+}
+
+export interface VerifyOptions {
+  /** `https://host`, with or without `/api`. */
+  readonly url: string
+  readonly user: string
+  readonly password: string
+  /** Default: cookie. */
+  readonly strategy?: AuthenticationType
+  /** Another user, a supervisor where he can be. */
+  readonly second?: Credentials
+  /** A user without permissions. */
+  readonly limited?: Credentials
+  /** Where customers can be made to call and write: the control address of a simulator. */
+  readonly simulator?: string
+  /** Default: all. */
+  readonly level?: Level | 'all'
+  readonly only?: Only
+  /** Ends the run with the first finding. */
+  readonly stopAtFirst?: boolean
+  /** How long a frame may take, ms; default 3000. */
+  readonly patienceMs?: number
+  readonly record?: Recorder
+  readonly onScenario?: (result: ScenarioResult) => void
+}

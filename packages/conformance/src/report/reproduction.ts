@@ -1,0 +1,30 @@
+import type { Exchange } from '../trace/entry.ts'
+
+/** A curl line that repeats a request; secrets are masked by whoever prints it, and then expand from the shell. */
+export function curlOf(base: string, exchange: Exchange): string {
+  const headers = Object.entries(exchange.headers).map(([name, value]) => `-H "${name}: ${escaped(value)}"`)
+  const data = exchange.body === null ? [] : [`--data "${escaped(exchange.body)}"`]
+  const method = exchange.method === 'GET' ? [] : ['-X', exchange.method]
+  return ['curl', '-i', ...method, ...headers, ...data, `"${escaped(base + exchange.path)}"`].join(' ')
+}
+
+/** A wscat line that opens the same socket and sends the same frames. */
+export function wscatOf(
+  url: string,
+  protocols: readonly string[],
+  headers: Readonly<Record<string, string>>,
+  frames: readonly string[],
+): string {
+  const offered = protocols.map((protocol) => `-s "${escaped(protocol)}"`)
+  const named = Object.entries(headers).map(([name, value]) => `-H "${name}: ${escaped(value)}"`)
+  const [first, ...more] = frames
+  const sent = first === undefined ? [] : [`-w 5 -x "${escaped(first)}"`]
+  // wscat executes one command: what follows is typed by hand.
+  const typed = more.length === 0 ? '' : `   # then send: ${more.join('   ')}`
+  return ['wscat', '-c', `"${url}"`, ...offered, ...named, ...sent].join(' ') + typed
+}
+
+// Inside double quotes, so that $TOKEN expands.
+function escaped(text: string): string {
+  return text.replace(/["\\`]/g, '\\$&')
+}

@@ -1,0 +1,44 @@
+import type { EndpointName } from '@ramal/contract/endpoints/index'
+import type { Context } from './context.ts'
+import type { Level } from './levels.ts'
+import type { ActionName } from './names.ts'
+
+/** What a scenario cannot do without; a backend or a run that lacks it skips the scenario, with the reason. */
+export type Need =
+  /** Another user, `--second-user`. */
+  | 'second-user'
+  /** A user without permissions, `--limited-user`. */
+  | 'limited-user'
+  /** The profile names an extension (`voip`). */
+  | 'sip'
+  /** The profile names a pause reason. */
+  | 'pause'
+  /** Somebody who calls and writes, `--simulator`. */
+  | 'customer'
+  /** The signed-in user has this permission. */
+  | `permission:${string}`
+  /** The profile lists this extension. */
+  | `extension:${string}`
+
+/** One story told to the backend, with the checks on the way. */
+export interface Scenario {
+  /** `agent/pause-and-back`: level and name. */
+  readonly id: string
+  readonly title: string
+  readonly level: Level
+  readonly covers: {
+    readonly endpoints?: readonly EndpointName[]
+    readonly actions?: readonly ActionName[]
+  }
+  readonly needs?: readonly Need[]
+  /** Runs after these, when they are part of the run. */
+  readonly after?: readonly string[]
+  /** A level is met without it when it is skipped: extensions, and what needs more than one user. */
+  readonly optional?: true
+  readonly run: (ctx: Context) => Promise<void>
+}
+
+/** Declares a scenario. */
+export function scenario(spec: Scenario): Scenario {
+  return spec
+}

@@ -1,0 +1,267 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { PauseDesk } from './pauses.ts'
+import { type Person, profileOf, secret, tell, type World } from './world.ts'
+
+const DENIED = [401, { detail: 'As credenciais de autenticação não foram fornecidas.' }] as const
+const FORBIDDEN = [403, { detail: 'Você não tem permissão para executar essa ação.' }] as const
+const NOT_FOUND = [404, { detail: 'Não encontrado.' }] as const
+const NO_CSRF = [
+  403,
+  { detail: 'CSRF Failed: CSRF token missing or incorrect.', code: 'csrf_failed' },
+] as const
+
+type Answer = readonly [status: number, body?: unknown, cookies?: string[]]
+interface Ask {
+  user: Person
+  query: URLSearchParams
+  body: Record<string, unknown>
+  parts: string[]
+  request: IncomingMessage
+}
+type Row = [method: string, path: RegExp, access: 'open' | 'user', serve: (ask: Ask) => Answer]
+
+export function restOf(world: World, desk: PauseDesk) {
+  const cookie = (name: string, request: IncomingMessage) =>
+    new RegExp(`(?:^|; )${name}=([^;]+)`).exec(request.headers.cookie ?? '')?.[1] ?? ''
+  const csrfFits = (request: IncomingMessage) =>
+    world.is('no-csrf') ||
+    (cookie('csrftoken', request) !== '' && request.headers['x-csrftoken'] === cookie('csrftoken', request))
+
+  function who(request: IncomingMessage, url: URL): { user: Person; byCookie: boolean } | null {
+    const [kind = '', given = ''] = (request.headers.authorization ?? '').split(' ')
+    const key = world.is('api-key-anywhere') ? url.searchParams.get('api_key') : null
+    const byToken = world.tokens.get(key ?? (/^(Token|Bearer)$/.test(kind) ? given : ''))
+    if (byToken) return { user: byToken, byCookie: false }
+    const session = world.sessions.get(cookie('sessionid', request))
+    return session ? { user: session.user, byCookie: true } : null
+  }
+
+  function checked({ body }: Ask): Person | Answer {
+    const missing = ['username', 'password'].filter((name) => !body[name])
+    if (missing.length > 0)
+      return [400, Object.fromEntries(missing.map((name) => [name, ['Este campo é obrigatório']]))]
+    const found = world.people.find(
+      (one) => one.username === body['username'] && one.password === body['password'],
+    )
+    const sentence = 'Impossível fazer login com as credenciais fornecidas.'
+    if (world.is('login-401') && !found) return [401, { detail: sentence }]
+    return found ?? [400, { non_field_errors: [sentence] }]
+  }
+
+  const rows: Row[] = [
+    [
+      'GET',
+      /^\/pre-session\/$/,
+      'open',
+      () => {
+        const csrf = secret(32)
+        return [200, { csrfToken: csrf }, [`csrftoken=${csrf}; Path=/; SameSite=Lax`]]
+      },
+    ],
+    [
+      'POST',
+      /^\/session\/login\/$/,
+      'open',
+      (ask) => {
+        if (!csrfFits(ask.request)) return NO_CSRF
+        const user = checked(ask)
+        if (Array.isArray(user)) return user as unknown as Answer
+        const [id, csrf] = [secret(16), secret(32)]
+        world.sessions.set(id, { user: user as Person, csrf })
+        const cookies = [
+          `sessionid=${id}; Path=/; HttpOnly; SameSite=Lax`,
+          `csrftoken=${csrf}; Path=/; SameSite=Lax`,
+        ]
+        return [200, { detail: 'Login realizado com sucesso.', csrfToken: csrf }, cookies]
+      },
+    ],
+    [
+      'POST',
+      /^\/session\/logout\/$/,
+      'open',
+      ({ request }) => {
+        const id = cookie('sessionid', request)
+        if (world.sessions.has(id) && !csrfFits(request)) return NO_CSRF
+        if (!world.is('undead-session')) world.sessions.delete(id)
+        return [
+          204,
+          undefined,
+          world.is('undead-session')
+            ? []
+            : ['sessionid=; Path=/; Max-Age=0', 'csrftoken=; Path=/; Max-Age=0'],
+        ]
+      },
+    ],
+    [
+      'POST',
+      /^\/auth\/login\/$/,
+      'open',
+      (ask) => {
+        const user = checked(ask)
+        if (Array.isArray(user)) return user as unknown as Answer
+        const token = secret(20)
+        world.tokens.set(token, user as Person)
+        return [200, { token, expiry: new Date(Date.now() + 1_036_800_000).toISOString() }]
+      },
+    ],
+    [
+      'POST',
+      /^\/auth\/logout\/$/,
+      'user',
+      ({ request }) => {
+        if (!world.is('undead-token'))
+          world.tokens.delete((request.headers.authorization ?? '').split(' ')[1] ?? '')
+        return [204]
+      },
+    ],
+    ['GET', /^\/v1\/business\/profile\/$/, 'user', ({ user }) => [200, profileOf(world, user)]],
+    ['GET', /^\/v1\/business\/site-settings\/$/, 'open', () => [200, SITE]],
+    [
+      'POST',
+      /^\/v1\/business\/profile\/validate-password\/$/,
+      'user',
+      ({ user, body }) => {
+        if (body['password'] === user.password) return [200, { success: true, detail: null }]
+        return world.is('unlock-401')
+          ? [401, { detail: 'Senha incorreta.' }]
+          : [400, { password: ['Senha incorreta.'] }]
+      },
+    ],
+    [
+      'POST',
+      /^\/v1\/agent\/channel\/(login|logout)\/$/,
+      'user',
+      ({ user, query, parts }) => {
+        const channel = query.get('channel') ?? ''
+        if (!world.is('any-channel') && channel !== 'telephony' && channel !== 'chat')
+          return [400, { channel: ['Valor inválido.'] }]
+        const entering = parts[1] === 'login'
+        if (entering && user.channels[channel] && world.is('channel-once'))
+          return [400, { detail: 'Você já está conectado.' }]
+        user.channels[channel] = entering
+        if (!entering) return [200, { success: true, channel }]
+        const by = query.get('logged_in_by') === 'system' ? 'system' : 'user'
+        return [
+          200,
+          { success: true, channel, logged_in_by: by, logged_in_at: new Date().toISOString(), detail: null },
+        ]
+      },
+    ],
+    [
+      'GET',
+      /^\/v1\/agent\/pause\/check\/$/,
+      world.is('open-door') ? 'open' : 'user',
+      ({ user }) => (user ? desk.check(user) : [200, { pause: null }]),
+    ],
+    [
+      'POST',
+      /^\/v1\/agent\/pause\/start\/$/,
+      'user',
+      ({ user, body, query }) =>
+        desk.start(user, user, body['pause'], Number(query.get('report_pause_id')) || null),
+    ],
+    [
+      'POST',
+      /^\/v1\/agent\/pause\/stop\/$/,
+      'user',
+      ({ user, body }) => desk.stop(user, user, body['id'], body['reason']),
+    ],
+    [
+      'GET',
+      /^\/v1\/agent\/pendencies\/$/,
+      'user',
+      () => [200, world.is('pendencies-bare') ? [] : { calls: [] }],
+    ],
+    [
+      'POST',
+      /^\/v1\/agent\/transfer\/cancel\/$/,
+      'user',
+      ({ body }) => {
+        const types = ['blind', 'attend', 'pendulum']
+        if (!types.includes(String(body['type']))) return [400, { type: ['Valor inválido.'] }]
+        return world.is('any-transfer') ? [200, { success: true, detail: null }] : NOT_FOUND
+      },
+    ],
+    [
+      'POST',
+      /^\/v1\/agent\/(\d+)\/pause\/(start|stop)\/$/,
+      'user',
+      ({ user, body, parts }) => {
+        if (!user.roles.includes('agent.change_pause') && !world.is('anybody-supervises')) return FORBIDDEN
+        const agent = world.people.find(({ id }) => id === Number(parts[1]))
+        if (!agent) return NOT_FOUND
+        return parts[2] === 'start'
+          ? desk.start(agent, user, body['pause'], null)
+          : desk.stop(agent, user, body['id'], '')
+      },
+    ],
+    [
+      'POST',
+      /^\/v1\/agent\/(\d+)\/logout\/$/,
+      'user',
+      ({ user, parts }) => {
+        if (!user.roles.includes('agent.logout_agent') && !world.is('anybody-supervises')) return FORBIDDEN
+        const agent = world.people.find(({ id }) => id === Number(parts[1]))
+        if (!agent) return NOT_FOUND
+        tell(world, agent, 'logout', { seconds: 15, reason: 'supervisor' })
+        return [202, { success: true, detail: null }]
+      },
+    ],
+  ]
+
+  function answer(request: IncomingMessage, text: string): Answer {
+    const url = new URL(request.url ?? '/', 'http://here')
+    const bare = url.pathname.replace(/^\/api/, '')
+    if (!bare.endsWith('/') && world.is('redirect-slash'))
+      return [301, undefined, [`${url.pathname}/${url.search}`]]
+    const path = bare.endsWith('/') ? bare : `${bare}/`
+    const named = rows.filter(([, pattern]) => pattern.test(path))
+    const row = named.find(([method]) => method === request.method)
+    if (!row) {
+      if (named.length === 0 || world.is('no-405'))
+        return world.is('html-404') ? [404, '<h1>Not Found</h1>'] : NOT_FOUND
+      return [405, { detail: `Método "${request.method}" não é permitido.` }]
+    }
+    const [, pattern, access, serve] = row
+    const caller = who(request, url)
+    if (access === 'user' && !caller) return DENIED
+    if (access === 'user' && caller?.byCookie && request.method !== 'GET' && !csrfFits(request))
+      return NO_CSRF
+    let body: Record<string, unknown>
+    try {
+      body = text === '' ? {} : JSON.parse(text)
+    } catch {
+      return [400, { detail: 'JSON inválido.' }]
+    }
+    // Open rows do not look at the user.
+    const user = caller?.user as Person
+    return serve({ user, query: url.searchParams, body, parts: [...(pattern.exec(path) ?? [])], request })
+  }
+
+  return async (request: IncomingMessage, response: ServerResponse) => {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    const [status, body, extra = []] = answer(request, text)
+    if (status === 301) return void response.writeHead(301, { Location: extra[0] ?? '/' }).end()
+    if (extra.length > 0) response.setHeader('Set-Cookie', extra)
+    if (status === 401 && !world.is('no-www-authenticate')) response.setHeader('WWW-Authenticate', 'Token')
+    if (body === undefined) return void response.writeHead(status).end()
+    const isPage = typeof body === 'string'
+    response.setHeader('Content-Type', isPage ? 'text/html' : 'application/json; charset=utf-8')
+    response.writeHead(status).end(isPage ? body : JSON.stringify(body))
+  }
+}
+
+const SITE = {
+  id: 1,
+  description: 'Exemplo',
+  logo_favicon: null,
+  logo_login: null,
+  logo_footer: null,
+  url_footer: null,
+  menu_primary: null,
+  header: null,
+  body: null,
+  footer: null,
+  button: null,
+}
