@@ -1,3 +1,4 @@
+import type { Pause } from '@ramal/contract/entities/pause'
 import type { WebphoneState } from '@ramal/contract/vocabulary'
 
 /** What the realtime side knows of one agent. */
@@ -10,6 +11,10 @@ export interface AgentPresence {
   /** Last report of the owner tab; it may only lower what the exchange knows (architecture §2). */
   webphone: WebphoneState | null
   webchat: WebchatReport | null
+  /** His current pause, pending or started: it closes the door from the moment it is asked for. From the ledger. */
+  pause: Pause | null
+  /** A call of his is in after-service. From the ledger. */
+  afterService: boolean
 }
 
 export type WebchatReport = 'not_inuse' | 'paused' | 'busy' | 'unavailable'
@@ -27,6 +32,8 @@ const NOBODY: AgentPresence = {
   chat: false,
   webphone: null,
   webchat: null,
+  pause: null,
+  afterService: false,
 }
 
 /** The presence of every agent of this process, in memory: sockets and reports die with it. */

@@ -63,11 +63,25 @@ export class SessionRegistry {
     return state !== undefined && state.at !== 'free' && state.owner === uid
   }
 
-  /** Sends a frame to the tab that serves the user, if its socket is open. */
-  sendToOwner(userId: number, action: string, data: unknown): void {
+  /** Sends a frame to the tab that serves the user, if its socket is open. Returns to how many it went. */
+  sendToOwner(userId: number, action: string, data: unknown): number {
     const agent = this.#agents.get(userId)
-    if (agent && agent.state.at !== 'free')
-      agent.tabs.get(agent.state.owner)?.send(JSON.stringify({ action, data }))
+    const owner = agent && agent.state.at !== 'free' ? agent.tabs.get(agent.state.owner) : undefined
+    owner?.send(JSON.stringify({ action, data }))
+    return owner ? 1 : 0
+  }
+
+  /** Sends a frame to every tab of the user. Returns how many there are. */
+  sendToAll(userId: number, action: string, data: unknown): number {
+    const tabs = this.#agents.get(userId)?.tabs
+    const frame = JSON.stringify({ action, data })
+    for (const tab of tabs?.values() ?? []) tab.send(frame)
+    return tabs?.size ?? 0
+  }
+
+  /** Some tab of the user has its socket open. */
+  isConnected(userId: number): boolean {
+    return (this.#agents.get(userId)?.tabs.size ?? 0) > 0
   }
 
   #agent(userId: number): Agent {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
 import { afterEach, describe, expect, it } from 'vitest'
+import { samplePause } from '../testing/sample-pause.ts'
 import { ExchangeBench } from './testing/exchange-bench.ts'
 import type { Phone } from './testing/phone.ts'
 import { NUMBER, type SeedOptions } from './testing/seed.ts'
@@ -206,6 +207,25 @@ describe('a call to the queue', () => {
     bench.presence.set(3, { webphone: 'not_inuse' })
     await carla.ringing()
     expect(ana.isQuiet && bruno.isQuiet).toBe(true)
+  })
+
+  it('offers nothing in a pause that covers telephony, started or not, nor in after-service', async () => {
+    bench = await ExchangeBench.start()
+    bench.presence.set(1, { pause: samplePause({ allow_incoming_call: true }) })
+    bench.presence.set(2, { pause: samplePause({ start: false, pending: true }) })
+    bench.presence.set(3, { afterService: true })
+    const [ana, bruno, carla, customer] = await Promise.all([
+      bench.extension('10001'),
+      bench.extension('10002'),
+      bench.extension('10003'),
+      bench.phone(),
+    ])
+    await waits(await dial(customer))
+    await until('the entry', async () => (await bench.ledger()).includes('enter'))
+    expect([ana, bruno, carla].every((phone) => phone.isQuiet)).toBe(true)
+    bench.presence.set(1, { pause: samplePause({ enable_webphone: false }) })
+    await ana.ringing()
+    expect(bruno.isQuiet && carla.isQuiet).toBe(true)
   })
 
   it('hold: the customer hears music instead of the agent, and the agent again afterwards', async () => {

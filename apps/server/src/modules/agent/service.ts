@@ -1,3 +1,5 @@
+import type { BusinessData } from '@ramal/contract/business-socket'
+import { LOGOUT_DELAY_S } from '@ramal/contract/constants'
 import type { EndpointStatus, ServiceChannel } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '../../platform/clock.ts'
@@ -41,6 +43,20 @@ export class AgentService {
       await noteState(tx, agent, { channel, state: 'unavailable', now })
     })
     this.#presence.update(agent.id, { [channel]: false })
+  }
+
+  /**
+   * A supervisor signs the agent out: his console hears it, waits 15 s and for his calls, and signs out (§4.12). Without a console
+   * nobody would: then his channels are closed here.
+   */
+  async signOut(agent: Agent): Promise<void> {
+    if (this.#registry.isConnected(agent.id)) {
+      const order = { seconds: LOGOUT_DELAY_S, reason: 'supervisor' } satisfies BusinessData<'logout'>
+      await this.#store.write((tx) => tx.publish(`user:${agent.id}`, 'logout', order))
+      return
+    }
+    await this.logout(agent, 'telephony')
+    await this.logout(agent, 'chat')
   }
 
   /** Brings the channels the agent is signed in to into memory: a restarted server knows none (kept over lost sockets, A-51). */

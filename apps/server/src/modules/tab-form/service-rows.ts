@@ -87,17 +87,22 @@ export async function noteHangup(
 
 /** Whether its agent is done with the service. */
 export async function isHungUp(tx: ReadTx, service: ServiceRow): Promise<boolean> {
-  const rows =
-    service.channel === 'chat'
-      ? await tx.db
-          .select({ id: chatEvents.id })
-          .from(chatEvents)
-          .where(and(eq(chatEvents.room_id, service.id), eq(chatEvents.event, HANGUP)))
-      : await tx.db
-          .select({ id: callEvents.id })
-          .from(callEvents)
-          .where(and(eq(callEvents.call_id, service.id), eq(callEvents.event, HANGUP)))
+  if (service.channel === 'telephony') return isCallHungUp(tx, service.id)
+  const rows = await tx.db
+    .select({ id: chatEvents.id })
+    .from(chatEvents)
+    .where(and(eq(chatEvents.room_id, service.id), eq(chatEvents.event, HANGUP)))
   return rows.length > 0
 }
 
-const HANGUP = 'service_closed'
+/** The same of a call, by its id. */
+export async function isCallHungUp(tx: ReadTx, callId: number): Promise<boolean> {
+  const rows = await tx.db
+    .select({ id: callEvents.id })
+    .from(callEvents)
+    .where(and(eq(callEvents.call_id, callId), eq(callEvents.event, HANGUP)))
+  return rows.length > 0
+}
+
+/** The ledger's word for it, in calls and chats. */
+export const HANGUP = 'service_closed'

@@ -45,9 +45,9 @@ export class AgentBook {
     return row && row.expiresAt > this.#clock.now() ? row : null
   }
 
-  /** May a queue offer him a call? Pauses and after-service reach the server as the softphone's report. */
+  /** May a queue offer him a call? */
   availability(userId: number, endpointId: number): Availability {
-    const { ownerOnline, telephony, webphone } = this.#presence.of(userId)
+    const { ownerOnline, telephony, webphone, pause, afterService } = this.#presence.of(userId)
     const { liveLegs, offersOut } = this.#busyOf(userId)
     return availability({
       registered: this.contactOf(endpointId) !== null,
@@ -55,6 +55,8 @@ export class AgentBook {
       ownerOnline,
       liveLegs,
       offersOut,
+      paused: pause?.enable_webphone ?? false,
+      inAfterService: afterService,
       report: webphone,
     })
   }

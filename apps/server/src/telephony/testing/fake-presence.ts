@@ -6,6 +6,8 @@ const ONLINE: AgentPresence = {
   chat: false,
   webphone: null,
   webchat: null,
+  pause: null,
+  afterService: false,
 }
 
 /** Everybody is online and signed in until a test says otherwise. */

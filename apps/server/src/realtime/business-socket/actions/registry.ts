@@ -5,10 +5,12 @@ import { changeState } from './change-state.ts'
 import { debugFrontend } from './debug-frontend.ts'
 import type { BusinessActionDeps } from './deps.ts'
 import { getCallMetadata } from './get-call-metadata.ts'
+import { getPauses } from './get-pauses.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { ping } from './ping.ts'
 import { serviceHere } from './service-here.ts'
+import { startPause } from './start-pause.ts'
 import { webphone } from './webphone.ts'
 
 type Handlers = {
@@ -23,9 +25,11 @@ type Handlers = {
 export const ACTIONS = {
   login,
   ping,
+  get_pauses: getPauses,
   service_here: serviceHere,
   change_state: changeState,
   answer_call: answerCall,
+  start_pause: startPause,
   get_call_metadata: getCallMetadata,
   webphone,
   debug_frontend: debugFrontend,

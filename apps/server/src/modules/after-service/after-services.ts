@@ -1,0 +1,131 @@
+import type { Store, WriteTx } from '@ramal/db/store/store'
+import { serverDeadline } from '@ramal/domain/after-service/remaining'
+import { afterServiceOf } from '@ramal/domain/after-service/skip'
+import { AppError } from '../../http/app-error.ts'
+import type { Cancel, Clock } from '../../platform/clock.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { PresenceStore } from '../../realtime/presence.ts'
+import { isInAfterService } from '../pause/report-rows.ts'
+import { findTeam, isCallHungUp } from '../tab-form/service-rows.ts'
+import {
+  type AfterServiceReport,
+  type AfterServiceType,
+  allRunning,
+  type CallRow,
+  closeReport,
+  durationOfQueue,
+  findAfterService,
+  findCall,
+  insertAfterService,
+} from './rows.ts'
+
+interface Deps {
+  store: Store
+  clock: Clock
+  log: Logger
+  presence: PresenceStore
+}
+
+interface Agent {
+  id: number
+  tenantId: number
+}
+
+/**
+ * After-services (§4.6): a report per call, which keeps queue calls away while it runs. The console closes it at zero; the server
+ * does so itself 5 s later, so that a lost console holds nobody (architecture §5).
+ */
+export class AfterServices {
+  readonly #deps: Deps
+  readonly #deadlines = new Map<number, Cancel>()
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /** Takes up what ran when the last process ended. */
+  async start(): Promise<void> {
+    for (const report of await this.#deps.store.read(allRunning)) {
+      this.#deps.presence.update(report.userId, { afterService: true })
+      this.#watch(report)
+    }
+  }
+
+  stop(): void {
+    for (const cancel of this.#deadlines.values()) cancel()
+    this.#deadlines.clear()
+  }
+
+  /**
+   * Starts the after-service of the agent's call; while it runs, the same again. Null: the call has none.
+   * @throws AppError not_found, not_owner
+   */
+  startOf(agent: Agent, uid: string): Promise<AfterServiceReport | null> {
+    const { store, clock, presence } = this.#deps
+    return store.write(async (tx) => {
+      const call = await findCall(tx, agent.tenantId, { uid })
+      if (!call) throw new AppError('not_found')
+      if (call.user_id !== agent.id) throw new AppError('not_owner')
+      const known = await findAfterService(tx, call.id)
+      if (known) return known.endedAt === null ? known : null
+      const report = await this.#begin(tx, agent, call, clock.now())
+      if (report)
+        tx.afterCommit(() => {
+          presence.update(agent.id, { afterService: true })
+          this.#watch(report)
+        })
+      return report
+    })
+  }
+
+  /** The agent is done with the call: its after-service, if one runs, is over. Part of the caller's transaction. */
+  async closeOf(
+    tx: WriteTx,
+    callId: number,
+    how: { by: number | null; type: AfterServiceType; seconds: number | null },
+  ): Promise<void> {
+    const report = await findAfterService(tx, callId)
+    if (report?.endedAt !== null) return
+    await closeReport(tx, report.id, { ...how, now: this.#deps.clock.now() })
+    const stillIn = await isInAfterService(tx, report.userId)
+    tx.afterCommit(() => {
+      this.#deadlines.get(report.id)?.()
+      this.#deadlines.delete(report.id)
+      this.#deps.presence.update(report.userId, { afterService: stillIn })
+    })
+  }
+
+  async #begin(tx: WriteTx, agent: Agent, call: CallRow, now: number): Promise<AfterServiceReport | null> {
+    const team = await findTeam(tx, agent.id)
+    const decision = afterServiceOf({
+      active: (team?.enable_after_service ?? false) && !(await isCallHungUp(tx, call.id)),
+      transfer: false, // no call has the transfer flag before transfers are built (§4.5)
+      accepted: call.answered_at !== null,
+      talkSeconds: talkSeconds(call, now),
+      shorterThanSeconds: team?.ignore_after_service_with_duration_shorter_than ?? 0,
+      ignoreUnaccepted: team?.ignore_after_service_unaccepted ?? false,
+    }) // §4.6, A-92
+    if (!decision.ok) return null
+    const duration = (await durationOfQueue(tx, call.queue_id)) ?? team?.duration_of_after_service ?? 0
+    return insertAfterService(tx, agent, call.id, { now, duration })
+  }
+
+  #watch(report: AfterServiceReport): void {
+    const { store, clock, log } = this.#deps
+    const end = async () => {
+      const how = { by: null, type: 'timeout', seconds: report.duration } as const
+      await store.write((tx) => this.closeOf(tx, report.callId, how))
+    }
+    const wait = Math.max(0, serverDeadline(report) - clock.now())
+    const cancel = clock.after(wait, () => {
+      end().catch((error: unknown) => log.error({ err: error, report: report.id }, 'after-service not ended'))
+    })
+    this.#deadlines.set(report.id, cancel)
+  }
+}
+
+// The console asks as soon as its side of the call ended, which may be before the exchange has closed the record.
+function talkSeconds({ answered_at, total_answer_duration }: CallRow, now: number): number {
+  if (total_answer_duration !== null) return total_answer_duration
+  return answered_at === null ? 0 : Math.floor((now - answered_at) / 1000)
+}

@@ -1,0 +1,65 @@
+import {
+  type Command,
+  commandAgent,
+  logoutAgent,
+  pauseAgent,
+  unpauseAgent,
+} from '@ramal/contract/endpoints/supervision'
+import type { Store } from '@ramal/db/store/store'
+import { text } from '@ramal/i18n/text'
+import type { FastifyInstance } from 'fastify'
+import type { SignedIn } from '../../http/authorise.ts'
+import { answer, route } from '../../http/route.ts'
+import type { SessionRegistry } from '../../realtime/session-registry.ts'
+import type { PauseAgent } from '../pause/agent.ts'
+import { outcomeToSupervisor } from '../pause/outcome.ts'
+import type { Pauses } from '../pause/pauses.ts'
+import { reachedAgent } from './reach.ts'
+import type { AgentService } from './service.ts'
+
+interface Deps {
+  store: Store
+  agents: AgentService
+  pauses: Pauses
+  registry: SessionRegistry
+}
+
+/** What the tab that serves the agent does alone: in every tab it would happen as often as he has tabs. */
+const FOR_SERVING_TAB: readonly Command[] = ['openUrl', 'clickToCall', 'dnd', 'dial']
+
+/** What supervisors and integrators do to agents (contract §3.2). */
+export function supervisionRoutes(app: FastifyInstance, { store, agents, pauses, registry }: Deps): void {
+  const reached = (user: SignedIn, agentId: number): Promise<PauseAgent> =>
+    store.read((tx) => reachedAgent(tx, user, agentId))
+
+  route(app, pauseAgent, async ({ user, params, body, locale }) => {
+    const agent = await reached(user, params.user_id)
+    const result = await pauses.takeFor(agent, user.id, body.pause)
+    return answer(result.ok ? 201 : 200, outcomeToSupervisor(result, locale))
+  })
+
+  route(app, unpauseAgent, async ({ user, params, body, locale }) => {
+    const agent = await reached(user, params.user_id)
+    const wish = { id: body.id ?? null, reason: body.reason ?? null }
+    return answer(200, outcomeToSupervisor(await pauses.leaveFor(agent, user.id, wish), locale))
+  })
+
+  route(app, logoutAgent, async ({ user, params }) => {
+    const agent = await reached(user, params.user_id)
+    await agents.signOut(agent)
+    return answer(202, { success: true, detail: null })
+  })
+
+  route(app, commandAgent, async ({ user, params, body, locale }) => {
+    const agent = await reached(user, params.user_id)
+    const delivered = FOR_SERVING_TAB.includes(body.action)
+      ? registry.sendToOwner(agent.id, body.action, body.data)
+      : registry.sendToAll(agent.id, body.action, body.data)
+    const success = delivered > 0
+    return answer(202, {
+      success,
+      detail: success ? null : text(locale, 'supervisor.notConnected'),
+      delivered,
+    })
+  })
+}

@@ -1,0 +1,6 @@
+/** Whose pause it is. */
+export interface PauseAgent {
+  id: number
+  tenantId: number
+  teamId: number | null
+}

@@ -1,0 +1,57 @@
+import type { WriteTx } from '@ramal/db/store/store'
+import { type LeaveDecision, mayLeavePause } from '@ramal/domain/pause/overrun'
+import { announceStop } from './announce.ts'
+import type { PauseResult } from './outcome.ts'
+import { pauseToWire } from './present.ts'
+import { findOpenPause, markClosed, namesOf, type PauseReport } from './report-rows.ts'
+
+/** Leaves the open pause, pending or running. `asks`: an excess must be justified (a supervisor need not). */
+export async function leavePause(
+  tx: WriteTx,
+  userId: number,
+  wish: { id: number | null; reason: string | null; by: number; asks: boolean },
+  now: number,
+): Promise<PauseResult> {
+  const open = await findOpenPause(tx, userId)
+  if (wish.id !== null && open?.report.id !== wish.id) return { ok: false, reason: 'reportClosed' }
+  if (!open) return { ok: false, reason: 'notPaused' }
+  const decision = mayClose(open, { now, ...wish })
+  if (!decision.ok) return decision
+  return { ok: true, pause: await closePause(tx, open, decision, { now, by: wish.by }) }
+}
+
+/** Whether the pause may be left now: an excess needs its reason (code 5). */
+export function mayClose(
+  { report, pause }: PauseReport,
+  wish: { now: number; reason: string | null; asks: boolean },
+): LeaveDecision {
+  return mayLeavePause(
+    {
+      startedAt: report.started_at,
+      now: wish.now,
+      maximumDuration: report.maximum_duration,
+      tolerance: pause.tolerance_seconds,
+      justificationRequired: wish.asks && pause.justification_required,
+    },
+    wish.reason,
+  )
+}
+
+/** Closes the report and tells the agent's tabs. */
+export async function closePause(
+  tx: WriteTx,
+  open: PauseReport,
+  { exceededSeconds, justification }: LeaveDecision & { ok: true },
+  { now, by }: { now: number; by: number },
+) {
+  const { report } = open
+  await markClosed(tx, report.id, {
+    ended_at: now,
+    ended_by: by,
+    exceeded_seconds: exceededSeconds,
+    justification,
+  })
+  const names = await namesOf(tx, [by])
+  await announceStop(tx, report, { id: by, description: names.get(by) ?? '' })
+  return pauseToWire({ ...open, report: { ...report, ended_at: now } }, now)
+}

@@ -1,0 +1,110 @@
+import type { Pause } from '@ramal/contract/entities/pause'
+import type { Store, WriteTx } from '@ramal/db/store/store'
+import type { Clock } from '../../platform/clock.ts'
+import type { PresenceStore } from '../../realtime/presence.ts'
+import type { PauseAgent } from './agent.ts'
+import { leavePause } from './leaving.ts'
+import type { PauseResult } from './outcome.ts'
+import { pauseToWire } from './present.ts'
+import { allOpenPauses, findOpenPause, findOpenReport, isInAfterService } from './report-rows.ts'
+import { type Phone, startPending, takePause } from './taking.ts'
+
+interface Deps {
+  store: Store
+  clock: Clock
+  presence: PresenceStore
+}
+
+export interface StartWish {
+  pauseId: number | null
+  reportId: number | null
+  reason: string | null
+}
+
+/** Pauses of agents (§4.7, contract §3.2): each change is one transaction, and memory follows its COMMIT. */
+export class Pauses {
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /** Brings the open pauses into memory when the server starts: they close their doors at once. */
+  async start(): Promise<void> {
+    const { store, clock, presence } = this.#deps
+    for (const open of await store.read(allOpenPauses))
+      presence.update(open.report.user_id, { pause: pauseToWire(open, clock.now()) })
+  }
+
+  /** The agent's pause, pending or running. */
+  async current(userId: number): Promise<Pause | null> {
+    const { store, clock } = this.#deps
+    const open = await store.read((tx) => findOpenPause(tx, userId))
+    return open && pauseToWire(open, clock.now())
+  }
+
+  /** The agent takes a pause, or starts the pending one that `reportId` names. Null: neither is named. */
+  take(agent: PauseAgent, wish: StartWish): Promise<PauseResult | null> {
+    const { pauseId, reportId, reason } = wish
+    return this.#write(agent, async (tx, context) => {
+      const earlier = reportId === null ? null : await findOpenReport(tx, agent.id, reportId)
+      if (reportId !== null && !earlier) return { ok: false, reason: 'reportClosed' }
+      if (earlier?.kind === 'pause' && earlier.started_at === null) {
+        const open = await findOpenPause(tx, agent.id)
+        return startPending(tx, agent, open!, context)
+      }
+      if (pauseId === null) return null
+      return takePause(tx, agent, { pauseId, earlier, reason, by: agent.id }, context)
+    })
+  }
+
+  /** Business action `start_pause`: the agent's softphone says that it is free. What cannot start changes nothing. */
+  async startPending(agent: PauseAgent, id: number): Promise<void> {
+    await this.#write(agent, async (tx, context) => {
+      const open = await findOpenPause(tx, agent.id)
+      if (open?.report.id !== id || open.report.started_at !== null) return null
+      return startPending(tx, agent, open, context)
+    })
+  }
+
+  /** The agent leaves his pause; an excess must be justified. */
+  leave(agent: PauseAgent, wish: { id: number | null; reason: string | null }): Promise<PauseResult> {
+    return this.#write(agent, (tx, { now }) =>
+      leavePause(tx, agent.id, { ...wish, by: agent.id, asks: true }, now),
+    )
+  }
+
+  /** A supervisor asks the agent into a pause: it waits for the agent's console to start it. */
+  takeFor(agent: PauseAgent, supervisorId: number, pauseId: number): Promise<PauseResult> {
+    const wish = { pauseId, earlier: null, reason: null, by: supervisorId }
+    return this.#write(agent, (tx, { now }) => takePause(tx, agent, wish, { now, phone: 'never' }))
+  }
+
+  /** A supervisor takes the agent out of his pause. */
+  leaveFor(
+    agent: PauseAgent,
+    supervisorId: number,
+    wish: { id: number | null; reason: string | null },
+  ): Promise<PauseResult> {
+    return this.#write(agent, (tx, { now }) =>
+      leavePause(tx, agent.id, { ...wish, by: supervisorId, asks: false }, now),
+    )
+  }
+
+  /** `fn` in a transaction; what it leaves open is what the agent's presence shows after COMMIT. */
+  #write<T>(
+    agent: PauseAgent,
+    fn: (tx: WriteTx, context: { now: number; phone: Phone }) => Promise<T>,
+  ): Promise<T> {
+    const { store, clock, presence } = this.#deps
+    return store.write(async (tx) => {
+      const now = clock.now()
+      const { telephony, webphone } = presence.of(agent.id)
+      const result = await fn(tx, { now, phone: telephony ? webphone : null })
+      const open = await findOpenPause(tx, agent.id)
+      const afterService = await isInAfterService(tx, agent.id)
+      tx.afterCommit(() => presence.update(agent.id, { pause: open && pauseToWire(open, now), afterService }))
+      return result
+    })
+  }
+}

@@ -1,0 +1,262 @@
+import { Pause } from '@ramal/contract/entities/pause'
+import { contracts } from '@ramal/db/schema/contracts'
+import { pauses } from '@ramal/db/schema/service'
+import { teamPauses } from '@ramal/db/schema/teams'
+import { and, eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PauseWorld } from './testing/pause-world.ts'
+
+let world: PauseWorld
+beforeEach(async () => {
+  world = await PauseWorld.start()
+})
+afterEach(() => world.server.stop())
+
+const LUNCH = 1
+const REST = 2
+const started = { success: true, detail: null, code: null, pause: { pause_id: LUNCH, start: true } }
+
+describe('pause/check, start and stop (contract §3.2)', () => {
+  it('[R7.2-01] [R7.2-02] [R7.2-04] [R3-11] starts, is found by check with its id, stops', async () => {
+    const { ana, clock } = world
+    expect((await world.get(ana, 'pause/check/')).json()).toEqual({ pause: null })
+    const { pause } = await world.start(ana, LUNCH)
+    expect(Pause.parse(pause)).toEqual({
+      id: 1,
+      pause_id: LUNCH,
+      description: 'Almoço',
+      started_time: new Date(clock.now()).toISOString(),
+      started_timestamp: clock.now(),
+      started_by: { id: 1, description: 'Ana Lima' },
+      user: { id: 1, description: 'Ana Lima' },
+      maximum_duration: 3600,
+      seconds: 0,
+      pending: false,
+      start: true,
+      done: false,
+      enable_webphone: true,
+      enable_webchat: true,
+      allow_incoming_call: false,
+      allow_outgoing_call: false,
+      allow_incoming_chat: false,
+      allow_outgoing_chat: false,
+      lock_screen: false,
+    })
+    clock.advance(61_500)
+    expect((await world.get(ana, 'pause/check/')).json()).toMatchObject({ pause: { id: 1, seconds: 61 } })
+    const stopped = (await world.post(ana, 'pause/stop/', { id: 1 })).json()
+    expect(stopped).toMatchObject({ success: true, code: null, pause: { id: 1, done: true, seconds: 61 } })
+    expect((await world.get(ana, 'pause/check/')).json()).toEqual({ pause: null })
+  })
+
+  it('stops the current one without a body (A-25)', async () => {
+    await world.start(world.ana, LUNCH)
+    expect((await world.post(world.ana, 'pause/stop/')).json()).toMatchObject({ success: true })
+  })
+
+  it('A-46: the flags of a channel it does not cover are sent true', async () => {
+    await world.setPause(LUNCH, { enable_webphone: false })
+    expect((await world.start(world.ana, LUNCH)).pause).toMatchObject({
+      allow_incoming_call: true,
+      allow_outgoing_call: true,
+      allow_incoming_chat: false,
+      allow_outgoing_chat: false,
+    })
+  })
+
+  it('401 to nobody, 400 on the field, whatever the method', async () => {
+    const nobody = { headers: {} }
+    expect((await world.get(nobody, 'pause/check/')).statusCode).toBe(401)
+    expect((await world.post(nobody, 'pause/start/', { pause: 1 })).statusCode).toBe(401)
+    expect((await world.post(nobody, 'pause/stop/')).statusCode).toBe(401)
+    const without = await world.post(world.ana, 'pause/start/')
+    expect([without.statusCode, without.json()]).toEqual([400, { pause: ['Este campo é obrigatório'] }])
+    for (const [path, body] of [
+      ['start', { pause: 'x' }],
+      ['stop', { id: 'x' }],
+    ] as const)
+      expect((await world.post(world.ana, `pause/${path}/`, body)).statusCode).toBe(400)
+  })
+})
+
+describe('refusals are 200 with a code (A-26)', () => {
+  const refused = async (asked: ReturnType<PauseWorld['post']>) => {
+    const answer = await asked
+    return { statusCode: answer.statusCode, body: answer.json<unknown>() }
+  }
+  const outcome = (code: number, detail: unknown = expect.any(String)) => ({
+    statusCode: 200,
+    body: { success: false, pause: null, detail, code },
+  })
+  const start = (body: object, query = '') => refused(world.post(world.ana, `pause/start/${query}`, body))
+
+  it('1: unknown, inactive, deleted, or of another tenant', async () => {
+    const foreign = await world.server.store.write(async (tx) => {
+      const [tenant] = await tx.db.insert(contracts).values({ code: 'x', description: 'X' }).returning()
+      const [row] = await tx.db
+        .insert(pauses)
+        .values({ tenant_id: tenant!.id, description: 'Alheia' })
+        .returning()
+      return row!.id
+    })
+    await world.setPause(3, { is_active: false })
+    await world.setPause(4, { deleted_at: 5 })
+    for (const pause of [999, foreign, 3, 4]) expect(await start({ pause })).toEqual(outcome(1))
+  })
+
+  it('1: the report is unknown, closed or somebody else’s', async () => {
+    const his = await world.start(world.bruno, LUNCH)
+    await world.start(world.ana, LUNCH)
+    await world.post(world.ana, 'pause/stop/')
+    for (const id of [999, his.pause.id, 2])
+      expect(await start({ pause: LUNCH }, `?report_pause_id=${id}`)).toEqual(outcome(1))
+    expect(await refused(world.post(world.ana, 'pause/stop/', { id: his.pause.id }))).toEqual(outcome(1))
+  })
+
+  it('2: the team does not offer it; a team that names none offers all', async () => {
+    const { store } = world.server
+    await store.write((tx) =>
+      tx.db.delete(teamPauses).where(and(eq(teamPauses.team_id, 1), eq(teamPauses.pause_id, LUNCH))),
+    )
+    expect(await start({ pause: LUNCH })).toEqual(outcome(2))
+    await store.write((tx) => tx.db.delete(teamPauses))
+    expect((await start({ pause: LUNCH })).body).toMatchObject(started)
+  })
+
+  it('3 and 4: already in one, in none', async () => {
+    expect(await refused(world.post(world.ana, 'pause/stop/'))).toEqual(outcome(4))
+    await world.start(world.ana, LUNCH)
+    expect(await start({ pause: REST })).toEqual(outcome(3, 'Você já está em pausa.'))
+  })
+
+  it('3: of two that race one is taken', async () => {
+    const both = await Promise.all([world.start(world.ana, LUNCH), world.start(world.ana, REST)])
+    expect(both.map(({ code }) => code).sort()).toEqual([3, null])
+    expect(await world.reports()).toHaveLength(1)
+  })
+
+  it('[R4.7-20] [R4.7-21] 5: it took longer than it may; a reason of five characters lets him go', async () => {
+    await world.start(world.ana, REST)
+    world.clock.advance(660_000) // 600 s and 60 s of tolerance
+    world.clock.advance(1_000)
+    for (const reason of [undefined, '   ', 'fila', 'x'.repeat(501)])
+      expect(await refused(world.post(world.ana, 'pause/stop/', { id: 1, reason }))).toEqual(outcome(5))
+    const left = await world.post(world.ana, 'pause/stop/', { id: 1, reason: ' Fila no banheiro ' })
+    expect(left.json()).toMatchObject({ success: true, pause: { done: true, seconds: 661 } })
+    expect(await world.reports()).toMatchObject([
+      { exceeded_seconds: 61, justification: 'Fila no banheiro', ended_by: 1 },
+    ])
+  })
+
+  it('6: too often today, and a new day begins anew', async () => {
+    await world.setPause(REST, { max_per_shift: 1 })
+    await world.start(world.ana, REST)
+    await world.post(world.ana, 'pause/stop/')
+    expect(await start({ pause: REST })).toEqual(outcome(6, 'Esta pausa só pode ser feita 1 vezes por dia.'))
+    world.clock.advance(24 * 3_600_000)
+    expect((await start({ pause: REST })).body).toMatchObject({ success: true })
+  })
+
+  it('6: too many of the team at once', async () => {
+    await world.setPause(REST, { max_simultaneous_percent: 50 })
+    for (const person of [world.ana, world.bruno])
+      await world.post(person, 'channel/login/?channel=telephony')
+    await world.start(world.bruno, REST)
+    expect(await start({ pause: REST })).toMatchObject(outcome(6))
+    await world.post(world.bruno, 'pause/stop/')
+    expect((await start({ pause: REST })).body).toMatchObject({ success: true })
+  })
+
+  it('speaks the language of the request', async () => {
+    const headers = { ...world.ana.headers, 'accept-language': 'en-us' }
+    expect((await world.post({ headers }, 'pause/stop/')).json()).toMatchObject({
+      detail: 'You are not on break.',
+    })
+  })
+})
+
+describe('a pause that must wait (A-109)', () => {
+  it('[R4.7-22] asked for during a call it is accepted as pending, and starts when the phone is free', async () => {
+    const tab = await world.serving(world.ana, 'busy')
+    const { success, pause } = await world.start(world.ana, LUNCH)
+    expect({ success, ...pause }).toMatchObject({ success: true, pending: true, start: false, seconds: 0 })
+    expect((await tab.next('pause')).data).toEqual(pause)
+    tab.send('start_pause', { id: pause.id })
+    await world.settled(tab)
+    expect(tab.frames).toEqual([]) // still busy
+    await world.report(tab, 'paused')
+    tab.send('start_pause', { id: pause.id })
+    expect((await tab.next('startPause')).data).toMatchObject({
+      pause: { id: pause.id, start: true, pending: false },
+    })
+    tab.close()
+  })
+
+  it('the exchange knows of a call before the softphone reports it', async () => {
+    const tab = await world.serving(world.ana, 'not_inuse')
+    const { end } = await world.liveCall(1)
+    expect((await world.start(world.ana, LUNCH)).pause).toMatchObject({ pending: true })
+    await end()
+    const again = await world.post(world.ana, 'pause/start/?report_pause_id=1')
+    expect(again.json()).toMatchObject({ success: true, pause: { id: 1, start: true } })
+    tab.close()
+  })
+
+  it('[R7.2-03] [R4.7-11] report_pause_id starts the pending one without a body; while he works it stays pending', async () => {
+    const tab = await world.serving(world.ana, 'ringing')
+    await world.start(world.ana, LUNCH)
+    const start = async () => (await world.post(world.ana, 'pause/start/?report_pause_id=1')).json()
+    expect(await start()).toMatchObject({ success: true, pause: { id: 1, pending: true } })
+    await world.report(tab, 'do_not_disturb')
+    expect(await start()).toMatchObject({ success: true, pause: { id: 1, start: true } })
+    expect(await world.reports()).toHaveLength(1)
+    tab.close()
+  })
+
+  it('does not wait for the phone when it does not cover it, nor when he is not signed in to telephony', async () => {
+    const tab = await world.serving(world.ana, 'busy')
+    await world.setPause(LUNCH, { enable_webphone: false })
+    expect(await world.start(world.ana, LUNCH)).toMatchObject(started)
+    tab.close()
+    expect(await world.start(world.bruno, REST)).toMatchObject({ pause: { start: true } })
+  })
+
+  it('a pending one can be given up', async () => {
+    const tab = await world.serving(world.ana, 'busy')
+    await world.start(world.ana, LUNCH)
+    expect((await world.post(world.ana, 'pause/stop/')).json()).toMatchObject({
+      success: true,
+      pause: { start: false, pending: false, done: true },
+    })
+    expect((await tab.next('stopPause')).data).toMatchObject({ id: 1 })
+    tab.close()
+  })
+})
+
+describe('swap (A-107)', () => {
+  it('closes the running one at that moment; the new one follows it', async () => {
+    const tab = await world.serving(world.ana, 'not_inuse')
+    await world.start(world.ana, LUNCH)
+    await world.report(tab, 'paused')
+    const swapped = await world.post(world.ana, 'pause/start/?report_pause_id=1', { pause: REST })
+    expect(swapped.json()).toMatchObject({ success: true, pause: { id: 2, pause_id: REST, start: true } })
+    expect(await world.reports()).toMatchObject([
+      { id: 1, ended_at: world.clock.now() },
+      { id: 2, earlier: 1, started_at: world.clock.now(), ended_at: null },
+    ])
+    await world.settled(tab)
+    expect(tab.frames.map((frame) => frame.action)).toEqual(['startPause', 'stopPause', 'startPause'])
+    tab.close()
+  })
+
+  it('an exceeded one needs its reason; a refused new one leaves the old one running', async () => {
+    await world.start(world.ana, REST)
+    world.clock.advance(700_000)
+    const swap = async (body: object) =>
+      (await world.post(world.ana, 'pause/start/?report_pause_id=1', body)).json()
+    expect(await swap({ pause: LUNCH })).toMatchObject({ success: false, code: 5 })
+    expect(await swap({ pause: 999, reason: 'Consulta médica' })).toMatchObject({ success: false, code: 1 })
+    expect(await world.reports()).toMatchObject([{ ended_at: null }])
+    expect(await swap({ pause: LUNCH, reason: 'Consulta médica' })).toMatchObject({ success: true })
+  })
+})

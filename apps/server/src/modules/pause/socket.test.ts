@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createPresence } from '../../realtime/presence.ts'
+import { openTab } from '../../testing/socket-client.ts'
+import { Pauses } from './pauses.ts'
+import { PauseWorld } from './testing/pause-world.ts'
+
+let world: PauseWorld
+beforeEach(async () => {
+  world = await PauseWorld.start()
+})
+afterEach(() => world.server.stop())
+
+describe('pauses on the business socket (contract §8)', () => {
+  it('[R7.6-26] [R7.6-39] get_pauses answers one pause frame per open report, none when none is open', async () => {
+    const tab = await world.serving(world.ana)
+    tab.send('get_pauses')
+    await world.settled(tab)
+    expect(tab.frames).toEqual([])
+    const { pause } = await world.start(world.ana, 1)
+    await tab.next('startPause')
+    world.clock.advance(5_000)
+    tab.send('get_pauses')
+    expect((await tab.next('pause')).data).toEqual({ ...pause, seconds: 5 })
+    tab.close()
+  })
+
+  it('[R7.6-40] [R7.6-41] start and stop reach every tab of the user, with a position to resume from', async () => {
+    const tabs = [await world.serving(world.ana), await openTab(world.server.port, world.ana.token)]
+    tabs[1]!.send('login', { uid: tabs[1]!.uid })
+    await tabs[1]!.next('startService')
+    const { pause } = await world.start(world.ana, 1)
+    await world.post(world.ana, 'pause/stop/')
+    for (const tab of tabs) {
+      expect(await tab.next('startPause')).toMatchObject({ data: { pause }, event_seq: 1 })
+      expect(await tab.next('stopPause')).toMatchObject({
+        data: { id: pause.id, by: { id: 1, description: 'Ana Lima' } },
+        event_seq: 2,
+      })
+      tab.close()
+    }
+  })
+
+  it('[R7.6-32] start_pause counts from the serving tab only, and only for his own pending report', async () => {
+    const tab = await world.serving(world.ana, 'busy')
+    const other = await openTab(world.server.port, world.ana.token)
+    other.send('login', { uid: other.uid })
+    await other.next('startService')
+    const { pause } = await world.start(world.ana, 1)
+    const strangers = await world.serving(world.bruno)
+    await world.report(tab, 'not_inuse')
+    for (const [from, id] of [
+      [other, pause.id],
+      [strangers, pause.id],
+      [tab, 999],
+    ] as const) {
+      from.send('start_pause', { id })
+      await world.settled(from)
+    }
+    expect(await world.reports()).toMatchObject([{ started_at: null }])
+    tab.send('start_pause', { id: pause.id })
+    await tab.next('startPause')
+    tab.send('start_pause', { id: pause.id }) // again: it runs already
+    await world.settled(tab)
+    expect(tab.frames.filter((frame) => frame.action === 'startPause')).toEqual([])
+    for (const one of [tab, other, strangers]) one.close()
+  })
+
+  it('presence follows, from the moment it is asked for; a restarted server knows it again', async () => {
+    const { presence, store } = world.server
+    const tab = await world.serving(world.ana, 'busy')
+    await world.start(world.ana, 1)
+    expect(presence.of(1).pause).toMatchObject({ pending: true })
+    await world.report(tab, 'not_inuse')
+    await world.post(world.ana, 'pause/start/?report_pause_id=1')
+    expect(presence.of(1).pause).toMatchObject({ start: true })
+    const restarted = createPresence()
+    await new Pauses({ store, clock: world.clock, presence: restarted }).start()
+    expect(restarted.of(1).pause).toMatchObject({ id: 1, start: true })
+    await world.post(world.ana, 'pause/stop/')
+    expect(presence.of(1).pause).toBeNull()
+    tab.close()
+  })
+})

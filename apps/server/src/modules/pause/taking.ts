@@ -1,0 +1,117 @@
+import type { WebphoneState } from '@ramal/contract/vocabulary'
+import type { WriteTx } from '@ramal/db/store/store'
+import { mayRequestPause } from '@ramal/domain/pause/may-request'
+import { mayStartNow } from '@ramal/domain/pause/may-start'
+import type { PauseAgent } from './agent.ts'
+import { announcePause, announceStart } from './announce.ts'
+import { closePause, mayClose } from './leaving.ts'
+import type { PauseResult } from './outcome.ts'
+import { pauseToWire } from './present.ts'
+import {
+  countLiveCalls,
+  findOpenPause,
+  findPause,
+  insertReport,
+  isInAfterService,
+  markClosed,
+  markStarted,
+  namesOf,
+  type PauseReport,
+  type PauseRow,
+  type ReportRow,
+} from './report-rows.ts'
+import { requestFactsOf } from './request-facts.ts'
+
+/** The status of the agent's softphone; null = it is not started. */
+export type Phone = WebphoneState | null
+
+export interface Wish {
+  pauseId: number
+  /** An open report that the new pause follows at once (A-107). */
+  earlier: ReportRow | null
+  /** Why the earlier one took longer than it may. */
+  reason: string | null
+  /** Who asks: the agent, or his supervisor. */
+  by: number
+}
+
+/** Takes a pause: it starts when the phone lets it (§4.7), else it waits. `phone` 'never' = a supervisor's, which the console starts. */
+export async function takePause(
+  tx: WriteTx,
+  agent: PauseAgent,
+  wish: Wish,
+  context: { now: number; phone: Phone | 'never' },
+): Promise<PauseResult> {
+  const { now } = context
+  const { earlier } = wish
+  const open = await findOpenPause(tx, agent.id)
+  const isOther = open !== null && open.report.id !== earlier?.id
+  const pause = await findPause(tx, agent.tenantId, wish.pauseId)
+  const decision = mayRequestPause(await requestFactsOf(tx, agent, pause, { paused: isOther, now }))
+  if (!decision.ok) return decision
+  if (open && !isOther) {
+    const leave = mayClose(open, { now, reason: wish.reason, asks: true })
+    if (!leave.ok) return leave
+    await closePause(tx, open, leave, { now, by: agent.id })
+  } else if (earlier)
+    // The after-service it comes straight out of (A-107).
+    await markClosed(tx, earlier.id, { ended_at: now, ended_by: agent.id, after_service_type: 'finished' })
+  const phone = earlier?.kind === 'after_service' ? freed(context.phone) : context.phone
+  const starts = phone !== 'never' && (await startsNow(tx, agent, pause!, phone))
+  return { ok: true, pause: await insertPause(tx, agent, pause!, wish, { now, starts }) }
+}
+
+/** A pending pause starts, unless §4.7 still makes it wait. */
+export async function startPending(
+  tx: WriteTx,
+  agent: PauseAgent,
+  open: PauseReport,
+  context: { now: number; phone: Phone },
+): Promise<PauseResult> {
+  const { now } = context
+  if (
+    !(await startsNow(tx, agent, open.pause, context.phone)) ||
+    !(await markStarted(tx, open.report.id, now))
+  )
+    return { ok: true, pause: pauseToWire(open, now) }
+  const pause = pauseToWire({ ...open, report: { ...open.report, started_at: now } }, now)
+  await announceStart(tx, pause)
+  return { ok: true, pause }
+}
+
+async function startsNow(tx: WriteTx, agent: PauseAgent, pause: PauseRow, phone: Phone): Promise<boolean> {
+  return mayStartNow({
+    coversTelephony: pause.enable_webphone,
+    webphone: phone,
+    liveCalls: await countLiveCalls(tx, agent.tenantId, agent.id),
+    inAfterService: await isInAfterService(tx, agent.id),
+  })
+}
+
+// The softphone still reports the after-service that has just been closed.
+function freed(phone: Phone | 'never'): Phone | 'never' {
+  return phone === 'after_service' ? 'not_inuse' : phone
+}
+
+async function insertPause(
+  tx: WriteTx,
+  agent: PauseAgent,
+  pause: PauseRow,
+  wish: Wish,
+  { now, starts }: { now: number; starts: boolean },
+) {
+  const report = await insertReport(tx, {
+    tenant_id: agent.tenantId,
+    user_id: agent.id,
+    kind: 'pause',
+    pause_id: pause.id,
+    requested_at: now,
+    started_at: starts ? now : null,
+    maximum_duration: pause.maximum_duration,
+    started_by: wish.by,
+    earlier: wish.earlier?.id ?? null,
+  })
+  const wire = pauseToWire({ report, pause, names: await namesOf(tx, [agent.id, wish.by]) }, now)
+  await (starts ? announceStart(tx, wire) : announcePause(tx, wire))
+  return wire
+}
