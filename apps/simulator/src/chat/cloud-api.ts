@@ -8,6 +8,8 @@ import {
 import * as z from 'zod'
 import type { DemoChannel, DemoFile } from '../demo-file.ts'
 import type { Customers } from './customers.ts'
+import type { MediaStore } from './media-store.ts'
+import { mediaIdOf } from './media-upload.ts'
 
 /** `POST /{version}/{phone_number_id}/messages`. */
 const PATH = /^\/v\d+\.\d+\/([^/]+)\/messages\/?$/
@@ -30,7 +32,7 @@ export function isCloudApiPath(path: string): boolean {
 /** The WhatsApp Cloud API as far as a contact centre sends (contract §5.3); errors have the Graph API's shape and codes. */
 export function answerCloudApi(
   { path, authorization, body }: CloudApiRequest,
-  deps: { demoFile: DemoFile; customers: Customers },
+  deps: { demoFile: DemoFile; customers: Customers; media: MediaStore },
 ): CloudApiAnswer {
   const read = deps.demoFile.read()
   if (!read.ok) return refuse(503, { message: read.reason, type: 'OAuthException', code: 2 })
@@ -38,10 +40,14 @@ export function answerCloudApi(
   const channel = read.demo.channels.find((candidate) => candidate.phone_number_id === account)
   if (!channel) return refuse(400, unknownObject(account ?? ''))
   if (authorization !== `Bearer ${channel.access_token}`) return refuse(401, BAD_TOKEN)
-  return take(channel, body, deps.customers)
+  return take(channel, body, deps)
 }
 
-function take(channel: DemoChannel, text: string, customers: Customers): CloudApiAnswer {
+function take(
+  channel: DemoChannel,
+  text: string,
+  { customers, media }: { customers: Customers; media: MediaStore },
+): CloudApiAnswer {
   const json = parseJson(text)
   const receipt = WhatsappReadReceipt.safeParse(json)
   if (receipt.success)
@@ -50,7 +56,10 @@ function take(channel: DemoChannel, text: string, customers: Customers): CloudAp
       : refuse(400, unknownObject(receipt.data.message_id))
   const message = WhatsappOutbound.safeParse(json)
   if (!message.success) return refuse(400, invalidParameter(z.prettifyError(message.error)))
-  const wamid = customers.receive(channel, message.data)
+  const mediaId = mediaIdOf(message.data)
+  const file = mediaId === undefined ? undefined : media.find(mediaId)
+  if (mediaId !== undefined && !file) return refuse(400, unknownObject(mediaId))
+  const wamid = customers.receive(channel, message.data, file?.filename)
   const { to } = message.data
   return {
     status: 200,

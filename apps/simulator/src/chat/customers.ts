@@ -85,10 +85,10 @@ export class Customers {
   }
 
   /** The console's message was taken: the customer gets it, and statuses follow by themselves. Returns its id. */
-  receive(channel: DemoChannel, message: WhatsappOutbound): string {
+  receive(channel: DemoChannel, message: WhatsappOutbound, filename = ''): string {
     const conversation = this.conversations.of(channel, message.to)
     const wamid = newWamid()
-    const text = textOf(message)
+    const text = textOf(message) || filename
     const reply_to = message.context?.message_id ?? null
     this.conversations.add(conversation, newLine({ wamid, by: 'agent', type: message.type, text, reply_to }))
     void this.#progress(channel, conversation, wamid, message)

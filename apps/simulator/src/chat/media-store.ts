@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 
-/** A file of a customer as the provider keeps it. */
+/** A file as the provider keeps it. */
 export interface StoredMedia {
   id: string
   filename: string
@@ -25,12 +25,22 @@ const MIME_TYPES: Record<string, string> = {
   '.txt': 'text/plain',
 }
 
+/** What a contact centre may upload: the Cloud API's list, and the recorder's own kinds as documents. */
+export const TAKEN_TYPES: ReadonlySet<string> = new Set([
+  ...['image/jpeg', 'image/png', 'image/webp', 'video/mp4', 'video/3gpp', 'text/plain', 'application/pdf'],
+  ...['audio/aac', 'audio/amr', 'audio/mp4', 'audio/mpeg', 'audio/ogg'],
+  ...['application/msword', 'application/vnd.ms-excel', 'application/vnd.ms-powerpoint'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+])
+
 /** The newest files are kept, and only in memory. */
 const KEPT = 50
 /** What the provider takes of a video, the largest kind but documents, bytes. */
 const LARGEST = 16 * 1024 * 1024
 
-/** Files that customers sent, until the console fetches them. */
+/** Files of both sides: a customer's until the console fetches it, an agent's until a message names it. */
 export class MediaStore {
   readonly #files = new Map<string, StoredMedia>()
 
@@ -38,13 +48,14 @@ export class MediaStore {
   async add(path: string): Promise<StoredMedia> {
     const bytes = await readFile(path)
     if (bytes.length > LARGEST) throw new Error(`${path} is larger than 16 MB`)
-    const media = {
-      id: String(randomInt(1e14, 2e14)),
-      filename: basename(path),
-      mimeType: MIME_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream',
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      bytes,
-    }
+    const mimeType = MIME_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
+    return this.keep({ filename: basename(path), mimeType, bytes })
+  }
+
+  /** Takes a file as it came. */
+  keep(file: Pick<StoredMedia, 'filename' | 'mimeType' | 'bytes'>): StoredMedia {
+    const id = String(randomInt(1e14, 2e14))
+    const media = { ...file, id, sha256: createHash('sha256').update(file.bytes).digest('hex') }
     this.#files.set(media.id, media)
     const [oldest] = this.#files.keys()
     if (this.#files.size > KEPT && oldest !== undefined) this.#files.delete(oldest)

@@ -4,12 +4,14 @@ import { applyWSSHandler } from '@trpc/server/adapters/ws'
 import { WebSocketServer } from 'ws'
 import { answerCloudApi, isCloudApiPath } from '../chat/cloud-api.ts'
 import { answerMedia, isMediaPath } from '../chat/media-api.ts'
+import { answerUpload, isUploadPath } from '../chat/media-upload.ts'
 import type { ControlDeps, SimulatorRouter } from '../control/router.ts'
 import { sendPanelFile } from './panel-files.ts'
 import { pathOf } from './path.ts'
 
-/** Largest body the provider's side takes, bytes. */
+/** Largest body the provider's side takes, bytes: of a message, and of a file. */
 const BODY_LIMIT = 1024 * 1024
+const UPLOAD_LIMIT = 101 * 1024 * 1024
 
 interface HttpOptions {
   host: string
@@ -34,6 +36,8 @@ export async function listenHttp(options: HttpOptions): Promise<HttpSide> {
     else if (request.method === 'POST' && isCloudApiPath(path))
       // Whoever goes away in the middle of his body needs no answer.
       takeCloudApi(path, request, response, deps).catch(() => response.destroy())
+    else if (request.method === 'POST' && isUploadPath(path))
+      takeUpload(path, request, response, deps).catch(() => response.destroy())
     else if (request.method === 'GET' && isMediaPath(path)) sendMedia(path, request, response, deps)
     else if (request.method === 'GET') sendPanelFile(panelDir, path, response)
     else response.writeHead(404).end()
@@ -68,12 +72,29 @@ async function takeCloudApi(
   response: ServerResponse,
   deps: HttpOptions['deps'],
 ): Promise<void> {
-  const body = await readBody(request)
-  if (body === null) {
+  const body = (await readBody(request, BODY_LIMIT))?.toString('utf8')
+  if (body === undefined) {
     response.writeHead(413).end()
     return
   }
   const answer = answerCloudApi({ path, authorization: request.headers.authorization, body }, deps)
+  response.writeHead(answer.status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(answer.body))
+}
+
+async function takeUpload(
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  deps: HttpOptions['deps'],
+): Promise<void> {
+  const body = await readBody(request, UPLOAD_LIMIT)
+  if (body === null) {
+    response.writeHead(413).end()
+    return
+  }
+  const { authorization, 'content-type': contentType = '' } = request.headers
+  const answer = await answerUpload({ path, authorization, contentType, body }, deps)
   response.writeHead(answer.status, { 'content-type': 'application/json' })
   response.end(JSON.stringify(answer.body))
 }
@@ -99,15 +120,15 @@ function sendMedia(
 }
 
 /** Null when it is too long. */
-async function readBody(request: IncomingMessage): Promise<string | null> {
+async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
   const parts: Buffer[] = []
   let length = 0
   for await (const part of request) {
     length += part.length
-    if (length > BODY_LIMIT) return null
+    if (length > limit) return null
     parts.push(part)
   }
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(parts)
 }
 
 function listen(server: Server, { host, port }: HttpOptions): Promise<number> {
