@@ -5,24 +5,32 @@ import { calls } from '@ramal/db/schema/calls'
 import { chatRooms } from '@ramal/db/schema/chat'
 import { serviceClassifications } from '@ramal/db/schema/service'
 import type { WriteTx } from '@ramal/db/store/store'
-import { type Choices, optionsOf } from '@ramal/domain/classification/cascade'
+import { planActivity } from '@ramal/domain/activity/plan'
+import { type Choices, chosenSubClassification, optionsOf } from '@ramal/domain/classification/cascade'
 import { rulesFor, treeOf } from '@ramal/domain/classification/rules'
 import { classificationIssues } from '@ramal/domain/classification/values'
 import { text } from '@ramal/i18n/text'
 import { eq } from 'drizzle-orm'
+import { writePlanned } from '../activities/planned.ts'
 import { queueClassificationsOf } from '../profile/classifications.ts'
 import { findTeam, type ServiceRow } from './service-rows.ts'
 
+/** What came of it: what is wrong by field, or the activity it planned. */
+export interface Classified {
+  errors: FieldErrors | null
+  activityId: number | null
+}
+
 /**
- * Checks a classification by the rules of the console (§5, A-53, A-54) and stores it, in place of an earlier one. Returns what is
- * wrong by field, null when it is stored. Nothing chosen where nothing is required stores nothing.
+ * Checks a classification by the rules of the console (§5, A-53, A-54) and stores it with the activity it plans (A-104), both in
+ * place of earlier ones. Nothing chosen where nothing is required stores nothing.
  */
 export async function classify(
   tx: WriteTx,
   service: ServiceRow,
   values: ClassificationValues,
   context: { tenantId: number; userId: number; now: number; locale: Locale },
-): Promise<FieldErrors | null> {
+): Promise<Classified> {
   const choices = choicesOf(service, values)
   const tree = treeOf(
     { queue_classifications: await queueClassificationsOf(tx, context.userId), dialer_classifications: [] },
@@ -30,16 +38,12 @@ export async function classify(
   )
   const team = await findTeam(tx, context.userId)
   const rules = rulesFor({ tree, team, callType: service.callType }, choices, context.now)
-  const issues = classificationIssues(
-    {
-      choices,
-      comment: values.comment ?? '',
-      scheduleAt: values.schedule_date ? Date.parse(values.schedule_date) : null,
-      autoRun: values.enable_schedule ?? false,
-      sendTo: values.selectedActivity ?? null,
-    },
-    rules,
-  )
+  const wish = {
+    scheduleAt: values.schedule_date ? Date.parse(values.schedule_date) : null,
+    autoRun: values.enable_schedule ?? false,
+    sendTo: values.selectedActivity ?? null,
+  }
+  const issues = classificationIssues({ choices, comment: values.comment ?? '', ...wish }, rules)
   const errors: FieldErrors = Object.fromEntries(
     Object.entries(issues).map(([field, issue]) => [
       field,
@@ -48,9 +52,17 @@ export async function classify(
   )
   for (const field of notOffered(tree, choices))
     errors[field] ??= [text(context.locale, 'validation.invalid')]
-  if (Object.keys(errors).length > 0) return errors
-  if (choices.classificationId !== null) await store(tx, service, choices, values, context)
-  return null
+  const decision = planActivity(rules.schedule, wish)
+  if (!decision.ok) errors['selectedActivity'] ??= [text(context.locale, 'validation.invalid')]
+  if (!decision.ok || Object.keys(errors).length > 0) return { errors, activityId: null }
+  if (choices.classificationId === null) return { errors: null, activityId: null }
+  await store(tx, service, choices, values, context)
+  const subject = chosenSubClassification(tree, choices)?.description ?? ''
+  const planned = { uid: service.uid, phone: service.phone, clientId: service.client?.id ?? null, subject }
+  return {
+    errors: null,
+    activityId: await writePlanned(tx, context, planned, decision.plan, values.activity ?? null),
+  }
 }
 
 function choicesOf(service: ServiceRow, values: ClassificationValues): Choices {

@@ -45,7 +45,7 @@ export function tabFormRoutes(app: FastifyInstance, { store, clock, afterService
       switch (query.type) {
         case 'classification': {
           const values = parsed(TAB_FORM_BODIES.classification, body, locale)
-          return { errors: await classify(tx, service, values, context), formId: null }
+          return { ...(await classify(tx, service, values, context)), formId: null }
         }
         case 'form':
           return answerForm(tx, service, parsed(TAB_FORM_BODIES.form, body, locale), context)
@@ -72,10 +72,12 @@ export function tabFormRoutes(app: FastifyInstance, { store, clock, afterService
 interface Saved {
   errors: FieldErrors | null
   formId: number | null
+  activityId?: number | null
 }
 
-function savedBody({ formId }: Saved): TabFormSaved {
-  return { success: true, detail: null, form: formId === null ? null : { id: formId }, activity: null }
+function savedBody({ formId, activityId = null }: Saved): TabFormSaved {
+  const named = (id: number | null) => (id === null ? null : { id })
+  return { success: true, detail: null, form: named(formId), activity: named(activityId) }
 }
 
 function parsed<S extends z.ZodType>(schema: S, body: unknown, locale: Locale): z.output<S> {

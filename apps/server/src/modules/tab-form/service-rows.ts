@@ -19,6 +19,8 @@ export interface ServiceRow {
   /** Who serves it; null = nobody yet. */
   userId: number | null
   callType: CallType
+  /** The other party's number. */
+  phone: string
   queueId: number | null
   formId: number | null
   client: { id: number; full_name: string } | null
@@ -40,6 +42,7 @@ export async function findService(
       uid: table.uid,
       userId: table.user_id,
       callType,
+      phone: table.phone,
       queueId: table.queue_id,
       formId: queues.form_id,
       client: { id: clients.id, full_name: clients.full_name },

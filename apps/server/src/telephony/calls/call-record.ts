@@ -1,5 +1,6 @@
 import type { CallType } from '@ramal/contract/vocabulary'
 import type { WriteTx } from '@ramal/db/store/store'
+import { attemptOutcome } from '@ramal/domain/activity/call-attempt'
 import {
   type CallStep,
   type CallStepEvent,
@@ -9,6 +10,7 @@ import {
 } from '@ramal/domain/call-step/call-step'
 import { callDirection, callGroup, isExtension } from '@ramal/domain/call-step/call-type'
 import { readPhone } from '@ramal/domain/phone/br-phone'
+import { noteActivity } from '../../modules/activities/progress.ts'
 import type { Exchange } from '../exchange.ts'
 import { type CallChange, type CallRow, insertCall, insertCallEvent, updateCall } from './call-rows.ts'
 import { type CallMetadata, callStepChange } from './metadata.ts'
@@ -28,6 +30,8 @@ export interface NewCall {
   readonly trunkId?: number
   readonly clientId?: number | null
   readonly clientName?: string | null
+  /** The activity that this call is an attempt of. */
+  readonly activityId?: number | null
 }
 
 /** Written in the same transaction as the record. */
@@ -42,6 +46,7 @@ export class CallRecord {
   userId: number | null
   readonly metadata: CallMetadata
   #step: CallStep
+  readonly #activityId: number | null
   readonly #exchange: Exchange
 
   constructor(exchange: Exchange, id: number, call: NewCall, step: CallStep) {
@@ -52,6 +57,7 @@ export class CallRecord {
     this.phone = call.phone
     this.userId = call.userId ?? null
     this.#step = step
+    this.#activityId = call.activityId ?? null
     this.metadata = {
       uid: call.uid,
       callType: call.callType,
@@ -67,6 +73,7 @@ export class CallRecord {
     const id = await exchange.store.write(async (tx) => {
       const callId = await insertCall(tx, newRow(call, now))
       await insertCallEvent(tx, { tenantId: call.tenantId, callId, at: now, event: 'started' })
+      if (call.activityId != null) await noteActivity(tx, call.activityId, { type: 'placed' }, now)
       await also(tx, now, callId)
       return callId
     })
@@ -109,6 +116,9 @@ export class CallRecord {
       await updateCall(tx, this.id, { ...rowOf(next), ...change }, now)
       await insertCallEvent(tx, { tenantId: this.tenantId, callId: this.id, at: now, event: type, data })
       await also(tx, now, this.id)
+      const attempt = attemptOutcome(event, next)
+      if (this.#activityId !== null && attempt)
+        await noteActivity(tx, this.#activityId, { type: attempt }, now)
       for (const effect of effects) {
         if (effect.type !== 'statusChanged' || userId === null) continue
         await tx.publish(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dialledCallType, isExtension } from '@ramal/domain/call-step/call-type'
 import { routeOutbound } from '@ramal/domain/routing/outbound'
+import { findOwnActivity } from '../../modules/activities/progress.ts'
 import { findCaller } from '../../modules/clients/find-caller.ts'
 import { agentTarget } from '../acd/agent-target.ts'
 import { CallRecord, type NewCall } from '../calls/call-record.ts'
@@ -10,7 +11,7 @@ import type { Exchange } from '../exchange.ts'
 import type { IncomingInvite } from '../ports/call-control.ts'
 import { callerLeg } from './caller-leg.ts'
 import { type Device, findDevice, readOutbound, readTrunks, type Trunk } from './directory.ts'
-import { chosenRoute, isRecorded, uidOf } from './invite-facts.ts'
+import { activityOf, chosenRoute, isRecorded, uidOf } from './invite-facts.ts'
 
 /** A call of a proven device: to an extension, or through an outbound route (§9: 31 or 10). */
 export class FromDevice {
@@ -104,6 +105,14 @@ export class FromDevice {
     return { tenantId, uid: uidOf(invite), phone: invite.called, userId, endpoint: extension, ...call }
   }
 
+  /** The activity that this call is an attempt of, where it is the agent's or his team's. */
+  async #activityOf(invite: IncomingInvite, device: Device): Promise<number | null> {
+    const id = activityOf(invite)
+    if (id === null || device.userId === null) return null
+    const agent = { userId: device.userId, tenantId: device.tenantId, teamId: device.teamId }
+    return this.#exchange.store.read((tx) => findOwnActivity(tx, agent, id))
+  }
+
   /** Writes the records, then rings; a refusal known beforehand is recorded all the same. */
   async #place(
     invite: IncomingInvite,
@@ -121,13 +130,19 @@ export class FromDevice {
       endpoint,
       trunkId: null,
     })
+    // a call that could not be placed is no attempt.
+    const activityId = refusal === null ? await this.#activityOf(invite, device) : null
     const records: CallRecord[] = []
     for (const call of calls) {
       const isFirst = records.length === 0
       records.push(
-        await CallRecord.open(this.#exchange, call, async (tx, now, id) => {
-          if (isFirst) await caller.insert(tx, now, id, tenantId)
-        }),
+        await CallRecord.open(
+          this.#exchange,
+          isFirst ? { ...call, activityId } : call,
+          async (tx, now, id) => {
+            if (isFirst) await caller.insert(tx, now, id, tenantId)
+          },
+        ),
       )
     }
     const direct = new DirectCall(

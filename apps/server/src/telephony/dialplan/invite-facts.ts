@@ -9,8 +9,16 @@ export function uidOf(invite: { callId: string; header(name: string): string | u
 
 /** The route the agent chose in the softphone (§5), if any. */
 export function chosenRoute(invite: { header(name: string): string | undefined }): number | null {
-  const value = readHeaders(INVITE_HEADERS, (name) => invite.header(name)).outboundRoute
-  return value !== undefined && /^\d+$/.test(value) ? Number(value) : null
+  return idOf(readHeaders(INVITE_HEADERS, (name) => invite.header(name)).outboundRoute)
+}
+
+/** The activity that the softphone calls by itself (§4.3.5), if it says so. */
+export function activityOf(invite: { header(name: string): string | undefined }): number | null {
+  return idOf(readHeaders(INVITE_HEADERS, (name) => invite.header(name)).activityId)
+}
+
+function idOf(value: string | undefined): number | null {
+  return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : null
 }
 
 /** May this call be recorded, as the device wants it? */

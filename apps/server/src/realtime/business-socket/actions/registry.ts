@@ -1,9 +1,12 @@
 import type { BusinessClientAction, BusinessPayload } from '@ramal/contract/business-socket'
 import type { Tab } from '../tab.ts'
 import { answerCall } from './answer-call.ts'
+import { changePage } from './change-page.ts'
 import { changeState } from './change-state.ts'
 import { debugFrontend } from './debug-frontend.ts'
 import type { BusinessActionDeps } from './deps.ts'
+import { doneActivity } from './done-activity.ts'
+import { getActivities } from './get-activities.ts'
 import { getCallMetadata } from './get-call-metadata.ts'
 import { getPauses } from './get-pauses.ts'
 import { login } from './login.ts'
@@ -26,10 +29,13 @@ export const ACTIONS = {
   login,
   ping,
   get_pauses: getPauses,
+  get_activities: getActivities,
   service_here: serviceHere,
+  change_page: changePage,
   change_state: changeState,
   answer_call: answerCall,
   start_pause: startPause,
+  done_activity: doneActivity,
   get_call_metadata: getCallMetadata,
   webphone,
   debug_frontend: debugFrontend,
