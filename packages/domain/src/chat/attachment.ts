@@ -3,18 +3,16 @@ import type { MessageType } from '@ramal/contract/vocabulary'
 /** Messages that have a file. */
 export type AttachmentType = Extract<MessageType, 'photo' | 'audio' | 'voice' | 'video' | 'document'>
 
-/** What a channel that lists none takes: what the provider takes, and what browsers record. */
+/** What a channel that lists none takes: what the provider takes, and what is put into its words on the way (WAVE, CSV). */
 export const DEFAULT_ATTACHMENT_TYPES = [
   'image/jpeg',
   'image/png',
-  'image/webp',
   'audio/aac',
   'audio/amr',
   'audio/mp4',
   'audio/mpeg',
   'audio/ogg',
   'audio/wav',
-  'audio/webm',
   'video/3gpp',
   'video/mp4',
   'application/pdf',

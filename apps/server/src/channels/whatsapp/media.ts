@@ -1,4 +1,4 @@
-import { createWriteStream, openAsBlob } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { WhatsappMedia, WhatsappUploaded } from '@ramal/contract/whatsapp'
@@ -11,14 +11,14 @@ export type Uploaded =
 /** Gives the provider a file (Cloud API `POST /{phone_number_id}/media`). Until a message names it nobody has got anything. */
 export async function uploadMedia(
   account: ProviderAccount,
-  file: { path: string; mime: string; name: string },
+  file: { blob: Blob; mime: string; name: string },
   signal: AbortSignal,
 ): Promise<Uploaded> {
   try {
     const form = new FormData()
     form.set('messaging_product', 'whatsapp')
     form.set('type', file.mime)
-    form.set('file', await openAsBlob(file.path, { type: file.mime }), file.name)
+    form.set('file', file.blob, file.name)
     const address = `${baseOf(account)}/${account.phoneNumberId}/media`
     const answer = await ask(account, address, signal, { method: 'POST', body: form })
     if (!answer.ok) return await readRefusal(answer)

@@ -11,6 +11,7 @@ const ready: AgentPresence = {
   webchat: 'not_inuse',
   pause: null,
   afterService: false,
+  phone: null,
 }
 const agent: Parameters<typeof mayBeOffered>[1] = { connected: true, openChats: 0, ringing: 0, limit: 5 }
 

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AgentAtChat, ChatWorld, statusOf } from '../testing/chat-world.ts'
 import { JPEG, OGG, PDF, PNG } from '../testing/files.ts'
 
+const WAV = readFileSync(new URL('../../../../../../fixtures/audio/tone-1000.wav', import.meta.url))
+
 let world: ChatWorld
 let ana: AgentAtChat
 let stepId: number
@@ -63,6 +65,17 @@ describe('a message with a file (A-35)', () => {
   ])('is %s', async (_, file, params, type) => {
     const posted = await world.postFile(ana, stepId, file, params)
     expect([posted.statusCode, posted.json<{ type: string }>().type]).toEqual([201, type])
+  })
+
+  it('WAVE is given to the provider as MP3, which it takes; CSV as text', async () => {
+    await world.postFile(ana, stepId, new File([WAV], 'som.wav'))
+    await world.postFile(ana, stepId, new File(['a;b\n'], 'lista.csv'))
+    await world.provider.received(2)
+    expect(world.provider.uploads).toMatchObject([
+      { type: 'audio/mpeg', filename: 'som.mp3' },
+      { type: 'text/plain', filename: 'lista.csv' },
+    ])
+    expect(world.provider.requests.map(({ body }) => body.type)).toEqual(['audio', 'document'])
   })
 
   it('the same uid again is 200 with what is stored; its file is kept once', async () => {
@@ -196,8 +209,7 @@ describe('the file of a message (contract §5.2)', () => {
   })
 
   it('[R7.4-20] a WAVE becomes MP3 on demand; what is no sound, or cannot be read, is 415', async () => {
-    const wav = readFileSync(new URL('../../../../../../fixtures/audio/tone-1000.wav', import.meta.url))
-    const id = await send(new File([wav], 'som.wav'))
+    const id = await send(new File([WAV], 'som.wav'))
     const got = await fetchFile(id, '?convert_to=mp3&download=1')
     expect(got.headers).toMatchObject({
       'content-type': 'audio/mpeg',

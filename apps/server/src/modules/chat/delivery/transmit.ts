@@ -1,6 +1,7 @@
 import { uploadMedia } from '../../../channels/whatsapp/media.ts'
 import { mediaBody } from '../../../channels/whatsapp/media-body.ts'
 import { handOver, type ProviderAccount, type ProviderOutcome } from '../../../channels/whatsapp/provider.ts'
+import { type ProviderFile, providerFile } from '../../../channels/whatsapp/provider-file.ts'
 import type { FileStore } from '../../../platform/files.ts'
 import type { Attempt } from './attempt.ts'
 import { outboundBody } from './outbound-body.ts'
@@ -12,12 +13,18 @@ export async function transmit(
   context: { files: FileStore; signal: AbortSignal },
 ): Promise<ProviderOutcome> {
   const { message, phone, quotedWamid, attachment } = attempt
-  const { signal } = context
+  const { files, signal } = context
   if (!attachment) return handOver(account, outboundBody(attempt), signal)
-  const path = context.files.pathOf(attachment.file)
-  const uploaded = await uploadMedia(account, { path, ...attachment }, signal)
+  const file = await readable(() => providerFile(files.pathOf(attachment.file), attachment))
+  if (!file) return { type: 'unreachable', reason: 'MEDIA_UNREADABLE' }
+  const uploaded = await uploadMedia(account, file, signal)
   if (uploaded.type !== 'uploaded') return uploaded
   const words = { uid: message.uid, to: phone, content: message.content, quotedWamid }
-  const isVoice = message.type === 'voice'
-  return handOver(account, mediaBody(words, { ...attachment, mediaId: uploaded.mediaId, isVoice }), signal)
+  const media = { ...file, mediaId: uploaded.mediaId, isVoice: message.type === 'voice' }
+  return handOver(account, mediaBody(words, media), signal)
+}
+
+/** Null when the file is gone or is not what it seemed: then nothing was sent. */
+function readable(open: () => Promise<ProviderFile>): Promise<ProviderFile | null> {
+  return open().catch(() => null)
 }

@@ -1,0 +1,25 @@
+import { openAsBlob } from 'node:fs'
+import { encodeMp3 } from '@ramal/media/mp3'
+
+/** A file as the provider takes it. */
+export interface ProviderFile {
+  blob: Blob
+  mime: string
+  name: string
+  /** Bytes. */
+  size: number
+}
+
+/** Puts a kept file into a format of the provider: WAVE becomes MP3, CSV is text. Throws when it cannot be read. */
+export async function providerFile(
+  path: string,
+  { mime, name }: { mime: string; name: string },
+): Promise<ProviderFile> {
+  if (mime === 'audio/wav') {
+    const mp3 = new Blob([new Uint8Array(await encodeMp3(path))], { type: 'audio/mpeg' })
+    return { blob: mp3, mime: mp3.type, name: `${name.replace(/\.\w+$/, '')}.mp3`, size: mp3.size }
+  }
+  const type = mime === 'text/csv' ? 'text/plain' : mime
+  const blob = await openAsBlob(path, { type })
+  return { blob, mime: type, name, size: blob.size }
+}

@@ -1,0 +1,318 @@
+import { users } from '@ramal/db/schema/business'
+import { chatEvents, chatMessages, chatRooms } from '@ramal/db/schema/chat'
+import { chatQueues, queueMembers } from '@ramal/db/schema/queues'
+import { teams } from '@ramal/db/schema/teams'
+import { textMessages } from '@ramal/db/schema/templates'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tokenCaller } from '../../../testing/sign-in.ts'
+import { type AgentAtChat, ChatWorld, chatOf } from '../testing/chat-world.ts'
+
+type Caller = { headers: Record<string, string> }
+
+let world: ChatWorld
+let ana: AgentAtChat
+let bruno: AgentAtChat
+let sofia: Caller
+let ids: ReadonlyMap<string, number>
+let texts: ReadonlyMap<string, number>
+let supportQueue: number
+let phones = 0
+beforeAll(async () => {
+  world = await ChatWorld.start()
+  const { store, app } = world.server
+  // Only Ana serves the queue of new chats; Bruno has one of his own.
+  const found = await store.write(async (tx) => {
+    await tx.db.update(teams).set({ chat_limit_per_user: null })
+    const people = await tx.db.select().from(users)
+    const byName = new Map(people.map((user) => [user.username, user.id]))
+    await tx.db.delete(queueMembers).where(eq(queueMembers.user_id, byName.get('bruno')!))
+    const [queue] = await tx.db.select().from(chatQueues)
+    const canned = await tx.db.select().from(textMessages)
+    return { byName, queue: queue!.id, texts: new Map(canned.map((row) => [row.shortcut ?? '', row.id])) }
+  })
+  ids = found.byName
+  texts = found.texts
+  supportQueue = found.queue
+  ana = await world.agentAtChat('ana')
+  bruno = await world.agentAtChat('bruno')
+  sofia = await tokenCaller(app, 'sofia')
+})
+afterAll(() => world.stop())
+
+const freshRoom = () => {
+  phones += 1
+  return world.answeredChat(ana, `55119555500${String(phones).padStart(2, '0')}`)
+}
+const transfer = async (id: number, payload: object, caller: Caller = ana) => {
+  const answer = await world.server.app.inject({
+    method: 'POST',
+    url: `/api/v1/chat/transfer/${id}/`,
+    headers: caller.headers,
+    payload,
+  })
+  return { status: answer.statusCode, body: answer.json<object>() }
+}
+const DONE = { status: 200, body: { success: true, detail: null } }
+const refused = (detail: string) => ({ status: 200, body: { success: false, detail } })
+const unarchive = (id: number, caller: Caller = ana, method: 'GET' | 'POST' = 'GET', extra: object = {}) =>
+  world.server.app.inject({
+    method,
+    url: `/api/v1/chat/archives/${id}/unarchive/`,
+    headers: { ...caller.headers, ...extra },
+  })
+const patchRoom = (id: number, change: Partial<typeof chatRooms.$inferInsert>) =>
+  world.server.store.write((tx) => tx.db.update(chatRooms).set(change).where(eq(chatRooms.id, id)))
+const roomOf = async (id: number) => {
+  const rows = await world.server.store.read((tx) =>
+    tx.db.select().from(chatRooms).where(eq(chatRooms.id, id)),
+  )
+  return rows[0]!
+}
+const archived = async () => {
+  const room = await freshRoom()
+  await patchRoom(room.id, { ended_at: 5, ended_by: 'agent', archived_at: 5, status: 'archived' })
+  return room
+}
+const endOf = (agent: AgentAtChat, id: number) => agent.chat.next('end', (data) => data['step_id'] === id)
+const addQueue = async (change: Partial<typeof chatQueues.$inferInsert>, member = 'bruno') => {
+  const [queue] = await world.server.store.write(async (tx) => {
+    const made = await tx.db
+      .insert(chatQueues)
+      .values({ tenant_id: 1, description: 'Financeiro', ...change })
+      .returning({ id: chatQueues.id })
+    await tx.db
+      .insert(queueMembers)
+      .values({ tenant_id: 1, queue_type: 'chat', queue_id: made[0]!.id, user_id: ids.get(member)! })
+    return made
+  })
+  return queue!.id
+}
+
+describe('[R7.4-02] POST transfer to a queue', () => {
+  it('takes the chat from its agent, offers it to a member, and keeps the comment', async () => {
+    const queueId = await addQueue({})
+    const room = await freshRoom()
+    expect(
+      await transfer(room.id, { app: 'queue', appdata: String(queueId), comment: 'Segunda via' }),
+    ).toEqual(DONE)
+    expect((await endOf(ana, room.id)).data).toEqual({
+      step_id: room.id,
+      reason: 'transfer',
+      finished_at: null,
+    })
+    const offer = await bruno.chat.next('chat', (data) => chatOf(data).id === room.id)
+    expect(offer.data['chat']).toMatchObject({
+      answered: false,
+      user: null,
+      chat_type: 20,
+      queue: { id: queueId },
+    })
+    bruno.chat.send('answer', { step_id: room.id })
+    await bruno.chat.next('chat', (data) => chatOf(data).id === room.id && chatOf(data).answered)
+    expect((await world.post(bruno, room.id, 'Boa tarde')).statusCode).toBe(201)
+    expect((await world.post(ana, room.id, 'x')).statusCode).toBe(403)
+    const [event] = await world.server.store.read((tx) =>
+      tx.db
+        .select()
+        .from(chatEvents)
+        .where(and(eq(chatEvents.room_id, room.id), eq(chatEvents.event, 'transferred'))),
+    )
+    expect(event).toMatchObject({ user_id: ids.get('ana'), data: { comment: 'Segunda via', app: 'queue' } })
+  })
+})
+
+describe('transfer to a user', () => {
+  it('rings at him alone, is his when he answers, and stays of its type', async () => {
+    const room = await freshRoom()
+    expect(await transfer(room.id, { app: 'user', appdata: ids.get('bruno') })).toEqual(DONE)
+    await endOf(ana, room.id)
+    const offer = await bruno.chat.next('chat', (data) => chatOf(data).id === room.id)
+    expect(offer.data['chat']).toMatchObject({
+      answered: false,
+      chat_type: 20,
+      user: { id: ids.get('bruno') },
+    })
+    bruno.chat.send('answer', { step_id: room.id })
+    await bruno.chat.next('chat', (data) => chatOf(data).id === room.id && chatOf(data).answered)
+    await world.customerWrites('E agora?', { from: (await roomOf(room.id)).phone })
+    await bruno.chat.next('message', (data) => data['step_id'] === room.id)
+  })
+
+  it('who declines gives it to the queue it came from', async () => {
+    const room = await freshRoom()
+    await transfer(room.id, { app: 'user', appdata: ids.get('bruno') })
+    await bruno.chat.next('chat', (data) => chatOf(data).id === room.id)
+    bruno.chat.send('hangup', { step_id: room.id, reason: 'rejected' })
+    await ana.chat.next('chat', (data) => chatOf(data).id === room.id && !chatOf(data).answered)
+    expect(await roomOf(room.id)).toMatchObject({ user_id: null, queue_id: supportQueue })
+  })
+
+  it('a chat without a queue goes back to who had it', async () => {
+    const room = await freshRoom()
+    await patchRoom(room.id, { queue_id: null })
+    await transfer(room.id, { app: 'user', appdata: ids.get('bruno') })
+    await bruno.chat.next('chat', (data) => chatOf(data).id === room.id)
+    bruno.chat.send('hangup', { step_id: room.id, reason: 'limit' })
+    await ana.chat.next('chat', (data) => chatOf(data).id === room.id && chatOf(data).answered)
+    expect((await world.post(ana, room.id, 'Voltei')).statusCode).toBe(201)
+  })
+})
+
+describe('transfer to a text, and to the end', () => {
+  it('message sends the text with its variables and ends the chat', async () => {
+    const room = await freshRoom()
+    expect(await transfer(room.id, { app: 'message', appdata: texts.get('ola') })).toEqual(DONE)
+    expect((await endOf(ana, room.id)).data).toMatchObject({ reason: 'transfer' })
+    const body = 'Olá, João! Em que posso ajudar?'
+    const isIt = () => world.provider.requests.some((request) => request.body.text?.body === body)
+    await expect.poll(isIt).toBe(true)
+    expect(await roomOf(room.id)).toMatchObject({ status: 'ended', ended_by: 'agent', last_message: body })
+    const sent = () =>
+      world.server.store.read((tx) =>
+        tx.db
+          .select({ sentBy: chatMessages.sent_by, status: chatMessages.status })
+          .from(chatMessages)
+          .where(and(eq(chatMessages.room_id, room.id), eq(chatMessages.content, body))),
+      )
+    await expect.poll(sent).toEqual([{ sentBy: 'system', status: 'accepted' }])
+    const wamid = `wamid.OUT${world.provider.requests.length}`
+    await world.providerTells(wamid, 'read')
+    await expect.poll(sent).toEqual([{ sentBy: 'system', status: 'consumed' }])
+  })
+
+  it('disconnect ends it', async () => {
+    const room = await freshRoom()
+    expect(await transfer(room.id, { app: 'disconnect' })).toEqual(DONE)
+    await endOf(ana, room.id)
+    expect(await roomOf(room.id)).toMatchObject({ status: 'ended', ended_by: 'agent' })
+  })
+})
+
+describe('who may transfer what', () => {
+  it('403 for an agent who is neither owner nor supervisor; 404 for what is not there', async () => {
+    const room = await freshRoom()
+    expect((await transfer(room.id, { app: 'disconnect' }, bruno)).status).toBe(403)
+    expect((await transfer(999_999, { app: 'disconnect' })).status).toBe(404)
+  })
+
+  it('a supervisor of the same team may, one of another team may not', async () => {
+    const room = await freshRoom()
+    const [team] = await world.server.store.write((tx) =>
+      tx.db.insert(teams).values({ tenant_id: 1, description: 'Outra' }).returning({ id: teams.id }),
+    )
+    const place = (id: number | null) =>
+      world.server.store.write((tx) =>
+        tx.db.update(users).set({ team_id: id }).where(eq(users.username, 'sofia')),
+      )
+    const home = (await world.server.store.read((tx) => tx.db.select().from(teams)))[0]!.id
+    await place(team!.id)
+    expect((await transfer(room.id, { app: 'disconnect' }, sofia)).status).toBe(403)
+    await place(home)
+    expect(await transfer(room.id, { app: 'user', appdata: ids.get('bruno') }, sofia)).toEqual(DONE)
+    expect((await endOf(ana, room.id)).data).toMatchObject({ reason: 'transfer' })
+  })
+
+  it.each<[string, object, string]>([
+    ['flow', { appdata: 1 }, 'Este destino ainda não está disponível.'],
+    ['survey', { appdata: 1 }, 'Este destino ainda não está disponível.'],
+    ['bot', { appdata: 1 }, 'Este destino ainda não está disponível.'],
+    ['queue', { appdata: 999_999 }, 'O destino não existe ou não está ativo.'],
+    ['queue', {}, 'O destino não existe ou não está ativo.'],
+    ['user', { appdata: 999_999 }, 'O destino não existe ou não está ativo.'],
+    ['message', { appdata: 999_999 }, 'O destino não existe ou não está ativo.'],
+  ])('success false: %s %j', async (app, data, detail) => {
+    const room = await freshRoom()
+    expect(await transfer(room.id, { app, ...data })).toEqual(refused(detail))
+    expect(await roomOf(room.id)).toMatchObject({ user_id: ids.get('ana'), ended_at: null })
+  })
+
+  it('success false to somebody who is not at chat, to oneself, and outside the window', async () => {
+    const room = await freshRoom()
+    const to = (username: string) => transfer(room.id, { app: 'user', appdata: ids.get(username) })
+    expect(await to('carla')).toEqual(refused('O operador não está no chat.'))
+    expect(await to('ana')).toEqual(refused('O chat já está com este destino.'))
+    await patchRoom(room.id, { last_client_response_at: 1 })
+    expect(await transfer(room.id, { app: 'message', appdata: texts.get('ola') })).toEqual(
+      refused('Chat expirado, envie um template para retornar o contato.'),
+    )
+  })
+
+  it('success false for an ended chat and in a queue without transfer', async () => {
+    const ended = await freshRoom()
+    await patchRoom(ended.id, { ended_at: 5, status: 'ended' })
+    expect(await transfer(ended.id, { app: 'disconnect' })).toEqual(refused('Este chat foi encerrado.'))
+    const room = await freshRoom()
+    await patchRoom(room.id, { queue_id: await addQueue({ enable_transfer: false }) })
+    expect(await transfer(room.id, { app: 'queue', appdata: supportQueue })).toEqual(
+      refused('A fila deste chat não permite transferência.'),
+    )
+  })
+
+  it.each([
+    [{}, { app: ['Este campo é obrigatório'] }],
+    [{ app: 'hangup' }, { app: ['Valor inválido.'] }],
+  ])('400 %j', async (payload, body) => {
+    const room = await freshRoom()
+    expect(await transfer(room.id, payload)).toEqual({ status: 400, body })
+  })
+
+  it('an archived chat is opened again and goes on', async () => {
+    const room = await archived()
+    expect(await transfer(room.id, { app: 'user', appdata: ids.get('bruno') })).toEqual(DONE)
+    const offer = await bruno.chat.next('chat', (data) => chatOf(data).id === room.id)
+    expect(offer.data['chat']).toMatchObject({ end: false, answered: false })
+  })
+
+  it('an archived chat stays where it is while its customer has another one open', async () => {
+    const room = await archived()
+    await world.answeredChat(ana, (await roomOf(room.id)).phone)
+    expect(await transfer(room.id, { app: 'user', appdata: ids.get('bruno') })).toEqual(
+      refused('Já existe um chat aberto com este contato.'),
+    )
+    expect((await roomOf(room.id)).status).toBe('archived')
+  })
+})
+
+describe('[R7.4-13] [R4.9-04] GET archives/{id}/unarchive', () => {
+  it.each(['GET', 'POST'] as const)('%s: open, answered, his again', async (method) => {
+    const room = await archived()
+    const answer = await unarchive(room.id, ana, method)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject({
+      success: true,
+      step: { id: room.id, end: false, answered: true, user: { id: ids.get('ana') } },
+    })
+    await ana.chat.next('chat', (data) => chatOf(data).id === room.id)
+    const list = await world.get(ana, '/chat/archives/?limit=100')
+    expect(list.json<{ results: { id: number }[] }>().results.map((row) => row.id)).not.toContain(room.id)
+    await world.customerWrites('Voltei', { from: (await roomOf(room.id)).phone })
+    await ana.chat.next('message', (data) => data['step_id'] === room.id)
+  })
+
+  it('404 for another agent’s, not for who sees every chat', async () => {
+    const room = await archived()
+    expect((await unarchive(room.id, bruno)).statusCode).toBe(404)
+    expect((await unarchive(room.id, sofia)).json()).toMatchObject({
+      step: { user: { id: ids.get('sofia') } },
+    })
+  })
+
+  it('409 for what is not archived, and while the customer has another open chat', async () => {
+    const open = await freshRoom()
+    const notArchived = await unarchive(open.id)
+    expect([notArchived.statusCode, notArchived.json<{ code: string }>().code]).toEqual([409, 'not_archived'])
+    await world.customerWrites('Ainda aí?', { from: (await roomOf(open.id)).phone })
+    await ana.chat.next('message', (data) => data['step_id'] === open.id)
+    const room = await archived()
+    await world.answeredChat(ana, (await roomOf(room.id)).phone)
+    const other = await unarchive(room.id)
+    expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([409, 'chat_open'])
+  })
+
+  it('403 when a foreign page asks (A-36)', async () => {
+    const room = await archived()
+    expect((await unarchive(room.id, ana, 'GET', { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
+    expect((await roomOf(room.id)).status).toBe('archived')
+  })
+})
