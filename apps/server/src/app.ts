@@ -13,8 +13,10 @@ import { supervisionRoutes } from './modules/agent/supervision-routes.ts'
 import { apiDocsRoutes, type ContractDirs } from './modules/api-docs/routes.ts'
 import { callRoutes } from './modules/calls/routes.ts'
 import type { Chat } from './modules/chat/module.ts'
+import { coworkerRoutes } from './modules/coworkers/routes.ts'
 import { fileKeyRoutes } from './modules/file-key/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
+import { laterRoutes } from './modules/later/routes.ts'
 import { lookupRoutes } from './modules/lookups/routes.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
 import type { Pauses } from './modules/pause/pauses.ts'
@@ -37,6 +39,7 @@ import { CSP } from './plugins/security.ts'
 import type { Presence } from './realtime/presence.ts'
 import type { SessionRegistry } from './realtime/session-registry.ts'
 import type { SessionSockets } from './realtime/session-sockets.ts'
+import { resourceRoutes } from './resources/routes.ts'
 import type { Telephony } from './telephony/telephony.ts'
 
 export interface AppDeps {
@@ -86,6 +89,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   profileRoutes(app, { ...deps, sessions })
   avatarRoutes(app, deps)
   notificationRoutes(app, deps)
+  coworkerRoutes(app, deps)
   fileKeyRoutes(app, deps)
   siteRoutes(app, deps.store)
   agentRoutes(app, deps.agents)
@@ -98,6 +102,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   permissionAppRoutes(app, deps)
   activityRoutes(app, deps)
   healthRoutes(app, deps)
+  resourceRoutes(app, deps)
+  laterRoutes(app, deps.store)
   apiDocsRoutes(app, deps.contractDirs)
   await deps.chat.routes(app)
 

@@ -17,6 +17,7 @@ import type { Logger } from './platform/log.ts'
 import { openSecretBox } from './platform/secret-box.ts'
 import { businessSocket } from './realtime/business-socket/socket.ts'
 import { Hub } from './realtime/hub.ts'
+import { LivePages } from './realtime/live-pages/live-pages.ts'
 import { keepOutboxShort } from './realtime/outbox-pruning.ts'
 import { createPresence } from './realtime/presence.ts'
 import { SessionRegistry } from './realtime/session-registry.ts'
@@ -82,7 +83,20 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
     contractDirs: env.contractDirs,
     version: VERSION,
   })
-  const sockets = { store, clock, log, hub, registry, presence, agents, pauses, telephony, sessionSockets }
+  const livePages = new LivePages({ store, clock, log, hub, registry, presence, telephony })
+  const sockets = {
+    store,
+    clock,
+    log,
+    hub,
+    registry,
+    presence,
+    agents,
+    pauses,
+    telephony,
+    sessionSockets,
+    livePages,
+  }
   const cutSockets = routeUpgrades(app.server, [
     businessSocket(sockets),
     chat.socket,
@@ -102,6 +116,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
       cutSockets()
       app.server.closeAllConnections()
       await app.close()
+      livePages.stop()
       afterServices.stop()
       await chat.stop()
       stopPruning()

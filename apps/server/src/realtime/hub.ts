@@ -46,6 +46,16 @@ export class Hub {
     return missed.kept
   }
 
+  /** Whether anybody would hear a frame of this topic. */
+  isHeard(topic: Topic): boolean {
+    return this.#topics.has(topic)
+  }
+
+  /** Sends a latest value, which nobody asks for after a gap, to whoever hears the topic now. */
+  tell(topic: Topic, text: string): void {
+    for (const { receiver } of this.#topics.get(topic)?.values() ?? []) receiver.send(text)
+  }
+
   /** Leaves every topic: the socket closed. */
   leave(receiver: Receiver): void {
     for (const [topic, subscriptions] of this.#topics) {

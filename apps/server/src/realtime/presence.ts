@@ -11,6 +11,8 @@ export interface AgentPresence {
   /** Last report of the owner tab; it may only lower what the exchange knows (architecture §2). */
   webphone: WebphoneState | null
   webchat: WebchatReport | null
+  /** The number he talks to or rings, as his softphone says. */
+  phone: string | null
   /** His current pause, pending or started: it closes the door from the moment it is asked for. From the ledger. */
   pause: Pause | null
   /** A call of his is in after-service. From the ledger. */
@@ -32,6 +34,7 @@ const NOBODY: AgentPresence = {
   chat: false,
   webphone: null,
   webchat: null,
+  phone: null,
   pause: null,
   afterService: false,
 }

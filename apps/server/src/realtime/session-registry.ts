@@ -98,7 +98,8 @@ export class SessionRegistry {
     for (const effect of effects) this.#perform(userId, agent, effect)
     const ownerOnline = state.at === 'owned' && agent.tabs.has(state.owner)
     // A new owner reports anew; what the last tab said no longer holds.
-    const fresh = event.type !== 'login' && state.at === 'free' ? { webphone: null, webchat: null } : {}
+    const fresh =
+      event.type !== 'login' && state.at === 'free' ? { webphone: null, webchat: null, phone: null } : {}
     this.#presence.update(userId, { ownerOnline, ...fresh })
   }
 

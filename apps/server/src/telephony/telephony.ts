@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/log.ts'
 import type { Presence } from '../realtime/presence.ts'
 import { Acd } from './acd/acd.ts'
-import { AgentBook } from './acd/agent-book.ts'
+import { AgentBook, type DeviceChange } from './acd/agent-book.ts'
 import { CallRecord } from './calls/call-record.ts'
 import { findCallOfUser, insertCallEvent, readLastCalls } from './calls/call-rows.ts'
 import { LegWatch } from './calls/leg-watch.ts'
@@ -52,6 +52,8 @@ export interface Telephony {
   callMetadata(input: { userId: number; uid: string }): Promise<CallStepChange | null>
   /** The exchange's view of a device and its user (§4.2). */
   deviceState(device: { endpointId: number; userId: number | null }): EndpointStatus
+  /** Tells of every device that the exchange may see otherwise. Returns what ends it. */
+  onDeviceChange(listener: (change: DeviceChange) => void): () => void
   /** A live leg of this agent still has media (contract §8.3.4). */
   hasMedia(userId: number): boolean
   /** Lets go of engine and media without a word to anybody: what a killed process does. Calls go on for who comes next. */
@@ -104,7 +106,7 @@ class ExchangeHost implements Telephony {
       exchange,
       srf: control.srf,
       authenticator,
-      fromDevice: new FromDevice(exchange),
+      fromDevice: new FromDevice(exchange, this.#acd),
       fromTrunk: new FromTrunk(exchange, this.#acd),
       isWebsocket,
     })
@@ -178,6 +180,10 @@ class ExchangeHost implements Telephony {
 
   deviceState({ endpointId, userId }: { endpointId: number; userId: number | null }): EndpointStatus {
     return this.#exchange.agents.deviceState(endpointId, userId)
+  }
+
+  onDeviceChange(listener: (change: DeviceChange) => void): () => void {
+    return this.#exchange.agents.onDeviceChange(listener)
   }
 
   hasMedia(userId: number): boolean {

@@ -16,10 +16,12 @@ import { type Logger, silentLog } from '../platform/log.ts'
 import { secretBox } from '../platform/secret-box.ts'
 import { businessSocket } from '../realtime/business-socket/socket.ts'
 import { Hub } from '../realtime/hub.ts'
+import { LivePages } from '../realtime/live-pages/live-pages.ts'
 import { createPresence } from '../realtime/presence.ts'
 import { SessionRegistry } from '../realtime/session-registry.ts'
 import { SessionSockets } from '../realtime/session-sockets.ts'
 import { routeUpgrades } from '../realtime/upgrade.ts'
+import type { DeviceChange } from '../telephony/acd/agent-book.ts'
 
 /** An exchange without SIP: what the business socket asks of it, answered by the test. */
 export class FakeTelephony {
@@ -41,6 +43,16 @@ export class FakeTelephony {
   }
   deviceState({ endpointId }: { endpointId: number }): EndpointStatus {
     return this.devices.get(endpointId) ?? 'unavailable'
+  }
+  readonly #deviceListeners = new Set<(change: DeviceChange) => void>()
+  onDeviceChange(listener: (change: DeviceChange) => void) {
+    this.#deviceListeners.add(listener)
+    return () => this.#deviceListeners.delete(listener)
+  }
+  /** The exchange sees a device otherwise from now on. */
+  setDevice(endpointId: number, state: EndpointStatus): void {
+    this.devices.set(endpointId, state)
+    for (const listener of this.#deviceListeners) listener({ endpointId })
   }
   async callMetadata() {
     return this.metadata as never
@@ -93,8 +105,21 @@ export async function startTestServer(
     contractDirs: CONTRACT_DIRS,
     version: '1.2.3',
   })
+  const livePages = new LivePages({ store, clock, log, hub, registry, presence, telephony })
   const cutSockets = routeUpgrades(app.server, [
-    businessSocket({ store, clock, log, hub, registry, presence, agents, pauses, telephony, sessionSockets }),
+    businessSocket({
+      store,
+      clock,
+      log,
+      hub,
+      registry,
+      presence,
+      agents,
+      pauses,
+      telephony,
+      sessionSockets,
+      livePages,
+    }),
     chat.socket,
   ])
   await pauses.start()
@@ -120,6 +145,7 @@ export async function startTestServer(
       cutSockets()
       app.server.closeAllConnections()
       await app.close()
+      livePages.stop()
       afterServices.stop()
       await chat.stop()
       hub.close()

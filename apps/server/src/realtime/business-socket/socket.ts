@@ -38,7 +38,13 @@ async function accept(
   socket.on('close', deps.sessionSockets.add(user, connection))
   const tab: Tab = { uid, user, connection }
   enter(deps, tabs, tab, socket)
-  early.release((text) => receive(deps, tab, text))
+  // A handler may have joined topics after the socket closed.
+  const leaveIfClosed = () => {
+    if (socket.readyState === socket.OPEN) return
+    deps.hub.leave(connection)
+    deps.registry.closed(user.id, uid, connection)
+  }
+  early.release((text) => void receive(deps, tab, text).finally(leaveIfClosed))
 }
 
 function enter(deps: BusinessActionDeps, tabs: Map<string, Tab>, tab: Tab, socket: WebSocket): void {
@@ -52,7 +58,7 @@ function enter(deps: BusinessActionDeps, tabs: Map<string, Tab>, tab: Tab, socke
   })
 }
 
-function receive(deps: BusinessActionDeps, tab: Tab, text: string): void {
+async function receive(deps: BusinessActionDeps, tab: Tab, text: string): Promise<void> {
   const frame = parseBusinessClientFrame(text)
   const handler =
     frame.ok && Object.hasOwn(ACTIONS, frame.action) ? ACTIONS[frame.action as keyof typeof ACTIONS] : null
@@ -63,8 +69,10 @@ function receive(deps: BusinessActionDeps, tab: Tab, text: string): void {
     ) // §7.6
     return
   }
-  // The registry's type ties each handler to its action's payload; the parser has checked it.
-  ;(handler as Handle)(deps, tab, frame.payload).catch((error: unknown) =>
-    deps.log.error({ err: error, action: frame.action, user: tab.user.id }, 'business action failed'),
-  )
+  try {
+    // The registry's type ties each handler to its action's payload; the parser has checked it.
+    await (handler as Handle)(deps, tab, frame.payload)
+  } catch (error) {
+    deps.log.error({ err: error, action: frame.action, user: tab.user.id }, 'business action failed')
+  }
 }

@@ -1,7 +1,7 @@
 import type { EndpointStatus } from '@ramal/contract/vocabulary'
 import { type Availability, availability } from '@ramal/domain/acd/availability'
 import { deviceState } from '@ramal/domain/acd/device-state'
-import type { Clock } from '../../platform/clock.ts'
+import type { Cancel, Clock } from '../../platform/clock.ts'
 import type { Presence } from '../../realtime/presence.ts'
 import type { Registration } from '../registrar/registrations.ts'
 
@@ -12,6 +12,9 @@ export class AgentBook {
   readonly #contacts = new Map<number, Registration>()
   readonly #busy = new Map<number, Busy>()
   readonly #listeners = new Set<() => void>()
+  readonly #deviceListeners = new Set<(change: DeviceChange) => void>()
+  /** Ends of registrations that have not run out. */
+  readonly #expiries = new Map<number, Cancel>()
 
   constructor(clock: Clock, presence: Presence) {
     this.#clock = clock
@@ -28,15 +31,33 @@ export class AgentBook {
     }
   }
 
+  /** Hears that the exchange may see a device otherwise (`deviceState`). Returns what ends it. */
+  onDeviceChange(listener: (change: DeviceChange) => void): () => void {
+    this.#deviceListeners.add(listener)
+    return () => this.#deviceListeners.delete(listener)
+  }
+
   register(row: Registration): void {
-    const isNew = this.contactOf(row.endpointId) === null
-    this.#contacts.set(row.endpointId, row)
-    if (isNew) this.#changed()
+    const { endpointId } = row
+    const isNew = this.contactOf(endpointId) === null
+    this.#contacts.set(endpointId, row)
+    this.#expiries.get(endpointId)?.()
+    const left = Math.max(0, row.expiresAt - this.#clock.now())
+    this.#expiries.set(
+      endpointId,
+      this.#clock.after(left, () => this.#deviceChanged({ endpointId })),
+    )
+    if (!isNew) return
+    this.#deviceChanged({ endpointId })
+    this.#changed()
   }
 
   /** Forgets the device's contact; with a URI only when that is the one it has. */
   unregister(endpointId: number, uri: string | null): void {
-    if (uri === null || this.#contacts.get(endpointId)?.contact === uri) this.#contacts.delete(endpointId)
+    if (uri !== null && this.#contacts.get(endpointId)?.contact !== uri) return
+    this.#expiries.get(endpointId)?.()
+    this.#expiries.delete(endpointId)
+    if (this.#contacts.delete(endpointId)) this.#deviceChanged({ endpointId })
   }
 
   /** Where the device is reached now; null when its registration ran out. */
@@ -110,6 +131,7 @@ export class AgentBook {
       callsTaken: busy.callsTaken + (by.callsTaken ?? 0),
       lastCallEndedAt: endedAt ?? busy.lastCallEndedAt,
     })
+    this.#deviceChanged({ userId })
     this.#changed()
   }
 
@@ -117,10 +139,17 @@ export class AgentBook {
     return this.#busy.get(userId) ?? NOT_BUSY
   }
 
+  #deviceChanged(change: DeviceChange): void {
+    for (const listener of this.#deviceListeners) listener(change)
+  }
+
   #changed(): void {
     for (const listener of this.#listeners) listener()
   }
 }
+
+/** Whose device it is: calls are known by user, registrations by device. */
+export type DeviceChange = { readonly userId: number } | { readonly endpointId: number }
 
 interface Busy {
   readonly liveLegs: number

@@ -8,6 +8,7 @@ const ONLINE: AgentPresence = {
   webchat: null,
   pause: null,
   afterService: false,
+  phone: null,
 }
 
 /** Everybody is online and signed in until a test says otherwise. */

@@ -10,7 +10,8 @@ export async function changeState(
 ): Promise<void> {
   if (!deps.registry.isOwner(tab.user.id, tab.uid)) return // §8.3.5
   const agent = { id: tab.user.id, tenantId: tab.user.tenantId }
-  if (payload.type === 'webphone') deps.presence.update(agent.id, { webphone: payload.state })
+  if (payload.type === 'webphone')
+    deps.presence.update(agent.id, { webphone: payload.state, phone: payload.phone ?? null })
   else deps.presence.update(agent.id, { webchat: payload.state })
   await deps.agents.noteState(agent, payload.type === 'webphone' ? 'telephony' : 'chat', payload.state)
 }

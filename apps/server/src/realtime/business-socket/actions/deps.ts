@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { Telephony } from '../../../telephony/telephony.ts'
 import type { Hub } from '../../hub.ts'
+import type { LivePages } from '../../live-pages/live-pages.ts'
 import type { PresenceStore } from '../../presence.ts'
 import type { SessionRegistry } from '../../session-registry.ts'
 import type { SessionSockets } from '../../session-sockets.ts'
@@ -17,6 +18,7 @@ export interface BusinessActionDeps {
   hub: Hub
   registry: SessionRegistry
   sessionSockets: SessionSockets
+  livePages: Pick<LivePages, 'show' | 'enter'>
   presence: PresenceStore
   agents: AgentService
   pauses: Pauses

@@ -14,4 +14,5 @@ export async function login(
   if (last === undefined) deps.hub.subscribe(topic, tab.connection)
   else await deps.hub.subscribeAfter(topic, tab.connection, last)
   deps.registry.login(tab.user.id, tab.uid, tab.connection)
+  await deps.livePages.enter(tab, payload.page)
 }

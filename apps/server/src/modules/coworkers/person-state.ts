@@ -1,0 +1,28 @@
+import type { PersonState } from '@ramal/contract/entities/coworker'
+import type { Presence } from '../../realtime/presence.ts'
+import type { Telephony } from '../../telephony/telephony.ts'
+import type { PersonRow } from './repository.ts'
+
+/** Where the live half of a person's state is. */
+export interface LiveFacts {
+  presence: Presence
+  telephony: Pick<Telephony, 'deviceState'>
+}
+
+/** What a person does now (contract §8.2): his reports count while the tab that serves him is there and he is signed in. */
+export function personState(row: PersonRow, { presence, telephony }: LiveFacts): PersonState {
+  const agent = presence.of(row.id)
+  const isThere = (signedIn: boolean) => signedIn && agent.ownerOnline
+  return {
+    endpoint: row.endpoint === null ? null : String(row.endpoint.extension),
+    user: { id: row.id, description: row.description },
+    webphone: (isThere(agent.telephony) && agent.webphone) || 'unavailable',
+    webchat: (isThere(agent.chat) && agent.webchat) || 'unavailable',
+    ...(row.endpoint === null
+      ? {}
+      : { device: telephony.deviceState({ endpointId: row.endpoint.id, userId: row.id }) }),
+    phone: agent.phone,
+    since: row.since === null ? null : new Date(row.since).toISOString(),
+    pause: agent.pause,
+  }
+}

@@ -1,0 +1,57 @@
+import { users } from '@ramal/db/schema/business'
+import { agentStateIntervals } from '@ramal/db/schema/calls'
+import { endpoints } from '@ramal/db/schema/pabx'
+import { teams } from '@ramal/db/schema/teams'
+import type { ReadTx } from '@ramal/db/store/store'
+import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+
+/** A person as the store knows him. */
+export interface PersonRow {
+  id: number
+  tenantId: number
+  description: string
+  photo: string | null
+  team: { id: number; description: string } | null
+  endpoint: { id: number; extension: number } | null
+  /** Since when his softphone is what it is, epoch ms. */
+  since: number | null
+}
+
+/** Active people of a tenant, by id. */
+export function readTenant(tx: ReadTx, tenantId: number): Promise<PersonRow[]> {
+  return read(tx, eq(users.tenant_id, tenantId))
+}
+
+/** These people, and whoever has one of these devices, of any tenant. */
+export function readPeople(
+  tx: ReadTx,
+  { userIds, endpointIds }: { userIds: readonly number[]; endpointIds: readonly number[] },
+): Promise<PersonRow[]> {
+  return read(tx, or(inArray(users.id, [...userIds]), inArray(users.endpoint_id, [...endpointIds])))
+}
+
+function read(tx: ReadTx, which: SQL | undefined): Promise<PersonRow[]> {
+  return tx.db
+    .select({
+      id: users.id,
+      tenantId: users.tenant_id,
+      description: users.description,
+      photo: users.avatar,
+      team: { id: teams.id, description: teams.description },
+      endpoint: { id: endpoints.id, extension: endpoints.extension },
+      since: agentStateIntervals.started_at,
+    })
+    .from(users)
+    .leftJoin(teams, eq(teams.id, users.team_id))
+    .leftJoin(endpoints, and(eq(endpoints.id, users.endpoint_id), isNull(endpoints.deleted_at)))
+    .leftJoin(
+      agentStateIntervals,
+      and(
+        eq(agentStateIntervals.user_id, users.id),
+        eq(agentStateIntervals.channel, 'telephony'),
+        isNull(agentStateIntervals.ended_at),
+      ),
+    )
+    .where(and(which, eq(users.is_active, true), isNull(users.deleted_at)))
+    .orderBy(asc(users.id))
+}

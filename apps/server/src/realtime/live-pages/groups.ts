@@ -1,0 +1,25 @@
+import type { Permission } from '@ramal/contract/permissions'
+import { allows } from '@ramal/domain/permissions/allows'
+
+/** What a page may show live (contract §8.1, A-64): `endpointUpdate` of people, `queueUpdate` of queues. */
+export type LiveGroup = 'people' | 'queues'
+
+interface LivePage {
+  groups: readonly LiveGroup[]
+  /** Any of these, as for the page itself. */
+  permissions: readonly Permission[]
+}
+
+const PAGES: Readonly<Record<string, LivePage>> = {
+  '/operation': { groups: ['people', 'queues'], permissions: ['sites.view_dashboard_supervisor'] },
+  '/coworkers': { groups: ['people'], permissions: ['sites.view_softphone', 'sites.view_chat'] },
+  '/settings/pabx/devices': { groups: ['people'], permissions: ['pabx.view_device'] },
+  '/settings/business/users': { groups: ['people'], permissions: ['business.view_user'] },
+}
+
+/** The groups of a page for somebody with these roles; a page of which nothing is live, or that he may not see, has none. */
+export function groupsOf(page: string, roles: readonly string[]): readonly LiveGroup[] {
+  const path = (page.split(/[?#]/)[0] ?? '').replace(/(.)\/+$/, '$1')
+  const live = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined
+  return live?.permissions.some((permission) => allows(permission, roles)) ? live.groups : []
+}
