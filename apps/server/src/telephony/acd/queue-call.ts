@@ -14,6 +14,7 @@ import { LiveCall } from '../calls/live-call.ts'
 import type { Exchange } from '../exchange.ts'
 import type { IncomingInvite, SipDialog } from '../ports/call-control.ts'
 import type { Acd, OfferFacts, WaitingCall } from './acd.ts'
+import { CallerLine } from './caller-line.ts'
 import { type Answered, Offers } from './offers.ts'
 import { QueueLedger } from './queue-ledger.ts'
 import type { Member, Queue } from './queue-rows.ts'
@@ -34,14 +35,24 @@ export class QueueCall extends LiveCall implements WaitingCall {
   #entry: QueueEntry
   #agent: Leg | null = null
   /** The customer's INVITE; null in a call of a former process. */
-  #line: { readonly invite: IncomingInvite; readonly sdp: string } | null = null
+  #line: CallerLine | null = null
+  /** The caller's own record, where an extension of ours dialled the queue. */
+  readonly #caller: CallRecord | null
   readonly #ledger: QueueLedger
   readonly #offers: Offers
   #members: readonly Member[] = []
   readonly #wakes: Wakes
 
-  constructor(exchange: Exchange, acd: Acd, queue: Queue, record: CallRecord, customer: Leg) {
-    super(exchange, record.uid, [record])
+  constructor(
+    exchange: Exchange,
+    acd: Acd,
+    queue: Queue,
+    record: CallRecord,
+    customer: Leg,
+    caller: CallRecord | null = null,
+  ) {
+    super(exchange, record.uid, caller ? [record, caller] : [record])
+    this.#caller = caller
     this.queue = queue
     this.record = record
     this.customer = customer
@@ -71,9 +82,10 @@ export class QueueCall extends LiveCall implements WaitingCall {
 
   /** The customer is rung back, hears music as early media, and waits. `sdp` is what his 200 will say too. */
   enter(invite: IncomingInvite, sdp: string): Promise<void> {
-    this.#line = { invite, sdp }
+    const line = new CallerLine(this.exchange, invite, sdp, this.#caller)
+    this.#line = line
     invite.onCancel(() => this.#handleGivenUp())
-    return this.guard(this.#enter(invite, sdp))
+    return this.guard(this.#enter(line))
   }
 
   /** Takes up a customer of a former process: with his agent, or waiting again (architecture §4a). */
@@ -114,20 +126,23 @@ export class QueueCall extends LiveCall implements WaitingCall {
   }
 
   override legLost(leg: Leg): void {
-    if (leg === this.customer) void this.end('client')
+    if (leg === this.customer) void this.end(this.#callerSide)
     else this.#handle({ type: 'agentLost' })
   }
 
   protected override abandon(by: EndedBy, status?: number): void {
     this.#handle({ type: 'ended' })
-    // Says nothing to who was answered or gave up already.
-    this.#line?.invite.reject(by === 'timeout' ? 480 : (status ?? 503))
+    this.#line?.close(by === 'timeout' ? 480 : (status ?? 503))
     this.#acd.leave(this)
     this.#wakes.stop()
   }
 
-  protected override recordOf(): CallRecord {
-    return this.record
+  protected override recordOf(leg: Leg): CallRecord {
+    return leg === this.customer && this.#caller ? this.#caller : this.record
+  }
+
+  get #callerSide(): 'agent' | 'client' {
+    return this.#caller ? 'agent' : 'client'
   }
 
   #handle(event: QueueEvent): void {
@@ -167,11 +182,10 @@ export class QueueCall extends LiveCall implements WaitingCall {
     }
   }
 
-  async #enter(invite: IncomingInvite, sdp: string): Promise<void> {
+  async #enter(line: CallerLine): Promise<void> {
     await this.record.apply({ type: 'queued' }, {}, this.#ledger.line('enter'))
     if (!this.isWaiting) return
-    invite.ring()
-    invite.earlyMedia(sdp)
+    await line.ring()
     const [entry, effects] = enterQueue(this.queue.rules, this.exchange.clock.now())
     this.#entry = entry
     this.#performAll(effects)
@@ -202,6 +216,7 @@ export class QueueCall extends LiveCall implements WaitingCall {
       if (texts) await markLegAnswered(tx, this.customer.id, texts, now)
       await answers(tx, now, callId)
     })
+    await this.#caller?.apply({ type: 'answered' })
     if (this.isEnding) return
     await this.#music(false)
     await this.join(this.customer, leg, { record: this.queue.record })
@@ -210,9 +225,9 @@ export class QueueCall extends LiveCall implements WaitingCall {
   /** The 200: now a person has answered (decision 005). False when the customer was gone first. */
   async #answerCustomer(): Promise<boolean> {
     if (this.customer.dialog || !this.#line) return true // He had an agent before, and lost him.
-    const dialog = await this.#line.invite.answer(this.#line.sdp)
+    const dialog = await this.#line.answer()
     if (!dialog) {
-      await this.end('client')
+      await this.end(this.#callerSide)
       return false
     }
     if (this.isEnding) {
@@ -226,7 +241,7 @@ export class QueueCall extends LiveCall implements WaitingCall {
   #handleGivenUp(): void {
     const waited = this.#entry.at === 'waiting' || this.#entry.at === 'offering'
     this.#handle({ type: 'gaveUp' })
-    if (!waited) void this.end('client')
+    if (!waited) void this.end(this.#callerSide)
   }
 
   // §4a of the architecture: hold music, first in line, and the record says what happened.
@@ -245,7 +260,7 @@ export class QueueCall extends LiveCall implements WaitingCall {
   async #leave(reason: LeaveReason): Promise<void> {
     if (reason === 'ended') return
     await this.#ledger.note(reason === 'client' ? 'abandon' : 'timeout', null)
-    await this.end(reason)
+    await this.end(reason === 'client' ? this.#callerSide : reason)
   }
 
   #memberOf(userId: number): Member | undefined {

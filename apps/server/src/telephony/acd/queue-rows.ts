@@ -3,6 +3,8 @@ import { endpoints } from '@ramal/db/schema/pabx'
 import { queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
 import type { ReadTx } from '@ramal/db/store/store'
 import type { QueueRules } from '@ramal/domain/acd/queue-entry'
+import { isExtension } from '@ramal/domain/call-step/call-type'
+import { dialledQueueId } from '@ramal/domain/routing/queue-number'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
 /** A telephony queue as the exchange runs it. */
@@ -48,6 +50,24 @@ export async function findQueue(tx: ReadTx, tenantId: number, id: number): Promi
     record: row.record === 'all',
     maxLength: row.maxlen,
   }
+}
+
+/** The active queue that an extension reaches by this number: its code, or a number of its own (contract §7). */
+export async function findDialledQueue(tx: ReadTx, tenantId: number, dialled: string): Promise<Queue | null> {
+  const id = dialledQueueId(dialled)
+  if (id !== null) return findQueue(tx, tenantId, id)
+  if (!isExtension(dialled)) return null
+  const [row] = await tx.db
+    .select({ id: telephonyQueues.id })
+    .from(telephonyQueues)
+    .where(
+      and(
+        eq(telephonyQueues.tenant_id, tenantId),
+        eq(telephonyQueues.number, Number(dialled)),
+        isNull(telephonyQueues.deleted_at),
+      ),
+    )
+  return row ? findQueue(tx, tenantId, row.id) : null
 }
 
 export interface Member {

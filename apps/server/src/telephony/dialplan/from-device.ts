@@ -3,25 +3,33 @@ import { dialledCallType, isExtension } from '@ramal/domain/call-step/call-type'
 import { routeOutbound } from '@ramal/domain/routing/outbound'
 import { findOwnActivity } from '../../modules/activities/progress.ts'
 import { findCaller } from '../../modules/clients/find-caller.ts'
+import type { Acd } from '../acd/acd.ts'
 import { agentTarget } from '../acd/agent-target.ts'
+import { findDialledQueue } from '../acd/queue-rows.ts'
 import { CallRecord, type NewCall } from '../calls/call-record.ts'
 import { DirectCall } from '../calls/direct-call.ts'
 import type { Target } from '../calls/invitation.ts'
 import type { Exchange } from '../exchange.ts'
 import type { IncomingInvite } from '../ports/call-control.ts'
 import { callerLeg } from './caller-leg.ts'
+import { dialQueue } from './dial-queue.ts'
 import { type Device, findDevice, readOutbound, readTrunks, type Trunk } from './directory.ts'
 import { activityOf, chosenRoute, isRecorded, uidOf } from './invite-facts.ts'
 
-/** A call of a proven device: to an extension, or through an outbound route (§9: 31 or 10). */
+/** A call of a proven device: to a queue, to an extension, or through an outbound route (§9: 31 or 10). */
 export class FromDevice {
   readonly #exchange: Exchange
+  readonly #acd: Acd
 
-  constructor(exchange: Exchange) {
+  constructor(exchange: Exchange, acd: Acd) {
     this.#exchange = exchange
+    this.#acd = acd
   }
 
   async receive(invite: IncomingInvite, device: Device): Promise<void> {
+    const { store } = this.#exchange
+    const queue = await store.read((tx) => findDialledQueue(tx, device.tenantId, invite.called))
+    if (queue) return dialQueue(this.#exchange, this.#acd, invite, device, queue)
     if (isExtension(invite.called)) return this.#toExtension(invite, device)
     return this.#toTrunk(invite, device)
   }

@@ -115,7 +115,12 @@ async function goOn(
   found: readonly Found[],
 ): Promise<readonly Found[]> {
   const call = calls[0]!
-  if (call.queue_id !== null) return goOnInQueue(exchange, acd, call, found)
+  const queued = calls.find((one) => one.queue_id !== null)
+  if (queued) {
+    // An extension that dialled the queue has a record of its own.
+    const caller = calls.find((one) => one !== queued)
+    return goOnInQueue(exchange, acd, queued, found, caller ? CallRecord.adopt(exchange, caller) : null)
+  }
   const [caller, callee] = [...found].sort((a, b) => a.leg.id - b.leg.id)
   if (!caller || !callee || call.answered_at === null) return []
   const records = [...calls].sort((a, b) => a.id - b.id).map((row) => CallRecord.adopt(exchange, row))
@@ -129,13 +134,15 @@ async function goOnInQueue(
   acd: Acd,
   call: CallRow,
   found: readonly Found[],
+  caller: CallRecord | null,
 ): Promise<readonly Found[]> {
   const customer = found.find((one) => one.leg.role === 'customer')
   const queue = await exchange.store.read((tx) => findQueue(tx, call.tenant_id, call.queue_id ?? 0))
   if (!customer || !queue) return []
   const agent = found.find((one) => one.leg.role === 'agent' && one.leg.userId === call.user_id)
   const talking = agent && call.answered_at !== null ? { ...agent, recording: call.recording_file } : null
-  const queueCall = new QueueCall(exchange, acd, queue, CallRecord.adopt(exchange, call), customer.leg)
+  const record = CallRecord.adopt(exchange, call)
+  const queueCall = new QueueCall(exchange, acd, queue, record, customer.leg, caller)
   await queueCall.adopt(customer.dialog, talking)
   return agent && talking ? [customer, agent] : [customer]
 }
