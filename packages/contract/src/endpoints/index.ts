@@ -35,6 +35,7 @@ import {
   sendMessage,
 } from './chat.ts'
 import { getAttachment } from './chat-files.ts'
+import { searchMessages, searchRooms } from './chat-search.ts'
 import { getTemplate, listTemplates, sendTemplate } from './chat-templates.ts'
 import { transferChat, unarchiveChat } from './chat-transfer.ts'
 import { listCoworkers } from './coworkers.ts'
@@ -109,6 +110,8 @@ export const ENDPOINTS = {
   getChatForms,
   resendMessage,
   getAttachment,
+  searchMessages,
+  searchRooms,
   listTemplates,
   getTemplate,
   sendTemplate,

@@ -17,6 +17,7 @@ import { attachmentRoutes } from './attachments/routes.ts'
 import { Sender } from './delivery/sender.ts'
 import { Distribution } from './distribution.ts'
 import { readingRoutes } from './reading-routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { sendingRoutes } from './sending-routes.ts'
 import { ChatService } from './service.ts'
 import { templateRoutes } from './templates/routes.ts'
@@ -67,6 +68,7 @@ export function createChat(deps: ChatDeps): Chat {
       transferRoutes(app, { clock, handOn })
       readingRoutes(app, { store, clock })
       attachmentRoutes(app, { store, files })
+      searchRoutes(app, { store })
     },
     socket: chatSocket({ store, clock, log, hub, sockets, chats, distribution, sessionSockets }),
     async start() {

@@ -1,0 +1,166 @@
+import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
+import { teams } from '@ramal/db/schema/teams'
+import { eq, isNull, like } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AgentAtChat, ChatWorld } from '../testing/chat-world.ts'
+import { PNG } from '../testing/files.ts'
+
+const CONTACT = '5511999990001'
+let world: ChatWorld
+let ana: AgentAtChat
+let bruno: AgentAtChat
+let old: number
+let current: number
+beforeAll(async () => {
+  world = await ChatWorld.start()
+  bruno = await world.agentAtChat('bruno')
+  const first = await world.answeredChat(bruno, CONTACT)
+  old = first.id
+  await world.customerWrites('O relatório não chegou', { from: CONTACT })
+  await world.post(bruno, old, 'Vou verificar a situação')
+  await close(first.uid)
+  await write(chatRooms, eq(chatRooms.id, old), {
+    started_at: Date.parse('2025-03-14T12:00:00Z'),
+    comment: 'Urgente',
+  })
+  await write(chatMessages, eq(chatMessages.room_id, old), { created_at: Date.parse('2025-03-14T12:30:00Z') })
+  bruno.chat.close()
+  bruno.tab.close()
+  ana = await world.agentAtChat('ana')
+  current = (await world.answeredChat(ana, CONTACT)).id
+  await world.postFile(ana, current, new File([PNG], 'Relatório_100%.png'), { content: 'Segue' })
+  await world.customerWrites('Obrigado, 100 por cento', { from: CONTACT })
+  await world.customerWrites('relatório de outra pessoa', { from: '5511988887777' })
+})
+afterAll(() => world.stop())
+
+const write = (table: typeof chatRooms | typeof chatMessages, where: ReturnType<typeof eq>, values: object) =>
+  world.server.store.write((tx) => tx.db.update(table).set(values).where(where))
+const close = (uid: string) =>
+  world.server.app.inject({
+    method: 'POST',
+    url: `/api/v1/chat/close/${uid}/`,
+    headers: bruno.headers,
+    payload: { force: true },
+  })
+interface Row {
+  chat: number
+  content: string
+  sent_by: string | null
+}
+const search = async (
+  kind: 'messages' | 'rooms',
+  query: string,
+  who: { headers: Record<string, string> } = ana,
+) => {
+  const got = await world.get(who, `/chat/search/${current}/${kind}?${query}`)
+  expect(got.statusCode).toBe(200)
+  return got.json<{ count: number; next: string | null; results: Row[] }>()
+}
+const contents = async (query: string) => (await search('messages', query)).results.map((row) => row.content)
+
+describe('search in the messages of a contact (contract §5.2)', () => {
+  it('[R7.4-17] [R3-28] finds them in all his chats, newest first, with who attended', async () => {
+    const { count, results } = await search('messages', 'search=relatorio')
+    expect(count).toBe(2)
+    expect(results).toMatchObject([
+      {
+        chat: current,
+        step: current,
+        sent_by: 'agent',
+        content: 'Segue',
+        attachment_name: 'Relatório_100%.png',
+      },
+      { chat: old, step: old, sent_by: 'client', content: 'O relatório não chegou', attachment_name: null },
+    ])
+    expect(results[1]).toEqual({
+      chat: old,
+      step: old,
+      datetime: '2025-03-14T12:30:00.000Z',
+      user: { description: 'Bruno Reis' },
+      classification: null,
+      sub_classification: null,
+      sent_by: 'client',
+      content: 'O relatório não chegou',
+      attachment_name: null,
+    })
+  })
+
+  it.each([
+    ['RELATÓRIO nao', ['O relatório não chegou']],
+    ['relatório inexistente', []],
+    ['100%', ['Segue']],
+    ['relatório_', ['Segue']],
+    ['SITUACAO', ['Vou verificar a situação']],
+  ])('[R7.4-17] every term, without accents, case or wildcards: %j', async (terms, found) => {
+    expect(await contents(`search=${encodeURIComponent(terms)}`)).toEqual(found)
+  })
+
+  it.each([
+    ['datetime__lte=2025-03-14', 3],
+    ['datetime__gte=2025-03-15', 3],
+    ['datetime__gte=2025-03-14&datetime__lte=2025-03-14', 3],
+    ['datetime__lte=2025-03-14T09:29:59-03:00', 0],
+    ['datetime__lte=2025-03-14T12:30:00Z', 3],
+    ['datetime__gte=ontem', 6],
+    ['attachment=true', 1],
+    ['attachment=true&datetime__lte=2025-03-14', 0],
+  ])('[R7.4-17] %s: %i', async (query, count) => {
+    expect((await search('messages', query)).count).toBe(count)
+  })
+
+  it('[R7.4-17] is paged and ordered', async () => {
+    const first = await search('messages', 'limit=2&ordering=datetime')
+    expect([first.count, first.results.length]).toEqual([6, 2])
+    expect(first.results[0]?.chat).toBe(old)
+    expect(first.next).toContain('offset=2')
+  })
+
+  it('finds what was written before the search was, at least without case', async () => {
+    const hidden = like(chatMessages.content, '%situação%')
+    const [before] = await world.server.store.read((tx) => tx.db.select().from(chatMessages).where(hidden))
+    await write(chatMessages, hidden, { search: null })
+    expect(await contents('search=VERIFICAR')).toEqual(['Vou verificar a situação'])
+    await write(chatMessages, isNull(chatMessages.search), { search: before!.search })
+  })
+})
+
+describe('search in the rooms of a contact', () => {
+  const rooms = async (query: string) => (await search('rooms', query)).results.map((row) => row.chat)
+
+  it('[R7.4-18] one row per room, newest first, with its last message', async () => {
+    const { count, results } = await search('rooms', '')
+    expect([count, results.length]).toEqual([2, 2])
+    expect(results).toMatchObject([
+      { chat: current, sent_by: null, content: 'Obrigado, 100 por cento', attachment_name: null },
+      { chat: old, sent_by: null, content: 'Vou verificar a situação' },
+    ])
+  })
+
+  it('[R7.4-18] each term in any of its messages or its comment, date, file, page', async () => {
+    expect(await rooms('search=chegou+verificar')).toEqual([old])
+    expect(await rooms('search=urgente+chegou')).toEqual([old])
+    expect(await rooms('search=chegou+obrigado')).toEqual([])
+    expect(await rooms('datetime__lte=2025-03-14')).toEqual([old])
+    expect(await rooms('attachment=1')).toEqual([current])
+    expect(await rooms('limit=1&offset=1')).toEqual([old])
+  })
+})
+
+describe('who may search', () => {
+  const status = async (who: { headers: Record<string, string> }, id: number) =>
+    (await world.get(who, `/chat/search/${id}/messages`)).statusCode
+
+  it('401, 403 and 404', async () => {
+    expect(await status({ headers: {} }, current)).toBe(401)
+    expect(await status(bruno, current)).toBe(404) // somebody else's
+    expect(await status(ana, 999_999)).toBe(404)
+  })
+
+  it('rooms of colleagues stay theirs when the team says so', async () => {
+    await world.server.store.write((tx) => tx.db.update(teams).set({ enable_history_access: false }))
+    expect((await search('rooms', '')).results.map((row) => row.chat)).toEqual([current])
+    expect((await search('messages', 'search=chegou')).count).toBe(0)
+    await world.server.store.write((tx) => tx.db.update(teams).set({ enable_history_access: true }))
+  })
+})

@@ -1,0 +1,151 @@
+import { users } from '@ramal/db/schema/business'
+import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
+import { classifications, subClassifications } from '@ramal/db/schema/service'
+import type { ReadTx } from '@ramal/db/store/store'
+import { and, asc, count, desc, eq, exists, gte, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { folded } from '../../lookups/folded.ts'
+
+export interface SearchFilter {
+  tenantId: number
+  /** The contact: rooms of the tenant with this key (contract §5.2). */
+  phoneKey: string
+  /** Null: rooms of everybody. */
+  userId: number | null
+  search: string
+  /** Epoch ms. */
+  from: number | null
+  to: number | null
+  attachment: boolean
+  ordering: readonly string[]
+  limit: number
+  offset: number
+}
+
+/** A row as it was found; of a room `sentBy` is null. */
+export interface SearchRow {
+  roomId: number
+  at: number
+  user: string | null
+  classification: string | null
+  subClassification: string | null
+  sentBy: (typeof chatMessages.$inferSelect)['sent_by'] | null
+  content: string | null
+  attachmentName: string | null
+}
+
+interface Found {
+  rows: SearchRow[]
+  count: number
+}
+
+/** Messages of the contact, newest first. The contact's rooms come from an index; terms are compared within them only. */
+export async function searchMessageRows(tx: ReadTx, filter: SearchFilter): Promise<Found> {
+  const where = and(ofContact(filter), eq(chatMessages.visible, true), ...ofMessage(filter))
+  const rows = await tx.db
+    .select({
+      roomId: chatMessages.room_id,
+      at: chatMessages.created_at,
+      user: users.description,
+      classification: classifications.description,
+      subClassification: subClassifications.description,
+      sentBy: chatMessages.sent_by,
+      content: chatMessages.content,
+      attachmentName: chatMessages.attachment_name,
+    })
+    .from(chatMessages)
+    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.room_id))
+    .leftJoin(users, eq(users.id, sql`coalesce(${chatMessages.user_id}, ${chatRooms.user_id})`))
+    .leftJoin(classifications, eq(classifications.id, chatRooms.classification_id))
+    .leftJoin(subClassifications, eq(subClassifications.id, chatRooms.sub_classification_id))
+    .where(where)
+    .orderBy(...orderOf(filter, chatMessages.created_at, chatMessages.id))
+    .limit(filter.limit)
+    .offset(filter.offset)
+  const [total] = await tx.db
+    .select({ count: count() })
+    .from(chatMessages)
+    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.room_id))
+    .where(where)
+  return { rows, count: total?.count ?? 0 }
+}
+
+/** Rooms of the contact, newest first; each term stands in one of its messages or in its comment. */
+export async function searchRoomRows(tx: ReadTx, filter: SearchFilter): Promise<Found> {
+  const where = and(
+    ofContact(filter),
+    filter.from === null ? undefined : gte(chatRooms.started_at, filter.from),
+    filter.to === null ? undefined : lte(chatRooms.started_at, filter.to),
+    filter.attachment ? hasMessage(tx, isNotNull(chatMessages.attachment_name)) : undefined,
+    ...patternsOf(filter.search).map((pattern) =>
+      or(hasMessage(tx, textLike(pattern)), matches(sql`lower(${chatRooms.comment})`, pattern)),
+    ),
+  )
+  const rows = await tx.db
+    .select({
+      roomId: chatRooms.id,
+      at: chatRooms.started_at,
+      user: users.description,
+      classification: classifications.description,
+      subClassification: subClassifications.description,
+      content: chatRooms.last_message,
+    })
+    .from(chatRooms)
+    .leftJoin(users, eq(users.id, chatRooms.user_id))
+    .leftJoin(classifications, eq(classifications.id, chatRooms.classification_id))
+    .leftJoin(subClassifications, eq(subClassifications.id, chatRooms.sub_classification_id))
+    .where(where)
+    .orderBy(...orderOf(filter, chatRooms.started_at, chatRooms.id))
+    .limit(filter.limit)
+    .offset(filter.offset)
+  const [total] = await tx.db.select({ count: count() }).from(chatRooms).where(where)
+  return {
+    rows: rows.map((row) => ({ ...row, sentBy: null, attachmentName: null })),
+    count: total?.count ?? 0,
+  }
+}
+
+function ofContact({ tenantId, phoneKey, userId }: SearchFilter): SQL | undefined {
+  return and(
+    eq(chatRooms.tenant_id, tenantId),
+    eq(chatRooms.phone_key, phoneKey),
+    userId === null ? undefined : eq(chatRooms.user_id, userId),
+  )
+}
+
+function ofMessage({ search, from, to, attachment }: SearchFilter): (SQL | undefined)[] {
+  return [
+    from === null ? undefined : gte(chatMessages.created_at, from),
+    to === null ? undefined : lte(chatMessages.created_at, to),
+    attachment ? isNotNull(chatMessages.attachment_name) : undefined,
+    ...patternsOf(search).map(textLike),
+  ]
+}
+
+function hasMessage(tx: ReadTx, condition: SQL): SQL {
+  const inRoom = and(eq(chatMessages.room_id, chatRooms.id), eq(chatMessages.visible, true), condition)
+  return exists(tx.db.select({ one: sql`1` }).from(chatMessages).where(inRoom))
+}
+
+/** Every term must match (contract §0.2); what SQL would take for a wildcard is a letter like others. */
+function patternsOf(search: string): string[] {
+  const terms = folded(search).split(/\s+/).filter(Boolean)
+  return terms.map((term) => `%${term.replace(/[\\%_]/g, '\\$&')}%`)
+}
+
+/** Rows from before the search have no folded text: there at least the case does not matter. */
+function textLike(pattern: string): SQL {
+  return matches(sql`coalesce(${chatMessages.search}, lower(${chatMessages.content}))`, pattern)
+}
+
+function matches(text: SQL, pattern: string): SQL {
+  return sql`${text} like ${pattern} escape '\\'`
+}
+
+type Column = Parameters<typeof asc>[0]
+
+/** By `datetime` or `id`; others are ignored (contract §0.2). */
+function orderOf({ ordering }: SearchFilter, at: Column, id: Column): SQL[] {
+  const word = ordering.find((candidate) => /^-?(datetime|id)$/.test(candidate)) ?? '-datetime'
+  const direction = word.startsWith('-') ? desc : asc
+  return word.endsWith('id') ? [direction(id)] : [direction(at), direction(id)]
+}
