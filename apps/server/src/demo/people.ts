@@ -80,17 +80,17 @@ export async function seedPeople(tx: WriteTx, passwordHash: string): Promise<Dem
 }
 
 async function seedGroups(tx: WriteTx, tenantId: number): Promise<Record<DemoPerson['group'], number>> {
-  const group = async (description: string, permissions: string[]) =>
+  const group = async (description: string, permissions: string[], data_scope?: 'contract') =>
     only(
       await tx.db
         .insert(groups)
-        .values({ tenant_id: tenantId, description, permissions, is_system: true })
+        .values({ tenant_id: tenantId, description, permissions, is_system: true, data_scope })
         .returning({ id: groups.id }),
     )
   return {
     Agente: await group('Agente', AGENT),
     Supervisor: await group('Supervisor', SUPERVISOR),
-    Administrador: await group('Administrador', permissionCatalogue()),
+    Administrador: await group('Administrador', permissionCatalogue(), 'contract'),
   }
 }
 

@@ -1,12 +1,12 @@
 import { pauseReports } from '@ramal/db/schema/agent'
 import { agentChannelLogins, users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
-import { teamPauses } from '@ramal/db/schema/teams'
 import type { ReadTx } from '@ramal/db/store/store'
 import type { RequestFacts } from '@ramal/domain/pause/may-request'
 import { and, count, countDistinct, eq, gte, isNull, ne } from 'drizzle-orm'
 import { midnightBefore } from '../../platform/midnight.ts'
 import type { PauseAgent } from './agent.ts'
+import { pausesOffered } from './offered.ts'
 import type { PauseRow } from './report-rows.ts'
 
 /** What decides whether the agent may take this pause (contract §3.2); `pause` null = there is no such one. */
@@ -27,22 +27,12 @@ export async function requestFactsOf(
   }
   return {
     found: pause !== null,
-    ofTeam: pause !== null && (await isOffered(tx, agent.teamId, pause.id)),
+    ofTeam: (await pausesOffered(tx, agent)).some(({ id }) => id === pause?.id),
     paused: context.paused,
     maxPerShift,
     maxSimultaneousPercent,
     ...counted,
   }
-}
-
-/** A team that names no pauses has all of them, and so has who is in no team. */
-async function isOffered(tx: ReadTx, teamId: number | null, pauseId: number): Promise<boolean> {
-  if (teamId === null) return true
-  const rows = await tx.db
-    .select({ id: teamPauses.pause_id })
-    .from(teamPauses)
-    .where(eq(teamPauses.team_id, teamId))
-  return rows.length === 0 || rows.some((row) => row.id === pauseId)
 }
 
 /** A shift is the tenant's calendar day until shifts are planned. */

@@ -183,7 +183,7 @@ describe('a pause that must wait (A-109)', () => {
     expect((await tab.next('pause')).data).toEqual(pause)
     tab.send('start_pause', { id: pause.id })
     await world.settled(tab)
-    expect(tab.frames).toEqual([]) // still busy
+    expect(world.pauseFrames(tab)).toEqual([]) // still busy
     await world.report(tab, 'paused')
     tab.send('start_pause', { id: pause.id })
     expect((await tab.next('startPause')).data).toMatchObject({
@@ -245,7 +245,7 @@ describe('swap (A-107)', () => {
       { id: 2, earlier: 1, started_at: world.clock.now(), ended_at: null },
     ])
     await world.settled(tab)
-    expect(tab.frames.map((frame) => frame.action)).toEqual(['startPause', 'stopPause', 'startPause'])
+    expect(world.pauseFrames(tab)).toEqual(['startPause', 'stopPause', 'startPause'])
     tab.close()
   })
 

@@ -15,7 +15,7 @@ describe('pauses on the business socket (contract §8)', () => {
     const tab = await world.serving(world.ana)
     tab.send('get_pauses')
     await world.settled(tab)
-    expect(tab.frames).toEqual([])
+    expect(world.pauseFrames(tab)).toEqual([])
     const { pause } = await world.start(world.ana, 1)
     await tab.next('startPause')
     world.clock.advance(5_000)
@@ -61,7 +61,7 @@ describe('pauses on the business socket (contract §8)', () => {
     await tab.next('startPause')
     tab.send('start_pause', { id: pause.id }) // again: it runs already
     await world.settled(tab)
-    expect(tab.frames.filter((frame) => frame.action === 'startPause')).toEqual([])
+    expect(world.pauseFrames(tab)).toEqual(['pause']) // of the request; no second startPause
     for (const one of [tab, other, strangers]) one.close()
   })
 

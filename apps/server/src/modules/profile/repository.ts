@@ -1,8 +1,7 @@
 import { sites, users } from '@ramal/db/schema/business'
 import { channels } from '@ramal/db/schema/channels'
 import { endpoints, outboundRoutes } from '@ramal/db/schema/pabx'
-import { pauses } from '@ramal/db/schema/service'
-import { teamChannels, teamOutboundRoutes, teamPauses, teams } from '@ramal/db/schema/teams'
+import { teamChannels, teamOutboundRoutes, teams } from '@ramal/db/schema/teams'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 
@@ -25,7 +24,7 @@ export async function findPerson(tx: ReadTx, userId: number): Promise<PersonRow 
   return row ?? null
 }
 
-/** What the team lends its members: outbound routes in their order, pauses, chat channels. */
+/** What the team lends its members: outbound routes in their order, chat channels. */
 export async function findTeamLists(tx: ReadTx, teamId: number) {
   const routes = await tx.db
     .select({ id: outboundRoutes.id, description: outboundRoutes.description })
@@ -39,17 +38,11 @@ export async function findTeamLists(tx: ReadTx, teamId: number) {
       ),
     )
     .orderBy(asc(teamOutboundRoutes.order))
-  const teamsPauses = await tx.db
-    .select({ id: pauses.id, description: pauses.description })
-    .from(teamPauses)
-    .innerJoin(pauses, eq(pauses.id, teamPauses.pause_id))
-    .where(and(eq(teamPauses.team_id, teamId), eq(pauses.is_active, true), isNull(pauses.deleted_at)))
-    .orderBy(asc(pauses.order), asc(pauses.id))
   const chatChannels = await tx.db
     .select({ id: channels.id, description: channels.description })
     .from(teamChannels)
     .innerJoin(channels, eq(channels.id, teamChannels.channel_id))
     .where(and(eq(teamChannels.team_id, teamId), eq(channels.is_active, true), isNull(channels.deleted_at)))
     .orderBy(asc(channels.id))
-  return { outboundRoutes: routes, pauses: teamsPauses, chatChannels }
+  return { outboundRoutes: routes, chatChannels }
 }

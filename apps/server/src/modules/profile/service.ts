@@ -2,12 +2,13 @@ import type { Profile } from '@ramal/contract/entities/profile'
 import type { Team } from '@ramal/contract/entities/team'
 import type { ReadTx, Store } from '@ramal/db/store/store'
 import { AppError } from '../../http/app-error.ts'
+import { pausesOffered } from '../pause/offered.ts'
 import { rolesOf } from '../session/repository.ts'
 import { queueClassificationsOf } from './classifications.ts'
 import { findPerson, findTeamLists, type PersonRow } from './repository.ts'
 
 type TeamLists = Awaited<ReturnType<typeof findTeamLists>>
-const NO_LISTS: TeamLists = { outboundRoutes: [], pauses: [], chatChannels: [] }
+const NO_LISTS: TeamLists = { outboundRoutes: [], chatChannels: [] }
 
 /** The signed-in user as the contract shows him (§2). `sipSocket` is the address browsers reach SIP at. */
 export async function readProfile(store: Store, userId: number, sipSocket: string): Promise<Profile> {
@@ -47,7 +48,7 @@ async function assemble(
     voip: voipOf(person, sipSocket),
     site: { domain: site?.domain ?? '' },
     chat_channels: lists.chatChannels,
-    pauses: lists.pauses,
+    pauses: await pausesOffered(tx, { tenantId: user.tenant_id, teamId: user.team_id }),
     queue_classifications: await queueClassificationsOf(tx, user.id),
     dialer_classifications: [],
     extensions: ['file-key'],

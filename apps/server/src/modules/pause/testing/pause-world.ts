@@ -80,6 +80,11 @@ export class PauseWorld {
     await tab.next('pong')
   }
 
+  /** The frames of pauses that have come and were not read yet. */
+  pauseFrames(tab: { frames: readonly { action: string }[] }): string[] {
+    return tab.frames.map(({ action }) => action).filter((action) => /pause/i.test(action))
+  }
+
   setPause(id: number, change: Partial<typeof pauses.$inferInsert>) {
     return this.server.store.write((tx) => tx.db.update(pauses).set(change).where(eq(pauses.id, id)))
   }

@@ -1,0 +1,219 @@
+import { groups, users } from '@ramal/db/schema/business'
+import { contracts } from '@ramal/db/schema/contracts'
+import { teams } from '@ramal/db/schema/teams'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
+import { openTab } from '../../testing/socket-client.ts'
+import { PauseWorld } from '../pause/testing/pause-world.ts'
+
+let world: PauseWorld
+beforeEach(async () => {
+  world = await PauseWorld.start()
+})
+afterEach(() => world.server.stop())
+
+const ANA = 1
+const SOFIA = { id: 4, description: 'Sofia Prado' }
+
+/** Every call of a supervisor, with a body that is right. */
+const ACTS: [string, object][] = [
+  ['pause/start/', { pause: 1 }],
+  ['pause/stop/', {}],
+  ['logout/', {}],
+  ['command/', { action: 'refresh', data: {} }],
+]
+
+async function moveToOtherTeam(userId: number): Promise<void> {
+  await world.server.store.write(async (tx) => {
+    const [team] = await tx.db.insert(teams).values({ tenant_id: 1, description: 'Vendas' }).returning()
+    await tx.db.update(users).set({ team_id: team!.id }).where(eq(users.id, userId))
+  })
+}
+
+describe('who may act on whom', () => {
+  it.each(ACTS)('[R6-17] %s: 401 to nobody, 403 to an agent, 404 for nobody', async (path, body) => {
+    expect((await world.post({ headers: {} }, `${ANA}/${path}`, body)).statusCode).toBe(401)
+    expect((await world.post(world.bruno, `${ANA}/${path}`, body)).statusCode).toBe(403)
+    for (const nobody of ['999', 'x', '0'])
+      expect((await world.post(world.sofia, `${nobody}/${path}`, body)).statusCode).toBe(404)
+  })
+
+  it.each(ACTS)(
+    '%s: 404 for an agent of another tenant or of another team, unless his scope is wider',
+    async (path, body) => {
+      const { store } = world.server
+      const asked = async (caller: Caller, id = ANA) =>
+        (await world.post(caller, `${id}/${path}`, body)).statusCode
+      const admin = await tokenCaller(world.server.app, 'admin')
+      await moveToOtherTeam(ANA)
+      expect(await asked(world.sofia)).toBe(404)
+      expect(await asked(admin)).toBeLessThan(300)
+      await store.write((tx) =>
+        tx.db.update(groups).set({ data_scope: 'department' }).where(eq(groups.description, 'Supervisor')),
+      )
+      expect(await asked(world.sofia)).toBeLessThan(300)
+      await store.write(async (tx) => {
+        const [tenant] = await tx.db.insert(contracts).values({ code: 'x', description: 'X' }).returning()
+        await tx.db.update(users).set({ tenant_id: tenant!.id }).where(eq(users.id, ANA))
+      })
+      expect(await asked(admin)).toBe(404)
+    },
+  )
+
+  it('a scope of `own` reaches nobody else', async () => {
+    await world.server.store.write((tx) =>
+      tx.db.update(groups).set({ data_scope: 'own' }).where(eq(groups.description, 'Supervisor')),
+    )
+    expect((await world.post(world.sofia, `${ANA}/pause/start/`, { pause: 1 })).statusCode).toBe(404)
+    expect((await world.post(world.sofia, `${SOFIA.id}/pause/start/`, { pause: 1 })).statusCode).toBe(201)
+  })
+
+  it('400 on the field', async () => {
+    const without = await world.post(world.sofia, `${ANA}/pause/start/`, {})
+    expect([without.statusCode, without.json()]).toEqual([400, { pause: ['Este campo é obrigatório'] }])
+    const wrong = await world.post(world.sofia, `${ANA}/pause/stop/`, { id: 'x' })
+    expect(wrong.statusCode).toBe(400)
+  })
+})
+
+describe('a supervisor pauses an agent (contract §3.2)', () => {
+  it('[R6-17] [R4.7-10] 201 pending; the agent hears it, his console starts it, and it says who did', async () => {
+    const tab = await world.serving(world.ana)
+    const asked = await world.post(world.sofia, `${ANA}/pause/start/`, { pause: 1 })
+    expect(asked.statusCode).toBe(201)
+    expect(asked.json()).toMatchObject({
+      success: true,
+      detail: null,
+      code: null,
+      pause: { pending: true, start: false, started_by: SOFIA, user: { id: ANA, description: 'Ana Lima' } },
+    })
+    const { data } = await tab.next('pause')
+    expect(data).toEqual(asked.json<{ pause: unknown }>().pause)
+    tab.send('start_pause', { id: data['id'] })
+    expect((await tab.next('startPause')).data).toMatchObject({ pause: { start: true, started_by: SOFIA } })
+    tab.close()
+  })
+
+  it('refuses with 200 and a code, said of the agent', async () => {
+    const start = (pause: number) => world.post(world.sofia, `${ANA}/pause/start/`, { pause })
+    const stop = () => world.post(world.sofia, `${ANA}/pause/stop/`)
+    expect((await start(999)).json()).toMatchObject({ success: false, code: 1 })
+    expect((await stop()).json()).toMatchObject({ code: 4, detail: 'O agente não está em pausa.' })
+    await world.start(world.ana, 2)
+    const again = await start(1)
+    expect([again.statusCode, again.json()]).toMatchObject([
+      200,
+      { success: false, code: 3, detail: 'O agente já está em pausa.' },
+    ])
+  })
+
+  it('takes him out of an exceeded one without a justification; stopPause says who', async () => {
+    await world.start(world.ana, 2)
+    world.clock.advance(700_000)
+    const tab = await world.serving(world.ana)
+    const stopped = await world.post(world.sofia, `${ANA}/pause/stop/`)
+    expect(stopped.json()).toMatchObject({ success: true, pause: { done: true } })
+    expect((await tab.next('stopPause')).data).toEqual({ id: 1, by: SOFIA })
+    expect(await world.reports()).toMatchObject([
+      { exceeded_seconds: 100, justification: null, ended_by: SOFIA.id, started_by: ANA },
+    ])
+    tab.close()
+  })
+})
+
+describe('a supervisor signs an agent out', () => {
+  it('[R7.6-51] 202; his console is told to, in 15 s', async () => {
+    const tab = await world.serving(world.ana)
+    const asked = await world.post(world.sofia, `${ANA}/logout/`)
+    expect([asked.statusCode, asked.json()]).toEqual([202, { success: true, detail: null }])
+    expect((await tab.next('logout')).data).toEqual({ seconds: 15, reason: 'supervisor' })
+    expect(world.server.presence.of(ANA).telephony).toBe(true) // his console does it, after his calls
+    tab.close()
+  })
+
+  it('without a console his channels are closed at once', async () => {
+    await world.post(world.ana, 'channel/login/?channel=telephony')
+    await world.post(world.sofia, `${ANA}/logout/`)
+    expect(world.server.presence.of(ANA).telephony).toBe(false)
+  })
+})
+
+describe('commands (contract §3.2, extension)', () => {
+  const command = (body: object) => world.post(world.sofia, `${ANA}/command/`, body)
+  const ORDER = {
+    phone: '11999990000',
+    client: { id: 31, name: 'João', full_name: 'João Souza' },
+    mailing_client_id: null,
+    outbound_route_id: 1,
+  }
+
+  it.each<[string, object]>([
+    ['[R7.6-46] openUrl', { url: 'https://crm.example/?q=1', target: '_blank' }],
+    ['openUrl', { url: '/clients/31' }],
+    ['[R7.6-47] clickToCall', { ...ORDER, step_id: null, call_type: 11 }],
+    ['[R7.6-49] dnd', { active: true }],
+    ['[R7.6-50] updateUser', {}],
+    ['[R7.6-52] refresh', { reason: 'deploy' }],
+    [
+      '[R7.6-53] dial',
+      { ...ORDER, call_type: 18, queue_id: null, dialer_id: 8, campaign_id: 3, mailing_id: 80 },
+    ],
+    ['[R7.6-54] report', { page_id: 2, widget_id: 9, data: { value: 7 } }],
+  ])('%s %j reaches the agent’s console as it was sent', async (title, data) => {
+    const tab = await world.serving(world.ana)
+    const action = title.split(' ').at(-1)!
+    const answer = await command({ action, data })
+    expect([answer.statusCode, answer.json()]).toEqual([202, { success: true, detail: null, delivered: 1 }])
+    expect((await tab.next(action)).data).toEqual(data)
+    tab.close()
+  })
+
+  it('a screen pop opens once: in the serving tab; a refresh reaches all', async () => {
+    const tab = await world.serving(world.ana)
+    const other = await openTab(world.server.port, world.ana.token)
+    other.send('login', { uid: other.uid })
+    await other.next('startService')
+    expect((await command({ action: 'openUrl', data: { url: '/clients' } })).json()).toMatchObject({
+      delivered: 1,
+    })
+    await tab.next('openUrl')
+    expect((await command({ action: 'refresh', data: {} })).json()).toMatchObject({ delivered: 2 })
+    await other.next('refresh')
+    expect(other.frames.map((frame) => frame.action)).not.toContain('openUrl')
+    for (const one of [tab, other]) one.close()
+  })
+
+  it('says so when nobody is connected', async () => {
+    const answer = await command({ action: 'dnd', data: { active: true } })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      202,
+      { success: false, detail: 'O agente não está conectado.', delivered: 0 },
+    ])
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil.example',
+    'ftp://x',
+    'clients',
+    'https://',
+    '',
+  ])('refuses to open %j', async (url) => {
+    const answer = await command({ action: 'openUrl', data: { url } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toHaveProperty(['data', 'url'])
+  })
+
+  it.each([
+    {},
+    { action: 'logout', data: {} },
+    { action: 'startPause', data: {} },
+    { action: 'clickToCall', data: { phone: 7 } },
+    { action: 'dnd' },
+  ])('400 for %j', async (body) => {
+    expect((await command(body)).statusCode).toBe(400)
+  })
+})
