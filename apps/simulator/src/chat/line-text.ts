@@ -1,14 +1,36 @@
 import type { WhatsappInbound, WhatsappOutbound } from '@ramal/contract/whatsapp'
+import type { JsonValue } from '@ramal/contract/wire'
 import type { CustomerContent } from './customer-content.ts'
 
 /** What a telephone shows of a message in one line, whichever way it went. */
 export function textOf(message: WhatsappOutbound | CustomerContent): string {
-  if ('template' in message && message.type === 'template') return message.template.name
+  if ('template' in message && message.type === 'template') return templateText(message.template)
   if (message.type === 'text' && 'text' in message) return message.text?.body ?? ''
   if (message.type === 'location' && 'location' in message) return placeOf(message.location)
   if (message.type === 'contacts' && 'contacts' in message)
     return (message.contacts ?? []).map((contact) => contact.name.formatted_name).join(', ')
   return captionOf(message)
+}
+
+type Template = Extract<WhatsappOutbound, { type: 'template' }>['template']
+
+/** The provider alone knows the wording: its name, and what was filled in. */
+function templateText({ name, components = [] }: Template): string {
+  const values = components.flatMap((component) => listAt(component, 'parameters')).flatMap(textAt)
+  return values.length > 0 ? `${name}: ${values.join(', ')}` : name
+}
+
+function listAt(value: JsonValue, key: string): JsonValue[] {
+  const list = isObject(value) ? value[key] : undefined
+  return Array.isArray(list) ? list : []
+}
+
+function textAt(value: JsonValue): string[] {
+  return isObject(value) && typeof value['text'] === 'string' ? [value['text']] : []
+}
+
+function isObject(value: JsonValue): value is { [key: string]: JsonValue } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function placeOf(location: WhatsappInbound['location']): string {

@@ -54,10 +54,11 @@ export async function handBack(
   tx: WriteTx,
   agent: ChatAgent,
   stepId: number,
-  context: { now: number; reason: string },
+  context: { now: number; reason: string; unansweredOnly?: boolean },
 ): Promise<Room | null> {
   const row = await findRoom(tx, agent.tenantId, stepId)
   if (row?.room.user_id !== agent.id || row.room.ended_at !== null) return null
+  if (context.unansweredOnly && row.room.answered_at !== null) return null
   if (row.room.queue_id === null) return returnToGiver(tx, agent, row.room, context)
   const [room] = await tx.db
     .update(chatRooms)

@@ -21,6 +21,7 @@ import { searchRoutes } from './search/routes.ts'
 import { sendingRoutes } from './sending-routes.ts'
 import { ChatService } from './service.ts'
 import { templateRoutes } from './templates/routes.ts'
+import { DirectOffers } from './transfer/direct-offers.ts'
 import { HandOn } from './transfer/hand-on.ts'
 import { transferRoutes } from './transfer/routes.ts'
 
@@ -56,7 +57,8 @@ export function createChat(deps: ChatDeps): Chat {
   const isConnected = (userId: number) => sockets.isConnected(userId)
   const overdue = (room: { roomId: number; tenantId: number }) => handOn.overdue(room)
   const distribution = new Distribution({ store, clock, log, presence, isConnected, overdue })
-  const handOn = new HandOn({ store, clock, sockets, sender, distribution })
+  const offers = new DirectOffers({ store, clock, log, sockets, distribution })
+  const handOn = new HandOn({ store, clock, sockets, sender, distribution, offers })
   sockets.onChange(() => distribution.wake())
   const chats = new ChatService({ store, clock, sockets, sender, fetcher, distribution })
   let stopPruning = () => {}
@@ -73,12 +75,14 @@ export function createChat(deps: ChatDeps): Chat {
     socket: chatSocket({ store, clock, log, hub, sockets, chats, distribution, sessionSockets }),
     async start() {
       await distribution.start()
+      await offers.start()
       await sender.start()
       fetcher.wake()
       stopPruning = keepReceiptsShort({ store, clock, log })
     },
     async stop() {
       stopPruning()
+      offers.stop()
       await Promise.all([distribution.stop(), sender.stop(), fetcher.stop()])
     },
     settled: () => distribution.settled(),

@@ -16,6 +16,7 @@ import type { Distribution } from './distribution.ts'
 import { type NewRoom, receiveMessage } from './incoming.ts'
 import { readUpTo } from './reading.ts'
 import { type Resent, resendMessage } from './resend.ts'
+import { takeUpReturned } from './returned.ts'
 import { type OutgoingMessage, type Placed, placeMessage } from './sending.ts'
 import { placeTemplate, type TemplatePlaced } from './templates/place-template.ts'
 
@@ -104,13 +105,7 @@ export class ChatService {
     const now = clock.now()
     const room = await store.write((tx) => handBack(tx, agent, stepId, { now, reason }))
     if (!room) return false
-    sockets.unfollow(agent.id, stepId)
-    if (room.queue_id === null) {
-      if (room.user_id !== null) sockets.follow(room.user_id, stepId) // back at who transferred it
-      return true
-    }
-    const waiting = { roomId: room.id, tenantId: room.tenant_id, queueId: room.queue_id, since: now }
-    distribution.enter(waiting, [agent.id])
+    takeUpReturned({ sockets, distribution }, room, agent.id, now)
     return true
   }
 

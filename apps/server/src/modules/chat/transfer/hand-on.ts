@@ -9,6 +9,7 @@ import type { Sender } from '../delivery/sender.ts'
 import type { Distribution } from '../distribution.ts'
 import type { RoomRow } from '../room-row.ts'
 import type { AppChoice } from './destination.ts'
+import type { DirectOffers } from './direct-offers.ts'
 import type { Led } from './lead.ts'
 import { leadOverdue } from './overdue.ts'
 import { type Transferred, transfer } from './transfer.ts'
@@ -19,6 +20,7 @@ interface Deps {
   sockets: ChatSockets
   sender: Sender
   distribution: Distribution
+  offers: DirectOffers
 }
 
 /** Chats on their way: to another agent or queue, out of the archive, or out of a queue that took too long. */
@@ -36,7 +38,7 @@ export class HandOn {
     const { store, clock } = this.#deps
     try {
       const done = await store.write((tx) => transfer(tx, user, request, clock.now()))
-      if (done.ok) this.#follow(done.room, done.led)
+      if (done.ok) await this.#follow(done.room, done.led)
       return done
     } catch (error) {
       if (isUniqueViolation(error)) return { ok: false, reason: 'chat_open' }
@@ -64,15 +66,16 @@ export class HandOn {
   async overdue(place: { roomId: number; tenantId: number }): Promise<boolean> {
     const { store, clock } = this.#deps
     const done = await store.write((tx) => leadOverdue(tx, place, clock.now()))
-    if (done) this.#follow(done.room, done.led)
+    if (done) await this.#follow(done.room, done.led)
     return done !== null
   }
 
   /** After COMMIT: who had it no longer listens, the queue offers it, the provider gets the last word. */
-  #follow({ room }: RoomRow, { queueId, message }: Led): void {
-    const { clock, sockets, sender, distribution } = this.#deps
+  async #follow({ room }: RoomRow, { userId, queueId, message }: Led): Promise<void> {
+    const { clock, sockets, sender, distribution, offers } = this.#deps
     if (room.user_id !== null) sockets.unfollow(room.user_id, room.id)
     if (message) sender.enqueue({ messageId: message.id, roomId: room.id, channelId: room.channel_id })
+    if (userId !== null) await offers.ring(room.id)
     if (queueId === null) {
       distribution.wake() // somebody has a place free
       return

@@ -22,9 +22,13 @@ export interface Leader {
 
 /** Where the chat is now; `message`: what is to be handed to the provider. */
 export interface Led {
+  /** Rings at this agent alone. */
+  userId: number | null
   queueId: number | null
   message: MessageRow | null
 }
+
+const NOWHERE: Led = { userId: null, queueId: null, message: null }
 
 /** Leads an open chat to its destination: `end` with reason transfer to the agent who had it, `chat` to the one who has it now. */
 export async function leadTo(
@@ -38,20 +42,20 @@ export async function leadTo(
     case 'queue':
       await leave(tx, row)
       await enterQueue(tx, row, destination.queueId, now)
-      return { queueId: destination.queueId, message: null }
+      return { ...NOWHERE, queueId: destination.queueId }
     case 'user':
       await leave(tx, row)
       await giveTo(tx, row, destination.userId, now)
-      return { queueId: null, message: null }
+      return { ...NOWHERE, userId: destination.userId }
     case 'message': {
       // The text is the last word: the chat ends behind it, as with `disconnect`.
       const message = await lastWord(tx, row, destination.content, leader)
       await endRoom(tx, row.room, { now, endedBy: endedBy(leader), reason: 'transfer' })
-      return { queueId: null, message }
+      return { ...NOWHERE, message }
     }
     case 'disconnect':
       await endRoom(tx, row.room, { now, endedBy: endedBy(leader), reason: 'transfer' })
-      return { queueId: null, message: null }
+      return NOWHERE
   }
 }
 

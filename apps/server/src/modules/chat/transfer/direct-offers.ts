@@ -1,0 +1,103 @@
+import { chatRooms } from '@ramal/db/schema/chat'
+import { chatQueues } from '@ramal/db/schema/queues'
+import type { ReadTx, Store } from '@ramal/db/store/store'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Cancel, Clock } from '../../../platform/clock.ts'
+import type { Logger } from '../../../platform/log.ts'
+import type { ChatSockets } from '../../../realtime/chat-socket/chat-sockets.ts'
+import { announceEnd } from '../announce.ts'
+import { handBack } from '../claim.ts'
+import type { Distribution } from '../distribution.ts'
+import { takeUpReturned } from '../returned.ts'
+
+/** How long a chat without a queue rings, seconds: the default of `ring_timeout` (entities §4). */
+const RING_S = 30
+
+interface Deps {
+  store: Store
+  clock: Clock
+  log: Logger
+  sockets: ChatSockets
+  distribution: Distribution
+}
+
+interface DirectOffer {
+  roomId: number
+  tenantId: number
+  userId: number
+  /** Null: the chat has no queue. */
+  ringSeconds: number | null
+}
+
+/**
+ * Chats that were transferred to one agent and ring at him alone. Nobody waits for an agent who does not come: after the ring time
+ * of its queue the chat goes back there, or to who transferred it. The rows are the truth, a restart rings anew.
+ */
+export class DirectOffers {
+  readonly #deps: Deps
+  readonly #rings = new Map<number, Cancel>()
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  async start(): Promise<void> {
+    for (const offer of await this.#deps.store.read((tx) => findUnanswered(tx))) this.#watch(offer)
+  }
+
+  stop(): void {
+    for (const cancel of this.#rings.values()) cancel()
+    this.#rings.clear()
+  }
+
+  /** The room rings at its agent from now on. */
+  async ring(roomId: number): Promise<void> {
+    for (const offer of await this.#deps.store.read((tx) => findUnanswered(tx, roomId))) this.#watch(offer)
+  }
+
+  #watch(offer: DirectOffer): void {
+    this.#rings.get(offer.roomId)?.()
+    const { clock, log } = this.#deps
+    const cancel = clock.after((offer.ringSeconds ?? RING_S) * 1000, () => {
+      this.#rings.delete(offer.roomId)
+      this.#expire(offer).catch((error: unknown) =>
+        log.error({ err: error, room: offer.roomId }, 'transferred chat not taken back'),
+      )
+    })
+    this.#rings.set(offer.roomId, cancel)
+  }
+
+  async #expire({ roomId, tenantId, userId }: DirectOffer): Promise<void> {
+    const { store, clock } = this.#deps
+    const now = clock.now()
+    const context = { now, reason: 'ring_timeout', unansweredOnly: true }
+    const room = await store.write(async (tx) => {
+      const returned = await handBack(tx, { id: userId, tenantId }, roomId, context)
+      if (returned) await announceEnd(tx, roomId, [userId], { reason: 'hangup', finishedAt: null })
+      return returned
+    })
+    if (room) takeUpReturned(this.#deps, room, userId, now)
+  }
+}
+
+/** Open chats of an agent who has not answered them: one, or all. */
+async function findUnanswered(tx: ReadTx, roomId?: number): Promise<DirectOffer[]> {
+  const rows = await tx.db
+    .select({
+      roomId: chatRooms.id,
+      tenantId: chatRooms.tenant_id,
+      userId: chatRooms.user_id,
+      ringSeconds: chatQueues.ring_timeout,
+    })
+    .from(chatRooms)
+    .leftJoin(chatQueues, eq(chatQueues.id, chatRooms.queue_id))
+    .where(
+      and(
+        isNull(chatRooms.ended_at),
+        isNull(chatRooms.answered_at),
+        isNotNull(chatRooms.user_id),
+        roomId === undefined ? undefined : eq(chatRooms.id, roomId),
+      ),
+    )
+  return rows.flatMap(({ userId, ...row }) => (userId === null ? [] : [{ ...row, userId }]))
+}
