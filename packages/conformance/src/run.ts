@@ -1,5 +1,6 @@
 import type { Api } from './api.ts'
 import { Http, UnreachableError } from './client/http.ts'
+import { now } from './client/now.ts'
 import { Secrets } from './client/secrets.ts'
 import { createContext, type Shared } from './context.ts'
 import { coverageOf, type Ran } from './coverage.ts'
@@ -39,7 +40,7 @@ function sharedOf(options: VerifyOptions): Shared {
   secrets.add('PASSWORD', options.password)
   const record = options.record ?? (() => undefined)
   const { url, user: username, strategy = 'cookie' } = options
-  record({ kind: 'trace', version: 1, at: Date.now(), url, strategy, username })
+  record({ kind: 'trace', version: 1, at: now(), url, strategy, username })
   const deps = { http: new Http(url, record), secrets, probed: new Set<string>() }
   return { deps, options, record, identities: new Map(), profile: null, sockets: 0 }
 }

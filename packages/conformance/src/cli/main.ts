@@ -1,3 +1,4 @@
+import { runDiff } from '../diff/run.ts'
 import { CannotRun } from '../sign-in.ts'
 import { UsageError } from './arguments.ts'
 import { runReplay } from './replay.ts'
@@ -7,16 +8,22 @@ import { runVerify } from './verify.ts'
 const COMMANDS: Readonly<Record<string, (argv: readonly string[]) => Promise<number>>> = {
   verify: runVerify,
   replay: runReplay,
+  diff: runDiff,
 }
 
 async function main([command = '', ...argv]: readonly string[]): Promise<number> {
-  if (command === '--help' || command === '-h' || argv.includes('--help') || argv.includes('-h')) {
+  // `diff` has a help of its own.
+  if (command === '--help' || command === '-h' || (command !== 'diff' && asksHelp(argv))) {
     console.log(USAGE)
     return 0
   }
   const run = Object.hasOwn(COMMANDS, command) ? COMMANDS[command] : undefined
   if (!run) throw new UsageError(command ? `no command "${command}"` : 'which command?')
   return run(argv)
+}
+
+function asksHelp(argv: readonly string[]): boolean {
+  return argv.includes('--help') || argv.includes('-h')
 }
 
 /** Exit 2 = nothing can be said of the backend: a wrong command line, no answer, a refused sign-in. */

@@ -20,7 +20,6 @@ verify
   --list                      prints the scenarios and runs nothing
 
 replay
-  --strategy cookie|token     (default: as recorded)
   --loose                     compares types only
   --patience <ms>
 

@@ -1,5 +1,6 @@
 import WebSocket from 'ws'
 import type { Recorder } from '../trace/entry.ts'
+import { now } from './now.ts'
 
 export interface ConnectionTarget {
   /** `ws://host` or `wss://host`, without path. */
@@ -30,7 +31,7 @@ export class Connection {
     this.target = target
     this.#number = number
     this.#record = record
-    record({ kind: 'open', at: Date.now(), socket: number, path: target.path, protocols: target.protocols })
+    record({ kind: 'open', at: now(), socket: number, path: target.path, protocols: target.protocols })
     this.#socket = new WebSocket(target.base + target.path, [...target.protocols], {
       headers: { ...target.headers },
       followRedirects: false,
@@ -51,15 +52,15 @@ export class Connection {
   send(text: string): void {
     if (!this.isOpen) return
     this.sent.push(text)
-    this.#record({ kind: 'frame', at: Date.now(), socket: this.#number, direction: 'out', text })
+    this.#record({ kind: 'frame', at: now(), socket: this.#number, direction: 'out', text })
     this.#socket.send(text)
   }
 
   /** Waits until `holds` after some event of the socket, at most `ms`; true when it does. */
   async until(holds: () => boolean, ms: number): Promise<boolean> {
-    const deadline = Date.now() + ms
+    const deadline = now() + ms
     while (!holds()) {
-      const left = deadline - Date.now()
+      const left = deadline - now()
       if (left <= 0) return false
       await this.#next(left)
     }
@@ -82,13 +83,13 @@ export class Connection {
     this.#socket.on('message', (data) => {
       const text = String(data)
       this.received.push(text)
-      this.#record({ kind: 'frame', at: Date.now(), socket: this.#number, direction: 'in', text })
+      this.#record({ kind: 'frame', at: now(), socket: this.#number, direction: 'in', text })
       this.#wake()
     })
     this.#socket.on('close', (code, reason) => {
       this.closed = { code, reason: String(reason) }
       const by = this.#closing ? 'client' : 'server'
-      this.#record({ kind: 'close', at: Date.now(), socket: this.#number, code, by })
+      this.#record({ kind: 'close', at: now(), socket: this.#number, code, by })
       this.#wake()
     })
     // A refused upgrade; `close` follows with 1006.

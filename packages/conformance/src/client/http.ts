@@ -1,4 +1,5 @@
 import type { Exchange, Recorder } from '../trace/entry.ts'
+import { now } from './now.ts'
 
 /** The backend gave no HTTP answer at all. */
 export class UnreachableError extends Error {
@@ -27,7 +28,7 @@ export class Http {
 
   /** Throws UnreachableError when no answer came. */
   async send(request: HttpRequest): Promise<Exchange> {
-    const at = Date.now()
+    const at = now()
     const init: RequestInit = {
       method: request.method,
       headers: { ...request.headers },
@@ -39,7 +40,7 @@ export class Http {
     const exchange: Exchange = {
       kind: 'http',
       at,
-      ms: Date.now() - at,
+      ms: now() - at,
       method: request.method,
       path: request.path,
       headers: { ...request.headers },

@@ -1,7 +1,7 @@
 /** One HTTP request with its answer. */
 export interface Exchange {
   readonly kind: 'http'
-  /** Epoch ms of the request. */
+  /** Epoch ms with fraction, when the request began. */
   readonly at: number
   readonly ms: number
   readonly method: string

@@ -8,15 +8,22 @@ export function traceWriter(write: (line: string) => void, known: readonly (stri
   for (const password of known) secrets.add('PASSWORD', password)
   return (entry) => {
     learn(secrets, entry)
-    write(`${secrets.mask(JSON.stringify(entry))}\n`)
+    write(
+      `${JSON.stringify(entry, (_, value) => (typeof value === 'string' ? secrets.mask(value) : value))}\n`,
+    )
   }
 }
 
 function learn(secrets: Secrets, entry: TraceEntry): void {
   if (entry.kind !== 'http') return
   secrets.learn(jsonOf(entry.answer))
-  for (const cookie of (entry.answerHeaders['set-cookie'] ?? '').split('\n')) {
-    const [, name, value] = /^\s*(sessionid|csrftoken)=([^;]+)/.exec(cookie) ?? []
-    if (name) secrets.add(name.toUpperCase(), value)
-  }
+  for (const [name, value] of cookiesOf(entry.answerHeaders)) secrets.add(name.toUpperCase(), value)
+}
+
+/** The cookies that an answer sets, `sessionid` and `csrftoken` among them; an emptied one has no value. */
+export function cookiesOf(headers: Readonly<Record<string, string>>): [name: string, value: string][] {
+  return (headers['set-cookie'] ?? '').split('\n').flatMap((line): [string, string][] => {
+    const [, name = '', value = ''] = /^\s*([^=;\s]+)=([^;]*)/.exec(line) ?? []
+    return name === '' ? [] : [[name, value]]
+  })
 }
