@@ -1,4 +1,5 @@
 /** PostgreSQL side of `#dialect`; see `dialect.sqlite.ts` for what each name means. */
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -9,6 +10,7 @@ import {
   jsonb,
   type PgDatabase,
   type PgQueryResultHKT,
+  type PgTable,
   pgTable,
   primaryKey,
   text,
@@ -30,6 +32,15 @@ export const ref = (target: () => AnyPgColumn) => integer().references(target)
 export const descending = (column: AnyPgColumn) =>
   // Columns of an index callback are of this class, which its own type does not say.
   (column as unknown as ExtraConfigColumn).desc().nullsFirst()
+
+export type AnyTable = PgTable
+export type AnyColumn = AnyPgColumn
+
+const ACCENTED = 'áàâãäåéèêëíìîïóòôõöúùûüçñ'
+const PLAIN = 'aaaaaaeeeeiiiiooooouuuucn'
+/** Without an extension: the letters of our three languages. */
+export const foldedText = (text: AnyPgColumn | SQL): SQL =>
+  sql`translate(lower(${text}), ${ACCENTED}, ${PLAIN})`
 
 export type Db = Pick<
   PgDatabase<PgQueryResultHKT>,

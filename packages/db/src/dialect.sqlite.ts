@@ -9,6 +9,7 @@ import {
   index,
   integer,
   primaryKey,
+  type SQLiteTable,
   sqliteTable,
   text,
   uniqueIndex,
@@ -32,6 +33,13 @@ export const ref = (target: () => AnySQLiteColumn) => integer().references(targe
 
 /** A column of an index in descending order, as `order by … desc` reads it. */
 export const descending = (column: AnySQLiteColumn): SQL => sql`${column} desc`
+
+/** Any table, for code that knows columns as data. */
+export type AnyTable = SQLiteTable
+export type AnyColumn = AnySQLiteColumn
+
+/** Text without accents and case; `lower` of SQLite knows ASCII only, so each connection brings the function (connection.ts). */
+export const foldedText = (text: AnySQLiteColumn | SQL): SQL => sql`ramal_fold(${text})`
 
 /** What a transaction may call: awaited builders only, never `transaction`, `run`, `get`, `all` (§4 of the architecture). */
 export type Db = Pick<

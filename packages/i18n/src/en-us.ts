@@ -13,6 +13,7 @@ import { lock } from './en-us/lock.ts'
 import { menu } from './en-us/menu.ts'
 import { pause } from './en-us/pause.ts'
 import { queue } from './en-us/queue.ts'
+import { resource } from './en-us/resource.ts'
 import { service } from './en-us/service.ts'
 import { shell } from './en-us/shell.ts'
 import { softphone } from './en-us/softphone.ts'
@@ -37,6 +38,7 @@ export const enUs = {
   ...menu,
   ...pause,
   ...queue,
+  ...resource,
   ...service,
   ...shell,
   ...softphone,

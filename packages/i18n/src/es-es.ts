@@ -13,6 +13,7 @@ import { lock } from './es-es/lock.ts'
 import { menu } from './es-es/menu.ts'
 import { pause } from './es-es/pause.ts'
 import { queue } from './es-es/queue.ts'
+import { resource } from './es-es/resource.ts'
 import { service } from './es-es/service.ts'
 import { shell } from './es-es/shell.ts'
 import { softphone } from './es-es/softphone.ts'
@@ -37,6 +38,7 @@ export const esEs = {
   ...menu,
   ...pause,
   ...queue,
+  ...resource,
   ...service,
   ...shell,
   ...softphone,

@@ -13,6 +13,7 @@ import { lock } from './pt-br/lock.ts'
 import { menu } from './pt-br/menu.ts'
 import { pause } from './pt-br/pause.ts'
 import { queue } from './pt-br/queue.ts'
+import { resource } from './pt-br/resource.ts'
 import { service } from './pt-br/service.ts'
 import { shell } from './pt-br/shell.ts'
 import { softphone } from './pt-br/softphone.ts'
@@ -36,6 +37,7 @@ export const ptBr = {
   ...menu,
   ...pause,
   ...queue,
+  ...resource,
   ...service,
   ...shell,
   ...softphone,

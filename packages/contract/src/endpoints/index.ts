@@ -1,4 +1,6 @@
 import type { Endpoint } from '../kit/endpoint.ts'
+import { LATER_ENDPOINTS } from '../resources/later.ts'
+import { RESOURCE_ENDPOINTS } from '../resources/registry.ts'
 import {
   createActivity,
   listActivities,
@@ -20,9 +22,10 @@ import {
   lookUpSoundsEntries,
   lookUpTelephonyNps,
   lookUpTelephonyQueueApps,
-  lookUpTextMessages,
+  lookUpTextMessageApps,
   lookUpUsers,
 } from './app-lookups.ts'
+import { getDashboardMenu, getReportMenu } from './builder-menus.ts'
 import { getCallStep, listCallSteps, playRecording } from './calls.ts'
 import {
   closeChat,
@@ -48,6 +51,7 @@ import {
   lookUpOutboundRoutes,
   lookUpSubClassifications,
   lookUpTelephonyQueues,
+  lookUpTextMessages,
 } from './lookups.ts'
 import { makeCallToMailingClient } from './mailing-client.ts'
 import { dismissNotification, listNotifications } from './notifications.ts'
@@ -67,7 +71,6 @@ import { authLogin, authLogout, preSession, sessionLogin, sessionLogout } from '
 import { commandAgent, logoutAgent, pauseAgent, unpauseAgent } from './supervision.ts'
 import { getTabForm, postTabForm } from './tab-form.ts'
 import { receiveWebhook, verifyWebhook } from './whatsapp-webhook.ts'
-
 /** Every declared endpoint, by name: for the documents and for the test that the server serves them all. */
 export const ENDPOINTS = {
   preSession,
@@ -136,6 +139,7 @@ export const ENDPOINTS = {
   lookUpFlows,
   lookUpChatQueueApps,
   lookUpTextMessages,
+  lookUpTextMessageApps,
   lookUpChatNps,
   lookUpBots,
   listTransferApps,
@@ -151,5 +155,9 @@ export const ENDPOINTS = {
   getHealth,
   getContractPage,
   getContractFile,
+  getDashboardMenu,
+  getReportMenu,
+  ...RESOURCE_ENDPOINTS,
+  ...LATER_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>
 export type EndpointName = keyof typeof ENDPOINTS

@@ -58,12 +58,12 @@ function response(codes: readonly ErrorCode[]): JsonSchema {
 
 /** The body of a refusal with the pt-br sentence of the catalogue. */
 export function errorExample(code: ErrorCode): JsonSchema {
-  const { place, text = code }: ErrorDefinition = ERRORS[code]
+  const { place, text = code, code: own }: ErrorDefinition = ERRORS[code]
   switch (place) {
     case 'detail':
       return { detail: text }
     case 'coded':
-      return { detail: text, code }
+      return { detail: text, code: own ?? code }
     case 'non_field_errors':
       return { non_field_errors: [text] }
     case 'field':

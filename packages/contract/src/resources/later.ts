@@ -5,7 +5,7 @@ import { listQuery } from '../kit/list-query.ts'
 import { q } from '../kit/query.ts'
 import { DateTime, Id } from '../wire.ts'
 import { RESOURCE_ADDRESSES, type ResourceKey, SCREEN_ADDRESSES } from './addresses.ts'
-import { addressOf, params, viewPermission } from './kit/resource.ts'
+import { addressOf, parentParams, viewPermission } from './kit/resource.ts'
 import { operationName, RESOURCES } from './registry.ts'
 
 /** Rows below a parent of which there is none yet: nothing could be asked about them. */
@@ -36,7 +36,7 @@ function listLater(key: LaterKey) {
     method: 'GET',
     path,
     summary: `Page of ${route}; empty until the part that owns its rows is there.`,
-    params: () => params(path),
+    ...parentParams(path),
     query: () => z.object({ ...listQuery(), exclude_id: q.ids() }),
     answers: { 200: () => page(ListedRow) },
     permission: viewPermission(key),

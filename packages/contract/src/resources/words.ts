@@ -52,3 +52,4 @@ export const TEMPLATE_CATEGORIES = ['MARKETING', 'UTILITY', 'AUTHENTICATION'] as
 export const TEMPLATE_STATUSES = ['DRAFT', 'APPROVED', 'PENDING', 'REJECTED', 'PAUSED', 'DISABLED'] as const
 export const PARAMETER_FORMATS = ['POSITIONAL', 'NAMED'] as const
 export const TEXT_MESSAGE_SCOPES = ['contract', 'team', 'user'] as const
+export const TEMPLATE_BUTTONS = ['QUICK_REPLY', 'URL', 'PHONE_NUMBER', 'COPY_CODE'] as const

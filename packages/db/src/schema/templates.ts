@@ -1,5 +1,6 @@
 import {
   PARAMETER_FORMATS,
+  type TEMPLATE_BUTTONS,
   TEMPLATE_CATEGORIES,
   TEMPLATE_STATUSES,
   TEXT_MESSAGE_SCOPES,
@@ -10,7 +11,6 @@ import { listIndex, settings } from './base.ts'
 import { channels } from './channels.ts'
 import { teams } from './teams.ts'
 
-
 /** A placeholder of a template; `source` names the record field that fills it in (`client.full_name`). */
 export interface StoredParam {
   name: string
@@ -19,7 +19,7 @@ export interface StoredParam {
 }
 
 export interface StoredButton {
-  type: 'QUICK_REPLY' | 'URL' | 'PHONE_NUMBER' | 'COPY_CODE'
+  type: (typeof TEMPLATE_BUTTONS)[number]
   text: string
   value: string
 }

@@ -9,5 +9,8 @@ export const form = {
     minlength: 'This field is shorter than allowed, which is {n}',
     maxlength: 'This field is longer than allowed, which is {n}',
     datetime: 'Invalid or empty date',
+    unique: 'A record with this value exists already.',
+    unknown: 'Record not found.',
+    pair: 'Differs from the field {field}.',
   },
 } satisfies typeof source

@@ -9,5 +9,8 @@ export const form = {
     minlength: 'Este campo es menor que lo permitido, que es {n}',
     maxlength: 'Este campo es mayor que lo permitido, que es {n}',
     datetime: 'Fecha inválida o no completada',
+    unique: 'Ya existe un registro con este valor.',
+    unknown: 'Registro no encontrado.',
+    pair: 'Valor distinto del campo {field}.',
   },
 } satisfies typeof source

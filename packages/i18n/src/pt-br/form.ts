@@ -7,5 +7,8 @@ export const form = {
     minlength: 'Este campo é menor do que o permitido que é {n}',
     maxlength: 'Este campo é maior do que o permitido que é {n}',
     datetime: 'Data inválida ou não preenchida',
+    unique: 'Já existe um registro com este valor.',
+    unknown: 'Registro não encontrado.',
+    pair: 'Valor diferente do campo {field}.',
   },
 }

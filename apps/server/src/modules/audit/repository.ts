@@ -2,16 +2,26 @@ import { auditLog } from '@ramal/db/schema/audit'
 import type { WriteTx } from '@ramal/db/store/store'
 
 /** What people argue about later (architecture §4). */
-export type AuditAction = 'sign_in' | 'recording.listen' | 'recording.download' | 'password.change'
+export type AuditAction =
+  | 'sign_in'
+  | 'recording.listen'
+  | 'recording.download'
+  | 'password.change'
+  | 'agent.logout'
+  | 'agent.command'
+  | `settings.${'create' | 'change' | 'delete'}`
 
 export interface AuditEntry {
   tenantId: number
   userId: number
   address: string
   action: AuditAction
-  entity: 'session' | 'call' | 'user'
+  /** A table, or the key of a settings resource. */
+  entity: string
   entityId: number
   at: number
+  /** What it was and became, secrets masked. */
+  data?: Record<string, unknown>
 }
 
 /** Adds a line to the audit ledger, in the transaction of what it is about. */
@@ -24,5 +34,6 @@ export async function insertAudit(tx: WriteTx, entry: AuditEntry): Promise<void>
     action: entry.action,
     entity: entry.entity,
     entity_id: entry.entityId,
+    data: entry.data ?? {},
   })
 }

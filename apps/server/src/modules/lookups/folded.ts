@@ -1,4 +1,2 @@
-/** Lower case without accents, as `clients.search` holds it and lookups compare it (contract §0.2). */
-export function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
+// One definition with the store's `ramal_fold`, so that a search in SQL and one in memory agree.
+export { folded } from '@ramal/db/store/folded'

@@ -57,7 +57,7 @@ export function readable<const K extends ResourceKey, Row extends z.ZodObject>(
         method: 'GET',
         path: address.path,
         summary: `Page of ${address.route} (contract §0.2).`,
-        params: () => params(address.path),
+        ...parentParams(address.path),
         query: () => resourceQuery(filters()),
         answers: { 200: () => page(row()) },
         permission,
@@ -130,7 +130,7 @@ function writes<Row extends z.ZodObject, Input extends z.ZodObject>(
       method: 'POST',
       path: address.path,
       summary: `Adds a row to ${address.route}.`,
-      params: () => params(address.path),
+      ...parentParams(address.path),
       body: input,
       answers: { 201: row },
       errors: ['validation'],
@@ -204,8 +204,13 @@ function baseFiltersOf(row: z.ZodObject): Filters {
 /** Ids in the path: of the row, and of its parent. */
 export type PathIds = Readonly<Record<string, number>>
 
+/** Parameters of a path that has its parent's id; none where it has no id. */
+export function parentParams(path: string): { params?: () => z.ZodType<PathIds> } {
+  return path.includes(':') ? { params: () => params(path) } : {}
+}
+
 /** The ids in a path. */
-export function params(path: string): z.ZodType<PathIds> {
+function params(path: string): z.ZodType<PathIds> {
   const names = [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? [])
   return z.object(Object.fromEntries(names.map((name) => [name, q.id()])))
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type BetterSqlite3 from 'better-sqlite3'
+import { folded } from '../folded.ts'
 import { assertNodeRunsSqlite } from './node-version.ts'
 
 const STATEMENTS_KEPT = 500
@@ -21,6 +22,7 @@ export async function connect(file: string, mode: 'write' | 'read'): Promise<Con
     raw.pragma('synchronous = FULL')
   }
   raw.pragma('foreign_keys = ON')
+  raw.function('ramal_fold', { deterministic: true }, (text) => (text === null ? null : folded(String(text))))
   return keepStatements(raw)
 }
 

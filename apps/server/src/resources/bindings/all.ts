@@ -1,0 +1,17 @@
+import type { RESOURCES } from '@ramal/contract/resources/registry'
+import type { Binding } from '../bind.ts'
+import { BUSINESS } from './business.ts'
+import { CHAT } from './chat.ts'
+import { CRM } from './crm.ts'
+import { PABX } from './pabx.ts'
+import { SERVICE } from './service.ts'
+
+/** Every declared resource with its table. */
+export const BINDINGS: readonly Binding[] = [...BUSINESS, ...CHAT, ...CRM, ...PABX, ...SERVICE]
+
+/** The binding of one resource. */
+export function bindingOf(key: keyof typeof RESOURCES): Binding {
+  const binding = BINDINGS.find(({ resource }) => resource.key === key)
+  if (!binding) throw new Error(`no table is bound to ${key}`)
+  return binding
+}

@@ -1,0 +1,78 @@
+import { tags } from '@ramal/contract/resources/crm'
+import { classifications, pauses, subClassifications, teams } from '@ramal/contract/resources/service'
+import { users } from '@ramal/db/schema/business'
+import { unionSubClassifications, unions } from '@ramal/db/schema/service'
+import { allowancesOf } from '@ramal/domain/pause/rule'
+import { isNull } from 'drizzle-orm'
+import type { Editable } from '../editable.ts'
+import { type Body, refused, type Sentences } from '../stored-values.ts'
+import { bindingOf } from './all.ts'
+
+/** Every resource with the table editor (contract §10, §7.5). */
+export const EDITABLES: readonly Editable[] = [
+  // Teams that offer a deleted pause offer one less; what was taken stays in the ledger.
+  { resource: pauses, binding: bindingOf('pauses'), rule: storedAllowances, usedBy: [] },
+  {
+    resource: classifications,
+    binding: bindingOf('classifications'),
+    usedBy: [{ name: 'resource.unions', table: unions, column: unions.classification_id }],
+  },
+  {
+    resource: subClassifications,
+    binding: bindingOf('subClassifications'),
+    rule: mailingForSendToMailing,
+    usedBy: [
+      {
+        name: 'resource.unions',
+        table: unionSubClassifications,
+        column: unionSubClassifications.sub_classification_id,
+      },
+    ],
+  },
+  {
+    resource: teams,
+    binding: bindingOf('teams'),
+    rule: orderedLengths,
+    usedBy: [
+      { name: 'resource.users', table: users, column: users.team_id, where: isNull(users.deleted_at) },
+    ],
+  },
+  { resource: tags, binding: bindingOf('tags'), usedBy: [] },
+]
+
+// the flags of a channel that the pause does not cover are stored as true
+function storedAllowances(values: Body): Body {
+  const allowed = allowancesOf({
+    enableWebphone: values['enable_webphone'] === true,
+    enableWebchat: values['enable_webchat'] === true,
+    allowIncomingCall: values['allow_incoming_call'] === true,
+    allowOutgoingCall: values['allow_outgoing_call'] === true,
+    allowIncomingChat: values['allow_incoming_chat'] === true,
+    allowOutgoingChat: values['allow_outgoing_chat'] === true,
+  })
+  return {
+    ...values,
+    allow_incoming_call: allowed.allowIncomingCall,
+    allow_outgoing_call: allowed.allowOutgoingCall,
+    can_call: allowed.allowOutgoingCall,
+    allow_incoming_chat: allowed.allowIncomingChat,
+    allow_outgoing_chat: allowed.allowOutgoingChat,
+  }
+}
+
+// entities §5: 3 = the activity goes to a mailing, which must be named
+function mailingForSendToMailing(values: Body, say: Sentences): Body {
+  if (values['schedule_send_to'] === 3 && values['mailing'] === null)
+    throw refused('mailing', say('validation.required'))
+  return values
+}
+
+// entities §1: maximum at least the minimum
+function orderedLengths(values: Body, say: Sentences): Body {
+  if (Number(values['maximum_comment_size']) < Number(values['minimum_comment_size']))
+    throw refused(
+      'maximum_comment_size',
+      say('validation.min', { n: String(values['minimum_comment_size']) }),
+    )
+  return values
+}

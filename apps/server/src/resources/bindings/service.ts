@@ -1,0 +1,92 @@
+import { FormTab } from '@ramal/contract/form'
+import {
+  classifications,
+  forms,
+  pauses,
+  subClassifications,
+  teams,
+  unions,
+} from '@ramal/contract/resources/service'
+import { channels } from '@ramal/db/schema/channels'
+import { outboundRoutes } from '@ramal/db/schema/pabx'
+import * as service from '@ramal/db/schema/service'
+import * as teamTables from '@ramal/db/schema/teams'
+import { teamTemplates, teamTextMessages, templates, textMessages } from '@ramal/db/schema/templates'
+import { eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { bind, settingsSources } from '../bind.ts'
+import { column, computed, type Links, many, mapped, reference, type Source, time } from '../source.ts'
+
+const { teamChannels, teamOutboundRoutes, teamPauses } = teamTables
+const Definition = z.object({ tabs: z.array(FormTab) })
+
+export const SERVICE = [
+  bind(pauses, service.pauses, {
+    ...settingsSources(service.pauses),
+    // A-45: one column, two names
+    telephony_is_active: column(service.pauses.enable_webphone),
+    chat_is_active: column(service.pauses.enable_webchat),
+    can_call: column(service.pauses.allow_outgoing_call),
+    teams: many({
+      table: teamPauses,
+      owner: teamPauses.pause_id,
+      target: teamPauses.team_id,
+      of: teamTables.teams,
+    }),
+  }),
+  bind(classifications, service.classifications, settingsSources(service.classifications)),
+  bind(subClassifications, service.subClassifications, {
+    ...settingsSources(service.subClassifications),
+    // Mailings have no table yet, and so no name.
+    mailing: mapped(service.subClassifications.mailing_id, (id) =>
+      id === null ? null : { id, description: '' },
+    ),
+  }),
+  bind(
+    unions,
+    service.unions,
+    {
+      created_at: time(service.unions.created_at),
+      updated_at: time(service.unions.updated_at),
+      description: computed(
+        sql`select "c"."description" from ${service.classifications} "c" where "c"."id" = ${service.unions.classification_id}`,
+      ),
+      target: column(service.unions.target_id),
+      classification: reference(service.unions.classification_id, service.classifications),
+      sub_classifications: many({
+        table: service.unionSubClassifications,
+        owner: service.unionSubClassifications.union_id,
+        target: service.unionSubClassifications.sub_classification_id,
+        of: service.subClassifications,
+        order: service.unionSubClassifications.order,
+      }),
+    },
+    { scope: (tenantId) => eq(service.unions.tenant_id, tenantId) },
+  ),
+  bind(forms, service.forms, {
+    ...settingsSources(service.forms),
+    tabs: mapped(service.forms.definition, (definition) => Definition.parse(definition).tabs),
+  }),
+  bind(teams, teamTables.teams, {
+    ...settingsSources(teamTables.teams),
+    enable_classifications: column(teamTables.teams.enable_classifications) as Source<
+      z.output<ReturnType<typeof teams.row>>['enable_classifications']
+    >,
+    outbound_routes: many({
+      ...of(teamOutboundRoutes, teamOutboundRoutes.outbound_route_id, outboundRoutes),
+      order: teamOutboundRoutes.order,
+    }),
+    pauses: many(of(teamPauses, teamPauses.pause_id, service.pauses)),
+    channels: many(of(teamChannels, teamChannels.channel_id, channels)),
+    templates: many(of(teamTemplates, teamTemplates.template_id, templates)),
+    text_messages: many(of(teamTextMessages, teamTextMessages.text_message_id, textMessages)),
+  }),
+]
+
+function of<T extends Links['table'] & { team_id: Links['owner'] }>(
+  table: T,
+  target: Links['target'],
+  rows: Links['of'],
+): Links {
+  return { table, owner: table.team_id, target, of: rows }
+}

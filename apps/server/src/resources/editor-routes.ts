@@ -1,0 +1,58 @@
+import type { Endpoint } from '@ramal/contract/kit/endpoint'
+import type { PathIds } from '@ramal/contract/resources/kit/resource'
+import type { Locale } from '@ramal/contract/vocabulary'
+import type { Store } from '@ramal/db/store/store'
+import { text } from '@ramal/i18n/text'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import type { SignedIn } from '../http/authorise.ts'
+import { answer, route } from '../http/route.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Editable } from './editable.ts'
+import type { WireRow } from './read.ts'
+import { changeRow, createRow, removeRow, type Writer } from './write.ts'
+
+interface WriteEndpoint<Status extends 200 | 201> extends Endpoint {
+  readonly params: () => z.ZodType<PathIds>
+  readonly body: () => z.ZodType<WireRow>
+  readonly answers: Readonly<Record<Status, () => z.ZodType<WireRow>>>
+  readonly permission: Exclude<Endpoint['permission'], 'public'>
+}
+interface RemoveEndpoint extends Endpoint {
+  readonly params: () => z.ZodType<PathIds>
+  readonly answers: { readonly 204: () => z.ZodType<null> }
+  readonly permission: Exclude<Endpoint['permission'], 'public'>
+}
+
+/** The table editor of one resource (§7.5): POST, PUT, PATCH, DELETE. */
+export function serveEditor(
+  app: FastifyInstance,
+  { store, clock }: { store: Store; clock: Clock },
+  editable: Editable,
+): void {
+  const { create, replace, patch, remove } = editable.resource.endpoints
+  const writer = (call: { user: SignedIn; request: FastifyRequest; locale: Locale }): Writer => ({
+    tenantId: call.user.tenantId,
+    userId: call.user.id,
+    address: call.request.ip,
+    now: clock.now(),
+    unmodifiedSince: call.request.headers['if-unmodified-since'],
+    say: (key, params) => text(call.locale, key, params),
+  })
+
+  route(app, create as WriteEndpoint<201>, async (call) =>
+    answer(201, await store.write((tx) => createRow(tx, editable, call.body, writer(call)))),
+  )
+  for (const [spec, mode] of [
+    [replace, 'replace'],
+    [patch, 'patch'],
+  ] as const)
+    route(app, spec as WriteEndpoint<200>, async (call) => {
+      const change = { ids: call.params, body: call.body, mode }
+      return answer(200, await store.write((tx) => changeRow(tx, editable, change, writer(call))))
+    })
+  route(app, remove as RemoveEndpoint, async (call) => {
+    await store.write((tx) => removeRow(tx, editable, call.params, writer(call)))
+    return answer(204, null)
+  })
+}

@@ -1,0 +1,83 @@
+import { SECRET_MASK } from '@ramal/contract/resources/kit/row'
+import type { AnyColumn } from '@ramal/db/store/any-table'
+import type { ReadTx } from '@ramal/db/store/store'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Binding } from './bind.ts'
+import type { WireRow } from './read.ts'
+import type { Source } from './source.ts'
+
+const ID = 'row id'
+/** Owners asked for at once: far below what an engine binds in one statement. */
+const CHUNK = 500
+
+type Selected = Record<string, unknown>
+
+/** What to select for the row of a resource: of a secret only whether it is set, of a reference its name too. */
+export function selection(binding: Binding): Record<string, AnyColumn | SQL> {
+  const fields: Record<string, AnyColumn | SQL> = { [ID]: binding.id }
+  for (const [field, source] of Object.entries(binding.sources)) {
+    if (source.kind === 'column' || source.kind === 'time' || source.kind === 'mapped')
+      fields[field] = source.column
+    if (source.kind === 'computed') fields[field] = source.value
+    if (source.kind === 'secret') fields[field] = sql`case when ${source.column} is null then 0 else 1 end`
+    if (source.kind === 'reference') {
+      fields[field] = source.column
+      fields[nameOf(field)] = descriptionOf(source)
+    }
+  }
+  return fields
+}
+
+/** Rows as the wire shows them. */
+export async function present(tx: ReadTx, binding: Binding, rows: readonly Selected[]): Promise<WireRow[]> {
+  const owned = await ownedRows(tx, binding, rows)
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(binding.sources).map(([field, source]) => [
+        field,
+        source.kind === 'rows'
+          ? (owned.get(field)?.get(Number(row[ID])) ?? source.empty)
+          : shown(source, row, field),
+      ]),
+    ),
+  )
+}
+
+function shown(source: Source<unknown>, row: Selected, field: string): unknown {
+  const value = row[field]
+  switch (source.kind) {
+    case 'time':
+      return typeof value === 'number' ? new Date(value).toISOString() : null
+    case 'secret':
+      return value === 1 ? SECRET_MASK : null
+    case 'reference':
+      return value === null ? null : { id: value, description: row[nameOf(field)] ?? '' }
+    case 'mapped':
+      return source.map(value)
+    case 'column':
+    case 'computed':
+    case 'rows':
+      return value
+  }
+}
+
+async function ownedRows(tx: ReadTx, binding: Binding, rows: readonly Selected[]) {
+  const ids = rows.map((row) => Number(row[ID]))
+  const byField = new Map<string, Map<number, unknown>>()
+  for (const [field, source] of Object.entries(binding.sources)) {
+    if (source.kind !== 'rows') continue
+    const found = new Map<number, unknown>()
+    for (let at = 0; at < ids.length; at += CHUNK)
+      for (const [owner, item] of await source.load(tx, ids.slice(at, at + CHUNK))) found.set(owner, item)
+    byField.set(field, found)
+  }
+  return byField
+}
+
+const nameOf = (field: string) => `${field} name`
+
+// The inner table has a name of its own, since it may be the outer one; nested, so that drizzle keeps the outer's name.
+function descriptionOf({ column, target }: Extract<Source<unknown>, { kind: 'reference' }>): SQL {
+  const inner = sql`(select "named"."description" from ${target} "named" where "named"."id" = ${column})`
+  return sql`${inner}`
+}

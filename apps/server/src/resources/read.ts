@@ -1,0 +1,51 @@
+import type { ResourceQuery } from '@ramal/contract/resources/kit/filters'
+import type { PathIds } from '@ramal/contract/resources/kit/resource'
+import type { ReadTx } from '@ramal/db/store/store'
+import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Binding } from './bind.ts'
+import { conditionsOf } from './conditions.ts'
+import { orderOf } from './order.ts'
+import { present, selection } from './present.ts'
+
+export type WireRow = Record<string, unknown>
+
+/** One page of a resource and how many rows there are in all (contract §0.2). */
+export async function readPage(
+  tx: ReadTx,
+  binding: Binding,
+  { tenantId, ids, query }: { tenantId: number; ids: PathIds; query: ResourceQuery },
+): Promise<{ count: number; results: WireRow[] }> {
+  const { asked, kept } = conditionsOf(binding, query)
+  const where = and(binding.scope(tenantId, ids), kept && asked ? or(kept, asked) : asked)
+  const order = orderOf(binding, query.ordering)
+  const rows = await tx.db
+    .select(selection(binding))
+    .from(binding.table)
+    .where(where)
+    // A-31: the rows that must stay visible come first
+    .orderBy(...(kept ? [desc(sql`case when ${kept} then 1 else 0 end`), ...order] : order))
+    .limit(query.limit)
+    .offset(query.offset)
+  const [counted] = await tx.db.select({ count: count() }).from(binding.table).where(where)
+  return { count: counted?.count ?? 0, results: await present(tx, binding, rows) }
+}
+
+/** One row, or null when the tenant has none of this id. */
+export async function readOne(
+  tx: ReadTx,
+  binding: Binding,
+  { tenantId, ids }: { tenantId: number; ids: PathIds },
+): Promise<WireRow | null> {
+  const id = ids[binding.resource.item] ?? 0
+  const rows = await tx.db
+    .select(selection(binding))
+    .from(binding.table)
+    .where(theRow(binding, tenantId, ids, id))
+    .limit(1)
+  const [row] = await present(tx, binding, rows)
+  return row ?? null
+}
+
+function theRow(binding: Binding, tenantId: number, ids: PathIds, id: number): SQL | undefined {
+  return and(binding.scope(tenantId, ids), eq(binding.id, id))
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@ramal/contract/entities/page'
+import type { Endpoint } from '@ramal/contract/kit/endpoint'
+import type { ResourceQuery } from '@ramal/contract/resources/kit/filters'
+import type { PathIds } from '@ramal/contract/resources/kit/resource'
+import type { Store } from '@ramal/db/store/store'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type * as z from 'zod'
+import { AppError } from '../http/app-error.ts'
+import type { SignedIn } from '../http/authorise.ts'
+import { pageOf } from '../http/paging.ts'
+import { answer, route } from '../http/route.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Binding } from './bind.ts'
+import { BINDINGS } from './bindings/all.ts'
+import { EDITABLES } from './bindings/editables.ts'
+import { serveEditor } from './editor-routes.ts'
+import { readOne, readPage, type WireRow } from './read.ts'
+
+/** A page longer than this is read by the worker, so that the server goes on serving. */
+const LONG_PAGE = 1_000
+
+/** The endpoints of a resource, whatever its row is. */
+interface ListEndpoint extends Endpoint {
+  readonly params: () => z.ZodType<PathIds> // none where the path has no parent
+  readonly query: () => z.ZodType<ResourceQuery>
+  readonly answers: { readonly 200: () => z.ZodType<Page<WireRow>> }
+  readonly permission: Exclude<Endpoint['permission'], 'public'>
+}
+interface RowEndpoint extends Endpoint {
+  readonly params: () => z.ZodType<PathIds>
+  readonly answers: { readonly 200: () => z.ZodType<WireRow> }
+  readonly permission: Exclude<Endpoint['permission'], 'public'>
+}
+
+/** Serves every resource that is declared and kept (contract §10): what the list and the row of each show. */
+export function resourceRoutes(app: FastifyInstance, deps: { store: Store; clock: Clock }): void {
+  for (const binding of BINDINGS) {
+    const { list, read } = binding.resource.endpoints
+    if (list) serveList(app, deps.store, binding, list as ListEndpoint)
+    if (read) serveRow(app, deps.store, binding, read as RowEndpoint)
+  }
+  for (const editable of EDITABLES) serveEditor(app, deps, editable)
+}
+
+function serveList(app: FastifyInstance, store: Store, binding: Binding, spec: ListEndpoint): void {
+  route(app, spec, async ({ user, params, query, request }) =>
+    answer(200, await listResource(store, binding, { user, ids: params ?? {}, query, request })),
+  )
+}
+
+function serveRow(app: FastifyInstance, store: Store, binding: Binding, spec: RowEndpoint): void {
+  route(app, spec, async ({ user, params }) => {
+    const row = await store.read(async (tx) => {
+      await assertParent(binding, (parent) => parent(tx, user.tenantId, params))
+      return readOne(tx, binding, { tenantId: user.tenantId, ids: params })
+    })
+    if (!row) throw new AppError('not_found')
+    return answer(200, row)
+  })
+}
+
+/** A page of a resource for somebody who may view it. Its rows leave through the answer's schema (contract §0.2, §10). */
+export async function listResource(
+  store: Store,
+  binding: Binding,
+  call: { user: SignedIn; ids?: PathIds; query: ResourceQuery; request: FastifyRequest },
+): Promise<Page<WireRow>> {
+  const { user, query, ids = {} } = call
+  // The worker's connection has no `ramal_fold`: what compares text stays here.
+  const long = query.limit > LONG_PAGE && !comparesText(query)
+  const found = await store.read(
+    async (tx) => {
+      await assertParent(binding, (parent) => parent(tx, user.tenantId, ids))
+      return readPage(tx, binding, { tenantId: user.tenantId, ids, query })
+    },
+    { long },
+  )
+  return pageOf(call.request.url, query, found)
+}
+
+function comparesText(query: ResourceQuery): boolean {
+  return query.search !== '' || Object.keys(query).some((key) => key.endsWith('__icontains') && query[key])
+}
+
+async function assertParent(
+  { parent }: Binding,
+  ask: (parent: NonNullable<Binding['parent']>) => Promise<boolean>,
+): Promise<void> {
+  if (parent && !(await ask(parent))) throw new AppError('not_found')
+}

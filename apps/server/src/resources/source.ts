@@ -1,0 +1,131 @@
+import type { RefInput, SECRET_MASK } from '@ramal/contract/resources/kit/row'
+import type { Reference } from '@ramal/contract/wire'
+import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
+import type { ReadTx } from '@ramal/db/store/store'
+import { type GetColumnData, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+
+/** A table with the columns of settings(): what references point to. */
+export type NamedTable = AnyTable & { id: AnyColumn; description: AnyColumn }
+
+/** Where the value of one wire field comes from. `T` is what the wire shows. */
+export type Source<T> = { readonly shows?: T } & Kind<T>
+type Kind<T> =
+  | { readonly kind: 'column' | 'time' | 'secret'; readonly column: AnyColumn }
+  | { readonly kind: 'mapped'; readonly column: AnyColumn; readonly map: (value: unknown) => T }
+  | { readonly kind: 'reference'; readonly column: AnyColumn; readonly target: NamedTable }
+  | { readonly kind: 'computed'; readonly value: SQL }
+  | { readonly kind: 'rows'; readonly load: Load<T>; readonly empty: T; readonly links?: Links }
+
+/** Rows that belong to others, by the id of the owner; asked once for a whole page. */
+export type Load<T> = (tx: ReadTx, ids: readonly number[]) => Promise<Map<number, T>>
+
+/** A many-to-many relation that may be written. */
+export interface Links {
+  readonly table: AnyTable
+  readonly owner: AnyColumn
+  readonly target: AnyColumn
+  readonly of: NamedTable
+  /** Position in the list; without it the list is by id. */
+  readonly order?: AnyColumn
+}
+
+/** A column as it is. */
+export function column<C extends AnyColumn>(from: C): Source<GetColumnData<C>> {
+  return { kind: 'column', column: from }
+}
+
+/** A column, shown as something else. */
+export function mapped<C extends AnyColumn, T>(from: C, map: (value: GetColumnData<C>) => T): Source<T> {
+  // The value comes out of this very column.
+  return { kind: 'mapped', column: from, map: (value) => map(value as GetColumnData<C>) }
+}
+
+/** Epoch milliseconds of the store, ISO 8601 on the wire (contract §0.1). */
+export function time<C extends AnyColumn>(
+  from: C,
+): Source<null extends GetColumnData<C> ? string | null : string> {
+  return { kind: 'time', column: from }
+}
+
+/** A foreign key, read as id and description (contract §0.1). */
+export function reference<C extends AnyColumn>(
+  from: C,
+  target: NamedTable,
+): Source<null extends GetColumnData<C> ? Reference | null : Reference> {
+  return { kind: 'reference', column: from, target }
+}
+
+/** A secret: the store says only whether it is set (contract §7). */
+export function secret(from: AnyColumn): Source<typeof SECRET_MASK | null> {
+  return { kind: 'secret', column: from }
+}
+
+/** A value that SQL works out. Columns in it must come through `qualified`. */
+export function computed<T>(value: SQL): Source<T> {
+  // Drizzle drops table names from the columns of a bare expression, never from a nested one.
+  return { kind: 'computed', value: sql`${sql`(${value})`}` }
+}
+
+/** Many-to-many: rows of `of`, through the table of links. */
+export function many(links: Links): Source<Reference[]> {
+  const load = grouped(async (tx, ids) => {
+    const rows = await tx.db
+      .select({ owner: links.owner, id: links.of.id, description: links.of.description })
+      .from(links.table)
+      .innerJoin(links.of, sql`${links.of.id} = ${links.target}`)
+      .where(sql`${inArray(links.owner, [...ids])} and ${undeleted(links.of)}`)
+      .orderBy(...(links.order ? [links.order, links.of.id] : [links.of.id]))
+    return rows.map(referenceOf)
+  })
+  return { kind: 'rows', load, empty: [], links }
+}
+
+/** The rows that point here by a foreign key of theirs. */
+export function pointing(of: NamedTable, owner: AnyColumn): Source<Reference[]> {
+  return { kind: 'rows', load: grouped((tx, ids) => pointingRows(tx, of, owner, ids)), empty: [] }
+}
+
+/** The one row that points here. */
+export function pointingOne(of: NamedTable, owner: AnyColumn): Source<Reference | null> {
+  const load: Load<Reference | null> = async (tx, ids) =>
+    new Map((await pointingRows(tx, of, owner, ids)).map((row) => [row.owner, row.item]))
+  return { kind: 'rows', load, empty: null }
+}
+
+/** Gathers what belongs to each owner. */
+export function grouped<Item>(
+  read: (tx: ReadTx, ids: readonly number[]) => Promise<{ owner: number; item: Item }[]>,
+): Load<Item[]> {
+  return async (tx, ids) => {
+    const rows = await read(tx, ids)
+    const byOwner = new Map<number, Item[]>()
+    for (const { owner, item } of rows) byOwner.set(owner, [...(byOwner.get(owner) ?? []), item])
+    return byOwner
+  }
+}
+
+/** The id in what somebody wrote as a foreign key. */
+export function idOf(input: RefInput): number {
+  return typeof input === 'number' ? input : input.id
+}
+
+async function pointingRows(tx: ReadTx, of: NamedTable, owner: AnyColumn, ids: readonly number[]) {
+  const rows = await tx.db
+    .select({ owner, id: of.id, description: of.description })
+    .from(of)
+    .where(sql`${inArray(owner, [...ids])} and ${undeleted(of)}`)
+    .orderBy(of.id)
+  return rows.map(referenceOf)
+}
+
+function undeleted(table: AnyTable): SQL {
+  return 'deleted_at' in table ? isNull(table.deleted_at as AnyColumn) : sql`true`
+}
+
+// Columns that are data have the type `unknown`; what they hold is known from the schema: two ids and a name.
+function referenceOf(row: { owner: unknown; id: unknown; description: unknown }) {
+  return {
+    owner: Number(row.owner),
+    item: { id: Number(row.id), description: String(row.description) },
+  }
+}

@@ -1,0 +1,130 @@
+import type { RefInput } from '@ramal/contract/resources/kit/row'
+import type { AnyColumn } from '@ramal/db/store/any-table'
+import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import type { MessageKey } from '@ramal/i18n/catalogue'
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
+import { AppError } from '../http/app-error.ts'
+import type { Binding } from './bind.ts'
+import type { Editable } from './editable.ts'
+import type { WireRow } from './read.ts'
+import { idOf, type Links, type NamedTable } from './source.ts'
+
+export type Body = Readonly<Record<string, unknown>>
+export type Mode = 'create' | 'replace' | 'patch'
+/** A sentence of the catalogue in the writer's language. */
+export type Sentences = (key: MessageKey, params?: Record<string, string>) => string
+
+/** A 400 on one field. */
+export function refused(field: string, sentence: string): AppError {
+  return new AppError('validation', { fields: { [field]: [sentence] } })
+}
+
+/** Both names of a pair are one column: one may be written, or both alike. */
+export function onePair(body: Body, pairs: Readonly<Record<string, string>>, say: Sentences): Body {
+  const one = { ...body }
+  for (const [second, first] of Object.entries(pairs)) {
+    const [a, b] = [body[first], body[second]]
+    if (a !== undefined && b !== undefined && a !== b)
+      throw refused(second, say('validation.pair', { field: first }))
+    one[first] = one[second] = a ?? b
+  }
+  return one
+}
+
+/**
+ * Every writable field with its value: what was given, else what the row has (PATCH), else the default (POST, PUT: A-40). '' is as
+ * good as null where null may be.
+ */
+export function completed(editable: Editable, given: Body, mode: Mode, before: WireRow | null): Body {
+  return Object.fromEntries(
+    Object.keys(editable.resource.input().shape).map((field) => {
+      const value = given[field]
+      if (value === undefined)
+        return [field, mode === 'patch' && before ? before[field] : defaultOf(editable.binding, field)]
+      return [field, value === '' && isNullable(editable.binding, field) ? null : value]
+    }),
+  )
+}
+
+/** Values by column; foreign keys must name rows of the tenant. */
+export async function columnValues(tx: ReadTx, binding: Binding, values: Body, options: Options) {
+  const columns: Record<string, unknown> = {}
+  for (const [field, value] of Object.entries(values)) {
+    const source = binding.sources[field]
+    if (source?.kind === 'column') columns[source.column.name] = value
+    if (source?.kind === 'mapped' && value === null) columns[source.column.name] = null
+    // What has no table yet has no rows either.
+    else if (source?.kind === 'mapped') throw refused(field, options.say('validation.unknown'))
+    if (source?.kind === 'reference') {
+      const ids = value === null ? [] : [idOf(value as RefInput)]
+      await assertRows(tx, source.target, ids, { ...options, field })
+      columns[source.column.name] = ids[0] ?? null
+    }
+  }
+  return columns
+}
+
+/** The lists of many-to-many fields that are to be saved. */
+export async function linkLists(tx: ReadTx, binding: Binding, values: Body, options: Options) {
+  const lists: { links: Links; ids: number[] }[] = []
+  for (const [field, value] of Object.entries(values)) {
+    const source = binding.sources[field]
+    if (source?.kind !== 'rows' || !source.links) continue
+    const ids = [...new Set((value as RefInput[]).map(idOf))]
+    await assertRows(tx, source.links.of, ids, { ...options, field })
+    lists.push({ links: source.links, ids })
+  }
+  return lists
+}
+
+/** Replaces the links of one row. */
+export async function saveLinks(
+  tx: WriteTx,
+  id: number,
+  lists: { links: Links; ids: number[] }[],
+): Promise<void> {
+  for (const { links, ids } of lists) {
+    await tx.db.delete(links.table).where(eq(links.owner, id))
+    const rows = ids.map((target, order) => ({
+      [links.owner.name]: id,
+      [links.target.name]: target,
+      ...(links.order ? { [links.order.name]: order } : {}),
+    }))
+    if (rows.length > 0) await tx.db.insert(links.table).values(rows)
+  }
+}
+
+interface Options {
+  readonly tenantId: number
+  readonly say: Sentences
+}
+
+async function assertRows(
+  tx: ReadTx,
+  table: NamedTable,
+  ids: number[],
+  { tenantId, say, field }: Options & { field: string },
+) {
+  if (ids.length === 0) return
+  const { tenant_id, deleted_at } = getTableColumns(table) as Record<string, AnyColumn>
+  const rows = await tx.db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(tenant_id!, tenantId), isNull(deleted_at!), inArray(table.id, ids)))
+  if (rows.length < ids.length) throw refused(field, say('validation.unknown'))
+}
+
+function columnOf(binding: Binding, field: string): AnyColumn | null {
+  const source = binding.sources[field]
+  return source && 'column' in source ? source.column : null
+}
+
+function defaultOf(binding: Binding, field: string): unknown {
+  const column = columnOf(binding, field)
+  if (!column) return []
+  return column.hasDefault ? column.default : null
+}
+
+function isNullable(binding: Binding, field: string): boolean {
+  return columnOf(binding, field)?.notNull === false
+}

@@ -1,0 +1,143 @@
+import type { PathIds } from '@ramal/contract/resources/kit/resource'
+import type { WriteTx } from '@ramal/db/store/store'
+import { eq } from 'drizzle-orm'
+import { AppError } from '../http/app-error.ts'
+import { insertAudit } from '../modules/audit/repository.ts'
+import type { Editable } from './editable.ts'
+import { assertUnused } from './in-use.ts'
+import { readOne, type WireRow } from './read.ts'
+import {
+  type Body,
+  columnValues,
+  completed,
+  linkLists,
+  type Mode,
+  onePair,
+  type Sentences,
+  saveLinks,
+} from './stored-values.ts'
+import { assertUnchanged } from './unchanged.ts'
+import { assertUnique } from './unique.ts'
+
+/** Who writes, from where, and when. */
+export interface Writer {
+  readonly tenantId: number
+  readonly userId: number
+  readonly address: string
+  readonly now: number
+  /** `If-Unmodified-Since`. */
+  readonly unmodifiedSince: string | undefined
+  readonly say: Sentences
+}
+
+/** POST {api}: the new row as it is read. */
+export async function createRow(
+  tx: WriteTx,
+  editable: Editable,
+  body: Body,
+  writer: Writer,
+): Promise<WireRow> {
+  const { binding } = editable
+  const written = await checked(tx, editable, { body, mode: 'create', before: null, writer })
+  const made = { created_by: writer.userId, created_at: writer.now }
+  const values = { ...written.columns, ...made, ...changedBy(writer), tenant_id: writer.tenantId }
+  const [inserted] = await tx.db.insert(binding.table).values(values).returning({ id: binding.id })
+  const id = Number(inserted?.id)
+  await saveLinks(tx, id, written.links)
+  return finish(tx, editable, { id, action: 'create', before: null, writer })
+}
+
+/** PUT (everything) or PATCH (what is there) of one row. */
+export async function changeRow(
+  tx: WriteTx,
+  editable: Editable,
+  change: { ids: PathIds; body: Body; mode: 'replace' | 'patch' },
+  writer: Writer,
+): Promise<WireRow> {
+  const { binding } = editable
+  const { ids, body, mode } = change
+  const before = await existing(tx, editable, ids, writer)
+  assertUnchanged(before, { unmodifiedSince: writer.unmodifiedSince, updatedAt: body['updated_at'] })
+  const written = await checked(tx, editable, { body, mode, before, writer })
+  const id = Number(before['id'])
+  const values = { ...written.columns, ...changedBy(writer) }
+  await tx.db.update(binding.table).set(values).where(eq(binding.id, id))
+  await saveLinks(tx, id, written.links)
+  return finish(tx, editable, { id, action: 'change', before, writer })
+}
+
+/** DELETE: the row stays in the store, marked, and nobody sees it any more. */
+export async function removeRow(
+  tx: WriteTx,
+  editable: Editable,
+  ids: PathIds,
+  writer: Writer,
+): Promise<void> {
+  const { binding } = editable
+  const before = await existing(tx, editable, ids, writer)
+  assertUnchanged(before, { unmodifiedSince: writer.unmodifiedSince, updatedAt: undefined })
+  const id = Number(before['id'])
+  await assertUnused(tx, editable.usedBy, { id, say: writer.say })
+  const values = { deleted_at: writer.now, ...changedBy(writer) }
+  await tx.db.update(binding.table).set(values).where(eq(binding.id, id))
+  await audit(tx, editable, { id, action: 'delete', before, after: null, writer })
+}
+
+const changedBy = ({ userId, now }: Writer) => ({ updated_by: userId, updated_at: now })
+
+async function existing(tx: WriteTx, { binding }: Editable, ids: PathIds, writer: Writer): Promise<WireRow> {
+  const row = await readOne(tx, binding, { tenantId: writer.tenantId, ids })
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+interface Checked {
+  body: Body
+  mode: Mode
+  before: WireRow | null
+  writer: Writer
+}
+
+async function checked(tx: WriteTx, editable: Editable, { body, mode, before, writer }: Checked) {
+  const { binding } = editable
+  const { say } = writer
+  const given = onePair(body, editable.resource.pairs, say)
+  const all = completed(editable, given, mode, before)
+  const ruled = editable.rule ? editable.rule(all, say) : all
+  await assertUnique(tx, binding, ruled, {
+    id: before ? Number(before['id']) : null,
+    tenantId: writer.tenantId,
+    say,
+  })
+  const links = await linkLists(tx, binding, ruled, { tenantId: writer.tenantId, say })
+  return { columns: await columnValues(tx, binding, ruled, { tenantId: writer.tenantId, say }), links }
+}
+
+interface Done {
+  id: number
+  action: 'create' | 'change' | 'delete'
+  before: WireRow | null
+  writer: Writer
+}
+
+async function finish(tx: WriteTx, editable: Editable, done: Done): Promise<WireRow> {
+  const ids = { id: done.id }
+  const after = await readOne(tx, editable.binding, { tenantId: done.writer.tenantId, ids })
+  if (!after) throw new Error(`${editable.resource.key} ${done.id} is gone in its own transaction`)
+  await audit(tx, editable, { ...done, after })
+  return after
+}
+
+// Rows as the wire shows them: secrets are masked already.
+async function audit(tx: WriteTx, editable: Editable, done: Done & { after: WireRow | null }): Promise<void> {
+  await insertAudit(tx, {
+    tenantId: done.writer.tenantId,
+    userId: done.writer.userId,
+    address: done.writer.address,
+    action: `settings.${done.action}`,
+    entity: editable.resource.key,
+    entityId: done.id,
+    at: done.writer.now,
+    data: { before: done.before, after: done.after },
+  })
+}

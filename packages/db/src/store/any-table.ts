@@ -1,0 +1,1 @@
+export type { AnyColumn, AnyTable } from '#dialect'
