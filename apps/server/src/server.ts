@@ -19,6 +19,7 @@ import { businessSocket } from './realtime/business-socket/socket.ts'
 import { Hub } from './realtime/hub.ts'
 import { LivePages } from './realtime/live-pages/live-pages.ts'
 import { keepOutboxShort } from './realtime/outbox-pruning.ts'
+import { outgoing } from './realtime/outgoing-frame.ts'
 import { createPresence } from './realtime/presence.ts'
 import { SessionRegistry } from './realtime/session-registry.ts'
 import { SessionSockets } from './realtime/session-sockets.ts'
@@ -38,7 +39,7 @@ export interface RunningServer {
 /** Opens the store, builds everything on it, listens, then takes calls. */
 export async function startServer(env: Env, log: Logger): Promise<RunningServer> {
   const clock = systemClock
-  const store = await openStore({ file: join(env.dataDir, 'ramal.db'), log })
+  const store = await openStore({ file: join(env.dataDir, 'ramal.db'), log, outgoing })
   const box = openSecretBox(env.dataDir)
   await prepareDemo(env, store, box, log)
 

@@ -64,7 +64,7 @@ async function fill({ store }: TestServer): Promise<void> {
 
 async function writeUntilFull(store: TestServer['store'], text: string): Promise<unknown> {
   try {
-    for (;;) await store.write((tx) => tx.publish('live:filling', 'fill', { text }))
+    for (;;) await store.write((tx) => tx.publish('user:999', 'logout', { reason: text }))
   } catch (error) {
     return error
   }

@@ -13,9 +13,12 @@ const MAX_BUFFERED = 1_000_000
 export class Connection implements Receiver {
   readonly #socket: WebSocket
   readonly #clock: Clock
+  readonly #write: (action: string, data: unknown) => string
   #idle: Cancel
 
-  constructor(socket: WebSocket, clock: Clock) {
+  /** `write`: the text of a frame of this socket's contract. */
+  constructor(socket: WebSocket, clock: Clock, write: (action: string, data: unknown) => string) {
+    this.#write = write
     this.#socket = socket
     this.#clock = clock
     this.#idle = this.#watch()
@@ -32,7 +35,7 @@ export class Connection implements Receiver {
 
   /** Sends a reply or a latest value. */
   frame(action: string, data: unknown): void {
-    this.send(JSON.stringify({ action, data }))
+    this.send(this.#write(action, data))
   }
 
   close(code: number): void {

@@ -1,5 +1,6 @@
 import type { Cancel, Clock } from '../platform/clock.ts'
 import type { Receiver } from './hub.ts'
+import { businessFrame } from './outgoing-frame.ts'
 import { FREE, type Ownership, type OwnershipEffect, type OwnershipEvent, ownership } from './ownership.ts'
 import type { PresenceStore } from './presence.ts'
 
@@ -67,14 +68,14 @@ export class SessionRegistry {
   sendToOwner(userId: number, action: string, data: unknown): number {
     const agent = this.#agents.get(userId)
     const owner = agent && agent.state.at !== 'free' ? agent.tabs.get(agent.state.owner) : undefined
-    owner?.send(JSON.stringify({ action, data }))
+    owner?.send(businessFrame(action, data))
     return owner ? 1 : 0
   }
 
   /** Sends a frame to every tab of the user. Returns how many there are. */
   sendToAll(userId: number, action: string, data: unknown): number {
     const tabs = this.#agents.get(userId)?.tabs
-    const frame = JSON.stringify({ action, data })
+    const frame = businessFrame(action, data)
     for (const tab of tabs?.values() ?? []) tab.send(frame)
     return tabs?.size ?? 0
   }
@@ -106,7 +107,7 @@ export class SessionRegistry {
   #perform(userId: number, agent: Agent, effect: OwnershipEffect): void {
     switch (effect.type) {
       case 'announce': {
-        const frame = JSON.stringify({ action: 'startService', data: { uid: effect.owner } })
+        const frame = businessFrame('startService', { uid: effect.owner })
         if (effect.to === 'all') for (const tab of agent.tabs.values()) tab.send(frame)
         else agent.tabs.get(effect.to)?.send(frame)
         return

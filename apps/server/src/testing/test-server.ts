@@ -17,6 +17,7 @@ import { secretBox } from '../platform/secret-box.ts'
 import { businessSocket } from '../realtime/business-socket/socket.ts'
 import { Hub } from '../realtime/hub.ts'
 import { LivePages } from '../realtime/live-pages/live-pages.ts'
+import { outgoing } from '../realtime/outgoing-frame.ts'
 import { createPresence } from '../realtime/presence.ts'
 import { SessionRegistry } from '../realtime/session-registry.ts'
 import { SessionSockets } from '../realtime/session-sockets.ts'
@@ -70,7 +71,7 @@ export async function startTestServer(
   } = {},
 ) {
   const clock = options.clock ?? systemClock
-  const store = await openTemporaryStore({ writerPragmas: options.writerPragmas ?? [] })
+  const store = await openTemporaryStore({ outgoing, writerPragmas: options.writerPragmas ?? [] })
   const box = secretBox(Buffer.alloc(32, 7))
   const providerUrl = options.providerUrl ?? 'http://127.0.0.1:1'
   await seedDemo(store, { box, simAddress: '127.0.0.1', simSipPort: 5070, providerUrl })

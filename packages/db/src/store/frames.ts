@@ -1,15 +1,17 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '#dialect'
 import { outbox, topicCounters } from '../schema/realtime.ts'
-import type { Published, ReadTx, Topic, WriteTx } from './store.ts'
+import type { Outgoing, Published, ReadTx, Topic, WriteTx } from './store.ts'
 
 /** Stores a frame under the next `seq` of its topic; the counter row serialises its publishers. `at` in epoch milliseconds. */
 export async function storeFrame(
   db: Db,
   at: number,
   frame: { topic: Topic; action: string; data: unknown },
+  outgoing: Outgoing = ({ data }) => data,
 ): Promise<Published> {
-  const { topic, action, data } = frame
+  const { topic, action } = frame
+  const data = outgoing(frame)
   const [counter] = await db
     .insert(topicCounters)
     .values({ topic, seq: 1 })

@@ -4,7 +4,7 @@ import { createWriter } from './sqlite/group-commit.ts'
 import { createLongReader } from './sqlite/long-reader.ts'
 import { migrateSqlite } from './sqlite/migrate.ts'
 import { createReader } from './sqlite/reader.ts'
-import type { Store } from './store.ts'
+import type { Outgoing, Store } from './store.ts'
 import type { StoreLog } from './store-log.ts'
 
 export interface StoreOptions {
@@ -13,6 +13,8 @@ export interface StoreOptions {
   log: StoreLog
   /** Epoch milliseconds; for the `at` of outbox rows. */
   now?: () => number
+  /** Absent: frames leave as they are published, as tests of the store want it. */
+  outgoing?: Outgoing
   /** How long a function may be open, in ms. */
   deadlineMs?: number
   /** Set on the writing connection after the migration: tests plant `max_page_count = 200` (full disk), `query_only = on`. */
@@ -24,7 +26,7 @@ export interface StoreOptions {
  * @throws Error when Node is too old, the file cannot be opened, or it was written by a newer version
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { file, log, now = Date.now, deadlineMs = 250, writerPragmas = [] } = options
+  const { file, log, now = Date.now, deadlineMs = 250, writerPragmas = [], outgoing } = options
   const writing = await connect(file, 'write')
   try {
     migrateSqlite(writing.raw)
@@ -35,7 +37,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
   const reading = await connect(file, 'read')
   const announcer = createAnnouncer(log)
-  const writer = createWriter(writing, { announcer, log, now, deadlineMs })
+  const writer = createWriter(writing, { announcer, log, now, deadlineMs, outgoing })
   const reader = createReader(reading, deadlineMs)
   const longReader = createLongReader(file)
   let isOpen = true

@@ -36,6 +36,12 @@ export interface WriteTx extends ReadTx {
 
 export type Topic = `user:${number}` | `room:${number}` | `live:${string}`
 
+/**
+ * What may leave of a frame's data, decided in one place for every `publish`: it drops what the frame's action does not declare
+ * and throws for an action that is none.
+ */
+export type Outgoing = (frame: { topic: Topic; action: string; data: unknown }) => unknown
+
 /** A frame of a stored fact; `text` is what goes to every socket of the topic, serialised once. */
 export interface Published {
   topic: Topic

@@ -4,6 +4,7 @@ import { BUSINESS_PROTOCOL, CLOSE_CODES, readProtocols, SOCKET_PATHS } from '@ra
 import type { WebSocket } from 'ws'
 import { Connection } from '../connection.ts'
 import { authenticateUpgrade } from '../handshake.ts'
+import { businessFrame } from '../outgoing-frame.ts'
 import { type UpgradeRoute, websocketRoute } from '../upgrade.ts'
 import type { BusinessActionDeps } from './actions/deps.ts'
 import { ACTIONS } from './actions/registry.ts'
@@ -27,7 +28,7 @@ async function accept(
   socket: WebSocket,
   request: IncomingMessage,
 ): Promise<void> {
-  const connection = new Connection(socket, deps.clock)
+  const connection = new Connection(socket, deps.clock, businessFrame)
   const early = connection.holdMessages()
   const offered = readProtocols(String(request.headers['sec-websocket-protocol'] ?? ''))
   const uid = offered.uid && UUID.test(offered.uid) ? offered.uid : null

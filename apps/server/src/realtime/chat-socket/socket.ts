@@ -5,6 +5,7 @@ import { allows } from '@ramal/domain/permissions/allows'
 import type { WebSocket } from 'ws'
 import { Connection } from '../connection.ts'
 import { authenticateUpgrade } from '../handshake.ts'
+import { chatFrame } from '../outgoing-frame.ts'
 import { type UpgradeRoute, websocketRoute } from '../upgrade.ts'
 import type { ChatActionDeps } from './actions/deps.ts'
 import { ACTIONS } from './actions/registry.ts'
@@ -23,7 +24,7 @@ export function chatSocket(deps: ChatActionDeps): UpgradeRoute {
 }
 
 async function accept(deps: ChatActionDeps, socket: WebSocket, request: IncomingMessage): Promise<void> {
-  const connection = new Connection(socket, deps.clock)
+  const connection = new Connection(socket, deps.clock, chatFrame)
   const early = connection.holdMessages()
   const offered = readProtocols(String(request.headers['sec-websocket-protocol'] ?? ''))
   const user = await authenticateUpgrade(deps, request, offered.token)

@@ -4,7 +4,7 @@ import { codesOf } from '../constraint.ts'
 import { withinDeadline } from '../deadline.ts'
 import { asStoreError } from '../disk-refusal.ts'
 import { storeFrame } from '../frames.ts'
-import type { ReadTx, Store, WriteTx } from '../store.ts'
+import type { Outgoing, ReadTx, Store, WriteTx } from '../store.ts'
 import type { StoreLog } from '../store-log.ts'
 import { openPgGate, type PgGate } from './gate.ts'
 import { migratePg } from './migrate.ts'
@@ -17,6 +17,8 @@ export interface PgStoreOptions {
   client: PGlite
   log: StoreLog
   now?: () => number
+  /** Absent: frames leave as they are published, as tests of the store want it. */
+  outgoing?: Outgoing
   deadlineMs?: number
 }
 
@@ -25,7 +27,7 @@ export interface PgStoreOptions {
  * process go one after the other, which keeps frames in commit order. Needs `node --conditions=postgres`, which gives its schema.
  */
 export async function openPgStore(options: PgStoreOptions): Promise<Store> {
-  const { client, log, now = Date.now, deadlineMs = 5000 } = options
+  const { client, log, now = Date.now, deadlineMs = 5000, outgoing } = options
   await migratePg(client)
   const announcer = createAnnouncer(log)
   let tail: Promise<unknown> = Promise.resolve()
@@ -53,7 +55,7 @@ export async function openPgStore(options: PgStoreOptions): Promise<Store> {
       fn({
         db,
         async publish(topic, action, data) {
-          aftermath.frames.push(await storeFrame(db, now(), { topic, action, data }))
+          aftermath.frames.push(await storeFrame(db, now(), { topic, action, data }, outgoing))
         },
         afterCommit(effect) {
           aftermath.effects.push(effect)

@@ -3,7 +3,7 @@ import type { Aftermath, Announcer } from '../announcer.ts'
 import { withinDeadline } from '../deadline.ts'
 import { asStoreError, isDiskRefusal } from '../disk-refusal.ts'
 import { storeFrame } from '../frames.ts'
-import type { WriteTx } from '../store.ts'
+import type { Outgoing, WriteTx } from '../store.ts'
 import type { StoreLog } from '../store-log.ts'
 import type { Connection } from './connection.ts'
 import { type Gate, openGate } from './gate.ts'
@@ -30,6 +30,7 @@ export interface WriterOptions {
   announcer: Announcer
   log: StoreLog
   now: () => number
+  outgoing?: Outgoing | undefined
   deadlineMs: number
   /** A group takes no further function after this, so that a storm of writes leaves the event loop its turns. */
   groupMs?: number
@@ -43,7 +44,7 @@ export interface WriterOptions {
  *                       ^--------- queue not empty ---------'
  */
 export function createWriter(connection: Connection, options: WriterOptions): Writer {
-  const { announcer, log, now, deadlineMs, groupMs = 15 } = options
+  const { announcer, log, now, deadlineMs, groupMs = 15, outgoing } = options
   const queue: Job[] = []
   let state: 'idle' | 'scheduled' | 'running' = 'idle'
   const idleWaiters: (() => void)[] = []
@@ -138,7 +139,7 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
     return {
       db: gate.db,
       async publish(topic, action, data) {
-        aftermath.frames.push(await storeFrame(gate.db, now(), { topic, action, data }))
+        aftermath.frames.push(await storeFrame(gate.db, now(), { topic, action, data }, outgoing))
       },
       afterCommit(effect) {
         aftermath.effects.push(effect)
