@@ -9,6 +9,7 @@ import { CallUid, Id, Seconds } from '../wire.ts'
 export const startAfterService = endpoint({
   method: 'POST',
   path: '/v1/service/action/after-service/start/:uid/',
+  summary: 'Starts the after-service of a call, or says that it has none.',
   params: () => z.object({ uid: CallUid }),
   answers: {
     200: () =>

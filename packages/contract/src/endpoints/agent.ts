@@ -11,6 +11,7 @@ export const LOGGED_IN_BY = ['user', 'system'] as const
 export const channelLogin = endpoint({
   method: 'POST',
   path: '/v1/agent/channel/login/',
+  summary: 'Signs the agent in to a channel.',
   query: () =>
     z.object({
       // Not lenient: an unknown channel is 400 on the field (contract §3.1).
@@ -38,6 +39,7 @@ export const channelLogin = endpoint({
 export const channelLogout = endpoint({
   method: 'POST',
   path: '/v1/agent/channel/logout/',
+  summary: 'Signs the agent out of a channel.',
   query: () => z.object({ channel: z.enum(CHANNELS_OF_SERVICE) }),
   answers: { 200: () => z.object({ success: z.boolean(), channel: z.enum(CHANNELS_OF_SERVICE) }) },
   errors: ['validation'],
@@ -51,6 +53,7 @@ export const channelLogout = endpoint({
 export const getPendencies = endpoint({
   method: 'GET',
   path: '/v1/agent/pendencies/',
+  summary: 'Calls of the agent whose after-service or required classification is still open.',
   answers: { 200: () => z.object({ calls: z.array(PendingCall) }) },
   permission: 'signed-in',
   section: '3.3',
@@ -65,6 +68,7 @@ const TransferApp = z.enum(CALL_APPS).exclude(['hangup'])
 export const cancelTransfer = endpoint({
   method: 'POST',
   path: '/v1/agent/transfer/cancel/',
+  summary: 'Takes back a transfer that is under way.',
   body: () =>
     z.object({
       step_id: Id,

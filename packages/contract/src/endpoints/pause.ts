@@ -8,6 +8,7 @@ import { Id } from '../wire.ts'
 export const checkPause = endpoint({
   method: 'GET',
   path: '/v1/agent/pause/check/',
+  summary: 'The current pause of the agent, pending or started.',
   answers: { 200: () => z.object({ pause: Pause.nullable() }) },
   permission: 'signed-in',
   section: '3.2',
@@ -22,6 +23,7 @@ export const checkPause = endpoint({
 export const startPause = endpoint({
   method: 'POST',
   path: '/v1/agent/pause/start/',
+  summary: 'Takes a pause, or starts a pending one.',
   query: () => z.object({ report_pause_id: q.optionalId() }),
   body: () =>
     z.object({
@@ -42,6 +44,7 @@ export const startPause = endpoint({
 export const stopPause = endpoint({
   method: 'POST',
   path: '/v1/agent/pause/stop/',
+  summary: 'Leaves a pause; an excess must be justified.',
   body: () => PauseStop,
   answers: { 200: () => PauseOutcome },
   errors: ['validation'],

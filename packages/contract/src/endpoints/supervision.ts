@@ -11,6 +11,7 @@ const ofAgent = () => z.object({ user_id: q.id() })
 export const pauseAgent = endpoint({
   method: 'POST',
   path: '/v1/agent/:user_id/pause/start/',
+  summary: 'A supervisor asks an agent into a pause.',
   params: ofAgent,
   body: () => z.object({ pause: Id }),
   answers: { 200: () => PauseOutcome, 201: () => PauseOutcome },
@@ -24,6 +25,7 @@ export const pauseAgent = endpoint({
 export const unpauseAgent = endpoint({
   method: 'POST',
   path: '/v1/agent/:user_id/pause/stop/',
+  summary: 'A supervisor takes an agent out of his pause.',
   params: ofAgent,
   body: () => PauseStop,
   answers: { 200: () => PauseOutcome },
@@ -37,6 +39,7 @@ export const unpauseAgent = endpoint({
 export const logoutAgent = endpoint({
   method: 'POST',
   path: '/v1/agent/:user_id/logout/',
+  summary: 'A supervisor signs an agent out, 15 seconds later.',
   params: ofAgent,
   answers: { 202: () => Outcome },
   permission: 'agent.logout_agent',
@@ -82,6 +85,7 @@ function command() {
 export const commandAgent = endpoint({
   method: 'POST',
   path: '/v1/agent/:user_id/command/',
+  summary: "Has something done in an agent's console: screen pop, click to call and the like.",
   params: ofAgent,
   body: command,
   answers: { 202: () => Outcome.extend({ delivered: z.int().nonnegative() }).meta({ id: 'Delivery' }) },

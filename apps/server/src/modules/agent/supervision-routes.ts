@@ -10,7 +10,9 @@ import { text } from '@ramal/i18n/text'
 import type { FastifyInstance } from 'fastify'
 import type { SignedIn } from '../../http/authorise.ts'
 import { answer, route } from '../../http/route.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { SessionRegistry } from '../../realtime/session-registry.ts'
+import { type AuditAction, insertAudit } from '../audit/repository.ts'
 import type { PauseAgent } from '../pause/agent.ts'
 import { outcomeToSupervisor } from '../pause/outcome.ts'
 import type { Pauses } from '../pause/pauses.ts'
@@ -19,6 +21,7 @@ import type { AgentService } from './service.ts'
 
 interface Deps {
   store: Store
+  clock: Clock
   agents: AgentService
   pauses: Pauses
   registry: SessionRegistry
@@ -28,9 +31,22 @@ interface Deps {
 const FOR_SERVING_TAB: readonly Command[] = ['openUrl', 'clickToCall', 'dnd', 'dial']
 
 /** What supervisors and integrators do to agents (contract §3.2). */
-export function supervisionRoutes(app: FastifyInstance, { store, agents, pauses, registry }: Deps): void {
+export function supervisionRoutes(
+  app: FastifyInstance,
+  { store, clock, agents, pauses, registry }: Deps,
+): void {
   const reached = (user: SignedIn, agentId: number): Promise<PauseAgent> =>
     store.read((tx) => reachedAgent(tx, user, agentId))
+
+  // Pauses are in a ledger of their own.
+  const note = (
+    user: SignedIn,
+    agent: PauseAgent,
+    what: { action: AuditAction; address: string; data?: Record<string, unknown> },
+  ): Promise<void> => {
+    const entry = { tenantId: user.tenantId, userId: user.id, entity: 'users', entityId: agent.id, ...what }
+    return store.write((tx) => insertAudit(tx, { ...entry, at: clock.now() }))
+  }
 
   route(app, pauseAgent, async ({ user, params, body, locale }) => {
     const agent = await reached(user, params.user_id)
@@ -44,14 +60,16 @@ export function supervisionRoutes(app: FastifyInstance, { store, agents, pauses,
     return answer(200, outcomeToSupervisor(await pauses.leaveFor(agent, user.id, wish), locale))
   })
 
-  route(app, logoutAgent, async ({ user, params }) => {
+  route(app, logoutAgent, async ({ user, params, request }) => {
     const agent = await reached(user, params.user_id)
+    await note(user, agent, { action: 'agent.logout', address: request.ip })
     await agents.signOut(agent)
     return answer(202, { success: true, detail: null })
   })
 
-  route(app, commandAgent, async ({ user, params, body, locale }) => {
+  route(app, commandAgent, async ({ user, params, body, locale, request }) => {
     const agent = await reached(user, params.user_id)
+    await note(user, agent, { action: 'agent.command', address: request.ip, data: { command: body.action } })
     const delivered = FOR_SERVING_TAB.includes(body.action)
       ? registry.sendToOwner(agent.id, body.action, body.data)
       : registry.sendToAll(agent.id, body.action, body.data)

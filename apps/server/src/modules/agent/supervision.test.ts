@@ -1,7 +1,8 @@
+import { auditLog } from '@ramal/db/schema/audit'
 import { groups, users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import { teams } from '@ramal/db/schema/teams'
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
 import { openTab } from '../../testing/socket-client.ts'
@@ -137,6 +138,18 @@ describe('a supervisor signs an agent out', () => {
     await world.post(world.sofia, `${ANA}/logout/`)
     expect(world.server.presence.of(ANA).telephony).toBe(false)
   })
+})
+
+it('who signed whom out and who commanded whom stays in the audit ledger', async () => {
+  await world.post(world.sofia, `${ANA}/logout/`)
+  await world.post(world.sofia, `${ANA}/command/`, { action: 'openUrl', data: { url: '/clients/31' } })
+  const rows = await world.server.store.read((tx) =>
+    tx.db.select().from(auditLog).where(eq(auditLog.entity, 'users')).orderBy(asc(auditLog.id)),
+  )
+  expect(rows).toMatchObject([
+    { action: 'agent.logout', user_id: SOFIA.id, entity_id: ANA, tenant_id: 1, address: '127.0.0.1' },
+    { action: 'agent.command', user_id: SOFIA.id, entity_id: ANA, data: { command: 'openUrl' } },
+  ])
 })
 
 describe('commands (contract §3.2, extension)', () => {

@@ -7,6 +7,7 @@ export type AuditAction =
   | 'recording.listen'
   | 'recording.download'
   | 'password.change'
+  | 'chat.export'
   | 'agent.logout'
   | 'agent.command'
   | `settings.${'create' | 'change' | 'delete'}`
