@@ -33,6 +33,6 @@ export const lookUpUsers = appLookup('/v1/service/apps/business/users/', UserLoo
 
 export const lookUpFlows = appLookup('/v1/service/apps/chat/flows/', LookupItem)
 export const lookUpChatQueueApps = appLookup('/v1/service/apps/chat/queues/', QueueLookupItem)
-export const lookUpTextMessages = appLookup('/v1/service/apps/chat/text-messages/', LookupItem)
+export const lookUpTextMessageApps = appLookup('/v1/service/apps/chat/text-messages/', LookupItem)
 export const lookUpChatNps = appLookup('/v1/service/apps/chat/nps/', LookupItem)
 export const lookUpBots = appLookup('/v1/service/apps/chat/bots/', LookupItem)

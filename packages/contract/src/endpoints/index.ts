@@ -37,7 +37,7 @@ import {
   resendMessage,
   sendMessage,
 } from './chat.ts'
-import { getAttachment } from './chat-files.ts'
+import { exportChatPdf, getAttachment } from './chat-files.ts'
 import { searchMessages, searchRooms } from './chat-search.ts'
 import { getTemplate, listTemplates, sendTemplate } from './chat-templates.ts'
 import { transferChat, unarchiveChat } from './chat-transfer.ts'
@@ -113,6 +113,7 @@ export const ENDPOINTS = {
   getChatForms,
   resendMessage,
   getAttachment,
+  exportChatPdf,
   searchMessages,
   searchRooms,
   listTemplates,

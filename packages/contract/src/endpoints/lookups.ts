@@ -1,12 +1,17 @@
 import * as z from 'zod'
 import { SubClassification } from '../entities/classification.ts'
-import { ChannelLookupItem, LookupItem, QueueLookupItem } from '../entities/lookup.ts'
-import { page } from '../entities/page.ts'
+import { ChannelLookupItem, LookupItem, QueueLookupItem, TextLookupItem } from '../entities/lookup.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { lookupQuery } from '../kit/list-query.ts'
+import { settingsFilters, settingsOrLookup } from '../kit/lookup-list.ts'
 import { q } from '../kit/query.ts'
+import { chatChannels, chatQueues, textMessages } from '../resources/chat.ts'
+import { outboundRoutes, telephonyQueues } from '../resources/pabx.ts'
+import { classifications, subClassifications } from '../resources/service.ts'
 
-// Paths that are also resources of §10: who lacks the resource's `view_` permission gets these fields alone (contract §7).
+// Paths that are also resources of §10, each declared once. Who holds the resource's `view_` permission gets its list, unless he
+// gives one of the lookup's own filters (team_id, queue_id …): that is a picker, as is one that asks for `is_active=true`. Everybody
+// else gets the active rows his team may use, with the lookup's fields alone (contract §7).
 const section = '7'
 const spec = '7.5'
 const origin = 'spec'
@@ -17,8 +22,13 @@ export const lookUpChatQueues = endpoint({
   method: 'GET',
   path: '/v1/chat/queues/',
   query: () =>
-    z.object({ ...lookupQuery(QueueLookupItem), team_id: q.optionalId(), queue_type: queueType() }),
-  answers: { 200: () => page(QueueLookupItem) },
+    z.object({
+      ...settingsFilters(chatQueues),
+      ...lookupQuery(QueueLookupItem),
+      team_id: q.optionalId(),
+      queue_type: queueType(),
+    }),
+  answers: { 200: () => settingsOrLookup(chatQueues, QueueLookupItem) },
   permission,
   section,
   spec,
@@ -28,8 +38,13 @@ export const lookUpChatQueues = endpoint({
 export const lookUpChatChannels = endpoint({
   method: 'GET',
   path: '/v1/chat/channels/',
-  query: () => z.object({ ...lookupQuery(ChannelLookupItem), team_id: q.optionalId() }),
-  answers: { 200: () => page(ChannelLookupItem) },
+  query: () =>
+    z.object({
+      ...settingsFilters(chatChannels),
+      ...lookupQuery(ChannelLookupItem),
+      team_id: q.optionalId(),
+    }),
+  answers: { 200: () => settingsOrLookup(chatChannels, ChannelLookupItem) },
   permission,
   section,
   spec,
@@ -40,8 +55,13 @@ export const lookUpTelephonyQueues = endpoint({
   method: 'GET',
   path: '/v1/pabx/queues/',
   query: () =>
-    z.object({ ...lookupQuery(QueueLookupItem), team_id: q.optionalId(), queue_type: queueType() }),
-  answers: { 200: () => page(QueueLookupItem) },
+    z.object({
+      ...settingsFilters(telephonyQueues),
+      ...lookupQuery(QueueLookupItem),
+      team_id: q.optionalId(),
+      queue_type: queueType(),
+    }),
+  answers: { 200: () => settingsOrLookup(telephonyQueues, QueueLookupItem) },
   permission,
   section,
   spec,
@@ -53,13 +73,14 @@ export const lookUpClassifications = endpoint({
   path: '/v1/service/classifications/',
   query: () =>
     z.object({
+      ...settingsFilters(classifications),
       ...lookupQuery(LookupItem),
       queue_id: q.optionalId(),
       queue_type: queueType(),
       mailing_id: q.optionalId(),
       team_id: q.optionalId(),
     }),
-  answers: { 200: () => page(LookupItem) },
+  answers: { 200: () => settingsOrLookup(classifications, LookupItem) },
   permission,
   section,
   spec,
@@ -71,13 +92,14 @@ export const lookUpSubClassifications = endpoint({
   path: '/v1/service/sub-classifications/',
   query: () =>
     z.object({
+      ...settingsFilters(subClassifications),
       ...lookupQuery(SubClassification),
       classification_id: q.optionalId(),
       queue_id: q.optionalId(),
       queue_type: queueType(),
       mailing_id: q.optionalId(),
     }),
-  answers: { 200: () => page(SubClassification) },
+  answers: { 200: () => settingsOrLookup(subClassifications, SubClassification) },
   permission,
   section,
   spec,
@@ -88,10 +110,32 @@ export const lookUpOutboundRoutes = endpoint({
   method: 'GET',
   path: '/v1/pabx/outbound-routes/',
   // `webphone=true`: only routes that softphones may choose
-  query: () => z.object({ ...lookupQuery(LookupItem), team_id: q.optionalId(), webphone: q.bool() }),
-  answers: { 200: () => page(LookupItem) },
+  query: () =>
+    z.object({
+      ...settingsFilters(outboundRoutes),
+      ...lookupQuery(LookupItem),
+      team_id: q.optionalId(),
+      webphone: q.bool(),
+    }),
+  answers: { 200: () => settingsOrLookup(outboundRoutes, LookupItem) },
   permission,
   section,
   spec,
+  origin,
+})
+
+// The specification names the apps' list of texts (`app-lookups.ts`); this path is the resource's (contract §7).
+export const lookUpTextMessages = endpoint({
+  method: 'GET',
+  path: '/v1/chat/text-messages/',
+  query: () =>
+    z.object({
+      ...settingsFilters(textMessages),
+      ...lookupQuery(TextLookupItem),
+      team_id: q.optionalId(),
+    }),
+  answers: { 200: () => settingsOrLookup(textMessages, TextLookupItem) },
+  permission,
+  section,
   origin,
 })

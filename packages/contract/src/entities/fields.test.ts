@@ -4,6 +4,7 @@ import { FormField } from '../form.ts'
 import { Activity } from './activity.ts'
 import { Chat, Compatibility } from './chat.ts'
 import { DialerClassification, QueueClassification, SubClassification } from './classification.ts'
+import { MailingClientCall } from './mailing-client.ts'
 import { Message, MessageContact, MessageLocation } from './message.ts'
 import { Notification } from './notification.ts'
 import { Pause } from './pause.ts'
@@ -78,6 +79,11 @@ const entities: [string, z.ZodObject, string][] = [
   ['[R3-29] template', Template, 'description id channel template_type media content params'],
   ['[R3-29] parameters of a template', TemplateParam, 'name value'],
   ['[R3-34] activity', Activity, 'id destination client mailing mailing_client campaign dialer done count'],
+  [
+    '[R3-37] answer to a call to a lead',
+    MailingClientCall,
+    'success reason owner dialer campaign mailing client client_name mailing_client_attempts',
+  ],
   [
     '[R3-38] sub-classification',
     SubClassification,

@@ -18,6 +18,14 @@ export const ChannelLookupItem = LookupItem.extend({ channel_type: z.enum(CHANNE
 })
 export type ChannelLookupItem = z.output<typeof ChannelLookupItem>
 
+/** A stored text as who may send it sees it. */
+export const TextLookupItem = LookupItem.extend({
+  shortcut: z.string().nullable(),
+  content: z.string(),
+  media: z.string().nullable(),
+}).meta({ id: 'TextLookupItem' })
+export type TextLookupItem = z.output<typeof TextLookupItem>
+
 /** `photo` = the user's avatar. */
 export const UserLookupItem = LookupItem.extend({ photo: z.string().nullable() }).meta({
   id: 'UserLookupItem',

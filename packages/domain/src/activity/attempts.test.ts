@@ -17,7 +17,7 @@ describe('an activity (§4.13, A-69)', () => {
       { count: 4, dueAt: NOW + RETRY, endedAt: null },
     ],
     ['the 49th failure leaves it open', { count: 48 }, { type: 'failed' }, { count: 49, endedAt: null }],
-    ['[R4.13-01] the 50th ends it', { count: 49 }, { type: 'failed' }, { count: 50, endedAt: NOW }],
+    ['[R4.13-01] [R9-34] the 50th ends it', { count: 49 }, { type: 'failed' }, { count: 50, endedAt: NOW }],
     [
       'called before its day: the day stays',
       { dueAt: NOW + 9 * RETRY },

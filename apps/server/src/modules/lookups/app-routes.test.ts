@@ -105,9 +105,8 @@ describe('chat', () => {
     ])
     expect(names(await get(admin, '/chat/channels/'))).toEqual(['WhatsApp Suporte', 'Chat do site'])
     expect((await get(admin, `/chat/channels/?team_id=${otherTeam}`)).count).toBe(0)
-    expect(names(await get(admin, '/chat/channels/?search=site&channel_type__or=whatsapp'))).toEqual([
+    expect(names(await get(ana, '/chat/channels/?search=site&channel_type__or=whatsapp'))).toEqual([
       'WhatsApp Suporte',
-      'Chat do site',
     ])
   })
 
@@ -121,6 +120,13 @@ describe('chat', () => {
     expect(names(await get(admin, `/service/apps/chat/text-messages/?team_id=${otherTeam}`))).toContain(
       'Só de vendas',
     )
+  })
+
+  it('texts with what is sent, on the path that is the resource’s too', async () => {
+    expect((await get(ana, '/chat/text-messages/?search=meu')).results).toEqual([
+      { id: expect.any(Number), description: 'Meu', shortcut: null, content: '', media: null },
+    ])
+    expect((await get(admin, '/chat/text-messages/')).results[0]).toMatchObject({ scope: 'contract' })
   })
 
   it('[R7.5-15] [R7.5-09] queues of either kind, by the same rule as their own lookups', async () => {

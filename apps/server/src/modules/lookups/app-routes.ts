@@ -9,7 +9,7 @@ import {
   lookUpSoundsEntries,
   lookUpTelephonyNps,
   lookUpTelephonyQueueApps,
-  lookUpTextMessages,
+  lookUpTextMessageApps,
   lookUpUsers,
 } from '@ramal/contract/endpoints/app-lookups'
 import type { Store } from '@ramal/db/store/store'
@@ -58,7 +58,7 @@ export function appLookupRoutes(app: FastifyInstance, deps: StateSources & { sto
     return answer(200, await lookupPage(store, request, query, (tx) => listUsers(tx, scope)))
   })
 
-  route(app, lookUpTextMessages, async ({ user, query, request }) => {
+  route(app, lookUpTextMessageApps, async ({ user, query, request }) => {
     const scope = scopeOf(user, 'chat.view_textmessage', query.team_id)
     const list = (tx: Parameters<typeof listTextMessages>[0]) => listTextMessages(tx, scope, user.id)
     return answer(200, await lookupPage(store, request, query, list))

@@ -36,6 +36,9 @@ export async function listTextMessages(tx: ReadTx, scope: Scope, userId: number)
     .select({
       id: textMessages.id,
       description: textMessages.description,
+      shortcut: textMessages.shortcut,
+      content: textMessages.content,
+      media: textMessages.media,
       scope: textMessages.scope,
       madeBy: textMessages.created_by,
     })

@@ -78,9 +78,23 @@ describe('queues', () => {
     })
   })
 
-  it('who may see the settings sees every active row, or those of a team', async () => {
-    expect(names(await get(admin, '/chat/queues/'))).toEqual(['Suporte', 'Vendas', 'Cobrança', 'Emissão'])
-    expect(names(await get(admin, '/chat/queues/?team_id=1'))).toEqual(['Suporte'])
+  it('who may see the settings gets their list, every column of it; a filter of the lookup makes it a lookup', async () => {
+    const active = ['Suporte', 'Vendas', 'Cobrança', 'Emissão']
+    const all = await get(admin, '/chat/queues/')
+    expect(names(all)).toEqual([...active, 'Inativa'])
+    expect(all.results[0]).toMatchObject({ is_active: true, strategy: 'fewestcalls', max_wait_seconds: 600 })
+    expect(names(await get(admin, '/chat/queues/?is_active=true'))).toEqual(active)
+    expect(names(await get(admin, '/chat/queues/?queue_type=chat'))).toEqual(active)
+    const ofTeam = await get(admin, '/chat/queues/?team_id=1')
+    expect(names(ofTeam)).toEqual(['Suporte'])
+    expect(Object.keys(ofTeam.results[0]!)).not.toContain('strategy')
+  })
+
+  it('who may not gets no column of the settings, whatever he asks for', async () => {
+    const page = await get(ana, '/chat/queues/?is_active=false&strategy=random')
+    expect(page.results.map((row) => Object.keys(row))).toEqual([
+      ['id', 'description', 'minimum_comment_size', 'maximum_comment_size'],
+    ])
   })
 
   it('[R7.5-06] queues of the telephony; none of them under the other type', async () => {
@@ -93,7 +107,7 @@ describe('queues', () => {
     expect(names(await get(admin, '/chat/queues/?search=ao+miss'))).toEqual(['Emissão'])
     const [suporte, vendas] = (await get(admin, '/chat/queues/')).results
     const excluded = await get(admin, `/chat/queues/?exclude_id=${suporte?.id},${vendas?.id}`)
-    expect(names(excluded)).toEqual(['Cobrança', 'Emissão'])
+    expect(names(excluded)).toEqual(['Cobrança', 'Emissão', 'Inativa'])
     const kept = await get(
       admin,
       `/chat/queues/?search=emissao&exclude_id=${vendas?.id}&id__or=${vendas?.id}`,
@@ -102,11 +116,12 @@ describe('queues', () => {
   })
 
   it('pages with the addresses of its neighbours, filters kept', async () => {
-    const page = await get(admin, '/chat/queues/?limit=1&offset=1&ordering=-description')
+    const query = 'ordering=-description&queue_type=chat'
+    const page = await get(admin, `/chat/queues/?limit=1&offset=1&${query}`)
     expect(page).toMatchObject({
       count: 4,
-      next: '/api/v1/chat/queues/?limit=1&offset=2&ordering=-description',
-      previous: '/api/v1/chat/queues/?limit=1&offset=0&ordering=-description',
+      next: `/api/v1/chat/queues/?limit=1&offset=2&${query}`,
+      previous: `/api/v1/chat/queues/?limit=1&offset=0&${query}`,
       results: [{ description: 'Suporte' }],
     })
   })
