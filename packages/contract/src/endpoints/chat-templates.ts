@@ -1,32 +1,47 @@
 import * as z from 'zod'
 import { Message } from '../entities/message.ts'
-import { page } from '../entities/page.ts'
 import { SendTemplate, Template } from '../entities/template.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { lookupQuery } from '../kit/list-query.ts'
+import { settingsFilters, settingsOrLookup } from '../kit/lookup-list.ts'
 import { q } from '../kit/query.ts'
+import { templates } from '../resources/chat.ts'
 import { Id } from '../wire.ts'
 
 const section = '5.2'
 const spec = '7.4'
 const origin = 'spec'
 
-/** Approved and active templates of a channel, those of the agent's team; `ignore-team`: of every team. */
+/**
+ * Approved and active templates of a channel, those of the agent's team; `ignore-team=true`: of every team. Who holds
+ * `chat.view_template` and does not give `ignore-team` gets the settings rows (contract §7).
+ */
 export const listTemplates = endpoint({
   method: 'GET',
   path: '/v1/chat/templates',
-  query: () => z.object({ ...lookupQuery(Template), channel: q.optionalId(), 'ignore-team': q.bool() }),
-  answers: { 200: () => page(Template) },
+  summary: 'Templates an agent may send; the settings rows for who may see them.',
+  query: () =>
+    z.object({
+      ...settingsFilters(templates),
+      ...lookupQuery(Template),
+      channel: q.optionalId(),
+      'ignore-team': q.bool(),
+    }),
+  answers: { 200: () => settingsOrLookup(templates, Template) },
   permission: 'signed-in',
   section,
   spec,
   origin,
 })
 
-/** One template, its `params` filled in from the records named; a record that is not there or not his is 404. */
+/**
+ * One template, its `params` filled in from the records named; a record that is not there or not his is 404. Who holds
+ * `chat.view_template` and names none gets the settings row (contract §7).
+ */
 export const getTemplate = endpoint({
   method: 'GET',
   path: '/v1/chat/templates/:id/',
+  summary: 'A template with its parameters filled in from step, client or lead.',
   params: () => z.object({ id: q.id() }),
   query: () =>
     z.object({
@@ -34,7 +49,7 @@ export const getTemplate = endpoint({
       client_id: q.optionalId(),
       mailing_client_id: q.optionalId(),
     }),
-  answers: { 200: () => Template },
+  answers: { 200: () => z.union([templates.row(), Template]) },
   permission: 'signed-in',
   section,
   spec,
@@ -45,6 +60,7 @@ export const getTemplate = endpoint({
 export const sendTemplate = endpoint({
   method: 'POST',
   path: '/v1/chat/send-template-whatsapp/',
+  summary: 'Sends a template into the open chat with a contact, or opens one.',
   body: () => SendTemplate,
   answers: { 201: () => z.object({ success: z.literal(true), step_id: Id, message: Message }) },
   errors: ['validation'],

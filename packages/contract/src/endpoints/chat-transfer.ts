@@ -13,6 +13,7 @@ const origin = 'spec'
 export const transferChat = endpoint({
   method: 'POST',
   path: '/v1/chat/transfer/:id/',
+  summary: 'Hands a chat on to an agent, a queue, a last text, or its end.',
   params: () => z.object({ id: q.id() }),
   body: () =>
     z.object({
@@ -36,6 +37,7 @@ export const transferChat = endpoint({
 export const unarchiveChat = endpoint({
   method: 'GET',
   path: '/v1/chat/archives/:id/unarchive/',
+  summary: 'Opens an archived chat again, for whoever asks.',
   params: () => z.object({ id: q.id() }),
   answers: { 200: () => z.object({ success: z.literal(true), step: Chat }) },
   errors: ['not_archived', 'chat_open', 'cross_site'],

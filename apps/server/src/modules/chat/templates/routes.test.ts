@@ -115,6 +115,17 @@ describe('GET templates', () => {
     expect(await list(`?channel=${other.channelId}`)).toEqual(['Do segundo'])
   })
 
+  it('who may see the settings gets their rows, whatever their status; with ignore-team the picker (contract §7)', async () => {
+    const admin = await tokenCaller(world.server.app, 'admin')
+    const id = await addTemplate({ description: 'Rascunho', status: 'DRAFT' })
+    expect(await list('?search=rascunho', admin)).toEqual(['Rascunho'])
+    expect(await list('?search=rascunho&ignore-team=true', admin)).toEqual([])
+    const row = await world.get(admin, `/chat/templates/${id}/`)
+    expect(row.json()).toMatchObject({ id, status: 'DRAFT', channel: { id: world.channelId } })
+    const asked = await world.get(admin, `/chat/templates/${template()}/?step_id=999999`)
+    expect(asked.statusCode).toBe(404)
+  })
+
   it.each<[string, Partial<Row>]>([
     ['not approved', { status: 'PENDING' }],
     ['not active', { is_active: false }],

@@ -1,5 +1,6 @@
 import { getTemplate, listTemplates, sendTemplate } from '@ramal/contract/endpoints/chat-templates'
 import type { FieldErrors } from '@ramal/contract/field-errors'
+import type { templates } from '@ramal/contract/resources/chat'
 import type { Locale } from '@ramal/contract/vocabulary'
 import type { ReadTx, Store } from '@ramal/db/store/store'
 import { prefilled } from '@ramal/domain/chat/template-variables'
@@ -9,8 +10,11 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../http/app-error.ts'
 import type { SignedIn } from '../../../http/authorise.ts'
 import { answer, route } from '../../../http/route.ts'
+import { bindingOf } from '../../../resources/bindings/all.ts'
+import { readOne } from '../../../resources/read.ts'
 import { lookupPage } from '../../lookups/lookup-page.ts'
 import { scopeOf } from '../../lookups/scope.ts'
+import { settingsPage } from '../../lookups/settings-page.ts'
 import { messageToWire } from '../message-wire.ts'
 import { findRoom } from '../room-row.ts'
 import type { ChatService } from '../service.ts'
@@ -19,20 +23,28 @@ import { findSendable, listSendable } from './template-rows.ts'
 import { templateToWire } from './template-wire.ts'
 import { findClientById, textRecords } from './text-records.ts'
 
+type SettingsRow = ReturnType<(typeof templates)['row']>['_output']
+
+const VIEW = 'chat.view_template'
+
 /** Templates as agents choose, fill in and send them (contract §5.2). */
 export function templateRoutes(app: FastifyInstance, deps: { store: Store; chats: ChatService }): void {
   const { store, chats } = deps
 
   route(app, listTemplates, async ({ user, query, request }) => {
+    if (!('ignore-team' in Object(request.query)) && allows(VIEW, user.roles))
+      return answer(200, await settingsPage(store, 'templates', { user, request }))
     const scope = query['ignore-team']
       ? { tenantId: user.tenantId, teamId: 'any' as const }
-      : scopeOf(user, 'chat.view_template', undefined)
+      : scopeOf(user, VIEW, undefined)
     const page = await lookupPage(store, request, query, (tx) => listSendable(tx, scope, query.channel))
     return answer(200, { ...page, results: page.results.map((row) => templateToWire(row)) })
   })
 
   route(app, getTemplate, async ({ user, params, query }) => {
+    const isNamed = [query.step_id, query.client_id, query.mailing_client_id].some(Boolean)
     const template = await store.read(async (tx) => {
+      if (!isNamed && allows(VIEW, user.roles)) return settingsRow(tx, user.tenantId, params.id)
       const row = await findSendable(tx, user.tenantId, params.id)
       if (!row) throw new AppError('not_found')
       return templateToWire(row, prefilled(row.params, await recordsOf(tx, user, query)))
@@ -51,6 +63,13 @@ export function templateRoutes(app: FastifyInstance, deps: { store: Store; chats
       message: messageToWire(message, undefined, room.timezone),
     })
   })
+}
+
+/** The row of the settings list (contract §10). */
+async function settingsRow(tx: ReadTx, tenantId: number, id: number): Promise<SettingsRow> {
+  const row = await readOne(tx, bindingOf('templates'), { tenantId, ids: { id } })
+  if (!row) throw new AppError('not_found')
+  return row as SettingsRow // rows of the lists are data; what leaves passes the schema of the endpoint
 }
 
 /** The records that the query names; one that is not there, or another agent's chat, is 404. */
