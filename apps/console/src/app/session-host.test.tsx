@@ -1,7 +1,10 @@
+import { getProfile } from '@ramal/contract/endpoints/profile'
+import { sessionLogout } from '@ramal/contract/endpoints/session'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { businessLink } from '../lib/realtime/business-link.ts'
+import { on, type Played } from '../testing/backend.ts'
 import { profileOf } from '../testing/profile.ts'
 import { leaveApp, renderApp } from '../testing/render-app.tsx'
 
@@ -17,8 +20,8 @@ afterEach(() => {
 })
 
 /** The console at home, its business websocket accepted. */
-async function connected(answers: Parameters<typeof renderApp>[2] = {}, profile = profileOf()) {
-  const app = renderApp('/', profile, answers)
+async function connected(played: readonly Played[] = [], profile = profileOf()) {
+  const app = renderApp('/', profile, ...played)
   await waitFor(() => expect(app.sockets).toHaveLength(1))
   const server = app.sockets[0]!
   act(() => server.accept())
@@ -52,7 +55,7 @@ describe('the session and its websocket', () => {
 
   it('[R7.6-50] loads the profile again when it has changed', async () => {
     const { server, api } = await connected()
-    const asked = () => api.requests.filter((request) => request.path === '/api/v1/business/profile/').length
+    const asked = () => api.asked(getProfile).length
     expect(asked()).toBe(1)
     act(() => server.say({ action: 'updateUser', data: {} }))
     await waitFor(() => expect(asked()).toBe(2))
@@ -85,7 +88,7 @@ describe('service here or elsewhere §4.11', () => {
 
 describe('logout §4.12', () => {
   it('[R4.12-05] [R4.12-06] [R7.6-51] [R7.6-69] a command says so, and logs out after 15 s', async () => {
-    const { server, sent } = await connected({ 'POST /api/session/logout/': { status: 204 } })
+    const { server, sent } = await connected([on(sessionLogout, { status: 204, body: null })])
     vi.useFakeTimers({ shouldAdvanceTime: true })
     act(() => server.say({ action: 'logout', data: { reason: 'supervisor' } }))
     expect(screen.getByText('Comando recebido, você será deslogado em 15 segundos')).toBeInTheDocument()
@@ -114,12 +117,12 @@ describe('age of the password §8', () => {
     ['[R8-20]', 'Sua senha expirou, por favor, crie uma nova senha.', -day, day],
     ['[R8-21]', 'Sua senha irá expirar em breve.', day, 5_000],
   ])('%s says "%s"', async (_, sentence, expires, login) => {
-    await connected({}, withPassword(expires, login))
+    await connected([], withPassword(expires, login))
     expect(await screen.findByText(sentence)).toBeInTheDocument()
   })
 
   it('[R8-21] not when the last login was more than 10 s ago', async () => {
-    await connected({}, withPassword(day, 11_000))
+    await connected([], withPassword(day, 11_000))
     expect(screen.queryByText('Sua senha irá expirar em breve.')).toBeNull()
   })
 })

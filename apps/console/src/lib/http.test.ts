@@ -1,7 +1,7 @@
 import { getSiteSettings, validatePassword } from '@ramal/contract/endpoints/profile'
-import { sessionLogin } from '@ramal/contract/endpoints/session'
+import { preSession, sessionLogin } from '@ramal/contract/endpoints/session'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeApi } from '../testing/fake-api.ts'
+import { fakeBackend, misanswer, on, refuse } from '../testing/backend.ts'
 import { ApiError } from './api-error.ts'
 import { writeCookie } from './cookie.ts'
 import { call } from './http.ts'
@@ -20,12 +20,11 @@ afterEach(() => {
 })
 
 const unlock = { body: { password: 'x' } }
+const UNLOCKED = { status: 200, body: { success: true, detail: null } } as const
 
 describe('call', () => {
   it('[R6-20] sends JSON with the CSRF token in a header and gives the parsed body', async () => {
-    const api = fakeApi({
-      'POST /api/v1/business/profile/validate-password/': { body: { success: true, detail: null } },
-    })
+    const api = fakeBackend(on(validatePassword, UNLOCKED))
     expect(await call(validatePassword, unlock)).toEqual({ success: true, detail: null })
     expect(api.requests[0]).toMatchObject({
       body: { password: 'x' },
@@ -35,47 +34,43 @@ describe('call', () => {
 
   it('repeats once with a new token after csrf_failed (A-06)', async () => {
     let token = 'old'
-    const api = fakeApi({
-      'GET /api/pre-session/': () => {
+    const api = fakeBackend(
+      on(preSession, () => {
         token = 'new'
         writeCookie('csrftoken', token, 60)
-        return { body: { csrfToken: token } }
-      },
-      'POST /api/v1/business/profile/validate-password/': ({ headers }) =>
-        headers['x-csrftoken'] === 'new'
-          ? { body: { success: true, detail: null } }
-          : { status: 403, body: { detail: 'CSRF Failed', code: 'csrf_failed' } },
-    })
+        return { status: 200, body: { csrfToken: token } }
+      }),
+      on(validatePassword, ({ headers }) =>
+        headers['x-csrftoken'] === 'new' ? UNLOCKED : { refused: 'csrf_failed' },
+      ),
+    )
     expect(await call(validatePassword, unlock)).toEqual({ success: true, detail: null })
     expect(api.requests.map((request) => request.method)).toEqual(['POST', 'GET', 'POST'])
   })
 
   it('does not repeat a second time', async () => {
-    const api = fakeApi({
-      'GET /api/pre-session/': { body: { csrfToken: 'x' } },
-      'POST /api/v1/business/profile/validate-password/': {
-        status: 403,
-        body: { detail: 'CSRF Failed', code: 'csrf_failed' },
-      },
-    })
+    const api = fakeBackend(
+      on(preSession, { status: 200, body: { csrfToken: 'x' } }),
+      refuse(validatePassword, 'csrf_failed'),
+    )
     await expect(call(validatePassword, unlock)).rejects.toMatchObject({ code: 'csrf_failed' })
     expect(api.requests).toHaveLength(3)
   })
 
   it('[R2.2-01] [R8-01] a 401 goes to /401', async () => {
-    fakeApi({ 'POST /api/v1/business/profile/validate-password/': { status: 401, body: { detail: 'Não.' } } })
+    fakeBackend(refuse(validatePassword, 'not_authenticated'))
     await expect(call(validatePassword, unlock)).rejects.toBeInstanceOf(ApiError)
     expect(visited).toEqual(['/401'])
   })
 
   it.each([400, 403, 404, 409, 500])('a %i never navigates (A-06)', async (status) => {
-    fakeApi({ 'POST /api/v1/business/profile/validate-password/': { status, body: { detail: 'Não.' } } })
+    fakeBackend(misanswer(validatePassword, status, { detail: 'Não.' }))
     await expect(call(validatePassword, unlock)).rejects.toMatchObject({ status, message: 'Não.' })
     expect(visited).toEqual([])
   })
 
   it('a 401 that the caller takes care of does not navigate', async () => {
-    fakeApi({ 'POST /api/session/login/': { status: 401, body: { detail: 'Não.' } } })
+    fakeBackend(refuse(sessionLogin, 'not_authenticated'))
     const login = call(sessionLogin, { body: { username: 'a', password: 'b' }, unauthorized: 'stay' })
     await expect(login).rejects.toMatchObject({ status: 401 })
     expect(visited).toEqual([])
@@ -94,7 +89,7 @@ describe('call', () => {
   })
 
   it('an answer that is not what the contract says is refused', async () => {
-    fakeApi({ 'GET /api/v1/business/site-settings/': { body: { id: 'x' } } })
+    fakeBackend(misanswer(getSiteSettings, 200, { id: 'x' }))
     await expect(call(getSiteSettings, {})).rejects.toThrow()
   })
 })

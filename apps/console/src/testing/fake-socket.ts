@@ -1,4 +1,17 @@
+import type { BusinessData, BusinessServerAction } from '@ramal/contract/business-socket'
+import type { ChatData, ChatServerAction } from '@ramal/contract/chat-socket'
 import type { OpenSocket, SocketPort } from '../platform/socket/socket-port.ts'
+
+/** A frame of the contract, as a server says it. */
+export type ServerSays = BusinessFrame | ChatFrame
+
+type Counted = { readonly topic?: string; readonly event_seq?: number }
+type BusinessFrame = {
+  [A in BusinessServerAction]: { readonly action: A; readonly data: BusinessData<A> } & Counted
+}[BusinessServerAction]
+type ChatFrame = {
+  [A in ChatServerAction]: { readonly action: A; readonly data: ChatData<A> } & Counted
+}[ChatServerAction]
 
 /** The server's end of one websocket of a test. */
 export interface FakeSocket {
@@ -8,7 +21,8 @@ export interface FakeSocket {
   readonly sent: Record<string, unknown>[]
   readonly closed: boolean
   accept(): void
-  say(frame: object): void
+  /** A frame of the contract; what is not one goes through `sayText`. */
+  say(frame: ServerSays): void
   sayText(text: string): void
   drop(code?: number): void
 }

@@ -1,16 +1,11 @@
+import { getProfile } from '@ramal/contract/endpoints/profile'
 import type { Profile } from '@ramal/contract/entities/profile'
+import { goldenAnswer } from './backend-examples.ts'
 
 /** A signed-in agent with every permission that a page here needs; override what the test is about. */
 export function profileOf(overrides: Partial<Profile> = {}): Profile {
   return {
-    id: 7,
-    username: 'ana',
-    first_name: 'Ana',
-    last_name: 'Lima',
-    email: 'ana@example.com',
-    last_login: null,
-    avatar: null,
-    avatar_message: null,
+    ...goldenAnswer(getProfile).body,
     roles: ['sites.view_dashboard', 'sites.view_softphone', 'sites.view_chat', 'sites.view_fullscreen'],
     team: null,
     userextra: {
@@ -20,11 +15,14 @@ export function profileOf(overrides: Partial<Profile> = {}): Profile {
       password_notification_start: null,
     },
     voip: null,
-    site: { domain: 'example.com' },
+    avatar: null,
+    avatar_message: null,
+    last_login: null,
     chat_channels: [],
     pauses: [],
     queue_classifications: [],
     dialer_classifications: [],
+    extensions: [],
     ...overrides,
   }
 }

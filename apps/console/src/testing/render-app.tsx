@@ -1,41 +1,30 @@
+import { getProfile, getSiteSettings } from '@ramal/contract/endpoints/profile'
 import type { Profile } from '@ramal/contract/entities/profile'
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { App } from '../app/app.tsx'
 import { createAppRouter } from '../app/router.tsx'
 import { queryClient } from '../lib/query-client.ts'
-import { fakeApi } from './fake-api.ts'
+import { fakeBackend, on, type Played, refuse } from './backend.ts'
+import { goldenAnswer } from './backend-examples.ts'
 import { fakeSockets } from './fake-socket.ts'
 
-export const SITE = {
-  id: 1,
-  description: 'Minha Empresa',
-  logo_favicon: null,
-  logo_login: null,
-  logo_footer: null,
-  url_footer: null,
-  menu_primary: null,
-  header: null,
-  body: null,
-  footer: null,
-  button: null,
-}
-
-type Answers = Parameters<typeof fakeApi>[0]
+const SITE = goldenAnswer(getSiteSettings)
 
 /**
  * The whole console at `path`, against a fake server that knows the site and `profile` (null: nobody is signed in, 401).
  * `sockets` fills with the websockets it opens. Ended by `leaveApp()`.
  */
-export function renderApp(path: string, profile: Profile | null, answers: Answers = {}) {
+export function renderApp(path: string, profile: Profile | null, ...played: readonly Played[]) {
   history.replaceState(null, '', path)
   const sockets = playRealtime()
-  const api = fakeApi({
-    'GET /api/v1/business/site-settings/': { body: SITE },
-    'GET /api/v1/business/profile/':
-      profile === null ? { status: 401, body: { detail: 'Não autenticado.' } } : { body: profile },
-    ...answers,
-  })
+  const api = fakeBackend(
+    on(getSiteSettings, SITE),
+    profile === null
+      ? refuse(getProfile, 'not_authenticated')
+      : on(getProfile, { status: 200, body: profile }),
+    ...played,
+  )
   const router = createAppRouter()
   render(<App router={router} />)
   return { router, api, sockets }

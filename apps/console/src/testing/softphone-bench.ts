@@ -1,62 +1,33 @@
-import type { BusinessClientAction, BusinessServerAction } from '@ramal/contract/business-socket'
+import type {
+  BusinessClientAction,
+  BusinessData,
+  BusinessServerAction,
+} from '@ramal/contract/business-socket'
+import { getProfile } from '@ramal/contract/endpoints/profile'
 import type { Profile } from '@ramal/contract/entities/profile'
 import { vi } from 'vitest'
 import { createSoftphoneHost, type SoftphoneHost } from '../features/softphone/softphone-host.ts'
 import type { BusinessPort, SoftphoneDeps } from '../features/softphone/softphone-ports.ts'
 import { browserClock } from '../platform/clock.ts'
+import { goldenAnswer } from './backend-examples.ts'
 import { createFakeSipPort, type FakeSipPort } from './fake-sip-port.ts'
+import { profileOf } from './profile.ts'
 
 /** Ana of the team Suporte, extension 10001. */
 export function aProfile(team: Partial<NonNullable<Profile['team']>> = {}): Profile {
-  return {
-    id: 7,
-    username: 'ana',
-    first_name: 'Ana',
-    last_name: 'Lima',
-    email: 'ana@example.com',
-    last_login: null,
-    avatar: null,
-    avatar_message: null,
+  const golden = goldenAnswer(getProfile).body
+  if (!golden.team) throw new Error('the golden profile has no team')
+  return profileOf({
     roles: ['sites.view_softphone', 'report.download_monitor_file'],
     team: {
-      id: 2,
-      description: 'Suporte',
-      enable_auto_login_webphone: true,
-      enable_auto_login_webchat: false,
-      enable_webphone_auto_answer: false,
+      ...golden.team,
       enable_webchat_auto_answer: false,
       outbound_routes: [{ id: 1, description: 'Principal' }],
-      chat_limit_per_user: 5,
-      chat_timeout_to_remove_inactive: 15,
-      enable_after_service: true,
-      duration_of_after_service: 30,
-      ignore_after_service_with_duration_shorter_than: 5,
-      ignore_after_service_unaccepted: true,
       enable_classifications: [],
-      enable_comment: true,
-      minimum_comment_size: 0,
-      maximum_comment_size: 500,
       ...team,
     },
-    userextra: {
-      login_channel_telephony: false,
-      login_channel_chat: false,
-      password_expire_date: null,
-      password_notification_start: null,
-    },
-    voip: {
-      websocket: 'ws://pbx.example/ws/sip',
-      endpoint: '10001',
-      realm: 'pbx.example',
-      password: 'secret',
-      device_state_busy_at: 1,
-    },
-    site: { domain: 'example.com' },
-    chat_channels: [],
-    pauses: [],
-    queue_classifications: [],
-    dialer_classifications: [],
-  }
+    voip: golden.voip,
+  })
 }
 
 /** A link whose server a test plays. */
@@ -77,7 +48,7 @@ export function fakeBusinessPort() {
     port,
     sent,
     ofAction: (action: BusinessClientAction) => sent.filter((frame) => frame.action === action),
-    say(action: BusinessServerAction, data: object) {
+    say<A extends BusinessServerAction>(action: A, data: BusinessData<A>) {
       for (const listener of listeners.get(action) ?? []) listener(data as never)
     },
   }

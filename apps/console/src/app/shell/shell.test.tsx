@@ -1,8 +1,10 @@
+import { sessionLogout } from '@ramal/contract/endpoints/session'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { reportCallsBy } from '../../lib/active-calls.ts'
 import { reportUnread } from '../../lib/unread.ts'
+import { on, refuse } from '../../testing/backend.ts'
 import { profileOf } from '../../testing/profile.ts'
 import { leaveApp, renderApp } from '../../testing/render-app.tsx'
 
@@ -127,18 +129,16 @@ describe('logout §4.12', () => {
   })
 
   it('[R4.12-04] then logs out', async () => {
-    const { api } = renderApp('/', profileOf(), { 'POST /api/session/logout/': { status: 204 } })
+    const { api } = renderApp('/', profileOf(), on(sessionLogout, { status: 204, body: null }))
     const dialog = await askToLogOut()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Sair' }))
     await screen.findByText('Você saiu. Até logo!')
     expect(location.pathname).toBe('/logout')
-    expect(api.requests.filter((request) => request.path === '/api/session/logout/').length).toBeGreaterThan(
-      0,
-    )
+    expect(api.asked(sessionLogout)).not.toEqual([])
   })
 
   it('[R2.2-02] a 401 on the way out does not go to /401', async () => {
-    renderApp('/', profileOf(), { 'POST /api/session/logout/': { status: 401, body: { detail: 'x' } } })
+    renderApp('/', profileOf(), refuse(sessionLogout, 'not_authenticated'))
     const warned = vi.spyOn(console, 'warn').mockReturnValue()
     const dialog = await askToLogOut()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Sair' }))

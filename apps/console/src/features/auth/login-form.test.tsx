@@ -1,6 +1,10 @@
+import { getProfile } from '@ramal/contract/endpoints/profile'
+import { preSession, sessionLogin } from '@ramal/contract/endpoints/session'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { on, refuse } from '../../testing/backend.ts'
+import { goldenAnswer } from '../../testing/backend-examples.ts'
 import { profileOf } from '../../testing/profile.ts'
 import { leaveApp, renderApp } from '../../testing/render-app.tsx'
 
@@ -12,8 +16,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const token = { 'GET /api/pre-session/': { body: { csrfToken: 'x' } } }
-const accepted = { 'POST /api/session/login/': { body: { detail: 'ok', csrfToken: 'y' } } }
+const token = on(preSession, goldenAnswer(preSession))
+const accepted = on(sessionLogin, goldenAnswer(sessionLogin))
 
 async function logIn(username: string, password: string) {
   const user = userEvent.setup()
@@ -25,16 +29,16 @@ async function logIn(username: string, password: string) {
 
 describe('login', () => {
   it('[R2.2-04] [R2.2-06] [R2.5-03] signs in and goes to the start page', async () => {
-    const { api } = renderApp('/login', profileOf(), { ...token, ...accepted })
+    const { api } = renderApp('/login', profileOf(), token, accepted)
     await logIn('ana', 'segredo')
     await screen.findByText('Olá, Ana')
     expect(location.pathname).toBe('/')
-    const sent = api.requests.find((request) => request.path === '/api/session/login/')
+    const sent = api.asked(sessionLogin)[0]
     expect(sent?.body).toEqual({ username: 'ana', password: 'segredo' })
   })
 
   it('comes back to the page that was asked for', async () => {
-    renderApp('/login?redirect=%2F403', profileOf(), { ...token, ...accepted })
+    renderApp('/login?redirect=%2F403', profileOf(), token, accepted)
     await logIn('ana', 'segredo')
     await screen.findByText('Você não tem permissão para acessar esta página')
   })
@@ -42,7 +46,7 @@ describe('login', () => {
   it.each(['//evil.example', 'https://evil.example', '/\\evil.example'])(
     'never leaves for %s',
     async (target) => {
-      renderApp(`/login?redirect=${encodeURIComponent(target)}`, profileOf(), { ...token, ...accepted })
+      renderApp(`/login?redirect=${encodeURIComponent(target)}`, profileOf(), token, accepted)
       await logIn('ana', 'segredo')
       await screen.findByText('Olá, Ana')
     },
@@ -57,10 +61,11 @@ describe('login', () => {
   })
 
   it('shows what the server refused, and stays', async () => {
-    const refused = { non_field_errors: ['Impossível fazer login com as credenciais fornecidas.'] }
-    renderApp('/login', null, { ...token, 'POST /api/session/login/': { status: 400, body: refused } })
+    renderApp('/login', null, token, refuse(sessionLogin, 'invalid_login'))
     await logIn('ana', 'errada')
-    expect(await screen.findByRole('alert')).toHaveTextContent(refused.non_field_errors[0] ?? '')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Impossível fazer login com as credenciais fornecidas.',
+    )
     expect(location.pathname).toBe('/login')
   })
 
@@ -80,7 +85,7 @@ describe('callback (A-09)', () => {
     const { api } = renderApp(`/callback#token=${'b'.repeat(40)}`, profileOf())
     await screen.findByText('Olá, Ana')
     expect(location.pathname + location.hash).toBe('/')
-    const asked = api.requests.find((request) => request.path === '/api/v1/business/profile/')
+    const asked = api.asked(getProfile)[0]
     expect(asked?.headers['authorization']).toBe(`Token ${'b'.repeat(40)}`)
   })
 

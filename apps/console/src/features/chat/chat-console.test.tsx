@@ -1,3 +1,4 @@
+import { listArchives, listHistoric } from '@ramal/contract/endpoints/chat'
 import { sampleChat, sampleMessage } from '@ramal/domain/chat/samples'
 import { TooltipProvider } from '@ramal/ui/tooltip'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -8,7 +9,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { showLocale } from '../../lib/i18n.ts'
 import { lendNavigator } from '../../lib/navigation.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
-import { fakeApi } from '../../testing/fake-api.ts'
+import { fakeBackend, on } from '../../testing/backend.ts'
+import { goldenAnswer } from '../../testing/backend-examples.ts'
+import type { ServerSays } from '../../testing/fake-socket.ts'
 import { ChatContext } from './chat-context.ts'
 import { HeaderChat } from './chat-widget.tsx'
 import { RingingChat } from './ringing-chat.tsx'
@@ -28,8 +31,8 @@ afterEach(() => {
 })
 
 const mine = (overrides = {}) => sampleChat({ answered: true, user: { id: 7 }, ...overrides })
-const frame = (chat = sampleChat()) => ({ action: 'chat', data: { partial: false, chat } })
-const page = (...messages: ReturnType<typeof sampleMessage>[]) => ({
+const frame = (chat = sampleChat()): ServerSays => ({ action: 'chat', data: { partial: false, chat } })
+const page = (...messages: ReturnType<typeof sampleMessage>[]): ServerSays => ({
   action: 'messages',
   data: { step_id: 4001, messages, has_more: false },
 })
@@ -50,7 +53,7 @@ function show(bench: ReturnType<typeof chatBench>, what = <Workspace />, path = 
       </QueryClientProvider>
     </MemoryRouter>,
   )
-  const say = (said: object) => act(async () => bench.socket().say(said))
+  const say = (said: ServerSays) => act(async () => bench.socket().say(said))
   return { ...bench, user: userEvent.setup(), say }
 }
 
@@ -166,8 +169,13 @@ describe('the conversation', () => {
     const { say } = await opened()
     const ours = sampleMessage({ id: 88002, sent_by: 'agent', status: 'accepted', content: 'Bom dia' })
     await say({ action: 'message', data: { step_id: 4001, message: ours } })
-    const words = { accepted: 'Aceita', dispatched: 'Enviada', received: 'Recebida', consumed: 'Lida' }
-    for (const [status, word] of Object.entries(words)) {
+    const words = [
+      ['accepted', 'Aceita'],
+      ['dispatched', 'Enviada'],
+      ['received', 'Recebida'],
+      ['consumed', 'Lida'],
+    ] as const
+    for (const [status, word] of words) {
       const report = {
         id: 88002,
         uid: ours.uid,
@@ -307,24 +315,24 @@ describe('the header widget beside the page', () => {
 })
 
 describe('history and archive', () => {
-  const row = (id: number) => ({
-    id,
-    datetime: '2025-03-14T12:20:00Z',
-    name: `Cliente ${id}`,
-    last_message: 'x'.repeat(120),
-    phone: '5511999990002',
-    step_id: id,
-    uid: mine().uid,
-    status: 'ended',
-  })
-  const answer = (path: string) =>
-    fakeApi({ [`GET ${path}`]: { body: { count: 12, next: null, previous: null, results: [row(1)] } } })
+  const rows = {
+    count: 12,
+    next: null,
+    previous: null,
+    results: goldenAnswer(listHistoric).body.results.map((row) => ({
+      ...row,
+      name: 'Cliente 1',
+      last_message: 'x'.repeat(120),
+    })),
+  }
+  const answer = (spec: typeof listHistoric | typeof listArchives) =>
+    fakeBackend(on(spec, { status: 200, body: rows }))
 
   test.each([
-    ['R2.7-05', 'Histórico', '/api/v1/chat/historic/'],
-    ['R2.7-06', 'Arquivados', '/api/v1/chat/archives/'],
-  ])('[%s] [R2.7-22] [R2.7-23] [R2.7-24] %s opens a paged table', async (_row, name, path) => {
-    const { requests } = answer(path)
+    ['R2.7-05', 'Histórico', listHistoric],
+    ['R2.7-06', 'Arquivados', listArchives],
+  ])('[%s] [R2.7-22] [R2.7-23] [R2.7-24] %s opens a paged table', async (_row, name, spec) => {
+    const { requests } = answer(spec)
     const { start, user } = show(chatBench())
     await act(() => start())
     await user.click(screen.getByRole('button', { name }))
@@ -341,7 +349,7 @@ describe('history and archive', () => {
   })
 
   test('[R2.7-25] the filter waits 500 ms', async () => {
-    const { requests } = answer('/api/v1/chat/historic/')
+    const { requests } = answer(listHistoric)
     const { start, user } = show(chatBench())
     await act(() => start())
     await user.click(screen.getByRole('button', { name: 'Histórico' }))

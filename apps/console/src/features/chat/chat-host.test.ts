@@ -1,14 +1,17 @@
+import { startPause } from '@ramal/contract/endpoints/pause'
 import { listedRooms, openRoom } from '@ramal/domain/chat/rooms-state'
 import { sampleChat, sampleMessage } from '@ramal/domain/chat/samples'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { goldenAnswer } from '../../testing/backend-examples.ts'
+import type { ServerSays } from '../../testing/fake-socket.ts'
 import { CHAT_FORMS, chatBench } from './testing/chat-bench.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const mine = (overrides = {}) => sampleChat({ answered: true, user: { id: 7 }, ...overrides })
-const chatFrame = (chat = sampleChat()) => ({ action: 'chat', data: { partial: false, chat } })
-const messagesFrame = (messages = [sampleMessage()], has_more = false) => ({
+const chatFrame = (chat = sampleChat()): ServerSays => ({ action: 'chat', data: { partial: false, chat } })
+const messagesFrame = (messages = [sampleMessage()], has_more = false): ServerSays => ({
   action: 'messages',
   data: { step_id: 4001, messages, has_more },
 })
@@ -93,7 +96,8 @@ describe('status', () => {
   test('[R4.9-11] follows the pause', async () => {
     const { business, states, start } = chatBench()
     await start()
-    business.say('startPause', { pause: { id: 5, done: false, enable_webchat: true } })
+    const { pause } = goldenAnswer(startPause).body
+    business.say('startPause', { pause: { ...pause!, id: 5, done: false, enable_webchat: true } })
     expect(states().at(-1)).toBe('paused')
     business.say('stopPause', { id: 5, by: { id: 7, description: 'Ana' } })
     expect(states().at(-1)).toBe('not_inuse')
@@ -206,7 +210,7 @@ describe('sending', () => {
     const report = {
       id: 99_900,
       uid,
-      status: 'failed',
+      status: 'failed' as const,
       read: false,
       code: '131026',
       reason: 'Undeliverable',

@@ -1,3 +1,4 @@
+import { getCallStep, listCallSteps } from '@ramal/contract/endpoints/calls'
 import type { CallDetail } from '@ramal/contract/entities/call-detail'
 import type { Profile } from '@ramal/contract/entities/profile'
 import { TooltipProvider } from '@ramal/ui/tooltip'
@@ -9,40 +10,22 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { showLocale } from '../../lib/i18n.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { profileQuery } from '../../lib/session.ts'
-import { fakeApi } from '../../testing/fake-api.ts'
+import { fakeBackend, on, type Played } from '../../testing/backend.ts'
+import { goldenAnswer } from '../../testing/backend-examples.ts'
 import { aProfile } from '../../testing/softphone-bench.ts'
 import { dateTimeText } from './date-time-text.ts'
 import { PhonecallsScreen } from './phonecalls-screen.tsx'
 
 const CALL: CallDetail = {
-  id: 9001,
+  ...goldenAnswer(getCallStep).body,
   uid: 'u-1',
   datetime: '2025-03-14T12:26:53Z',
-  total_duration: 75,
-  total_answer_duration: 61,
-  endpoint: '10001',
-  queue: 'Suporte',
-  classification: 'Resolvido',
-  sub_classification: null,
-  comment: null,
-  phone: '11999990000',
-  phone_type: 'mobile',
   dial_status: 486,
   dial_status_text: null,
   queue_started_datetime: null,
   queue_answered_datetime: null,
-  call_type: 20,
   queue_ended_by: 'client',
-  inbound_route_id: 3,
-  did: '1140000000',
-  country: 'BR',
-  area_code: '11',
-  outbound_route_id: null,
-  trunk: 'tronco-1',
-  has_recording: true,
 }
-const LIST = 'GET /api/v1/report/call-steps/'
-const DETAIL = 'GET /api/v1/report/call-steps/9001/'
 
 beforeAll(() => showLocale('pt-br'))
 afterEach(() => {
@@ -51,11 +34,15 @@ afterEach(() => {
 })
 
 function page(results: readonly CallDetail[], count = results.length) {
-  return { body: { count, next: null, previous: null, results } }
+  return { count, next: null, previous: null, results: [...results] }
 }
 
-function show(path: string, answers: Parameters<typeof fakeApi>[0], profile: Profile = aProfile()) {
-  const api = fakeApi(answers)
+const listed = (results: readonly CallDetail[], count?: number) =>
+  on(listCallSteps, { status: 200, body: page(results, count) })
+const detailed = (call: CallDetail) => on(getCallStep, { status: 200, body: call })
+
+function show(path: string, played: readonly Played[], profile: Profile = aProfile()) {
+  const api = fakeBackend(...played)
   const client = createQueryClient()
   client.setQueryData(profileQuery.queryKey, profile)
   const router = createMemoryRouter([{ path: '/phonecalls', element: <PhonecallsScreen /> }], {
@@ -73,7 +60,7 @@ function show(path: string, answers: Parameters<typeof fakeApi>[0], profile: Pro
 
 describe('the calls of today', () => {
   it('asks for the own calls since midnight, newest first, and names what became of them', async () => {
-    const { api } = show('/phonecalls', { [LIST]: page([CALL]) })
+    const { api } = show('/phonecalls', [listed([CALL])])
     const row = (await screen.findByRole('button', { name: '11999990000' })).closest('tr')!
     expect(row).toHaveTextContent(/EntranteSuporteDestino ocupado1:01$/)
     const midnight = new Date()
@@ -86,15 +73,19 @@ describe('the calls of today', () => {
   })
 
   it('says that there are none', async () => {
-    show('/phonecalls', { [LIST]: page([]) })
+    show('/phonecalls', [listed([])])
     expect(await screen.findByText('Nenhuma chamada hoje')).toBeVisible()
   })
 
   it('says what happened, and tries again', async () => {
     let refused = true
-    const { user } = show('/phonecalls', {
-      [LIST]: () => (refused ? { status: 403, body: { detail: 'Sem permissão.' } } : page([CALL])),
-    })
+    const { user } = show('/phonecalls', [
+      on(listCallSteps, () =>
+        refused
+          ? { refused: 'permission_denied', body: { detail: 'Sem permissão.' } }
+          : { status: 200, body: page([CALL]) },
+      ),
+    ])
     expect(await screen.findByRole('alert')).toHaveTextContent('Sem permissão.')
     refused = false
     await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
@@ -102,7 +93,7 @@ describe('the calls of today', () => {
   })
 
   it('keeps the page in the address', async () => {
-    const { router, user } = show('/phonecalls', { [LIST]: page([CALL], 11) })
+    const { router, user } = show('/phonecalls', [listed([CALL], 11)])
     await user.click(await screen.findByRole('button', { name: 'Próxima página' }))
     expect(router.state.location.search).toBe('?page=2')
   })
@@ -110,7 +101,7 @@ describe('the calls of today', () => {
 
 describe('call details, §2.8', () => {
   it('[R2.8-01] [R2.8-02] shows every field, the call type as Direção', async () => {
-    const { user } = show('/phonecalls', { [LIST]: page([CALL]), [DETAIL]: { body: CALL } })
+    const { user } = show('/phonecalls', [listed([CALL]), detailed(CALL)])
     await user.click(await screen.findByRole('button', { name: '11999990000' }))
     const dialog = await screen.findByRole('dialog', { name: 'Detalhes da chamada' })
     const terms = await within(dialog).findAllByRole('term')
@@ -145,14 +136,13 @@ describe('call details, §2.8', () => {
 
   it('an unmapped dial status is shown as it is', async () => {
     const odd = { ...CALL, dial_status: 499, dial_status_text: null }
-    show('/phonecalls?call=9001', { [LIST]: page([]), [DETAIL]: { body: odd } })
+    show('/phonecalls?call=9001', [listed([]), detailed(odd)])
     expect(await screen.findAllByText('499')).toHaveLength(2)
   })
 })
 
 describe('the recording', () => {
-  const open = (profile?: Profile) =>
-    show('/phonecalls?call=9001', { [LIST]: page([]), [DETAIL]: { body: CALL } }, profile)
+  const open = (profile?: Profile) => show('/phonecalls?call=9001', [listed([]), detailed(CALL)], profile)
   const player = () => screen.findByLabelText<HTMLAudioElement>('Gravação')
 
   it('[R2.8-03] [R8-12] plays from the player of the API and says that it loads', async () => {

@@ -1,9 +1,10 @@
+import { getTabForm, postTabForm } from '@ramal/contract/endpoints/tab-form'
 import type { Profile } from '@ramal/contract/entities/profile'
 import type { TabForm } from '@ramal/contract/entities/tab-form'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showLocale } from '../../lib/i18n.ts'
-import { fakeApi } from '../../testing/fake-api.ts'
+import { fakeBackend, on, type Played, refuse } from '../../testing/backend.ts'
 import { renderSoftphone, stubBrowserAudio } from '../../testing/render-softphone.tsx'
 import { aProfile } from '../../testing/softphone-bench.ts'
 import { callDrafts } from './softphone.ts'
@@ -45,8 +46,7 @@ const QUEUE = {
   ],
 }
 const TEAM = aProfile().team!
-const PATH = '/api/v1/service/action/tab-form/out-1/'
-const SAVED = { body: { success: true, detail: null } }
+const SAVED = on(postTabForm, { status: 200, body: { success: true, detail: null } })
 
 beforeAll(() => showLocale('pt-br'))
 beforeEach(() => stubBrowserAudio())
@@ -55,16 +55,14 @@ afterEach(() => {
   callDrafts.take('out-1')
 })
 
-type Answer = Parameters<typeof fakeApi>[0][string]
-
 async function inCall(
-  post: Answer = SAVED,
+  post: Played = SAVED,
   {
     tabForm = TAB_FORM,
     ...options
   }: { tabForm?: TabForm; team?: Partial<NonNullable<Profile['team']>> } = {},
 ) {
-  const api = fakeApi({ [`GET ${PATH}`]: { body: tabForm }, [`POST ${PATH}`]: post })
+  const api = fakeBackend(on(getTabForm, { status: 200, body: tabForm }), post)
   const rendered = await renderSoftphone(<SoftphoneWidgetView />, {
     ...options,
     profile: { queue_classifications: [QUEUE], team: { ...TEAM, ...options.team } },
@@ -86,7 +84,7 @@ describe('the form of a call', () => {
 
   it('stands on /phonecalls once, on the page: the widget there has none', async () => {
     const { host, sip, user } = await renderSoftphone(<SoftphoneWidgetView />, { path: '/en-us/phonecalls' })
-    const { requests } = fakeApi({ [`GET ${PATH}`]: { body: TAB_FORM } })
+    const { requests } = fakeBackend(on(getTabForm, { status: 200, body: TAB_FORM }))
     await act(() => host.dial({ phone: '10002', outboundRouteId: null }))
     act(() => sip.say({ type: 'accepted', uid: 'out-1' }))
     await waitFor(() => expect(requests).toHaveLength(1))
@@ -113,7 +111,7 @@ describe('the form of a call', () => {
   })
 
   it('what the server refuses stands beside its field', async () => {
-    const { user } = await inCall({ status: 400, body: { nome: ['Nome já usado'] } })
+    const { user } = await inCall(refuse(postTabForm, 'validation', { nome: ['Nome já usado'] }))
     await user.type(name(), 'João')
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
     await waitFor(() => expect(name()).toHaveAccessibleDescription('Nome já usado'))

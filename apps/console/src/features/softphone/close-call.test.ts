@@ -1,12 +1,12 @@
+import { postTabForm } from '@ramal/contract/endpoints/tab-form'
 import type { Call } from '@ramal/domain/call/call'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserClock } from '../../platform/clock.ts'
-import { type FakeRequest, fakeApi } from '../../testing/fake-api.ts'
+import { type FakeRequest, fakeBackend, on, refuse } from '../../testing/backend.ts'
 import { createCallDrafts } from './call-drafts.ts'
 import { closeCall } from './close-call.ts'
 
-const PATH = 'POST /api/v1/service/action/tab-form/u-1/'
-const SAVED = { status: 200, body: { success: true, detail: null } }
+const SAVED = { status: 200, body: { success: true, detail: null } } as const
 
 const ENDED: Call = {
   uid: 'u-1',
@@ -36,7 +36,7 @@ const typesOf = (requests: readonly FakeRequest[]) => requests.map(({ query }) =
 
 describe('closing a call, §4.4', () => {
   it('[R4.4-17] saves form and classification, then posts the hang-up record', async () => {
-    const { requests } = fakeApi({ [PATH]: SAVED })
+    const { requests } = fakeBackend(on(postTabForm, SAVED))
     const drafts = createCallDrafts()
     drafts.fill('u-1', 'form', { values: {}, unsaved: { form: { id: 12, values: { nome: 'João' } } } })
     drafts.fill('u-1', 'classification', {
@@ -54,10 +54,13 @@ describe('closing a call, §4.4', () => {
   })
 
   it('[R4.6-06] the record is posted even when the form is refused', async () => {
-    const { requests } = fakeApi({
-      [PATH]: ({ query }) =>
-        query['type'] === 'form' ? { status: 400, body: { nome: ['Este campo é obrigatório'] } } : SAVED,
-    })
+    const { requests } = fakeBackend(
+      on(postTabForm, ({ query }) =>
+        query['type'] === 'form'
+          ? { refused: 'validation', body: { nome: ['Este campo é obrigatório'] } }
+          : SAVED,
+      ),
+    )
     const drafts = createCallDrafts()
     drafts.fill('u-1', 'form', { values: {}, unsaved: { form: { id: null, values: {} } } })
     const { done, log } = close(drafts)
@@ -67,7 +70,7 @@ describe('closing a call, §4.4', () => {
   })
 
   it('a call of the queue that another agent answered is his: the refusal is no failure', async () => {
-    const { requests } = fakeApi({ [PATH]: { status: 403, body: { detail: 'not the owner' } } })
+    const { requests } = fakeBackend(refuse(postTabForm, 'not_owner'))
     const unanswered: Call = {
       ...ENDED,
       state: { phase: 'ended', acceptedAt: null, endedAt: 62_500, by: 'system', dialStatus: null },
@@ -79,7 +82,9 @@ describe('closing a call, §4.4', () => {
 
   it('is tried again each second while the server cannot be reached', async () => {
     let failures = 2
-    const { requests } = fakeApi({ [PATH]: () => (failures-- > 0 ? { status: 503, body: {} } : SAVED) })
+    const { requests } = fakeBackend(
+      on(postTabForm, () => (failures-- > 0 ? { refused: 'starting' } : SAVED)),
+    )
     const { done } = close()
     await vi.advanceTimersByTimeAsync(1999)
     expect(requests).toHaveLength(2)
@@ -89,7 +94,7 @@ describe('closing a call, §4.4', () => {
   })
 
   it('gives up at once when the server says no', async () => {
-    const { requests } = fakeApi({ [PATH]: { status: 404, body: { detail: 'Não encontrado.' } } })
+    const { requests } = fakeBackend(refuse(postTabForm, 'not_found'))
     await expect(close().done).rejects.toMatchObject({ status: 404 })
     expect(requests).toHaveLength(1)
   })

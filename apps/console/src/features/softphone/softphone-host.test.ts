@@ -29,7 +29,7 @@ const WIRE_METADATA = {
   client_name: 'João Souza',
   mailing_client_attempts: 0,
   queue_id: 4,
-}
+} as const
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

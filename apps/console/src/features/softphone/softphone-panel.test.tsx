@@ -2,7 +2,7 @@ import type { CallMetadata } from '@ramal/domain/call/call'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showLocale } from '../../lib/i18n.ts'
-import { fakeApi } from '../../testing/fake-api.ts'
+import { fakeBackend } from '../../testing/backend.ts'
 import { renderSoftphone, stubBrowserAudio } from '../../testing/render-softphone.tsx'
 import { SoftphonePanelView } from './softphone-panel.tsx'
 import { SoftphoneWidgetView } from './softphone-widget.tsx'
@@ -10,7 +10,7 @@ import { SoftphoneWidgetView } from './softphone-widget.tsx'
 beforeAll(() => showLocale('pt-br'))
 beforeEach(() => {
   stubBrowserAudio()
-  fakeApi({}) // no call has a form
+  fakeBackend() // no call has a form
 })
 afterEach(() => {
   vi.unstubAllGlobals()
