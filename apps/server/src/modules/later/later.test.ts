@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { LATER_ENDPOINTS, LATER_KEYS, LATER_LISTS } from '@ramal/contract/resources/later'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { OWNED_LATER } from './owned-later.ts'
+
+let server: TestServer
+let admin: Caller
+let ana: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await tokenCaller(server.app, 'admin')
+  ana = await tokenCaller(server.app, 'ana')
+})
+afterAll(() => server.stop())
+const ask = (path: string, caller: Caller, method: 'GET' | 'POST' = 'GET') =>
+  server.app.inject({
+    method,
+    url: `/api${path.replace(':id', '1')}`,
+    headers: caller.headers,
+    ...(method === 'POST' ? { payload: {} } : {}),
+  })
+const EMPTY = { count: 0, next: null, previous: null, results: [] }
+
+describe('lists whose rows come later', () => {
+  it.each(Object.entries(LATER_ENDPOINTS))(
+    '%s is empty to whoever may see it, and takes no writes',
+    async (_, spec) => {
+      const answer = await ask(spec.path, admin)
+      expect([answer.statusCode, answer.json()]).toEqual([200, EMPTY])
+      expect((await ask(spec.path, ana)).statusCode).toBe(403)
+      expect((await ask(spec.path, admin, 'POST')).statusCode).toBe(405)
+    },
+  )
+
+  it.each(['dashboards', 'reports'])('the menu of %s has nothing in it', async (kind) => {
+    const answer = await ask(`/v1/builder/${kind}/menu/`, admin)
+    expect([answer.statusCode, answer.json()]).toEqual([200, []])
+  })
+
+  it('reports are not an agent’s, dashboards are', async () => {
+    expect((await ask('/v1/builder/reports/menu/', ana)).statusCode).toBe(403)
+    expect((await ask('/v1/builder/dashboards/menu/', ana)).statusCode).toBe(200)
+  })
+
+  it('a child of what is not there is 404', async () => {
+    const answer = await server.app.inject({
+      method: 'GET',
+      url: '/api/v1/service/teams/999/permissions/',
+      headers: admin.headers,
+    })
+    expect(answer.statusCode).toBe(404)
+  })
+
+  it('are those that docs/contract/README.md tells integrators of', () => {
+    const text = readFileSync(new URL('../../../../../docs/contract/README.md', import.meta.url), 'utf8')
+    const section = /<!-- later -->\n([\s\S]*?)<!-- \/later -->/.exec(text)?.[1] ?? ''
+    const lines = LATER_KEYS.map((key) => `| \`${LATER_LISTS[key].path}\` | ${OWNED_LATER[key]} |`)
+    expect(section.split('\n').filter((line) => line.startsWith('| `'))).toEqual(lines)
+  })
+})

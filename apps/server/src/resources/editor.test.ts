@@ -1,0 +1,352 @@
+import { auditLog } from '@ramal/db/schema/audit'
+import { users } from '@ramal/db/schema/business'
+import { contracts } from '@ramal/db/schema/contracts'
+import { pauses } from '@ramal/db/schema/service'
+import { teams } from '@ramal/db/schema/teams'
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, tokenCaller } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { EDITABLES } from './bindings/editables.ts'
+
+let server: TestServer
+let admin: Caller
+let ana: Caller
+const foreign: Record<string, number> = {}
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await tokenCaller(server.app, 'admin')
+  ana = await tokenCaller(server.app, 'ana')
+  await server.store.write(async (tx) => {
+    const [other] = await tx.db.insert(contracts).values({ code: 'outro', description: 'Outro' }).returning()
+    const values = { tenant_id: other!.id, description: 'Alheia' }
+    const [pause] = await tx.db.insert(pauses).values(values).returning()
+    const [team] = await tx.db.insert(teams).values(values).returning()
+    Object.assign(foreign, { pause: pause!.id, team: team!.id })
+  })
+})
+afterAll(() => server.stop())
+
+type Row = Record<string, unknown> & { id: number; updated_at: string }
+const ask = (
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  payload?: object,
+  headers: Record<string, string> = {},
+) =>
+  server.app.inject({
+    method,
+    url: `/api/v1${path}`,
+    headers: { ...admin.headers, ...headers },
+    ...(payload ? { payload } : {}),
+  })
+let made = 0
+const create = async (path: string, body: object = {}): Promise<Row> => {
+  made += 1
+  const answer = await ask('POST', path, { description: `Linha ${made}`, ...body })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json()
+}
+const PATHS = EDITABLES.map(({ resource }) => resource.endpoints['create']!.path.replace('/v1', ''))
+
+describe('the table editor (§7.5)', () => {
+  it.each(PATHS)('[R7.5-30] [R7.5-31] [R7.5-32] [R7.5-33] %s: create, list, change, delete', async (path) => {
+    const row = await create(path, { description: '  Nova linha  ' })
+    expect(row).toMatchObject({
+      description: 'Nova linha',
+      is_active: true,
+      created_by: { description: 'Administrador' },
+    })
+    const listed = await server.app.inject({
+      method: 'GET',
+      url: `/api/v1${path}?search=nova`,
+      headers: admin.headers,
+    })
+    expect(listed.json()).toMatchObject({ count: 1, results: [{ id: row.id, description: 'Nova linha' }] })
+    const changed = await ask('PUT', `${path}${row.id}/`, { description: 'Outro nome', is_active: false })
+    expect(changed.statusCode).toBe(200)
+    expect(changed.json()).toMatchObject({ id: row.id, description: 'Outro nome', is_active: false })
+    const removed = await ask('DELETE', `${path}${row.id}/`)
+    expect([removed.statusCode, removed.body]).toEqual([204, ''])
+    expect((await ask('PUT', `${path}${row.id}/`, { description: 'x' })).statusCode).toBe(404)
+    expect((await ask('DELETE', `${path}${row.id}/`)).statusCode).toBe(404)
+  })
+
+  it.each(PATHS)('%s: 401 to nobody, 403 to an agent, 400 on the field', async (path) => {
+    const row = await create(path)
+    for (const [method, url] of [
+      ['POST', path],
+      ['PUT', `${path}${row.id}/`],
+      ['PATCH', `${path}${row.id}/`],
+      ['DELETE', `${path}${row.id}/`],
+    ] as const) {
+      const payload = { description: 'x' }
+      const stranger = await server.app.inject({ method, url: `/api/v1${url}`, payload })
+      expect(stranger.statusCode).toBe(401)
+      const agent = await server.app.inject({ method, url: `/api/v1${url}`, headers: ana.headers, payload })
+      expect(agent.statusCode).toBe(403)
+    }
+    const empty = await ask('POST', path, {})
+    expect([empty.statusCode, empty.json()]).toEqual([400, { description: ['Este campo é obrigatório'] }])
+    const blank = await ask('POST', path, { description: '   ' })
+    expect(blank.json()).toEqual({ description: ['Este campo é obrigatório'] })
+    const long = await ask('PATCH', `${path}${row.id}/`, { description: 'x'.repeat(101) })
+    expect(long.json()).toEqual({ description: ['Este campo é maior do que o permitido que é 100'] })
+  })
+
+  it.each(PATHS)('%s: a description is there once, and free again when its row is deleted', async (path) => {
+    const row = await create(path, { description: 'Única' })
+    const again = await ask('POST', path, { description: ' Única ' })
+    expect([again.statusCode, again.json()]).toEqual([
+      400,
+      { description: ['Já existe um registro com este valor.'] },
+    ])
+    const itself = await ask('PUT', `${path}${row.id}/`, { description: 'Única' })
+    expect(itself.statusCode).toBe(200)
+    const other = await create(path)
+    expect((await ask('PATCH', `${path}${other.id}/`, { description: 'Única' })).statusCode).toBe(400)
+    await ask('DELETE', `${path}${row.id}/`)
+    expect((await ask('POST', path, { description: 'Única' })).statusCode).toBe(201)
+  })
+
+  it('two who create the same row at once: one is told', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => ask('POST', '/crm/tags/', { description: 'Corrida' })),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400, 400])
+  })
+
+  it('PUT replaces everything, PATCH what is there (A-40)', async () => {
+    const tag = await create('/crm/tags/', {
+      color: 'red',
+      category: 'Perfil',
+      queue_priority: 0,
+      external_id: 'erp-1',
+    })
+    expect(tag).toMatchObject({ queue_priority: 0, external_id: 'erp-1' })
+    const patched = await ask('PATCH', `/crm/tags/${tag.id}/`, { category: '' })
+    expect(patched.json()).toMatchObject({
+      color: 'red',
+      category: null,
+      queue_priority: 0,
+      external_id: 'erp-1',
+    })
+    const replaced = await ask('PUT', `/crm/tags/${tag.id}/`, { description: 'Só o nome' })
+    expect(replaced.json()).toMatchObject({
+      color: 'grey',
+      category: null,
+      queue_priority: null,
+      external_id: null,
+    })
+  })
+
+  it('writes nothing that is not the writer’s to say', async () => {
+    const row = await create('/crm/tags/', {
+      id: 4000,
+      tenant_id: 2,
+      created_by: 1,
+      deleted_at: 1,
+      usage_count: 9,
+    })
+    expect(row.id).not.toBe(4000)
+    expect((await ask('PATCH', `/crm/tags/${row.id}/`, { tenant_id: 2 })).statusCode).toBe(200)
+    expect((await ask('PATCH', `/crm/tags/${row.id}/`, { color: 'blue' })).json()).toMatchObject({
+      color: 'blue',
+    })
+  })
+
+  it('reaches no row of another tenant', async () => {
+    for (const [path, id] of [
+      ['/service/pauses/', foreign['pause']],
+      ['/service/teams/', foreign['team']],
+    ] as const) {
+      expect((await ask('PUT', `${path}${id}/`, { description: 'Minha' })).statusCode).toBe(404)
+      expect((await ask('PATCH', `${path}${id}/`, { is_active: false })).statusCode).toBe(404)
+      expect((await ask('DELETE', `${path}${id}/`)).statusCode).toBe(404)
+    }
+    const linked = await ask('POST', '/service/pauses/', {
+      description: 'Com equipe alheia',
+      teams: [foreign['team']],
+    })
+    expect([linked.statusCode, linked.json()]).toEqual([400, { teams: ['Registro não encontrado.'] }])
+  })
+})
+
+describe('somebody else saved meanwhile (contract §0.3)', () => {
+  it.each(['PUT', 'PATCH'] as const)(
+    '%s with an older updated_at is 409, with its own it is saved',
+    async (method) => {
+      const row = await create('/crm/tags/')
+      const older = new Date(Date.parse(row.updated_at) - 1000).toISOString()
+      const body = { description: `Depois ${method}` }
+      const refused = await ask(method, `/crm/tags/${row.id}/`, { ...body, updated_at: older })
+      expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'conflict' }])
+      const saved = await ask(method, `/crm/tags/${row.id}/`, { ...body, updated_at: row.updated_at })
+      expect(saved.statusCode).toBe(200)
+    },
+  )
+
+  it.each([
+    [-5000, 409],
+    [0, 200],
+    [5000, 200],
+  ])('If-Unmodified-Since %d ms from the last change answers %d', async (offset, status) => {
+    const row = await create('/crm/tags/')
+    const since = new Date(Date.parse(row.updated_at) + offset).toUTCString()
+    const answer = await ask(
+      'PATCH',
+      `/crm/tags/${row.id}/`,
+      { color: 'blue' },
+      { 'if-unmodified-since': since },
+    )
+    expect(answer.statusCode).toBe(status)
+  })
+})
+
+describe('a row in use', () => {
+  it('is not deleted, and the answer says by what', async () => {
+    const team = await ask('DELETE', '/service/teams/1/')
+    expect([team.statusCode, team.json()]).toEqual([
+      409,
+      { detail: 'O registro está em uso: usuários (4).', code: 'conflict' },
+    ])
+    const used = await ask('DELETE', '/service/classifications/1/', undefined, { 'accept-language': 'en-us' })
+    expect(used.json().detail).toBe('The record is in use: unions of classifications (2).')
+    expect((await ask('DELETE', '/service/sub-classifications/1/')).statusCode).toBe(409)
+  })
+
+  it('is deleted when those who used it are', async () => {
+    const team = await create('/service/teams/')
+    await server.store.write((tx) =>
+      tx.db.insert(users).values({
+        tenant_id: 1,
+        description: 'Foi embora',
+        username: 'foi',
+        first_name: 'Foi',
+        password_hash: 'x',
+        team_id: team.id,
+        deleted_at: 1,
+      }),
+    )
+    expect((await ask('DELETE', `/service/teams/${team.id}/`)).statusCode).toBe(204)
+  })
+})
+
+describe('the ledger', () => {
+  it('says who did what to which row, before and after', async () => {
+    const tag = await create('/crm/tags/', { color: 'red' })
+    await ask('PATCH', `/crm/tags/${tag.id}/`, { color: 'blue' })
+    await ask('DELETE', `/crm/tags/${tag.id}/`)
+    const lines = await server.store.read((tx) =>
+      tx.db
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.entity, 'tags'), eq(auditLog.entity_id, tag.id)))
+        .orderBy(desc(auditLog.id)),
+    )
+    expect(lines).toMatchObject([
+      { action: 'settings.delete', data: { before: { color: 'blue' }, after: null } },
+      { action: 'settings.change', data: { before: { color: 'red' }, after: { color: 'blue' } } },
+      {
+        action: 'settings.create',
+        data: { before: null, after: { color: 'red' } },
+        user_id: expect.any(Number),
+      },
+    ])
+  })
+})
+
+describe('pauses', () => {
+  it('answer both names of each pair, whichever was written (A-45)', async () => {
+    const row = await create('/service/pauses/', {
+      telephony_is_active: false,
+      enable_webchat: true,
+      can_call: true,
+    })
+    expect(row).toMatchObject({
+      telephony_is_active: false,
+      enable_webphone: false,
+      chat_is_active: true,
+      enable_webchat: true,
+      can_call: true,
+      allow_outgoing_call: true,
+    })
+    const patched = await ask('PATCH', `/service/pauses/${row.id}/`, { enable_webphone: true })
+    expect(patched.json()).toMatchObject({ telephony_is_active: true, enable_webphone: true })
+  })
+
+  it.each([
+    ['telephony_is_active', 'enable_webphone'],
+    ['chat_is_active', 'enable_webchat'],
+    ['can_call', 'allow_outgoing_call'],
+  ])('%s and %s written differently: 400 on the second (A-45)', async (first, second) => {
+    const answer = await ask('POST', '/service/pauses/', {
+      description: 'Par',
+      [first]: true,
+      [second]: false,
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { [second]: [`Valor diferente do campo ${first}.`] },
+    ])
+    const both = await ask('POST', '/service/pauses/', {
+      description: `Par ${first}`,
+      [first]: true,
+      [second]: true,
+    })
+    expect(both.statusCode).toBe(201)
+  })
+
+  it('store the flags of a channel that they do not cover as true (A-46)', async () => {
+    const row = await create('/service/pauses/', { enable_webphone: false })
+    expect(row).toMatchObject({ allow_incoming_call: true, allow_outgoing_call: true, can_call: true })
+    expect(row).toMatchObject({ allow_incoming_chat: false, allow_outgoing_chat: false })
+  })
+})
+
+describe('teams', () => {
+  it('keep their lists, in their order, and clear them when a PUT leaves them out', async () => {
+    const team = await create('/service/teams/', {
+      pauses: [2, { id: 1 }],
+      channels: [1],
+      enable_classifications: ['20'],
+    })
+    expect(team).toMatchObject({
+      pauses: [{ id: 1 }, { id: 2 }],
+      channels: [{ id: 1, description: 'WhatsApp Suporte' }],
+    })
+    expect(
+      (await ask('PATCH', `/service/teams/${team.id}/`, { enable_comment: false })).json(),
+    ).toMatchObject({
+      pauses: [{ id: 1 }, { id: 2 }],
+      enable_classifications: ['20'],
+    })
+    const replaced = await ask('PUT', `/service/teams/${team.id}/`, { description: 'Sem listas' })
+    expect(replaced.json()).toMatchObject({
+      pauses: [],
+      channels: [],
+      enable_classifications: ['incomings', 'outgoings'],
+    })
+  })
+
+  it('have a maximum comment size that is not below the minimum (A-53)', async () => {
+    const body = { description: 'Comentários', minimum_comment_size: 20, maximum_comment_size: 10 }
+    const answer = await ask('POST', '/service/teams/', body)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { maximum_comment_size: ['O valor mínimo é 20'] },
+    ])
+  })
+})
+
+describe('sub-classifications', () => {
+  it('name the mailing when activities go to one; there is none yet', async () => {
+    const body = { description: 'Para mailing', schedule_send_to: 3 }
+    expect((await ask('POST', '/service/sub-classifications/', body)).json()).toEqual({
+      mailing: ['Este campo é obrigatório'],
+    })
+    expect((await ask('POST', '/service/sub-classifications/', { ...body, mailing: 4 })).json()).toEqual({
+      mailing: ['Registro não encontrado.'],
+    })
+  })
+})

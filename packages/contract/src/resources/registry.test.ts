@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { type Endpoint, schemaOf } from '../kit/endpoint.ts'
+import { permissionCatalogue } from '../permissions.ts'
+import { RESOURCE_ADDRESSES, type ResourceKey, SCREEN_ADDRESSES } from './addresses.ts'
+import { viewPermission } from './kit/resource.ts'
+import { LATER_KEYS, LATER_LISTS } from './later.ts'
+import { operationName, RESOURCE_ENDPOINTS, RESOURCES } from './registry.ts'
+
+const addresses = Object.entries({ ...RESOURCE_ADDRESSES, ...SCREEN_ADDRESSES })
+const resources = Object.values(RESOURCES)
+
+describe('the tables of contract §10', () => {
+  it.each(addresses)('[R6-13] %s has a view permission of the catalogue', (key) => {
+    expect(permissionCatalogue()).toContain(viewPermission(key as ResourceKey))
+  })
+
+  it.each([
+    ['api', addresses.map(([, { path }]) => path)],
+    ['screen', addresses.map(([, { route }]) => route)],
+    ['name of a row', addresses.map(([, { one }]) => one)],
+    ['model', Object.values(RESOURCE_ADDRESSES).map(({ model }) => model)],
+  ])('have each %s once', (_, all) => {
+    expect(all.filter((one, at) => all.indexOf(one) !== at)).toEqual([])
+  })
+
+  it('are served, or served empty, but for what hangs on a parent that does not exist yet', () => {
+    const served = new Set<string>([...Object.keys(RESOURCES), ...LATER_KEYS])
+    const missing = addresses.map(([key]) => key).filter((key) => !served.has(key))
+    expect(missing).toEqual(['callGroupMembers', 'callGroupPermissions', 'blacklistEntries'])
+  })
+
+  // The routes of the specification, as contract §10 writes them.
+  it.each([
+    ['service/forms', 'forms', '/v1/service/forms/'],
+    ['service/pauses', 'pauses', '/v1/service/pauses/'],
+    ['service/teams', 'teams', '/v1/service/teams/'],
+    ['service/queues/chat', 'chatQueues', '/v1/chat/queues/'],
+    ['pabx/routes/channels', 'trunks', '/v1/pabx/channels/'],
+    ['chat/messages', 'textMessages', '/v1/chat/text-messages/'],
+  ] as const)('%s stands where the contract says', (route, key, path) => {
+    expect(RESOURCE_ADDRESSES[key]).toMatchObject({ path, route })
+  })
+})
+
+describe('a declared resource', () => {
+  it.each(resources.map((resource) => [resource.key, resource] as const))(
+    '%s lists, sorts, searches and filters by fields that its row has',
+    (_, resource) => {
+      const shape = Object.keys(resource.row().shape)
+      expect(shape).toEqual(expect.arrayContaining(['id', 'is_active', 'description']))
+      expect(shape).toEqual(expect.arrayContaining([...resource.search]))
+      expect(shape).toEqual(expect.arrayContaining(Object.keys(resource.filters())))
+      const declared = resource.ordering.filter((field) => !/^(created|updated)_at$/.test(field))
+      expect(shape).toEqual(expect.arrayContaining(declared))
+    },
+  )
+
+  it.each(resources.map((resource) => [resource.key, resource] as const))(
+    '%s shows no secret and nothing that is kept for the store alone',
+    (_, resource) => {
+      const shape = Object.keys(resource.row().shape)
+      expect(shape.filter((field) => /hash|_enc$|history$|tenant_id|deleted_at/.test(field))).toEqual(
+        resource.key === 'sites' ? ['password_history'] : [], // of a site: how many old passwords are refused
+      )
+    },
+  )
+
+  const editables = resources.filter((resource) => 'input' in resource)
+  it.each(editables.map((resource) => [resource.key, resource] as const))(
+    '%s takes nothing that it does not show',
+    (_, resource) => {
+      expect(Object.keys(resource.row().shape)).toEqual(
+        expect.arrayContaining(Object.keys(resource.input().shape)),
+      )
+    },
+  )
+
+  it('names its operations after its rows', () => {
+    expect(operationName('pauses', 'list')).toBe('listPauses')
+    expect(operationName('pauses', 'create')).toBe('createPause')
+    expect(Object.keys(RESOURCE_ENDPOINTS)).toEqual(
+      expect.arrayContaining([
+        'listPauses',
+        'readPause',
+        'createPause',
+        'replacePause',
+        'patchPause',
+        'removePause',
+      ]),
+    )
+  })
+
+  it.each([
+    ['listPauses', 'service.view_pause'],
+    ['createPause', 'service.add_pause'],
+    ['replacePause', 'service.change_pause'],
+    ['patchPause', 'service.change_pause'],
+    ['removePause', 'service.delete_pause'],
+  ] as const)('%s needs %s (A-49)', (name, permission) => {
+    expect(RESOURCE_ENDPOINTS[name].permission).toBe(permission)
+  })
+})
+
+describe('a list of later', () => {
+  it('answers rows as every list does, and takes no writes', () => {
+    const lists: Endpoint[] = Object.values(LATER_LISTS)
+    expect(new Set(lists.map(({ method }) => method))).toEqual(new Set(['GET']))
+    expect(schemaOf(LATER_LISTS.ivrs).answer(200)?.safeParse({ count: 0 }).success).toBe(false)
+  })
+})
