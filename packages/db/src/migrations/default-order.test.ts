@@ -18,6 +18,16 @@ const LEDGERS = [
   ['pause_reports', 'tenant_id = 1', 'requested_at desc, id desc'],
   ['pause_reports', 'user_id = 1', 'requested_at desc'],
   ['pause_reports', 'user_id = 1 and ended_at is null', 'id'],
+  [
+    'activities',
+    'tenant_id = 1 and user_id = 7 and ended_at is null and deleted_at is null and is_active and due_at < 9',
+    'due_at',
+  ],
+  [
+    'activities',
+    'tenant_id = 1 and team_id = 1 and ended_at is null and deleted_at is null and is_active and due_at < 9',
+    'due_at',
+  ],
   ['outbox', "topic = 'user:1' and seq > 5", 'seq'],
 ] as const
 

@@ -334,4 +334,13 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
     tag: '0006_striped_mandroid',
     statements: ['ALTER TABLE "activities" ADD COLUMN "search" text DEFAULT \'\' NOT NULL;'],
   },
+  {
+    tag: '0007_sharp_harry_osborn',
+    statements: [
+      'DROP INDEX "activities_user";',
+      'DROP INDEX "activities_team";',
+      'CREATE INDEX "activities_user" ON "activities" USING btree ("tenant_id","user_id","due_at") WHERE ended_at is null and deleted_at is null;',
+      'CREATE INDEX "activities_team" ON "activities" USING btree ("tenant_id","team_id","due_at") WHERE ended_at is null and deleted_at is null;',
+    ],
+  },
 ]

@@ -246,4 +246,13 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
     tag: '0007_workable_newton_destine',
     statements: ["ALTER TABLE `activities` ADD `search` text DEFAULT '' NOT NULL;"],
   },
+  {
+    tag: '0008_smart_shard',
+    statements: [
+      'DROP INDEX `activities_user`;',
+      'DROP INDEX `activities_team`;',
+      'CREATE INDEX `activities_user` ON `activities` (`tenant_id`,`user_id`,`due_at`) WHERE ended_at is null and deleted_at is null;',
+      'CREATE INDEX `activities_team` ON `activities` (`tenant_id`,`team_id`,`due_at`) WHERE ended_at is null and deleted_at is null;',
+    ],
+  },
 ]

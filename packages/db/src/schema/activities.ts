@@ -6,8 +6,8 @@ import { clients } from './crm.ts'
 import { teams } from './teams.ts'
 
 /**
- * What was planned with a customer (§3, §4.13); `description` is its subject. It is an agent's or, without a user, his team's, and
- * done when `ended_at` is set. Mailing, lead, campaign and dialer are ids of tables that come with the dialer.
+ * What was planned with a customer (§3, §4.13); `description` is its subject. It is an agent's or a team's, never both, and done when
+ * `ended_at` is set. Mailing, lead, campaign and dialer are ids of tables that come with the dialer.
  */
 export const activities = table(
   'activities',
@@ -42,8 +42,12 @@ export const activities = table(
   },
   (t) => [
     listIndex('activities', t),
-    index('activities_user').on(t.user_id, t.due_at).where(sql`ended_at is null and deleted_at is null`),
-    index('activities_team').on(t.team_id, t.due_at).where(sql`ended_at is null and deleted_at is null`),
+    index('activities_user')
+      .on(t.tenant_id, t.user_id, t.due_at)
+      .where(sql`ended_at is null and deleted_at is null`),
+    index('activities_team')
+      .on(t.tenant_id, t.team_id, t.due_at)
+      .where(sql`ended_at is null and deleted_at is null`),
     uniqueIndex('activities_service').on(t.tenant_id, t.service_uid).where(sql`deleted_at is null`),
   ],
 )

@@ -151,7 +151,7 @@ function selectActivities(tx: ReadTx) {
 function visible({ tenantId, teamId, userIds }: ActivityScope): SQL | undefined {
   const live = and(eq(activities.tenant_id, tenantId), isNull(activities.deleted_at))
   if (userIds === null) return live
-  const ofTeam = teamId === null ? undefined : and(isNull(activities.user_id), eq(activities.team_id, teamId))
+  const ofTeam = teamId === null ? undefined : eq(activities.team_id, teamId)
   return and(live, or(inArray(activities.user_id, [...userIds]), ofTeam))
 }
 
