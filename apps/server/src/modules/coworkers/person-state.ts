@@ -1,16 +1,19 @@
 import type { PersonState } from '@ramal/contract/entities/coworker'
+import type { Clock } from '../../platform/clock.ts'
 import type { Presence } from '../../realtime/presence.ts'
 import type { Telephony } from '../../telephony/telephony.ts'
+import { pauseAt } from '../pause/present.ts'
 import type { PersonRow } from './repository.ts'
 
 /** Where the live half of a person's state is. */
 export interface LiveFacts {
+  clock: Clock
   presence: Presence
   telephony: Pick<Telephony, 'deviceState'>
 }
 
 /** What a person does now (contract §8.2): his reports count while the tab that serves him is there and he is signed in. */
-export function personState(row: PersonRow, { presence, telephony }: LiveFacts): PersonState {
+export function personState(row: PersonRow, { clock, presence, telephony }: LiveFacts): PersonState {
   const agent = presence.of(row.id)
   const isThere = (signedIn: boolean) => signedIn && agent.ownerOnline
   return {
@@ -23,6 +26,6 @@ export function personState(row: PersonRow, { presence, telephony }: LiveFacts):
       : { device: telephony.deviceState({ endpointId: row.endpoint.id, userId: row.id }) }),
     phone: agent.phone,
     since: row.since === null ? null : new Date(row.since).toISOString(),
-    pause: agent.pause,
+    pause: agent.pause && pauseAt(agent.pause, clock.now()),
   }
 }

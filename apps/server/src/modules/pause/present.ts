@@ -37,3 +37,9 @@ export function pauseToWire({ report, pause, names }: PauseReport, now: number):
     lock_screen: pause.lock_screen,
   }
 }
+
+/** A pause that was presented earlier, as it is now. */
+export function pauseAt(pause: Pause, now: number): Pause {
+  const { started_timestamp: startedAt, done } = pause
+  return startedAt === null || done ? pause : { ...pause, seconds: elapsedSeconds(startedAt, now) }
+}

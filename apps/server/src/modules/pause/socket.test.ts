@@ -65,6 +65,26 @@ describe('pauses on the business socket (contract §8)', () => {
     for (const one of [tab, other, strangers]) one.close()
   })
 
+  it('the operation page sees it: endpointUpdate carries the pause, and null after it', async () => {
+    const page = await openTab(world.server.port, world.sofia.token)
+    page.send('login', { uid: page.uid, page: '/operation' })
+    await page.next('startService')
+    const ofAna = async (isPaused: boolean) => {
+      world.clock.advance(10_000)
+      const { data } = await page.next(
+        'endpointUpdate',
+        ({ user, pause }) => (user as { id: number }).id === 1 && (pause !== null) === isPaused,
+      )
+      return data['pause']
+    }
+    const { pause } = await world.start(world.ana, 1)
+    expect(await ofAna(true)).toEqual({ ...pause, seconds: 10 })
+    await world.post(world.ana, 'pause/stop/')
+    page.frames.length = 0
+    expect(await ofAna(false)).toBeNull()
+    page.close()
+  })
+
   it('presence follows, from the moment it is asked for; a restarted server knows it again', async () => {
     const { presence, store } = world.server
     const tab = await world.serving(world.ana, 'busy')
