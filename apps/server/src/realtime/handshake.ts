@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http'
+import { LOCALE_COOKIE } from '@ramal/contract/constants'
+import { LOCALES, type Locale } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
 import type { SignedIn } from '../http/authorise.ts'
+import { localeOf } from '../http/locale.ts'
 import type { Clock } from '../platform/clock.ts'
 import { sessionOf } from '../plugins/authentication.ts'
 
@@ -19,6 +22,12 @@ export async function authenticateUpgrade(
   if (!isOwnOrigin(request)) return null
   const user = await sessionOf(deps, cookie, 'cookie')
   return user && user.session.csrfToken === token ? user : null
+}
+
+/** The language of a socket's sentences: a browser cannot set headers there, so the console's own cookie comes first (contract §0.4). */
+export function localeOfUpgrade(request: IncomingMessage): Locale {
+  const chosen = cookieOf(request, LOCALE_COOKIE)
+  return LOCALES.find((locale) => locale === chosen) ?? localeOf(request)
 }
 
 /** True when the page that opens the socket was served by this host, or when the caller is no browser. */

@@ -1,32 +1,40 @@
 import { getAttachment } from '@ramal/contract/endpoints/chat-files'
 import type { Message, MessageStatusChange, RepliedMessage } from '@ramal/contract/entities/message'
 import { fillPath } from '@ramal/contract/kit/address'
+import type { Locale } from '@ramal/contract/vocabulary'
+import { UNKNOWN_OUTCOME } from '@ramal/contract/whatsapp'
+import { text } from '@ramal/i18n/text'
 import type { MessageRow } from './message-rows.ts'
 import { iso } from './room-wire.ts'
 
 /** A message as the console sees it; times that are sent ready made are those of `timezone`. */
-export function messageToWire(row: MessageRow, quoted: MessageRow | undefined, timezone: string): Message {
+export function messageToWire(
+  row: MessageRow,
+  quoted: MessageRow | undefined,
+  timezone: string,
+  locale: Locale = 'pt-br',
+): Message {
   return {
-    ...quoteToWire(row, timezone),
-    replied_message: quoted ? quoteToWire(quoted, timezone) : null,
+    ...quoteToWire(row, timezone, locale),
+    replied_message: quoted ? quoteToWire(quoted, timezone, locale) : null,
   }
 }
 
 /** What a `messageStatus` frame says of a message. */
-export function statusToWire(row: MessageRow, now: number): MessageStatusChange {
+export function statusToWire(row: MessageRow, now: number, locale: Locale = 'pt-br'): MessageStatusChange {
   return {
     id: row.id,
     uid: row.uid,
     status: row.status,
     read: row.read,
     code: row.code,
-    reason: row.reason,
+    reason: reasonOf(row, locale),
     external_error: rawError(row),
     datetime: iso(now),
   }
 }
 
-function quoteToWire(row: MessageRow, timezone: string): RepliedMessage {
+function quoteToWire(row: MessageRow, timezone: string, locale: Locale): RepliedMessage {
   return {
     id: row.id,
     uid: row.uid,
@@ -50,7 +58,7 @@ function quoteToWire(row: MessageRow, timezone: string): RepliedMessage {
     is_reply: row.replied_message_id !== null,
     external_error: rawError(row),
     code: row.code,
-    reason: row.reason,
+    reason: reasonOf(row, locale),
     location: row.location,
     contacts: row.contacts,
     call_step: null,
@@ -65,6 +73,11 @@ function attachmentUrl(messageId: number): string {
   return `/api${fillPath(getAttachment, { messageId })}`
 }
 
+/** A reason of the provider's is shown as it came; our own is kept by its code and said in the reader's language. */
+function reasonOf(row: MessageRow, locale: Locale): string | null {
+  return row.code === UNKNOWN_OUTCOME ? text(locale, 'chat.unknownOutcome') : row.reason
+}
+
 function rawError(row: MessageRow): unknown {
   return row.external_error === null ? null : JSON.parse(row.external_error)
 }
@@ -72,7 +85,7 @@ function rawError(row: MessageRow): unknown {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** `DD/MM/YYYY HH:mm:ss` (contract §0.1). */
-function formatted(at: number, timezone: string): string {
+export function formatted(at: number, timezone: string): string {
   let format = formats.get(timezone)
   if (!format) {
     format = new Intl.DateTimeFormat('pt-BR', {

@@ -7,8 +7,7 @@ import {
   listHistoric,
 } from '@ramal/contract/endpoints/chat'
 import type { HistoryRow, Room } from '@ramal/contract/entities/room'
-import type { RoomStatus } from '@ramal/contract/vocabulary'
-import type { ReadTx, Store } from '@ramal/db/store/store'
+import type { Store } from '@ramal/db/store/store'
 import { allows } from '@ramal/domain/permissions/allows'
 import { text } from '@ramal/i18n/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -21,26 +20,22 @@ import { formToWire } from '../tab-form/form-rows.ts'
 import { type HistoryFilter, listHistory } from './history-rows.ts'
 import { readMessages } from './message-rows.ts'
 import { messageToWire } from './message-wire.ts'
-import { roomInfo } from './room-info.ts'
-import type { RoomRow } from './room-row.ts'
-import { chatToWire, hasExpired, iso } from './room-wire.ts'
+import { readRoom } from './room-view.ts'
+import { iso } from './room-wire.ts'
 import { SEE_ALL, visibleRoom } from './visible-room.ts'
-
-/** Messages of a room the viewer shows. */
-const VIEWER_LIMIT = 5_000
 
 /** What agents read of chats over REST (contract §5.2). */
 export function readingRoutes(app: FastifyInstance, deps: { store: Store; clock: Clock }): void {
   const { store, clock } = deps
 
-  route(app, getRoom, async ({ user, params, request, reply }) => {
+  route(app, getRoom, async ({ user, params, request, reply, locale }) => {
     const room = await store.read(async (tx) =>
-      present(tx, await visibleRoom(tx, user, params.stepId), clock.now()),
+      readRoom(tx, await visibleRoom(tx, user, params.stepId), clock.now(), locale),
     )
     return isKnown(request, reply, room) ? notModified(reply) : answer(200, room)
   })
 
-  route(app, listChatMessages, async ({ user, params, query, request }) => {
+  route(app, listChatMessages, async ({ user, params, query, request, locale }) => {
     const found = await store.read(async (tx) => {
       const row = await visibleRoom(tx, user, params.id)
       const { limit, offset, before_id, after_seq } = query
@@ -54,7 +49,7 @@ export function readingRoutes(app: FastifyInstance, deps: { store: Store; clock:
     })
     const { row, page } = found
     const results = page.messages.map((message) =>
-      messageToWire(message, page.quoted.get(message.replied_message_id ?? 0), row.timezone),
+      messageToWire(message, page.quoted.get(message.replied_message_id ?? 0), row.timezone, locale),
     )
     return answer(200, pageOf(request.url, query, { count: row.room.last_seq, results })) // `seq` has no gaps
   })
@@ -86,26 +81,6 @@ export function readingRoutes(app: FastifyInstance, deps: { store: Store; clock:
     const page = await history(store, { ...filterOf(user, query), userId: user.id, status: 'archived' })
     return answer(200, pageOf(request.url, query, page))
   })
-}
-
-async function present(tx: ReadTx, row: RoomRow, now: number): Promise<Room> {
-  const { room, queue, timezone } = row
-  const { messages, quoted } = await readMessages(tx, room.id, { limit: VIEWER_LIMIT })
-  return {
-    status: roomStatus(row, now),
-    can_transfer: queue?.enable_transfer ?? true,
-    finished_at: room.ended_at === null ? null : iso(room.ended_at),
-    messages: messages.map((message) =>
-      messageToWire(message, quoted.get(message.replied_message_id ?? 0), timezone),
-    ),
-    form: await formToWire(tx, room.tenant_id, room.uid, queue?.form_id ?? null),
-    step: chatToWire(row, now),
-    info: await roomInfo(tx, row),
-  }
-}
-
-function roomStatus(row: RoomRow, now: number): RoomStatus {
-  return hasExpired(row, now) ? 'expired' : row.room.status
 }
 
 /** The viewer asks every 5 s: an unchanged room is told by its tag alone (A-72). */

@@ -1,4 +1,5 @@
 import type { ChatData, ChatServerAction } from '@ramal/contract/chat-socket'
+import type { Locale } from '@ramal/contract/vocabulary'
 import type { ChatAgent } from '../../modules/chat/agent.ts'
 import type { Connection } from '../connection.ts'
 
@@ -6,6 +7,8 @@ import type { Connection } from '../connection.ts'
 export interface ChatPeer {
   agent: ChatAgent
   connection: Connection
+  /** Of the sentences in what he is told. */
+  locale: Locale
 }
 
 /** Answers this connection alone; stored facts are published instead. */

@@ -4,7 +4,7 @@ import { CHAT_PROTOCOL, CLOSE_CODES, readProtocols, SOCKET_PATHS } from '@ramal/
 import { allows } from '@ramal/domain/permissions/allows'
 import type { WebSocket } from 'ws'
 import { Connection } from '../connection.ts'
-import { authenticateUpgrade } from '../handshake.ts'
+import { authenticateUpgrade, localeOfUpgrade } from '../handshake.ts'
 import { chatFrame } from '../outgoing-frame.ts'
 import { type UpgradeRoute, websocketRoute } from '../upgrade.ts'
 import type { ChatActionDeps } from './actions/deps.ts'
@@ -33,7 +33,8 @@ async function accept(deps: ChatActionDeps, socket: WebSocket, request: Incoming
   if (user.passwordExpired || !allows('sites.view_chat', user.roles))
     return connection.close(CLOSE_CODES.forbidden)
   socket.on('close', deps.sessionSockets.add(user, connection))
-  const peer: ChatPeer = { agent: { id: user.id, tenantId: user.tenantId }, connection }
+  const agent = { id: user.id, tenantId: user.tenantId }
+  const peer: ChatPeer = { agent, connection, locale: localeOfUpgrade(request) }
   socket.on('close', () => deps.sockets.leave(user.id, connection))
   // A handler may have joined topics after the socket closed.
   const leaveIfClosed = () => {

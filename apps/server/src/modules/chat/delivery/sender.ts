@@ -2,7 +2,6 @@ import { UNKNOWN_OUTCOME_S } from '@ramal/contract/constants'
 import { UNKNOWN_OUTCOME } from '@ramal/contract/whatsapp'
 import type { Store } from '@ramal/db/store/store'
 import type { DeliveryEvent } from '@ramal/domain/chat/delivery'
-import { text } from '@ramal/i18n/text'
 import { accountOf } from '../../../channels/whatsapp/account.ts'
 import type { ProviderOutcome } from '../../../channels/whatsapp/provider.ts'
 import type { Cancel, Clock } from '../../../platform/clock.ts'
@@ -130,8 +129,7 @@ export class Sender {
   }
 
   async #giveUp(messageId: number): Promise<void> {
-    const reason = text('pt-br', 'chat.unknownOutcome')
-    const failure = { code: UNKNOWN_OUTCOME, reason, externalError: null }
+    const failure = { code: UNKNOWN_OUTCOME, reason: null, externalError: null }
     await this.#settle(messageId, { type: 'failed' }, failure)
   }
 }

@@ -57,7 +57,7 @@ async function followRoom(
   reply(peer, 'messages', {
     step_id: row.room.id,
     messages: page.messages.map((message) =>
-      messageToWire(message, page.quoted.get(message.replied_message_id ?? 0), row.timezone),
+      messageToWire(message, page.quoted.get(message.replied_message_id ?? 0), row.timezone, peer.locale),
     ),
     has_more: page.hasMore,
   })

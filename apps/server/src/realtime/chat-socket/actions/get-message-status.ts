@@ -17,6 +17,6 @@ export async function getMessageStatus(
   const now = deps.clock.now()
   reply(peer, 'messageStatus', {
     step_id: row.room.id,
-    messages: messages.map((message) => statusToWire(message, now)),
+    messages: messages.map((message) => statusToWire(message, now, peer.locale)),
   })
 }

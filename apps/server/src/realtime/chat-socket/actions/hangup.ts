@@ -11,5 +11,9 @@ export async function hangup(
   const { agent, connection } = peer
   if (!(await deps.chats.hangUp(agent, step_id, reason))) return // another agent's room
   for (const other of deps.sockets.others(agent.id, connection))
-    reply({ agent, connection: other }, 'end', { step_id, reason: 'hangup', finished_at: null })
+    reply({ agent, connection: other, locale: peer.locale }, 'end', {
+      step_id,
+      reason: 'hangup',
+      finished_at: null,
+    })
 }

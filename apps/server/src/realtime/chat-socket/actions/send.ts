@@ -18,20 +18,24 @@ export async function send(
   if (!placed.ok) {
     // Another agent's chat is as if it were not there.
     if (placed.reason === 'not_found' || placed.reason === 'not_owner') return
-    return reply(peer, 'messageStatus', { step_id, messages: [refused(uid, placed.reason, deps)] })
+    return reply(peer, 'messageStatus', { step_id, messages: [refused(uid, placed.reason, { peer, deps })] })
   }
   if (placed.isNew) return // told by its room
   const { message, room } = placed
   const quotes = await deps.store.read((tx) => quotedBy(tx, [message]))
   reply(peer, 'message', {
     step_id,
-    message: messageToWire(message, quotes.get(message.replied_message_id ?? 0), room.timezone),
+    message: messageToWire(message, quotes.get(message.replied_message_id ?? 0), room.timezone, peer.locale),
   })
 }
 
 /** Nothing is stored of a refused message: its uid and the reason are all there is to tell. */
-function refused(uid: string, code: SendRefusal, { clock }: ChatActionDeps): MessageStatusChange {
-  const reason = text('pt-br', `error.${code}`)
-  const datetime = new Date(clock.now()).toISOString()
+function refused(
+  uid: string,
+  code: SendRefusal,
+  { peer, deps }: { peer: ChatPeer; deps: ChatActionDeps },
+): MessageStatusChange {
+  const reason = text(peer.locale, `error.${code}`)
+  const datetime = new Date(deps.clock.now()).toISOString()
   return { id: null, uid, status: 'failed', read: false, code, reason, external_error: null, datetime }
 }

@@ -1,0 +1,33 @@
+import type { Room } from '@ramal/contract/entities/room'
+import type { Locale, RoomStatus } from '@ramal/contract/vocabulary'
+import type { ReadTx } from '@ramal/db/store/store'
+import { formToWire } from '../tab-form/form-rows.ts'
+import { readMessages } from './message-rows.ts'
+import { messageToWire } from './message-wire.ts'
+import { roomInfo } from './room-info.ts'
+import type { RoomRow } from './room-row.ts'
+import { chatToWire, hasExpired, iso } from './room-wire.ts'
+
+/** Messages of a room the viewer shows. */
+const VIEWER_LIMIT = 5_000
+
+/** A room as the viewer reads it (contract §5.2), with its newest messages. */
+export async function readRoom(tx: ReadTx, row: RoomRow, now: number, locale?: Locale): Promise<Room> {
+  const { room, queue, timezone } = row
+  const { messages, quoted } = await readMessages(tx, room.id, { limit: VIEWER_LIMIT })
+  return {
+    status: roomStatus(row, now),
+    can_transfer: queue?.enable_transfer ?? true,
+    finished_at: room.ended_at === null ? null : iso(room.ended_at),
+    messages: messages.map((message) =>
+      messageToWire(message, quoted.get(message.replied_message_id ?? 0), timezone, locale),
+    ),
+    form: await formToWire(tx, room.tenant_id, room.uid, queue?.form_id ?? null),
+    step: chatToWire(row, now),
+    info: await roomInfo(tx, row),
+  }
+}
+
+function roomStatus(row: RoomRow, now: number): RoomStatus {
+  return hasExpired(row, now) ? 'expired' : row.room.status
+}
