@@ -57,6 +57,20 @@ export const ROOM_POLL_S = 5
 /** The provider's answer to a message is unknown for so long: `failed`, `unknown_outcome` (contract §5.3). */
 export const UNKNOWN_OUTCOME_S = 60
 
+/**
+ * A chat as PDF (§7.4, A-23): the conversation laid out `widthPx` CSS pixels wide, a page every `pageHeightPx` of them, which is one A4
+ * page inside its margins. `imageScale`: pixels of an image per CSS pixel ("quality 2").
+ */
+export const CHAT_PDF = {
+  format: 'A4',
+  orientation: 'portrait',
+  widthPx: 960,
+  pageHeightPx: 1400,
+  marginMm: 10,
+  imageScale: 2,
+  fileName: 'chat-{stepId}',
+} as const
+
 // -- lists
 export const SEARCH_DEBOUNCE_MS = 500
 export const PAGE_SIZES = [5, 10, 15, 20, 25] as const

@@ -17,6 +17,7 @@ import { attachmentRoutes } from './attachments/routes.ts'
 import { Sender } from './delivery/sender.ts'
 import { Distribution } from './distribution.ts'
 import { readingRoutes } from './reading-routes.ts'
+import { pdfRoutes } from './pdf/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sendingRoutes } from './sending-routes.ts'
 import { ChatService } from './service.ts'
@@ -71,6 +72,7 @@ export function createChat(deps: ChatDeps): Chat {
       readingRoutes(app, { store, clock })
       attachmentRoutes(app, { store, files })
       searchRoutes(app, { store })
+      pdfRoutes(app, { store, clock, files })
     },
     socket: chatSocket({ store, clock, log, hub, sockets, chats, distribution, sessionSockets }),
     async start() {

@@ -84,6 +84,27 @@ export async function findStored(tx: ReadTx, messageId: number): Promise<StoredA
   return { file: row.file, mime: row.mime, size: row.size ?? 0, name: row.name ?? String(messageId) }
 }
 
+/** The kept files of a room, by message id. */
+export async function findStoredOfRoom(tx: ReadTx, roomId: number): Promise<Map<number, StoredAttachment>> {
+  const rows = await tx.db
+    .select({
+      id: chatAttachments.message_id,
+      file: chatAttachments.file,
+      mime: chatAttachments.mime,
+      size: chatAttachments.size,
+      name: chatMessages.attachment_name,
+    })
+    .from(chatAttachments)
+    .innerJoin(chatMessages, eq(chatMessages.id, chatAttachments.message_id))
+    .where(and(eq(chatMessages.room_id, roomId), eq(chatAttachments.status, 'stored')))
+  return new Map(
+    rows.map(({ id, file, mime, size, name }) => [
+      id,
+      { file: file ?? '', mime: mime ?? '', size: size ?? 0, name: name ?? '' },
+    ]),
+  )
+}
+
 /** Files to fetch, those that are due first. */
 export async function findWaiting(tx: ReadTx, limit: number): Promise<WaitingFile[]> {
   const rows = await tx.db

@@ -1,0 +1,139 @@
+import { CHAT_PDF } from '@ramal/contract/constants'
+import { auditLog } from '@ramal/db/schema/audit'
+import { contracts } from '@ramal/db/schema/contracts'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tokenCaller } from '../../../testing/sign-in.ts'
+import { type AgentAtChat, ChatWorld } from '../testing/chat-world.ts'
+import { PDF, PNG } from '../testing/files.ts'
+import { type ReadPage, readPdf } from './testing/pdf-text.ts'
+
+/** One A4 page, and the margin of 10 mm, in points. */
+const A4 = { width: 595.28, height: 841.89 }
+const MARGIN = (CHAT_PDF.marginMm * 72) / 25.4
+
+let world: ChatWorld
+let ana: AgentAtChat
+let supervisor: { headers: Record<string, string>; token: string }
+let stepId: number
+beforeAll(async () => {
+  world = await ChatWorld.start()
+  supervisor = await tokenCaller(world.server.app, 'sofia')
+  ana = await world.agentAtChat('ana')
+  stepId = (await world.answeredChat(ana)).id
+  await world.customerWrites('Atenção: não chegou, ¿mañana? Preço “R$ 10,00” – 5 € 👍 🦜')
+  await world.post(ana, stepId, 'Olá! Vou verificar.')
+  await world.postFile(ana, stepId, new File([PNG], 'Foto.png'), { content: 'veja' })
+  await world.postFile(ana, stepId, new File([PDF], 'Orçamento.pdf'))
+  await world.provider.received(3)
+})
+afterAll(() => world.stop())
+
+const exported = (who: { headers: Record<string, string> }, query = '', id = stepId) =>
+  world.server.app.inject({
+    method: 'GET',
+    url: `/api/v1/chat/export-pdf/${id}/${query}`,
+    headers: who.headers,
+  })
+const pages = async (): Promise<ReadPage[]> => readPdf((await exported(supervisor)).rawPayload)
+const find = (page: ReadPage, text: string) => {
+  const found = page.texts.find((one) => one.text.includes(text))
+  expect(found, text).toBeDefined()
+  return found!
+}
+
+describe('a chat as PDF (contract §5.2, A-23)', () => {
+  it('[R7.4-08] [R7.4-10] is shown inline, by header or api_key, named after its chat', async () => {
+    const got = await exported(supervisor)
+    expect(got.statusCode).toBe(200)
+    expect(got.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="chat-${stepId}.pdf"`,
+      'x-content-type-options': 'nosniff',
+    })
+    expect(got.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await exported({ headers: {} }, `?api_key=${supervisor.token}`)).statusCode).toBe(200)
+  })
+
+  it('[R7.4-09] is A4 portrait, 960 px inside margins of 10 mm, a page every 1400 px', async () => {
+    expect(CHAT_PDF).toMatchObject({ widthPx: 960, pageHeightPx: 1400, marginMm: 10, imageScale: 2 })
+    const [page] = await pages()
+    expect(page).toMatchObject(A4)
+    const texts = page!.texts.slice(0, -1) // the last is the page's number, in the margin
+    for (const { x, y } of texts) {
+      expect(x).toBeGreaterThanOrEqual(MARGIN - 0.01)
+      expect(y).toBeGreaterThanOrEqual(MARGIN - 5)
+    }
+    const pxPerPt = 960 / (A4.width - 2 * MARGIN)
+    expect((A4.height - 2 * MARGIN) * pxPerPt).toBeCloseTo(1400, -1)
+  })
+
+  it('says who the chat was with, and every message with its time and status', async () => {
+    const [page] = await pages()
+    for (const words of [
+      `Conversa ${stepId}`,
+      'João Souza',
+      'Canal: ',
+      'Fila: ',
+      'Início: ',
+      'Página 1 de 1',
+    ])
+      find(page!, words)
+    expect(page!.text).toContain('Atenção: não chegou, ¿mañana? Preço “R$ 10,00” – 5 € (+) [emoji]')
+    expect(page!.text).toMatch(/Olá! Vou verificar\.\n\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d · (Aceita|Enviada)/)
+    expect(page!.text).toContain('Anexo: Orçamento.pdf')
+    expect(page!.images).toBe(1)
+    expect(page!.text).not.toContain('Foto.png')
+    expect(page!.text).not.toContain('\ufffd')
+  })
+
+  it('has the customer at the left, the agent at the right', async () => {
+    const [page] = await pages()
+    const left = find(page!, 'Atenção')
+    const right = find(page!, 'Vou verificar')
+    expect(left.x).toBeLessThan(MARGIN + 20)
+    expect(right.x).toBeGreaterThan(A4.width / 2)
+    expect(left.y).toBeGreaterThan(right.y)
+  })
+
+  it('speaks the language of who asks, in the time zone of the tenant', async () => {
+    await world.server.store.write((tx) => tx.db.update(contracts).set({ timezone: 'Asia/Tokyo' }))
+    const got = await exported({ headers: { ...supervisor.headers, 'accept-language': 'es-es' } })
+    const [page] = readPdf(got.rawPayload)
+    find(page!, `Conversación ${stepId}`)
+    const tokyo = new Intl.DateTimeFormat('pt-BR', { timeZone: 'Asia/Tokyo', hour: '2-digit' }).format(
+      Date.now(),
+    )
+    expect(find(page!, 'Inicio: ').text).toContain(` ${tokyo.slice(0, 2)}:`)
+    await world.server.store.write((tx) => tx.db.update(contracts).set({ timezone: 'America/Sao_Paulo' }))
+  })
+
+  it('a long chat goes on on further pages, which are numbered, and loses no line', async () => {
+    const { id } = await world.answeredChat(ana, '5511988880001')
+    const words = Array.from({ length: 350 }, (_, i) => `palavra${i}`).join(' ')
+    for (let i = 0; i < 4; i += 1) await world.post(ana, id, words)
+    const read = readPdf((await exported(supervisor, '', id)).rawPayload)
+    expect(read.length).toBeGreaterThan(1)
+    for (const [index, page] of read.entries()) find(page, `Página ${index + 1} de ${read.length}`)
+    const all = read.map((page) => page.text).join('\n')
+    for (let i = 0; i < 350; i += 1) expect(all.match(new RegExp(`\\bpalavra${i}\\b`, 'g'))).toHaveLength(4)
+    for (const { texts } of read) for (const { y } of texts) expect(y).toBeGreaterThan(0)
+  })
+
+  it('[R6-11] 401, 403 without download_chat_conversation, 404 for none', async () => {
+    expect((await exported({ headers: {} })).statusCode).toBe(401)
+    expect((await exported(ana)).statusCode).toBe(403) // his own chat, but not the permission
+    expect((await exported(supervisor, '', 999_999)).statusCode).toBe(404)
+  })
+
+  it('every export stands in the audit ledger', async () => {
+    const rows = () =>
+      world.server.store.read((tx) => tx.db.select().from(auditLog).where(eq(auditLog.action, 'chat.export')))
+    const before = (await rows()).length
+    await exported(supervisor)
+    await exported(ana)
+    const after = await rows()
+    expect(after.length).toBe(before + 1)
+    expect(after.at(-1)).toMatchObject({ entity: 'chat', entity_id: stepId })
+  })
+})
