@@ -1,0 +1,95 @@
+import { clients } from '@ramal/db/schema/crm'
+import { teams } from '@ramal/db/schema/teams'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Caller } from '../../testing/sign-in.ts'
+import { PauseWorld } from '../pause/testing/pause-world.ts'
+import { callOfAna, otherTenant } from './testing/ended-call.ts'
+
+let world: PauseWorld
+beforeEach(async () => {
+  world = await PauseWorld.start()
+})
+afterEach(() => world.server.stop())
+
+const post = (path: string, payload: object = {}) =>
+  world.server.app.inject({
+    method: 'POST',
+    url: `/api/v1/service/action/${path}`,
+    headers: world.ana.headers,
+    payload,
+  })
+
+describe('pendencies (contract §3.3)', () => {
+  const pendencies = async (caller: Caller = world.ana) => {
+    const answer = await world.get(caller, 'pendencies/')
+    return { status: answer.statusCode, calls: answer.json<{ calls?: { uid: string }[] }>().calls }
+  }
+  const uids = async () => (await pendencies()).calls?.map((call) => call.uid)
+
+  it('[R7.2-05] [R3-32] the call of a running after-service, with what is left of it on the server’s clock', async () => {
+    await world.server.store.write((tx) => tx.db.update(teams).set({ enable_classifications: [] }))
+    const client = await world.server.store.write(async (tx) => {
+      const [row] = await tx.db
+        .insert(clients)
+        .values({ tenant_id: 1, description: 'João Souza', full_name: 'João Souza' })
+        .returning({ id: clients.id })
+      return row!.id
+    })
+    const { id, uid } = await callOfAna(world, { client_id: client })
+    await callOfAna(world) // nothing is open of this one
+    await post(`after-service/start/${uid}/`)
+    world.clock.advance(12_000)
+    expect(await pendencies()).toEqual({
+      status: 200,
+      calls: [
+        {
+          uid,
+          id,
+          phone: '11999990000',
+          call_type: 20,
+          client: { id: client, name: 'João', full_name: 'João Souza' },
+          queue_id: 1,
+          dialer_id: null,
+          campaign_id: null,
+          mailing_id: null,
+          mailing_client_id: null,
+          duration_of_after_service: 18,
+          after_service_total: 30,
+          pause_after_service_id: 1,
+        },
+      ],
+    })
+    await post(`tab-form/${uid}/?type=hangup`)
+    expect((await pendencies()).calls).toEqual([])
+  })
+
+  it('a call whose required classification is missing, until it is classified or closed', async () => {
+    const wanted = await callOfAna(world)
+    const other = await callOfAna(world, { started_at: world.clock.now() - 90_000 })
+    expect(await uids()).toEqual([other.uid, wanted.uid]) // the oldest first
+    await post(`tab-form/${other.uid}/?type=classification`, {
+      classification_id: 1,
+      sub_classification_id: 1,
+    })
+    expect(await uids()).toEqual([wanted.uid])
+    expect((await pendencies()).calls).toMatchObject([
+      { duration_of_after_service: 0, after_service_total: 0, pause_after_service_id: null },
+    ])
+    await post(`tab-form/${wanted.uid}/?type=hangup`)
+    expect(await uids()).toEqual([])
+  })
+
+  it('not calls that nobody answered, that run, of yesterday, of others, or of types that need none', async () => {
+    await callOfAna(world, { answered_at: null })
+    await callOfAna(world, { ended_at: null })
+    await callOfAna(world, { started_at: world.clock.now() - 25 * 3_600_000 })
+    await callOfAna(world, { user_id: 2 })
+    await callOfAna(world, { call_type: 30 })
+    await callOfAna(world, { tenant_id: await otherTenant(world) })
+    expect(await uids()).toEqual([])
+  })
+
+  it('401 to nobody', async () => {
+    expect((await pendencies({ headers: {} })).status).toBe(401)
+  })
+})

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Caller } from '../../testing/sign-in.ts'
+import { PauseWorld } from '../pause/testing/pause-world.ts'
+import { callOfAna, otherTenant } from './testing/ended-call.ts'
+
+let world: PauseWorld
+beforeEach(async () => {
+  world = await PauseWorld.start()
+})
+afterEach(() => world.server.stop())
+
+describe('transfer/cancel (contract §3.4)', () => {
+  const body = { type: 'attend', app: 'queue', appdata: '4' }
+  const cancel = async (step_id: number, change: object = {}, caller: Caller = world.ana) =>
+    world.post(caller, 'transfer/cancel/', { step_id, ...body, ...change })
+
+  it('[R7.2-06] takes step_id, type, app, appdata; without a running transfer nothing is cancelled', async () => {
+    const { id } = await callOfAna(world)
+    const answer = await cancel(id)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { success: false, detail: 'Não há transferência em andamento.' },
+    ])
+  })
+
+  it('401, 403 not his, 404 unknown or of another tenant', async () => {
+    const { id } = await callOfAna(world)
+    const foreign = await callOfAna(world, { tenant_id: await otherTenant(world) })
+    const codes = [
+      await cancel(id, {}, { headers: {} }),
+      await cancel(id, {}, world.bruno),
+      await cancel(999),
+      await cancel(foreign.id),
+    ].map((answer) => answer.statusCode)
+    expect(codes).toEqual([401, 403, 404, 404])
+  })
+
+  it.each([
+    ['type', 'warm'],
+    ['app', 'hangup'],
+    ['app', 'extension'],
+    ['step_id', 0],
+    ['appdata', 4],
+  ])('400 on %s %j', async (field, value) => {
+    const { id } = await callOfAna(world)
+    const answer = await cancel(id, { [field]: value })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toHaveProperty(field)
+  })
+})
