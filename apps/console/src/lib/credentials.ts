@@ -38,12 +38,15 @@ export function tokenOfSocket(): string {
   return storedToken() ?? csrfToken() ?? ''
 }
 
-/** Address of an authenticated file: with `api_key` under the token strategy, for our own origin only (contract §0.4). */
-export function fileUrl(url: string): string {
+/**
+ * Address of an authenticated file: with `api_key` under the token strategy, for our own origin only (contract §0.4). `key`: a
+ * file key in the token's place; pages ask for one by `fileAddress`.
+ */
+export function fileUrl(url: string, key?: string): string {
   const token = storedToken()
   const absolute = new URL(url, location.origin)
   if (!token || absolute.origin !== location.origin) return url
-  absolute.searchParams.set('api_key', token)
+  absolute.searchParams.set('api_key', key ?? token)
   return absolute.pathname + absolute.search
 }
 

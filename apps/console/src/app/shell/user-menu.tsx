@@ -13,7 +13,7 @@ import { KeyboardIcon, LogOutIcon } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { logoutHost } from '../../features/auth/logout-host.ts'
-import { fileUrl } from '../../lib/credentials.ts'
+import { useFileAddress } from '../../lib/file-address.ts'
 import { useProfile } from '../../lib/session.ts'
 import { LanguageChoices } from './language-switcher.tsx'
 import { ThemeChoices } from './theme-switch.tsx'
@@ -25,6 +25,7 @@ const KeyboardMap = lazy(async () => ({ default: (await import('./keyboard-map.t
 export function UserMenu() {
   const { t } = useTranslation()
   const profile = useProfile()
+  const avatar = useFileAddress(profile.avatar)
   const [asking, setAsking] = useState(false)
   const [showsKeys, setShowsKeys] = useState(false)
   useMapKey(useCallback(() => setShowsKeys(true), []))
@@ -35,7 +36,7 @@ export function UserMenu() {
         <DropdownMenuTrigger asChild>
           <Button variant="ghost" className="px-1">
             <span className="sr-only">{t('shell.userMenu')}</span>
-            <Avatar name={name} src={profile.avatar ? fileUrl(profile.avatar) : null} className="size-7" />
+            <Avatar name={name} src={avatar.address} className="size-7" />
             <span className="hidden max-w-32 truncate lg:inline">
               {profile.first_name || profile.username}
             </span>

@@ -1,10 +1,13 @@
 import { RECORDING_LOAD } from '@ramal/contract/constants'
+import { fileAddress } from '../../lib/file-address.ts'
 import { recordingMp3Url } from './recording-url.ts'
 
 /** Fetches the MP3 of a call, three tries 500 ms apart (§7.4), and hands it to the browser; false when none worked. */
 export async function downloadRecording(callId: number): Promise<boolean> {
   for (let tries = 1; tries <= RECORDING_LOAD.tries; tries += 1) {
-    const response = await fetch(recordingMp3Url(callId), { credentials: 'same-origin' }).catch(() => null)
+    const response = await fileAddress(recordingMp3Url(callId))
+      .then((address) => fetch(address, { credentials: 'same-origin' }))
+      .catch(() => null)
     if (response?.ok) {
       save(await response.blob(), fileName(response) ?? `${callId}.mp3`)
       return true

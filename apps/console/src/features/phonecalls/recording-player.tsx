@@ -4,6 +4,7 @@ import { toast } from '@ramal/ui/toast'
 import { DownloadIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFileAddress } from '../../lib/file-address.ts'
 import { downloadRecording } from './download-recording.ts'
 import { recordingUrl } from './recording-url.ts'
 
@@ -15,6 +16,8 @@ type Loading =
 export function RecordingPlayer({ callId }: { callId: number }) {
   const { t } = useTranslation()
   const [loading, setLoading] = useState<Loading>({ state: 'loading', tries: 1 })
+  const [attempt, setAttempt] = useState(0)
+  const { address, isFailed } = useFileAddress(recordingUrl(callId), attempt)
 
   useEffect(() => {
     if (loading.state !== 'waiting') return
@@ -24,16 +27,24 @@ export function RecordingPlayer({ callId }: { callId: number }) {
   }, [loading])
 
   function handleError() {
+    setAttempt(attempt + 1)
+    // What played before lost its address: a key lives five minutes, a listener may pause for longer.
+    if (loading.state === 'ready') return setLoading({ state: 'loading', tries: 1 })
     if (loading.state !== 'loading') return
     const { tries } = loading
     setLoading(tries < RECORDING_LOAD.tries ? { state: 'waiting', tries } : { state: 'failed' })
   }
 
-  if (loading.state === 'failed') {
+  function handleRetry() {
+    setAttempt(attempt + 1)
+    setLoading({ state: 'loading', tries: 1 })
+  }
+
+  if (loading.state === 'failed' || isFailed) {
     return (
       <div role="alert" className="flex items-center gap-3 text-sm">
         <p className="flex-1">{t('audio.loadFailed')}</p>
-        <Button variant="secondary" size="sm" onClick={() => setLoading({ state: 'loading', tries: 1 })}>
+        <Button variant="secondary" size="sm" onClick={handleRetry}>
           {t('call.retry')}
         </Button>
       </div>
@@ -46,13 +57,14 @@ export function RecordingPlayer({ callId }: { callId: number }) {
           {t('audio.loading')}
         </p>
       )}
-      {loading.state !== 'waiting' && (
+      {loading.state !== 'waiting' && address !== null && (
         // biome-ignore lint/a11y/useMediaCaption: a recorded telephone call has no captions
         <audio
+          key={attempt}
           controls
           preload="metadata"
           aria-label={t('call.recording')}
-          src={recordingUrl(callId)}
+          src={address}
           className="w-full"
           onLoadedMetadata={() => setLoading({ state: 'ready' })}
           onError={handleError}
