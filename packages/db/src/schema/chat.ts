@@ -39,7 +39,7 @@ export const chatRooms = table(
     last_message: str(),
     last_client_message_content: str(),
     last_client_response_at: ts(),
-    /** When a template left that has not failed: the client may answer it (§4.9). */
+    /** When the template left that waits for the client's answer; null = none does, or it failed (§4.9). */
     last_template_at: ts(),
     started_at: ts().notNull(),
     queue_started_at: ts(),

@@ -130,6 +130,7 @@ async function storeMessage(tx: WriteTx, room: Room, message: IncomingMessage, n
       last_client_message_content: message.content,
       last_client_response_at: now,
       status: 'open', // §4.9: a message of the client opens the window again
+      last_template_at: null, // and answers whatever template waited
     })
     .where(eq(chatRooms.id, room.id))
     .returning({ seq: chatRooms.last_seq })

@@ -54,9 +54,8 @@ export function hasExpired({ room, channel }: RoomRow, now: number): boolean {
 
 /** The server's flag of §4.9: nothing waits for the client's answer, neither a template nor a chat that we opened. */
 export function canAgentSend({ room }: RoomRow): boolean {
-  const { last_client_response_at: answered, last_template_at: asked } = room
-  if (asked !== null && asked >= (answered ?? 0)) return false
-  return answered !== null || !OUTGOING.has(room.chat_type)
+  if (room.last_template_at !== null) return false
+  return room.last_client_response_at !== null || !OUTGOING.has(room.chat_type)
 }
 
 /** Epoch ms as ISO 8601 (contract §0.1). */

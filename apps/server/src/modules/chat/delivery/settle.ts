@@ -2,7 +2,7 @@ import { WHATSAPP_CODES } from '@ramal/contract/whatsapp'
 import { chatEvents, chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import type { WriteTx } from '@ramal/db/store/store'
 import { type DeliveryEvent, deliver } from '@ramal/domain/chat/delivery'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { ChannelRow } from '../../../channels/channel-row.ts'
 import { isFirst } from '../../../channels/receipts.ts'
 import type { IncomingStatus } from '../../../channels/whatsapp/read-webhook.ts'
@@ -109,10 +109,14 @@ async function countTemplate(
   now: number,
 ): Promise<void> {
   if ((message.status === 'failed') === (before === 'failed')) return
+  const isUnanswered = or(
+    isNull(chatRooms.last_client_response_at),
+    lt(chatRooms.last_client_response_at, message.created_at),
+  )
   const [room] = await tx.db
     .update(chatRooms)
     .set({ last_template_at: message.status === 'failed' ? null : message.created_at })
-    .where(eq(chatRooms.id, message.room_id))
+    .where(and(eq(chatRooms.id, message.room_id), message.status === 'failed' ? undefined : isUnanswered))
     .returning()
   if (room?.user_id) await announceChat(tx, room, [room.user_id], now)
 }
