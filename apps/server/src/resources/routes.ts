@@ -66,8 +66,7 @@ export async function listResource(
   call: { user: SignedIn; ids?: PathIds; query: ResourceQuery; request: FastifyRequest },
 ): Promise<Page<WireRow>> {
   const { user, query, ids = {} } = call
-  // The worker's connection has no `ramal_fold`: what compares text stays here.
-  const long = query.limit > LONG_PAGE && !comparesText(query)
+  const long = isLong(binding, query)
   const found = await store.read(
     async (tx) => {
       await assertParent(binding, (parent) => parent(tx, user.tenantId, ids))
@@ -78,8 +77,14 @@ export async function listResource(
   return pageOf(call.request.url, query, found)
 }
 
-function comparesText(query: ResourceQuery): boolean {
-  return query.search !== '' || Object.keys(query).some((key) => key.endsWith('__icontains') && query[key])
+/**
+ * Whether the worker reads it: long pages, and whatever scans a large table (those keep the text they are searched by). Its
+ * connection has no `ramal_fold`, so comparing text without such a column stays here.
+ */
+function isLong({ searchText }: Binding, query: ResourceQuery): boolean {
+  if (Object.keys(query).some((key) => key.endsWith('__icontains') && query[key])) return false
+  if (query.search !== '') return searchText !== undefined
+  return query.limit > LONG_PAGE || (searchText !== undefined && query.ordering.length > 0)
 }
 
 async function assertParent(
