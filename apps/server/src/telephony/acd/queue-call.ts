@@ -186,11 +186,12 @@ export class QueueCall extends LiveCall implements WaitingCall {
     await this.record.apply({ type: 'queued' }, {}, this.#ledger.line('enter'))
     if (!this.isWaiting) return
     await line.ring()
+    if (!this.isWaiting) return // He may have given up while that was written.
     const [entry, effects] = enterQueue(this.queue.rules, this.exchange.clock.now())
     this.#entry = entry
     this.#performAll(effects)
     await this.#music(true)
-    this.#acd.enter(this)
+    if (!this.isEnding) this.#acd.enter(this)
   }
 
   /** The rules hear of a refusal; false when the offer was no longer out. */
