@@ -18,6 +18,9 @@ describe('a level', () => {
     ['not met', [outcome('agent', 'passed'), outcome('agent', 'failed')]],
     ['not met', [outcome('agent', 'passed'), outcome('agent', 'failed', true)]],
     ['not provided', [outcome('agent', 'skipped'), outcome('agent', 'skipped', true)]],
+    ['not provided', [{ ...outcome('agent', 'failed'), absent: true }, outcome('agent', 'skipped')]],
+    ['not met', [{ ...outcome('agent', 'failed'), absent: true }, outcome('agent', 'passed')]],
+    ['not met', [{ ...outcome('agent', 'failed'), absent: true }, outcome('agent', 'failed')]],
   ] as const)('is %s', (state, outcomes) => {
     expect(stateOf(...outcomes)).toBe(state)
   })

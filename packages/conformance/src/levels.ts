@@ -9,7 +9,7 @@ export type LevelState =
   | 'not met'
   /** Nothing deviates, but some scenario that is not optional had to be skipped. */
   | 'partly shown'
-  /** Nothing of it could be tried. */
+  /** Nothing of it is there, or could be tried. */
   | 'not provided'
 
 export interface ScenarioOutcome {
@@ -17,6 +17,8 @@ export interface ScenarioOutcome {
   readonly level: Level
   readonly optional: boolean
   readonly status: 'passed' | 'failed' | 'skipped'
+  /** Failed, but only because the backend does not have what it asks for at all. */
+  readonly absent?: boolean
   /** Why it was skipped. */
   readonly reason: string | null
 }
@@ -42,21 +44,20 @@ function sumUp(level: Level, own: readonly ScenarioOutcome[]): LevelResult {
   const skipped = own.filter((one) => one.status === 'skipped')
   return {
     level,
-    state: stateOf(
-      count('failed'),
-      count('passed'),
-      skipped.some((one) => !one.optional),
-    ),
+    state: stateOf(own),
     passed: count('passed'),
     failed: count('failed'),
     skipped: skipped.map(({ id, reason, optional }) => ({ id, reason: reason ?? '', optional })),
   }
 }
 
-function stateOf(failed: number, passed: number, gaps: boolean): LevelState {
-  if (failed > 0) return 'not met'
-  if (passed === 0) return 'not provided'
-  return gaps ? 'partly shown' : 'met'
+function stateOf(own: readonly ScenarioOutcome[]): LevelState {
+  const failed = own.filter(({ status }) => status === 'failed')
+  const nothingPassed = own.every(({ status }) => status !== 'passed')
+  // Not provided is not wrong: a backend may have a level or leave it out.
+  if (nothingPassed && failed.every(({ absent }) => absent)) return 'not provided'
+  if (failed.length > 0) return 'not met'
+  return own.some(({ status, optional }) => status === 'skipped' && !optional) ? 'partly shown' : 'met'
 }
 
 /**

@@ -1,4 +1,4 @@
-import { allows } from '@ramal/domain/permissions/allows'
+import { allowsAny } from '@ramal/domain/permissions/allows'
 import type { Context } from './context.ts'
 import type { Need, Scenario } from './scenario.ts'
 
@@ -38,5 +38,6 @@ function named(
   if (need.startsWith('extension:')) {
     return profile.extensions?.includes(name) ? null : `not provided: extension "${name}"`
   }
-  return allows(name, profile.roles) ? null : `the user lacks the permission ${name}`
+  // `a|b`: one of them is enough.
+  return allowsAny(name.split('|'), profile.roles) ? null : `the user lacks the permission ${name}`
 }

@@ -73,6 +73,7 @@ async function tell(scenario: Scenario, shared: Shared): Promise<Ran> {
     level: scenario.level,
     optional: scenario.optional ?? false,
     status: failed ? 'failed' : reason === null ? 'passed' : 'skipped',
+    absent: failed && tally.findings.every(({ kind }) => kind === 'missing'),
     reason,
     checks: tally.checks,
     findings: tally.findings,

@@ -15,7 +15,7 @@ export type Need =
   | 'pause'
   /** Somebody who calls and writes, `--simulator`. */
   | 'customer'
-  /** The signed-in user has this permission. */
+  /** The signed-in user has this permission, or one of `a|b`. */
   | `permission:${string}`
   /** The profile lists this extension. */
   | `extension:${string}`

@@ -42,6 +42,7 @@ export const FAULTS = {
   'falls-on-garbage': 'malformed JSON closes the socket',
   'same-uid-twice': 'the same uid may be connected twice',
   'anybody-supervises': 'no permission is needed to pause an agent',
+  'no-start-channel': 'a channel login is not told to the active tab',
   'lost-fact': 'an event_seq is left out',
 } as const
 export type Fault = keyof typeof FAULTS

@@ -48,6 +48,13 @@ export function restOf(world: World, desk: PauseDesk) {
     return found ?? [400, { non_field_errors: [sentence] }]
   }
 
+  // A login by REST names no tab, so the active one always hears it.
+  function startChannel(user: Person, channel: string, by: string) {
+    const action = channel === 'telephony' ? 'startWebphone' : 'startWebchat'
+    if (world.is('no-start-channel')) return
+    for (const tab of user.tabs) if (tab.uid === user.owner) tab.say(action, { logged_in_by: by })
+  }
+
   const rows: Row[] = [
     [
       'GET',
@@ -141,6 +148,7 @@ export function restOf(world: World, desk: PauseDesk) {
         user.channels[channel] = entering
         if (!entering) return [200, { success: true, channel }]
         const by = query.get('logged_in_by') === 'system' ? 'system' : 'user'
+        startChannel(user, channel, by)
         return [
           200,
           { success: true, channel, logged_in_by: by, logged_in_at: new Date().toISOString(), detail: null },

@@ -1,11 +1,12 @@
 import type { Report } from '../report.ts'
+import { verdictOf } from './text.ts'
 
 /** A small SVG for a README: the levels that are met, or that it does not conform. */
 export function badge(report: Report): string {
   const met = report.levels.filter(({ state }) => state === 'met').map(({ level }) => level)
   const [value, colour] = report.conforms
     ? [met.length > 0 ? met.join(' + ') : 'nothing shown', met.length > 0 ? '#2e7d32' : '#8a6d00']
-    : ['does not conform', '#b3261e']
+    : [verdictOf(report), '#b3261e']
   return svg('Ramal contract', value, colour)
 }
 

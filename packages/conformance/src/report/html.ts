@@ -3,10 +3,11 @@ import type { LevelResult } from '../levels.ts'
 import type { CoverageRow, Report, ScenarioResult } from '../report.ts'
 import { STYLE } from './html-style.ts'
 import { escaped } from './junit.ts'
+import { verdictOf } from './text.ts'
 
 /** One file that needs nothing else: no script, no font, no picture from elsewhere; readable in both themes. */
 export function htmlReport(report: Report): string {
-  const verdict = report.conforms ? 'conforms' : 'does not conform'
+  const verdict = verdictOf(report)
   const sections = [
     levels(report),
     ...(report.findings.length > 0 ? [`<h2>Findings</h2>${report.findings.map(finding).join('')}`] : []),

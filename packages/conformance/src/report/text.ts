@@ -70,11 +70,17 @@ function coverageText({ coverage }: Report): string {
   return [skipped.length === 0 ? head : `${head}; meant and not reached:`, ...skipped].join('\n')
 }
 
+/** In words: without findings a backend deviates in nothing, but a level may be shown in part only. */
+export function verdictOf({ conforms, findings }: Report): string {
+  if (conforms) return 'conforms'
+  return findings.length > 0 ? 'does not conform' : 'is shown in part only'
+}
+
 /** The one line that says it all. */
 export function summaryLine(report: Report, paint: Paint): string {
   const wrong = report.findings.filter(({ kind }) => kind === 'wrong').length
   const missing = report.findings.length - wrong
-  const verdict = report.conforms ? paint('green', 'conforms') : paint('red', 'does not conform')
+  const verdict = paint(report.conforms ? 'green' : 'red', verdictOf(report))
   const counted = `${report.checks} checks, ${wrong} wrong, ${missing} not provided`
   return `${report.url} ${verdict} (${report.asked}): ${counted}, ${(report.ms / 1000).toFixed(1)} s`
 }
