@@ -32,6 +32,7 @@ async function readOpenPauses(tx: ReadTx, condition?: SQL): Promise<PauseReport[
     .from(pauseReports)
     .innerJoin(pauses, eq(pauses.id, pauseReports.pause_id))
     .where(and(condition, isNull(pauseReports.ended_at), eq(pauseReports.kind, 'pause')))
+  if (rows.length === 0) return [] // the idle agent asks every 5 s
   const names = await namesOf(tx, [
     ...new Set(rows.flatMap(({ report }) => [report.user_id, report.started_by])),
   ])
