@@ -39,6 +39,8 @@ export interface Context {
   /** Done at the end of the scenario, the last first, whatever happened. */
   cleanup(undo: () => Promise<unknown>): void
   wait(ms: number): Promise<void>
+  /** Puts what crossed another wire (SIP) into the trace of the run. */
+  readonly record: Recorder
 }
 
 /** What lives as long as the run. */
@@ -110,6 +112,7 @@ export function createContext(shared: Shared, tally: Tally): { ctx: Context; tid
     },
     note: (text) => void tally.notes.add(text),
     cleanup: (step) => void undo.push(step),
+    record: shared.record,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   }
   const tidyUp = async () => {

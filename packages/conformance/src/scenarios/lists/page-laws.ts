@@ -91,10 +91,12 @@ export function defaultOrderLaw({ ctx }: List, first: Page): void {
 export async function searchLaws({ ctx, ask }: List, first: Page): Promise<void> {
   const none = await ask({ limit: 5, search: NOWHERE })
   ctx.check('0.2', 'a word that stands nowhere finds nothing', { expected: 0, actual: none.count })
-  const row = first.results.find(({ description }) => wordOf(description) !== null)
-  const word = wordOf(row?.description)
-  if (!row || !word) return
-  const plain = word.normalize('NFD').replace(/\p{M}/gu, '')
+  const words = first.results.flatMap((row) => wordsOf(row.description).map((word) => ({ row, word })))
+  // A word with an accent proves more.
+  const chosen = words.find(({ word }) => withoutAccents(word) !== word) ?? words[0]
+  if (!chosen) return
+  const { row, word } = chosen
+  const plain = withoutAccents(word)
   for (const search of [word, plain.toUpperCase(), plain.toLowerCase().slice(1)]) {
     const { results } = await ask({ limit: WHOLE, search })
     const ok = results.some(({ id }) => id === row.id)
@@ -108,9 +110,14 @@ export async function searchLaws({ ctx, ask }: List, first: Page): Promise<void>
   ctx.check('0.2', 'every term must match', { expected: 0, actual: both.count })
 }
 
-function wordOf(description: unknown): string | null {
-  if (typeof description !== 'string') return null
-  return description.split(/\s+/).find((word) => /^\p{L}{4,}$/u.test(word)) ?? null
+function wordsOf(description: unknown): string[] {
+  return typeof description === 'string'
+    ? description.split(/\s+/).filter((word) => /^\p{L}{4,}$/u.test(word))
+    : []
+}
+
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '')
 }
 
 /** §0.2, A-31: the extras of the relation picker. */
