@@ -7,7 +7,7 @@ export interface ErrorDefinition {
   /** i18n key of the sentence. */
   readonly key: `error.${string}`
   readonly place: ErrorPlace
-  /** The pt-br sentence where the contract quotes one; i18n must say it word for word. */
+  /** The pt-br sentence, for the published documents; i18n says it word for word. None where each field has its own. */
   readonly text?: string
   /** `code` on the wire where it is not the catalogue's own. */
   readonly code?: string
@@ -17,7 +17,7 @@ export interface ErrorDefinition {
 export const ERRORS = {
   validation: { status: 400, key: 'error.validation', place: 'field' },
   malformed_json: { status: 400, key: 'error.malformed_json', place: 'detail', text: 'JSON inválido.' },
-  bad_request: { status: 400, key: 'error.bad_request', place: 'detail' },
+  bad_request: { status: 400, key: 'error.bad_request', place: 'detail', text: 'Pedido inválido.' },
   // 400, never 401: a 401 would send the login page to /401 (§0.3)
   invalid_login: {
     status: 400,
@@ -31,15 +31,30 @@ export const ERRORS = {
     place: 'detail',
     text: 'As credenciais de autenticação não foram fornecidas.',
   },
-  invalid_signature: { status: 401, key: 'error.invalid_signature', place: 'detail' },
+  invalid_signature: {
+    status: 401,
+    key: 'error.invalid_signature',
+    place: 'detail',
+    text: 'Assinatura inválida.',
+  },
   permission_denied: {
     status: 403,
     key: 'error.permission_denied',
     place: 'detail',
     text: 'Você não tem permissão para executar essa ação.',
   },
-  not_owner: { status: 403, key: 'error.not_owner', place: 'detail' },
-  cross_site: { status: 403, key: 'error.cross_site', place: 'detail' },
+  not_owner: {
+    status: 403,
+    key: 'error.not_owner',
+    place: 'detail',
+    text: 'Este atendimento pertence a outro operador.',
+  },
+  cross_site: {
+    status: 403,
+    key: 'error.cross_site',
+    place: 'detail',
+    text: 'Pedido vindo de outro site foi recusado.',
+  },
   csrf_failed: {
     status: 403,
     key: 'error.csrf_failed',
@@ -59,15 +74,51 @@ export const ERRORS = {
     place: 'detail',
     text: 'Método "{method}" não é permitido.',
   },
-  conflict: { status: 409, key: 'error.conflict', place: 'coded' },
+  conflict: {
+    status: 409,
+    key: 'error.conflict',
+    place: 'coded',
+    text: 'O registro foi alterado ou está em uso.',
+  },
   // contract §0.3: a conflict with words, what uses the record
-  in_use: { status: 409, key: 'error.in_use', place: 'coded', code: 'conflict' },
-  chat_ended: { status: 409, key: 'error.chat_ended', place: 'coded' },
-  chat_expired: { status: 409, key: 'error.chat_expired', place: 'coded' },
-  waiting_client: { status: 409, key: 'error.waiting_client', place: 'coded' },
-  not_failed: { status: 409, key: 'error.not_failed', place: 'coded' },
-  not_archived: { status: 409, key: 'error.not_archived', place: 'coded' },
-  chat_open: { status: 409, key: 'error.chat_open', place: 'coded' },
+  in_use: {
+    status: 409,
+    key: 'error.in_use',
+    place: 'coded',
+    code: 'conflict',
+    text: 'O registro está em uso: {users}.',
+  },
+  chat_ended: { status: 409, key: 'error.chat_ended', place: 'coded', text: 'Este chat foi encerrado.' },
+  chat_expired: {
+    status: 409,
+    key: 'error.chat_expired',
+    place: 'coded',
+    text: 'Chat expirado, envie um template para retornar o contato.',
+  },
+  waiting_client: {
+    status: 409,
+    key: 'error.waiting_client',
+    place: 'coded',
+    text: 'Aguardando a resposta do cliente ao template.',
+  },
+  not_failed: {
+    status: 409,
+    key: 'error.not_failed',
+    place: 'coded',
+    text: 'Só mensagens que falharam podem ser reenviadas.',
+  },
+  not_archived: {
+    status: 409,
+    key: 'error.not_archived',
+    place: 'coded',
+    text: 'Só chats arquivados podem ser desarquivados.',
+  },
+  chat_open: {
+    status: 409,
+    key: 'error.chat_open',
+    place: 'coded',
+    text: 'Já existe um chat aberto com este contato.',
+  },
   too_large: { status: 413, key: 'error.too_large', place: 'detail', text: 'Arquivo muito grande.' },
   unsupported_media: {
     status: 415,
@@ -77,8 +128,18 @@ export const ERRORS = {
   },
   throttled: { status: 429, key: 'error.throttled', place: 'coded', text: 'Pedido foi limitado.' },
   internal: { status: 500, key: 'error.internal', place: 'detail', text: 'Erro interno do servidor.' },
-  starting: { status: 503, key: 'error.starting', place: 'coded' },
-  store_full: { status: 507, key: 'error.store_full', place: 'coded' },
+  starting: {
+    status: 503,
+    key: 'error.starting',
+    place: 'coded',
+    text: 'O servidor está iniciando, tente em instantes.',
+  },
+  store_full: {
+    status: 507,
+    key: 'error.store_full',
+    place: 'coded',
+    text: 'Não há espaço para gravar; nada foi salvo.',
+  },
 } as const satisfies Record<string, ErrorDefinition>
 
 export type ErrorCode = keyof typeof ERRORS

@@ -19,6 +19,7 @@ const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></
 const declared = endpoint({
   method: 'POST',
   path: '/v1/things/',
+  summary: 'Takes a thing.',
   body: () => z.object({ name: z.string().min(1), size: z.int().optional() }),
   answers: { 200: () => z.object({ body: z.unknown(), files: z.record(z.string(), z.unknown()) }) },
   permission: 'public',
@@ -37,6 +38,7 @@ const avatar = endpoint({
 const plain = endpoint({
   method: 'PATCH',
   path: '/v1/things/',
+  summary: 'Takes a thing.',
   body: () => z.object({ name: z.string() }),
   answers: { 200: () => z.object({ name: z.string() }) },
   permission: 'public',

@@ -70,6 +70,20 @@ export const replaceActivity = endpoint({
   origin,
 })
 
+/** Changes what is given and nothing else. */
+export const patchActivity = endpoint({
+  method: 'PATCH',
+  path: '/v1/service/activities/:id/',
+  summary: 'Changes some fields of an activity.',
+  params: ofActivity,
+  body: () => ActivityInput.partial(),
+  answers: { 200: () => ActivityRow },
+  errors: ['validation'],
+  permission: 'sites.change_activity',
+  section,
+  origin,
+})
+
 export const removeActivity = endpoint({
   method: 'DELETE',
   path: '/v1/service/activities/:id/',

@@ -10,10 +10,10 @@ const spec = '7.4'
 const origin = 'spec'
 const ofCall = () => z.object({ callId: q.id() })
 
-/** Calls with their records. */
 export const listCallSteps = endpoint({
   method: 'GET',
   path: '/v1/report/call-steps/',
+  summary: 'Calls with their records.',
   query: () =>
     z.object({
       ...listQuery(),
@@ -32,10 +32,10 @@ export const listCallSteps = endpoint({
   origin,
 })
 
-/** One call (§2.8). */
 export const getCallStep = endpoint({
   method: 'GET',
   path: '/v1/report/call-steps/:callId/',
+  summary: 'One call (§2.8).',
   params: ofCall,
   answers: { 200: () => CallDetail },
   permission: 'signed-in',
@@ -44,10 +44,11 @@ export const getCallStep = endpoint({
   origin,
 })
 
-/** The recording: JSON when the caller accepts only that, otherwise the audio itself with ranges; 404 until ready. */
 export const playRecording = endpoint({
   method: 'GET',
   path: '/v1/report/call-steps/:callId/player/',
+  summary:
+    'The recording: JSON when the caller accepts only that, otherwise the audio itself with ranges; 404 until ready.',
   params: ofCall,
   query: () =>
     z.object({

@@ -7,10 +7,11 @@ const section = '5.2'
 const spec = '7.4'
 const origin = 'spec'
 
-/** The file of a message. What a browser could run is only ever downloaded; `convert_to` is for audio. */
 export const getAttachment = endpoint({
   method: 'GET',
   path: '/v1/chat/attachments/:messageId/',
+  summary:
+    'The file of a message. What a browser could run is only ever downloaded; `convert_to` is for audio.',
   params: () => z.object({ messageId: q.id() }),
   query: () => z.object({ download: q.bool(), convert_to: q.choice(['none', 'mp3'], { default: 'none' }) }),
   answers: { 200: noContent },
@@ -23,10 +24,10 @@ export const getAttachment = endpoint({
   origin,
 })
 
-/** A conversation as PDF (A-23). */
 export const exportChatPdf = endpoint({
   method: 'GET',
   path: '/v1/chat/export-pdf/:stepId/',
+  summary: 'A conversation as PDF (A-23).',
   params: () => z.object({ stepId: q.id() }),
   answers: { 200: noContent },
   permission: 'download_chat_conversation',

@@ -17,10 +17,10 @@ const searchQuery = () =>
     attachment: q.bool(),
   })
 
-/** Messages of the contact of a chat, in all his chats that the caller may see; newest first. */
 export const searchMessages = endpoint({
   method: 'GET',
   path: '/v1/chat/search/:chatId/messages',
+  summary: 'Messages of the contact of a chat, in all his chats that the caller may see; newest first.',
   params: ofChat,
   query: searchQuery,
   answers: { 200: () => page(SearchResult) },
@@ -30,10 +30,11 @@ export const searchMessages = endpoint({
   origin: 'spec',
 })
 
-/** Chats of the contact of a chat, one row each; newest first. A term is looked for in the room's messages and comment. */
 export const searchRooms = endpoint({
   method: 'GET',
   path: '/v1/chat/search/:chatId/rooms',
+  summary:
+    "Chats of the contact of a chat, one row each; newest first. A term is looked for in the room's messages and comment.",
   params: ofChat,
   query: searchQuery,
   answers: { 200: () => page(SearchResult) },

@@ -17,13 +17,11 @@ const ofChat = () => z.object({ id: q.id() })
 /** Largest file that any channel may take (§5.3 of the contract: a document of the provider), bytes. */
 const ATTACHMENT_MAX_BYTES = 104_857_600
 
-/**
- * Sends a message of the agent, with at most one file (A-35). The uid makes it idempotent: the same again is 200 with what is
- * stored. The text may be blank beside a file; an audio has none.
- */
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/v1/chat/send-message/:stepId/',
+  summary:
+    'Sends a message of the agent, with at most one file (A-35). The uid makes it idempotent: the same again is 200 with what is stored. The text may be blank beside a file; an audio has none.',
   params: ofStep,
   body: () =>
     z.object({
@@ -51,10 +49,10 @@ export const sendMessage = endpoint({
   origin,
 })
 
-/** Closes a chat; with `force` nothing is mandatory (countdown at zero, or the agent insists). */
 export const closeChat = endpoint({
   method: 'POST',
   path: '/v1/chat/close/:uid/',
+  summary: 'Closes a chat; with `force` nothing is mandatory (countdown at zero, or the agent insists).',
   params: () => z.object({ uid: Uid }),
   body: () => z.object({ force: z.boolean().optional() }),
   answers: { 200: () => Outcome },
@@ -65,10 +63,10 @@ export const closeChat = endpoint({
   origin,
 })
 
-/** A room with its messages, as the viewer polls it. */
 export const getRoom = endpoint({
   method: 'GET',
   path: '/v1/chat/room/:stepId/',
+  summary: 'A room with its messages, as the viewer polls it.',
   params: ofStep,
   answers: { 200: () => Room },
   permission: 'sites.view_chat',
@@ -77,10 +75,10 @@ export const getRoom = endpoint({
   origin,
 })
 
-/** Finished rooms of the agent, newest first (A-38). */
 export const listHistoric = endpoint({
   method: 'GET',
   path: '/v1/chat/historic/',
+  summary: 'Finished rooms of the agent, newest first (A-38).',
   // `filter` is another name of `search`; `scope=all` needs the permission of /chats-backup
   query: () =>
     z.object({ ...listQuery(), filter: q.text(), scope: q.choice(['own', 'all'], { default: 'own' }) }),
@@ -91,10 +89,10 @@ export const listHistoric = endpoint({
   origin,
 })
 
-/** Archived rooms. */
 export const listArchives = endpoint({
   method: 'GET',
   path: '/v1/chat/archives/',
+  summary: 'Archived rooms.',
   query: () => z.object({ ...listQuery(), filter: q.text() }),
   answers: { 200: () => page(HistoryRow) },
   permission: 'sites.view_chat',
@@ -103,10 +101,10 @@ export const listArchives = endpoint({
   origin,
 })
 
-/** Messages of a chat, oldest first; `before_id` pages back, `after_seq` resumes (extension). */
 export const listChatMessages = endpoint({
   method: 'GET',
   path: '/v1/chat/chats/:id/messages/',
+  summary: 'Messages of a chat, oldest first; `before_id` pages back, `after_seq` resumes (extension).',
   params: ofChat,
   query: () =>
     z.object({ ...listQuery(), before_id: q.optionalId(), after_seq: q.int({ default: 0, min: 0 }) }),
@@ -117,10 +115,10 @@ export const listChatMessages = endpoint({
   origin,
 })
 
-/** Form and classification form of a chat. */
 export const getChatForms = endpoint({
   method: 'GET',
   path: '/v1/chat/chats/:id/forms/',
+  summary: 'Form and classification form of a chat.',
   params: ofChat,
   answers: { 200: () => ChatForms },
   permission: 'sites.view_chat',
@@ -129,10 +127,10 @@ export const getChatForms = endpoint({
   origin,
 })
 
-/** Sends a failed message again, with its id and uid; 409 when it did not fail. */
 export const resendMessage = endpoint({
   method: 'GET',
   path: '/v1/chat/chats/:step/resend',
+  summary: 'Sends a failed message again, with its id and uid; 409 when it did not fail.',
   params: () => z.object({ step: q.id() }),
   query: () => z.object({ message_id: q.id() }),
   answers: { 200: () => Message },

@@ -5,10 +5,11 @@ import { endpoint } from '../kit/endpoint.ts'
 import { listQuery } from '../kit/list-query.ts'
 import { q } from '../kit/query.ts'
 
-/** Active people of the tenant and what they do now; `endpointUpdate` keeps it up to date. Searched by name and extension. */
 export const listCoworkers = endpoint({
   method: 'GET',
   path: '/v1/business/coworkers/',
+  summary:
+    'Active people of the tenant and what they do now; `endpointUpdate` keeps it up to date. Searched by name and extension.',
   query: () => z.object({ ...listQuery(), team_id: q.optionalId() }),
   answers: { 200: () => page(Coworker) },
   permission: ['sites.view_softphone', 'sites.view_chat'],

@@ -2,10 +2,11 @@ import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { DateTime } from '../wire.ts'
 
-/** A key that opens one file to one user for five minutes, so that the session's token stands in no address (contract §0.4). */
 export const createFileKey = endpoint({
   method: 'POST',
   path: '/v1/business/file-key/',
+  summary:
+    "A key that opens one file to one user for five minutes, so that the session's token stands in no address (contract §0.4).",
   /** `path` as the client asks for it after `/api`, without query. */
   body: () =>
     z.object({

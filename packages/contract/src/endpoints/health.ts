@@ -3,10 +3,10 @@ import { endpoint } from '../kit/endpoint.ts'
 
 const Part = z.object({ ok: z.boolean() })
 
-/** What is up, and the version. */
 export const getHealth = endpoint({
   method: 'GET',
   path: '/health/',
+  summary: 'What is up, and the version.',
   answers: {
     200: () =>
       z.object({

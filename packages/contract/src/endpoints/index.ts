@@ -4,6 +4,7 @@ import { RESOURCE_ENDPOINTS } from '../resources/registry.ts'
 import {
   createActivity,
   listActivities,
+  patchActivity,
   readActivity,
   removeActivity,
   replaceActivity,
@@ -150,6 +151,7 @@ export const ENDPOINTS = {
   readActivity,
   createActivity,
   replaceActivity,
+  patchActivity,
   removeActivity,
   verifyWebhook,
   receiveWebhook,

@@ -21,6 +21,7 @@ const queueType = () => q.choice(['', 'telephony', 'chat'], { default: '' })
 export const lookUpChatQueues = endpoint({
   method: 'GET',
   path: '/v1/chat/queues/',
+  summary: 'Chat queues to choose from.',
   query: () =>
     z.object({
       ...settingsFilters(chatQueues),
@@ -38,6 +39,7 @@ export const lookUpChatQueues = endpoint({
 export const lookUpChatChannels = endpoint({
   method: 'GET',
   path: '/v1/chat/channels/',
+  summary: 'Chat channels to choose from.',
   query: () =>
     z.object({
       ...settingsFilters(chatChannels),
@@ -54,6 +56,7 @@ export const lookUpChatChannels = endpoint({
 export const lookUpTelephonyQueues = endpoint({
   method: 'GET',
   path: '/v1/pabx/queues/',
+  summary: 'Telephony queues to choose from.',
   query: () =>
     z.object({
       ...settingsFilters(telephonyQueues),
@@ -71,6 +74,7 @@ export const lookUpTelephonyQueues = endpoint({
 export const lookUpClassifications = endpoint({
   method: 'GET',
   path: '/v1/service/classifications/',
+  summary: 'Classifications that a queue or mailing offers.',
   query: () =>
     z.object({
       ...settingsFilters(classifications),
@@ -90,6 +94,7 @@ export const lookUpClassifications = endpoint({
 export const lookUpSubClassifications = endpoint({
   method: 'GET',
   path: '/v1/service/sub-classifications/',
+  summary: 'Sub-classifications of a classification.',
   query: () =>
     z.object({
       ...settingsFilters(subClassifications),
@@ -109,6 +114,7 @@ export const lookUpSubClassifications = endpoint({
 export const lookUpOutboundRoutes = endpoint({
   method: 'GET',
   path: '/v1/pabx/outbound-routes/',
+  summary: 'Outbound routes to choose from; `webphone=true`: only those of softphones.',
   // `webphone=true`: only routes that softphones may choose
   query: () =>
     z.object({
@@ -128,6 +134,7 @@ export const lookUpOutboundRoutes = endpoint({
 export const lookUpTextMessages = endpoint({
   method: 'GET',
   path: '/v1/chat/text-messages/',
+  summary: 'Stored texts to choose from; who may see the settings gets their rows.',
   query: () =>
     z.object({
       ...settingsFilters(textMessages),

@@ -10,10 +10,10 @@ const section = '2'
 const origin = 'spec'
 const permission = 'sites.view_notification'
 
-/** Notices for this user that he has not put away, the newest first. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/v1/business/notifications/',
+  summary: 'Notices for this user that he has not put away, the newest first.',
   query: () => z.object(listQuery()),
   answers: { 200: () => page(Notification) },
   permission,
@@ -21,10 +21,10 @@ export const listNotifications = endpoint({
   origin,
 })
 
-/** Puts a notice away, for this user alone. */
 export const dismissNotification = endpoint({
   method: 'DELETE',
   path: '/v1/business/notifications/:id/',
+  summary: 'Puts a notice away, for this user alone.',
   params: () => z.object({ id: q.id() }),
   answers: { 204: noContent },
   permission,

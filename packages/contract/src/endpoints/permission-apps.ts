@@ -13,10 +13,10 @@ const query = () => z.object(lookupQuery(PermissionApp))
 const answers = { 200: () => page(PermissionApp) }
 const Extension = z.string().regex(/^\d{1,10}$/)
 
-/** What this extension may transfer to; `number` is what is dialled. */
 export const listTransferApps = endpoint({
   method: 'GET',
   path: '/v1/pabx/action/endpoint/permission-apps/:endpoint/:app/transfer/',
+  summary: 'What this extension may transfer to; `number` is what is dialled.',
   params: () => z.object({ endpoint: Extension, app: z.enum(PERMISSION_APPS) }),
   query,
   answers,
@@ -26,10 +26,11 @@ export const listTransferApps = endpoint({
   origin,
 })
 
-/** What this extension may dial. Call groups have no such list: dialling uses the transfer one (A-32). */
 export const listDialApps = endpoint({
   method: 'GET',
   path: '/v1/pabx/action/endpoint/permission-apps/:endpoint/:app/call/',
+  summary:
+    'What this extension may dial. Call groups have no such list: dialling uses the transfer one (A-32).',
   params: () => z.object({ endpoint: Extension, app: z.enum(PERMISSION_APPS).exclude(['callgroup']) }),
   query,
   answers,

@@ -5,10 +5,10 @@ import { SiteSettings } from '../entities/site-settings.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { DateTime, noContent, Outcome } from '../wire.ts'
 
-/** The signed-in user. The console's first request: 401 there means /login, not /401 (A-06). */
 export const getProfile = endpoint({
   method: 'GET',
   path: '/v1/business/profile/',
+  summary: "The signed-in user. The console's first request: 401 there means /login, not /401 (A-06).",
   answers: { 200: () => Profile },
   permission: 'signed-in',
   withExpiredPassword: true,
@@ -17,10 +17,11 @@ export const getProfile = endpoint({
   origin: 'spec',
 })
 
-/** Personal data. `avatar_message`: null takes one's picture off one's messages, its own address leaves it. */
 export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/v1/business/profile/',
+  summary:
+    "Personal data. `avatar_message`: null takes one's picture off one's messages, its own address leaves it.",
   body: () =>
     z.object({
       first_name: z.string().max(80).regex(/\S/).optional(),
@@ -35,10 +36,10 @@ export const updateProfile = endpoint({
   origin: 'spec',
 })
 
-/** A new password by the site's bounds (A-12). Every other session of the user ends. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/v1/business/profile/change-password/',
+  summary: "A new password by the site's bounds (A-12). Every other session of the user ends.",
   body: () =>
     z.object({
       old_password: z.string().min(1).max(256),
@@ -53,10 +54,10 @@ export const changePassword = endpoint({
   origin: 'spec',
 })
 
-/** A picture of oneself. */
 export const replaceAvatar = endpoint({
   method: 'PUT',
   path: '/v1/business/profile/avatar/',
+  summary: 'A picture of oneself.',
   files: {
     avatar: { types: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: AVATAR_MAX_BYTES, required: true },
   },
@@ -70,16 +71,18 @@ export const replaceAvatar = endpoint({
 export const deleteAvatar = endpoint({
   method: 'DELETE',
   path: '/v1/business/profile/avatar/',
+  summary: 'Takes the own picture away.',
   answers: { 204: noContent },
   permission: 'signed-in',
   section: '2',
   origin: 'spec',
 })
 
-/** The file that `avatar` and `avatar_message` of a profile and `photo` of a lookup name: of anybody of one's own tenant. */
 export const getAvatar = endpoint({
   method: 'GET',
   path: '/v1/business/profile/avatar/:file',
+  summary:
+    "The file that `avatar` and `avatar_message` of a profile and `photo` of a lookup name: of anybody of one's own tenant.",
   params: () => z.object({ file: z.string().regex(/^[\w-]{1,64}\.(png|jpg|webp)$/) }),
   answers: { 200: noContent },
   permission: 'signed-in',
@@ -89,10 +92,10 @@ export const getAvatar = endpoint({
   origin: 'spec',
 })
 
-/** Unlocks the lock screen. A wrong password is 400 on the field, never 401 (contract §0.3). */
 export const validatePassword = endpoint({
   method: 'POST',
   path: '/v1/business/profile/validate-password/',
+  summary: 'Unlocks the lock screen. A wrong password is 400 on the field, never 401 (contract §0.3).',
   body: () => z.object({ password: z.string().min(1).max(256) }),
   answers: { 200: () => Outcome },
   errors: ['validation', 'throttled'],
@@ -102,10 +105,10 @@ export const validatePassword = endpoint({
   origin: 'spec',
 })
 
-/** Brand and colours; public because the login page shows them. */
 export const getSiteSettings = endpoint({
   method: 'GET',
   path: '/v1/business/site-settings/',
+  summary: 'Brand and colours; public because the login page shows them.',
   answers: { 200: () => SiteSettings },
   permission: 'public',
   section: '2',

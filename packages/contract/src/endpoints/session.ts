@@ -5,10 +5,10 @@ import { DateTime, noContent } from '../wire.ts'
 const Credentials = () =>
   z.object({ username: z.string().min(1).max(150), password: z.string().min(1).max(256) })
 
-/** Gives a CSRF token in body and cookie. */
 export const preSession = endpoint({
   method: 'GET',
   path: '/pre-session/',
+  summary: 'Gives a CSRF token in body and cookie.',
   answers: { 200: () => z.object({ csrfToken: z.string() }) },
   permission: 'public',
   section: '1.1',
@@ -16,10 +16,10 @@ export const preSession = endpoint({
   origin: 'spec',
 })
 
-/** Cookie sign-in; needs the header `X-CSRFToken` and rotates the token. */
 export const sessionLogin = endpoint({
   method: 'POST',
   path: '/session/login/',
+  summary: 'Cookie sign-in; needs the header `X-CSRFToken` and rotates the token.',
   body: Credentials,
   answers: { 200: () => z.object({ detail: z.string(), csrfToken: z.string() }) },
   errors: ['validation', 'invalid_login', 'csrf_failed', 'throttled'],
@@ -29,10 +29,10 @@ export const sessionLogin = endpoint({
   origin: 'spec',
 })
 
-/** Ends the cookie session; without one also 204. */
 export const sessionLogout = endpoint({
   method: 'POST',
   path: '/session/logout/',
+  summary: 'Ends the cookie session; without one also 204.',
   answers: { 204: noContent },
   errors: ['csrf_failed'],
   permission: 'public',
@@ -41,10 +41,10 @@ export const sessionLogout = endpoint({
   origin: 'spec',
 })
 
-/** Token sign-in: 40 hex characters that live as long as a session. */
 export const authLogin = endpoint({
   method: 'POST',
   path: '/auth/login/',
+  summary: 'Token sign-in: 40 hex characters that live as long as a session.',
   body: Credentials,
   answers: { 200: () => z.object({ token: z.string().regex(/^[0-9a-f]{40}$/), expiry: DateTime }) },
   errors: ['validation', 'invalid_login', 'throttled'],
@@ -54,10 +54,10 @@ export const authLogin = endpoint({
   origin: 'spec',
 })
 
-/** Revokes the token that the request carries. */
 export const authLogout = endpoint({
   method: 'POST',
   path: '/auth/logout/',
+  summary: 'Revokes the token that the request carries.',
   answers: { 204: noContent },
   permission: 'signed-in',
   withExpiredPassword: true,

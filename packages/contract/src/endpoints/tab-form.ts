@@ -19,10 +19,10 @@ export const TAB_FORM_BODIES = {
   hangup: HangupValues,
 } satisfies Record<TabFormType, z.ZodType>
 
-/** Stores classification, form or hang-up of a call or chat; a second hang-up changes nothing. */
 export const postTabForm = endpoint({
   method: 'POST',
   path: '/v1/service/action/tab-form/:uid/',
+  summary: 'Stores classification, form or hang-up of a call or chat; a second hang-up changes nothing.',
   params: ofService,
   query: () =>
     z.object({
@@ -43,10 +43,10 @@ export const postTabForm = endpoint({
   origin: 'spec',
 })
 
-/** Form and data of a service; `success: false` while it is not ready. */
 export const getTabForm = endpoint({
   method: 'GET',
   path: '/v1/service/action/tab-form/:uid/',
+  summary: 'Form and data of a service; `success: false` while it is not ready.',
   params: ofService,
   query: () => z.object({ step_type: q.choice(STEP_TYPES, { default: 'call' }) }),
   answers: { 200: () => TabForm },

@@ -6,10 +6,11 @@ import { WhatsappWebhook } from '../whatsapp.ts'
 const path = '/v1/integration/whatsapp/webhook/:channelId/'
 const ofChannel = () => z.object({ channelId: q.id() })
 
-/** The provider checks the address: the challenge comes back as text when the verify token is right, else 403. */
 export const verifyWebhook = endpoint({
   method: 'GET',
   path,
+  summary:
+    'The provider checks the address: the challenge comes back as text when the verify token is right, else 403.',
   params: ofChannel,
   query: () => z.object({ 'hub.mode': q.text(), 'hub.verify_token': q.text(), 'hub.challenge': q.text() }),
   answers: { 200: () => z.string() },
@@ -19,10 +20,11 @@ export const verifyWebhook = endpoint({
   origin: 'extension',
 })
 
-/** Messages and statuses, signed with `X-Hub-Signature-256` over the raw body; duplicates by wamid change nothing. */
 export const receiveWebhook = endpoint({
   method: 'POST',
   path,
+  summary:
+    'Messages and statuses, signed with `X-Hub-Signature-256` over the raw body; duplicates by wamid change nothing.',
   params: ofChannel,
   body: () => WhatsappWebhook,
   answers: { 200: () => z.object({}) },

@@ -5,7 +5,7 @@ import type { SchemaThunk, SpecSection } from './endpoint.ts'
 export interface ClientAction {
   readonly action: string
   /** What the server does with it, in one sentence. */
-  readonly summary?: string
+  readonly summary: string
   readonly payload: SchemaThunk
   /** Server actions of the same socket that answer it; which of them, and whether any, its summary says. */
   readonly replies?: readonly string[]
@@ -21,7 +21,7 @@ export interface ClientAction {
 export interface ServerAction {
   readonly action: string
   /** What it tells the console, in one sentence. */
-  readonly summary?: string
+  readonly summary: string
   readonly data: SchemaThunk
   /** Topics it may be published to with an `event_seq`; absent = a reply or a latest value, sent anew after a gap. */
   readonly topics?: readonly ('user' | 'room')[]

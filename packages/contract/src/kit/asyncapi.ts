@@ -142,7 +142,7 @@ function message(
 ): JsonSchema {
   return {
     name: action,
-    ...(summary ? { summary } : {}),
+    summary,
     payload,
     ...(example ? { examples: [{ name: action, payload: example }] } : {}),
     'x-section': section,
@@ -165,7 +165,7 @@ function receive(name: string, { action, summary, replies = [] }: ClientAction):
     {
       action: 'receive',
       channel: { $ref: `#/channels/${name}` },
-      ...(summary ? { summary } : {}),
+      summary,
       messages: [messageOf(name, `receive.${action}`)],
       ...(replies.length > 0 ? { reply } : {}),
     },
@@ -178,7 +178,7 @@ function send(name: string, { action, summary }: ServerAction): Entry {
     {
       action: 'send',
       channel: { $ref: `#/channels/${name}` },
-      ...(summary ? { summary } : {}),
+      summary,
       messages: [messageOf(name, `send.${action}`)],
     },
   ]

@@ -7,6 +7,7 @@ import { q } from './query.ts'
 const rename = endpoint({
   method: 'POST',
   path: '/v1/things/:thingId/names/:name/',
+  summary: 'Names a thing.',
   params: () => z.object({ thingId: q.id(), name: z.string() }),
   query: () => z.object({ limit: q.int({ default: 10, min: 1 }), deep: q.bool() }),
   body: () => z.object({ text: z.string() }),

@@ -27,7 +27,7 @@ export interface Endpoint {
   /** Relative to `/api`, exactly as the specification writes it; parameters as `:name`. */
   readonly path: `/${string}`
   /** What it does, in one or two sentences: the published documents quote it. */
-  readonly summary?: string
+  readonly summary: string
   readonly params?: SchemaThunk
   readonly query?: SchemaThunk
   readonly body?: SchemaThunk

@@ -9,7 +9,7 @@ import {
   writeServerFrame,
 } from './frame.ts'
 
-const common = { section: '0', origin: 'extension' } as const
+const common = { summary: 'Says something.', section: '0', origin: 'extension' } as const
 const client = {
   read: clientAction({ action: 'read', payload: () => z.object({ id: z.int() }), ...common }),
   ping: clientAction({ action: 'ping', payload: () => z.object({}), ...common }),

@@ -67,7 +67,7 @@ export function errorExample(code: ErrorCode): JsonSchema {
     case 'non_field_errors':
       return { non_field_errors: [text] }
     case 'field':
-      return { description: [text] }
+      return { description: ['Este campo é obrigatório'] }
   }
 }
 

@@ -6,6 +6,7 @@ import { openApi } from './openapi.ts'
 const rename = endpoint({
   method: 'POST',
   path: '/v1/things/',
+  summary: 'Names a thing.',
   body: () => z.object({ name: z.string() }),
   answers: { 200: () => z.object({}) },
   permission: 'signed-in',

@@ -48,7 +48,7 @@ const DESCRIPTION = [
 function operation(name: string, spec: Endpoint, example: Example | undefined, books: Books): JsonSchema {
   return {
     operationId: name,
-    ...(spec.summary ? { summary: spec.summary } : {}),
+    summary: spec.summary,
     tags: [tagOf(spec)],
     'x-section': spec.section,
     ...(spec.spec ? { 'x-specification': spec.spec } : {}),
