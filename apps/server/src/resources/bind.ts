@@ -1,5 +1,5 @@
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
-import type { Filters, ResourceQuery } from '@ramal/contract/resources/kit/filters'
+import type { Filters } from '@ramal/contract/resources/kit/filters'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import { users } from '@ramal/db/schema/business'
 import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
@@ -18,6 +18,9 @@ export interface Declared<Row extends z.ZodObject = z.ZodObject> {
   readonly item: string
   readonly endpoints: Readonly<Record<string, Endpoint>>
 }
+
+/** A row as the wire shows it; the resource's own schema knows its type. */
+export type WireRow = Record<string, unknown>
 
 /** A resource joined with the table that keeps it. */
 export interface Binding {
@@ -87,9 +90,6 @@ export function settingsSources<
     updated_by: reference(table.updated_by, users) as Source<{ id: number; description: string } | null>,
   }
 }
-
-/** The query of a list, typed by nobody but the filters. */
-export type ListQuery = ResourceQuery
 
 function own(columns: Record<string, AnyColumn>, tenantId: number): SQL {
   const mine = sql`${columns['tenant_id']} = ${tenantId}`

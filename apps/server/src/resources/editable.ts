@@ -1,8 +1,13 @@
 import type { editable as declareEditable } from '@ramal/contract/resources/kit/resource'
+import type { MessageKey } from '@ramal/i18n/catalogue'
 import type * as z from 'zod'
 import type { Binding, Declared } from './bind.ts'
 import type { Use } from './in-use.ts'
-import type { Body, Sentences } from './stored-values.ts'
+
+/** What somebody wrote, or the complete values of a row, by wire field. */
+export type Body = Readonly<Record<string, unknown>>
+/** A sentence of the catalogue in the writer's language. */
+export type Sentences = (key: MessageKey, params?: Record<string, string>) => string
 
 /** A declared resource that may be written. */
 export interface DeclaredEditable extends Declared {

@@ -8,8 +8,8 @@ import type * as z from 'zod'
 import type { SignedIn } from '../http/authorise.ts'
 import { answer, route } from '../http/route.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { WireRow } from './bind.ts'
 import type { Editable } from './editable.ts'
-import type { WireRow } from './read.ts'
 import { changeRow, createRow, removeRow, type Writer } from './write.ts'
 
 interface WriteEndpoint<Status extends 200 | 201> extends Endpoint {

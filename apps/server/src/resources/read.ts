@@ -2,12 +2,10 @@ import type { ResourceQuery } from '@ramal/contract/resources/kit/filters'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { Binding } from './bind.ts'
+import type { Binding, WireRow } from './bind.ts'
 import { conditionsOf } from './conditions.ts'
 import { orderOf } from './order.ts'
 import { present, selection } from './present.ts'
-
-export type WireRow = Record<string, unknown>
 
 /** One page of a resource and how many rows there are in all (contract §0.2). */
 export async function readPage(

@@ -10,11 +10,11 @@ import type { SignedIn } from '../http/authorise.ts'
 import { pageOf } from '../http/paging.ts'
 import { answer, route } from '../http/route.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Binding } from './bind.ts'
+import type { Binding, WireRow } from './bind.ts'
 import { BINDINGS } from './bindings/all.ts'
 import { EDITABLES } from './bindings/editables.ts'
 import { serveEditor } from './editor-routes.ts'
-import { readOne, readPage, type WireRow } from './read.ts'
+import { readOne, readPage } from './read.ts'
 
 /** A page longer than this is read by the worker, so that the server goes on serving. */
 const LONG_PAGE = 1_000

@@ -1,18 +1,13 @@
 import type { RefInput } from '@ramal/contract/resources/kit/row'
 import type { AnyColumn } from '@ramal/db/store/any-table'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import type { MessageKey } from '@ramal/i18n/catalogue'
 import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import { AppError } from '../http/app-error.ts'
-import type { Binding } from './bind.ts'
-import type { Editable } from './editable.ts'
-import type { WireRow } from './read.ts'
+import type { Binding, WireRow } from './bind.ts'
+import type { Body, Editable, Sentences } from './editable.ts'
 import { idOf, type Links, type NamedTable } from './source.ts'
 
-export type Body = Readonly<Record<string, unknown>>
 export type Mode = 'create' | 'replace' | 'patch'
-/** A sentence of the catalogue in the writer's language. */
-export type Sentences = (key: MessageKey, params?: Record<string, string>) => string
 
 /** A 400 on one field. */
 export function refused(field: string, sentence: string): AppError {

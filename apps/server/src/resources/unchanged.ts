@@ -1,5 +1,5 @@
 import { AppError } from '../http/app-error.ts'
-import type { WireRow } from './read.ts'
+import type { WireRow } from './bind.ts'
 
 /**
  * Refuses to save over what somebody else saved meanwhile (contract §0.3, extension). The header has whole seconds, so the row's

@@ -2,7 +2,8 @@ import type { AnyColumn } from '@ramal/db/store/any-table'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Binding } from './bind.ts'
-import { type Body, refused, type Sentences } from './stored-values.ts'
+import type { Body, Sentences } from './editable.ts'
+import { refused } from './stored-values.ts'
 
 /** One row per tenant and resource has a description, and an external id (entities §0). */
 export async function assertUnique(

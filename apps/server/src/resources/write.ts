@@ -3,19 +3,11 @@ import type { WriteTx } from '@ramal/db/store/store'
 import { eq } from 'drizzle-orm'
 import { AppError } from '../http/app-error.ts'
 import { insertAudit } from '../modules/audit/repository.ts'
-import type { Editable } from './editable.ts'
+import type { WireRow } from './bind.ts'
+import type { Body, Editable, Sentences } from './editable.ts'
 import { assertUnused } from './in-use.ts'
-import { readOne, type WireRow } from './read.ts'
-import {
-  type Body,
-  columnValues,
-  completed,
-  linkLists,
-  type Mode,
-  onePair,
-  type Sentences,
-  saveLinks,
-} from './stored-values.ts'
+import { readOne } from './read.ts'
+import { columnValues, completed, linkLists, type Mode, onePair, saveLinks } from './stored-values.ts'
 import { assertUnchanged } from './unchanged.ts'
 import { assertUnique } from './unique.ts'
 

@@ -75,6 +75,15 @@ describe('a declared resource', () => {
     },
   )
 
+  it('[R3-12] a pause row has both vocabularies of the pause (A-45)', () => {
+    const named =
+      'id is_active description telephony_is_active chat_is_active disable_mailing_client can_call can_transfer can_pickup'
+    const runtime =
+      'enable_webphone enable_webchat allow_outgoing_call allow_incoming_call allow_incoming_chat allow_outgoing_chat'
+    const shape = Object.keys(RESOURCES.pauses.row().shape)
+    expect(shape).toEqual(expect.arrayContaining(`${named} ${runtime}`.split(' ')))
+  })
+
   it('names its operations after its rows', () => {
     expect(operationName('pauses', 'list')).toBe('listPauses')
     expect(operationName('pauses', 'create')).toBe('createPause')

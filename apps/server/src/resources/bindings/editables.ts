@@ -4,8 +4,8 @@ import { users } from '@ramal/db/schema/business'
 import { unionSubClassifications, unions } from '@ramal/db/schema/service'
 import { allowancesOf } from '@ramal/domain/pause/rule'
 import { isNull } from 'drizzle-orm'
-import type { Editable } from '../editable.ts'
-import { type Body, refused, type Sentences } from '../stored-values.ts'
+import type { Body, Editable, Sentences } from '../editable.ts'
+import { refused } from '../stored-values.ts'
 import { bindingOf } from './all.ts'
 
 /** Every resource with the table editor (contract §10, §7.5). */
