@@ -27,7 +27,7 @@ export async function findDestination(
   tenantId: number,
   { app, appdata }: AppChoice,
 ): Promise<Destination | NoDestination> {
-  const id = Number(appdata)
+  const id = idOf(appdata)
   switch (app) {
     case 'disconnect':
       return { app }
@@ -42,6 +42,11 @@ export async function findDestination(
     case 'bot':
       return 'later' // no such rows exist before the issues that bring them
   }
+}
+
+/** The id in stored text or from a picker; 0, which no row has, for anything else. */
+function idOf(appdata: AppChoice['appdata']): number {
+  return /^[1-9]\d{0,8}$/.test(String(appdata)) ? Number(appdata) : 0
 }
 
 async function isActiveQueue(tx: ReadTx, tenantId: number, id: number): Promise<boolean> {

@@ -218,6 +218,7 @@ describe('who may transfer what', () => {
     ['survey', { appdata: 1 }, 'Este destino ainda não está disponível.'],
     ['bot', { appdata: 1 }, 'Este destino ainda não está disponível.'],
     ['queue', { appdata: 999_999 }, 'O destino não existe ou não está ativo.'],
+    ['queue', { appdata: 'Suporte' }, 'O destino não existe ou não está ativo.'],
     ['queue', {}, 'O destino não existe ou não está ativo.'],
     ['user', { appdata: 999_999 }, 'O destino não existe ou não está ativo.'],
     ['message', { appdata: 999_999 }, 'O destino não existe ou não está ativo.'],
