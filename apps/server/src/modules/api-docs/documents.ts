@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 
@@ -115,12 +115,12 @@ export interface Documents {
 }
 
 /** Reads the documents of a folder. Throws where one is missing or is not what the contract's script writes. */
-export function readDocuments(dir: string): Documents {
-  const read = (name: string): unknown => JSON.parse(readFileSync(join(dir, name), 'utf8'))
+export async function readDocuments(dir: string): Promise<Documents> {
+  const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(dir, name), 'utf8'))
   return {
-    openapi: OpenApi.parse(read('openapi.json')),
-    asyncapi: AsyncApi.parse(read('asyncapi.json')),
-    sip: Sip.parse(read('sip.json')),
-    vocabulary: Vocabulary.parse(read('vocabulary.json')),
+    openapi: OpenApi.parse(await read('openapi.json')),
+    asyncapi: AsyncApi.parse(await read('asyncapi.json')),
+    sip: Sip.parse(await read('sip.json')),
+    vocabulary: Vocabulary.parse(await read('vocabulary.json')),
   }
 }

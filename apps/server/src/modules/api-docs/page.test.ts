@@ -10,7 +10,7 @@ import { contractPage } from './page.ts'
 import { curlLine, wscatLine } from './reproduce.ts'
 import { typeOf } from './schema-view.ts'
 
-const documents = readDocuments(CONTRACT_DIRS.documents)
+const documents = await readDocuments(CONTRACT_DIRS.documents)
 const page = contractPage(documents)
 
 describe('the page of the contract', () => {

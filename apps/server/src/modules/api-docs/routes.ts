@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gunzipSync, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
 import {
   CONTRACT_DOCUMENTS,
   type ContractDocument,
@@ -19,28 +20,31 @@ export interface ContractDirs {
   readonly page: string
 }
 
+const zip = promisify(gzip)
+const unzip = promisify(gunzip)
+
 interface Packed {
   readonly etag: string
-  readonly gzip: Buffer
+  readonly zipped: Buffer
 }
 
 /** The contract for readers and machines. Public: it describes no data. Made at the first request, kept compressed. */
 export function apiDocsRoutes(app: FastifyInstance, dirs: ContractDirs): void {
   const kept = new Map<string, Packed>()
-  const packed = (name: string, make: () => string): Packed => {
-    const known = kept.get(name) ?? pack(make())
+  const packed = async (name: string, make: () => Promise<string>): Promise<Packed> => {
+    const known = kept.get(name) ?? (await pack(await make()))
     kept.set(name, known)
     return known
   }
 
   route(app, getContractPage, async ({ request, reply }) => {
-    const page = packed('page', () => contractPage(readDocuments(dirs.documents)))
+    const page = await packed('page', async () => contractPage(await readDocuments(dirs.documents)))
     return write(request, reply, 'text/html; charset=utf-8', page)
   })
 
   route(app, getContractFile, async ({ params: { file }, request, reply }) => {
     const dir = isDocument(file) ? dirs.documents : dirs.page
-    const text = packed(file, () => readFileSync(join(dir, file), 'utf8'))
+    const text = await packed(file, () => readFile(join(dir, file), 'utf8'))
     return write(request, reply, TYPES[file], text)
   })
 }
@@ -58,16 +62,16 @@ function isDocument(file: string): file is ContractDocument {
   return CONTRACT_DOCUMENTS.some((name) => name === file)
 }
 
-function pack(text: string): Packed {
+async function pack(text: string): Promise<Packed> {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-  return { etag, gzip: gzipSync(text) }
+  return { etag, zipped: await zip(text) }
 }
 
 async function write(
   request: FastifyRequest,
   reply: FastifyReply,
   type: string,
-  { etag, gzip }: Packed,
+  { etag, zipped }: Packed,
 ): Promise<typeof SENT> {
   reply.header('ETag', etag).header('Cache-Control', 'no-cache').header('Vary', 'Accept-Encoding')
   if (request.headers['if-none-match'] === etag) {
@@ -75,7 +79,8 @@ async function write(
     return SENT
   }
   reply.type(type)
-  const zipped = String(request.headers['accept-encoding'] ?? '').includes('gzip')
-  await (zipped ? reply.header('Content-Encoding', 'gzip').send(gzip) : reply.send(gunzipSync(gzip)))
+  const takesZipped = String(request.headers['accept-encoding'] ?? '').includes('gzip')
+  if (takesZipped) await reply.header('Content-Encoding', 'gzip').send(zipped)
+  else await reply.send(await unzip(zipped))
   return SENT
 }
