@@ -61,18 +61,13 @@ function enter(deps: BusinessActionDeps, tabs: Map<string, Tab>, tab: Tab, socke
 
 async function receive(deps: BusinessActionDeps, tab: Tab, text: string): Promise<void> {
   const frame = parseBusinessClientFrame(text)
-  const handler =
-    frame.ok && Object.hasOwn(ACTIONS, frame.action) ? ACTIONS[frame.action as keyof typeof ACTIONS] : null
-  if (!frame.ok || !handler) {
-    deps.log.info(
-      { frame: frame.ok ? frame.action : frame.reason, user: tab.user.id },
-      'business frame not handled',
-    ) // §7.6
+  if (!frame.ok) {
+    deps.log.info({ frame: frame.reason, user: tab.user.id }, 'business frame not handled') // §7.6
     return
   }
   try {
     // The registry's type ties each handler to its action's payload; the parser has checked it.
-    await (handler as Handle)(deps, tab, frame.payload)
+    await (ACTIONS[frame.action] as Handle)(deps, tab, frame.payload)
   } catch (error) {
     deps.log.error({ err: error, action: frame.action, user: tab.user.id }, 'business action failed')
   }

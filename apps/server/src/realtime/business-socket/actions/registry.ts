@@ -3,6 +3,7 @@ import type { Tab } from '../tab.ts'
 import { answerCall } from './answer-call.ts'
 import { changePage } from './change-page.ts'
 import { changeState } from './change-state.ts'
+import { debug } from './debug.ts'
 import { debugFrontend } from './debug-frontend.ts'
 import type { BusinessActionDeps } from './deps.ts'
 import { doneActivity } from './done-activity.ts'
@@ -17,14 +18,14 @@ import { startPause } from './start-pause.ts'
 import { webphone } from './webphone.ts'
 
 type Handlers = {
-  [A in BusinessClientAction]?: (
+  [A in BusinessClientAction]: (
     deps: BusinessActionDeps,
     tab: Tab,
     payload: BusinessPayload<A>,
   ) => Promise<void>
 }
 
-/** One handler file per action; an action without one is only logged (§7.6). */
+/** One handler file per action. */
 export const ACTIONS = {
   login,
   ping,
@@ -38,6 +39,7 @@ export const ACTIONS = {
   done_activity: doneActivity,
   get_call_metadata: getCallMetadata,
   webphone,
+  debug,
   debug_frontend: debugFrontend,
   logout,
 } satisfies Handlers

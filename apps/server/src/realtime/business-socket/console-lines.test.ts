@@ -1,0 +1,59 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ManualClock } from '../../testing/manual-clock.ts'
+import { tokenCaller } from '../../testing/sign-in.ts'
+import { openTab, type SocketClient } from '../../testing/socket-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+describe('what a console tells of itself (contract §8.1)', () => {
+  const clock = new ManualClock()
+  const lines: string[] = []
+  let server: TestServer
+  let tab: SocketClient & { uid: string }
+  beforeAll(async () => {
+    const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
+    server = await startTestServer({ clock, log })
+    const { token } = await tokenCaller(server.app, 'ana')
+    tab = await openTab(server.port, token)
+    tab.send('login', { uid: tab.uid })
+    await tab.next('startService')
+  })
+  beforeEach(() => {
+    lines.length = 0
+  })
+  afterAll(() => server.stop())
+
+  const handled = async () => {
+    tab.send('ping')
+    await tab.next('pong')
+  }
+  const logged = (message: string) =>
+    lines
+      .map((line) => JSON.parse(line) as { msg: string; text?: string })
+      .filter((line) => line.msg === message)
+
+  it('[R7.6-35] [R7.6-70] webphone: the event of a call reaches the exchange, one of no call is not kept', async () => {
+    tab.send('webphone', { event: 'webphone_answer', uid: 'call-1' })
+    tab.send('webphone', { event: 'registered' })
+    tab.send('webphone', { event: 'danced', uid: 'call-1' })
+    await handled()
+    expect(server.telephony.events).toMatchObject([{ uid: 'call-1', event: 'webphone_answer' }])
+  })
+
+  it('[R7.6-36] debug: the message is in the log, of its data only what it is called', async () => {
+    tab.send('debug', { message: 'ICE restarted', data: { phone: '11999990001' } })
+    await handled()
+    expect(logged('console debug')).toMatchObject([{ text: 'ICE restarted', keys: ['phone'] }])
+    expect(lines.join('')).not.toContain('11999990001')
+  })
+
+  it('[R7.6-37] debug_frontend: at most twenty lines of one tab a minute', async () => {
+    for (let n = 0; n < 25; n += 1) tab.send('debug_frontend', { level: 'error', message: `error ${n}` })
+    await handled()
+    expect(logged('console error')).toHaveLength(20)
+    clock.advance(60_000)
+    tab.send('debug_frontend', { level: 'error', message: 'later' })
+    await handled()
+    expect(logged('console error').at(-1)).toMatchObject({ text: 'later' })
+  })
+})
