@@ -69,7 +69,7 @@ afterAll(() => server.stop())
 beforeEach(() => server.store.write((tx) => tx.db.delete(activities)))
 
 const call = (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   caller: Caller | null,
   rest = '',
   payload?: object,
@@ -135,6 +135,24 @@ describe('activities (contract §10)', () => {
       auto_run: true,
       done: true,
       count: 3,
+    })
+  })
+
+  it('PATCH changes what is given and nothing else', async () => {
+    const { id } = await make(ana, { note: 'x', due_at: '2026-12-01T13:30:00Z', auto_run: false })
+    const before = (await call('GET', ana, `${id}/`)).json<object>()
+    const answer = await call('PATCH', ana, `${id}/`, { subject: 'Outro', sendTo: 2 })
+    expect(answer.json()).toEqual({
+      ...before,
+      subject: 'Outro',
+      description: 'Outro',
+      sendTo: 2,
+      user: null,
+      team: { id: mine.team, description: expect.any(String) },
+      updated_at: expect.any(String),
+    })
+    expect((await call('PATCH', ana, `${id}/`, { destination: '' })).json()).toEqual({
+      destination: ['Este campo é obrigatório'],
     })
   })
 
@@ -224,6 +242,7 @@ describe('activities (contract §10)', () => {
       ['POST', ''],
       ['GET', '1/'],
       ['PUT', '1/'],
+      ['PATCH', '1/'],
       ['DELETE', '1/'],
     ] as const
     for (const [method, rest] of asks) {

@@ -1,13 +1,14 @@
 import {
   createActivity,
   listActivities,
+  patchActivity,
   readActivity,
   removeActivity,
   replaceActivity,
 } from '@ramal/contract/endpoints/activities'
 import { makeCallToMailingClient } from '@ramal/contract/endpoints/mailing-client'
-import type { ActivityRow } from '@ramal/contract/entities/activity'
-import type { QueryOf } from '@ramal/contract/kit/endpoint'
+import type { ActivityInput, ActivityRow } from '@ramal/contract/entities/activity'
+import type { BodyOf, QueryOf } from '@ramal/contract/kit/endpoint'
 import type { ReadTx, Store } from '@ramal/db/store/store'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
@@ -60,6 +61,16 @@ export function activityRoutes(app: FastifyInstance, { store, clock }: { store: 
     return answer(200, replaced)
   })
 
+  route(app, patchActivity, async ({ user, params, body, locale }) => {
+    const patched = await store.write(async (tx) => {
+      const scope = await readActivityScope(tx, user)
+      const input = patchedInput(await found(tx, scope, params.id), body)
+      await updateActivity(tx, params.id, by(user), await activityValues(tx, user, scope, input, locale))
+      return found(tx, scope, params.id)
+    })
+    return answer(200, patched)
+  })
+
   route(app, removeActivity, async ({ user, params }) => {
     await store.write(async (tx) => {
       await found(tx, await readActivityScope(tx, user), params.id)
@@ -78,6 +89,13 @@ async function found(tx: ReadTx, scope: ActivityScope, id: number): Promise<Acti
   const row = await findActivity(tx, scope, id)
   if (!row) throw new AppError('not_found')
   return presentActivityRow(row)
+}
+
+/** The row as if it had been written anew with these changes. */
+function patchedInput(row: ActivityRow, change: BodyOf<typeof patchActivity>): ActivityInput {
+  const { subject = row.subject, destination = row.destination } = change
+  const owner = { user: row.user?.id ?? null, team: row.team?.id ?? null }
+  return { ...row, ...owner, ...change, subject, destination }
 }
 
 function by(user: { id: number; tenantId: number }): { tenantId: number; userId: number } {
