@@ -1,4 +1,5 @@
 import type { EngineUnderTest } from './contract/engine-under-test.ts'
+import { foldingContract } from './contract/folding.ts'
 import { publishingContract } from './contract/publishing.ts'
 import { refusalContract } from './contract/refusals.ts'
 import { transactionContract } from './contract/transactions.ts'
@@ -8,4 +9,5 @@ export function storeContract(engine: EngineUnderTest): void {
   transactionContract(engine)
   publishingContract(engine)
   refusalContract(engine)
+  foldingContract(engine)
 }
