@@ -7,6 +7,7 @@ import {
   AUTHENTICATION_TYPES,
   CALL_APPS,
   CALL_SUBTYPES,
+  CALL_TYPE_MEANINGS,
   CALL_TYPES,
   CHAT_APPS,
   ENDPOINT_STATUSES,
@@ -78,5 +79,17 @@ describe('closed lists on the wire', () => {
   ] as const)('a message has no %s %s', (field, value) => {
     const one = z.object({ [field]: Message.shape[field] })
     expect(one.safeParse({ [field]: value }).success).toBe(false)
+  })
+})
+
+describe('call types in words, §4.1', () => {
+  it.each([
+    ['R4.1-02', 11, 'click-to-call outbound'],
+    ['R4.1-03', 12, 'dialer outbound'],
+    ['R4.1-03', 14, 'dialer outbound'],
+    ['R4.1-04', 18, 'preview outbound'],
+    ['R4.1-05', 19, 'system outbound'],
+  ] as const)('[%s] %d means %s', (_, code, meaning) => {
+    expect(CALL_TYPE_MEANINGS[code]).toBe(meaning)
   })
 })

@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs'
-import { ERRORS } from '@ramal/contract/errors'
 import { describe, expect, it } from 'vitest'
 import { CATALOGUES } from './catalogue.ts'
 import { LOCALES } from './locale.ts'
@@ -88,11 +87,6 @@ const QUOTED = [
 describe('the catalogues', () => {
   it.each(QUOTED)('%s is worded as the specification quotes it', (key, quoted) => {
     expect(text('pt-br', key)).toBe(quoted)
-  })
-
-  it.each(Object.entries(ERRORS))('the error %s is worded as the published contract says it', (_, error) => {
-    // Where each field has a sentence of its own, the contract quotes none.
-    if (error.place !== 'field') expect(text('pt-br', error.key)).toBe(error.text)
   })
 
   it('the texts that A-01 quotes in English are the same in pt-br and en-us', () => {
