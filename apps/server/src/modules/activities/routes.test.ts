@@ -261,7 +261,7 @@ describe('a call to a lead (contract §4)', () => {
       headers: caller?.headers ?? {},
     })
 
-  it('[R7.3-01] [R7.3-02] 404 for an id that names no lead, taken from its owner or not', async () => {
+  it('404 for an id that names no lead, taken from its owner or not', async () => {
     expect((await ask(ana, '?mailing_client=900')).statusCode).toBe(404)
     expect((await ask(ana, '?mailing_client=900&remove_reserved=true')).statusCode).toBe(404)
     expect((await ask(null, '?mailing_client=900')).statusCode).toBe(401)
