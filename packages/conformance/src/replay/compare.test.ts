@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compare } from './compare.ts'
-import { Mapping } from './mapping.ts'
+import { Mapping, ownersOf } from './mapping.ts'
 
 const first = (recorded: unknown, live: unknown, loose = false) =>
   compare(recorded, live, { mapping: new Mapping(), loose })?.path ?? null
@@ -48,13 +48,30 @@ describe('two answers', () => {
 describe('what was learnt', () => {
   const mapping = new Mapping()
   compare(
-    { pauses: [{ id: 1, description: 'Almoço' }], queue: { id: 1 }, uid: UID_A, token: '$TOKEN_2' },
-    { pauses: [{ id: 31, description: 'Almoço' }], queue: { id: 8 }, uid: UID_B, token: 'ffff' },
+    {
+      pauses: [{ id: 1, description: 'Almoço' }],
+      pause: { id: 1, pause_id: 1 },
+      queue_id: 1,
+      uid: UID_A,
+      token: '$TOKEN_2',
+    },
+    {
+      pauses: [{ id: 31, description: 'Almoço' }],
+      pause: { id: 501, pause_id: 31 },
+      queue_id: 8,
+      uid: UID_B,
+      token: 'ffff',
+    },
     { mapping, loose: false },
   )
+  compare(
+    { results: [{ id: 5 }] },
+    { results: [{ id: 55 }] },
+    { mapping, loose: false, owners: ownersOf('/api/v1/crm/tags/') },
+  )
 
-  it('goes into bodies by the name of its owner', () => {
-    expect(mapping.value({ pause: 1, queue_id: 1, pause_id: 1, count: 1 })).toEqual({
+  it('goes into bodies by what it is an id of', () => {
+    expect(mapping.value({ pause: 1, queue_id: 1, pause_id: 1, count: 1 }, [])).toEqual({
       pause: 31,
       queue_id: 8,
       pause_id: 31,
@@ -62,8 +79,21 @@ describe('what was learnt', () => {
     })
   })
 
+  it('tells the report of a pause from its reason', () => {
+    expect(mapping.value({ id: 1 }, ownersOf('/api/v1/agent/pause/stop/'))).toEqual({ id: 501 })
+    expect(mapping.value({ action: 'start_pause', id: 1 }, ownersOf('start_pause'))).toEqual({
+      action: 'start_pause',
+      id: 501,
+    })
+    expect(mapping.path('/api/v1/agent/pause/start/?report_pause_id=1')).toBe(
+      '/api/v1/agent/pause/start/?report_pause_id=501',
+    )
+  })
+
   it('goes into paths, queries and headers', () => {
-    expect(mapping.path(`/api/v1/pauses/1/?queue_id=1&limit=1`)).toBe('/api/v1/pauses/31/?queue_id=8&limit=1')
+    expect(mapping.path('/api/v1/crm/tags/5/?queue_id=1&limit=1')).toBe(
+      '/api/v1/crm/tags/55/?queue_id=8&limit=1',
+    )
     expect(mapping.path(`/api/v1/tab-form/${UID_A}/`)).toBe(`/api/v1/tab-form/${UID_B}/`)
     expect(mapping.text('Token $TOKEN_2')).toBe('Token ffff')
   })

@@ -1,5 +1,5 @@
 import { shown } from '../finding.ts'
-import { isIdName, type Mapping, owner } from './mapping.ts'
+import { isIdName, type Mapping } from './mapping.ts'
 
 /** Where an answer first differs from the recorded one. */
 export interface Difference {
@@ -13,6 +13,8 @@ export interface Comparison {
   readonly mapping: Mapping
   /** Types only, and lists of any length. */
   readonly loose: boolean
+  /** What the answer or frame is about, see `ownersOf`. */
+  readonly owners?: readonly string[]
 }
 
 /**
@@ -44,7 +46,7 @@ export function compare(
   // A uid that is known must be the same one again: whose tab owns the service is what matters.
   const known = typeof recorded === 'string' && UUID.test(recorded) ? how.mapping.known(recorded) : undefined
   if (known !== undefined) return live === known ? null : difference(path, known, live)
-  learn(recorded, live, how.mapping, path)
+  learn(recorded, live, how, path)
   if (recorded === live || how.loose || isVolatile(path, recorded)) return null
   return difference(path, recorded, live)
 }
@@ -66,10 +68,19 @@ function compareLists(
   return null
 }
 
-function learn(recorded: unknown, live: unknown, mapping: Mapping, path: readonly string[]): void {
+// An object at the top, in a page's results or in a frame's data has no name of its own.
+const NAMELESS = ['', 'results', 'data']
+
+function learn(
+  recorded: unknown,
+  live: unknown,
+  { mapping, owners = [] }: Comparison,
+  path: readonly string[],
+): void {
   const name = nameOf(path)
   if (typeof recorded === 'number' && typeof live === 'number' && isIdName(name)) {
-    mapping.learnId(name === 'id' ? owner(parentOf(path)) : owner(name), recorded, live)
+    const parent = parentOf(path)
+    mapping.learnId(name, NAMELESS.includes(parent) ? owners : [parent], recorded, live)
   }
   const isLearnable = (text: string) => text.startsWith('$') || UUID.test(text)
   if (typeof recorded === 'string' && typeof live === 'string' && isLearnable(recorded)) {
@@ -95,7 +106,12 @@ function nameOf(path: readonly string[]): string {
 }
 
 function parentOf(path: readonly string[]): string {
-  return nameOf(path.slice(0, -1))
+  return nameOf(
+    path.slice(
+      0,
+      path.findLastIndex((step) => !/^\d+$/.test(step)),
+    ),
+  )
 }
 
 function typeOf(value: unknown): string {

@@ -5,7 +5,8 @@ const PLACEHOLDER = /\$[A-Z]+(?:_[A-Z]+)*(?:_\d+)?/g
 
 /**
  * What stands for what on the other backend: ids and uids as its answers show them, secrets by their placeholder. Numbers are
- * kept by name (`pause` 1 is not `queue` 1); a uid that the recorded client had made is made anew.
+ * kept by what they are an id of: pause report 1 (`pause.id`) is not pause reason 1 (`pauses[].id`, `pause_id`). A uid that the
+ * recorded client had made is made anew.
  */
 export class Mapping {
   readonly #texts = new Map<string, string>()
@@ -20,16 +21,18 @@ export class Mapping {
     return this.#texts.get(recorded)
   }
 
-  learnId(name: string, recorded: number, live: number): void {
-    this.#ids.set(`${name} ${recorded}`, live)
-    this.#ids.set(`* ${recorded}`, live)
+  /** `owners` = what the object is called that an `id` stands in; a name like `queue_id` says it itself. */
+  learnId(name: string, owners: readonly string[], recorded: number, live: number): void {
+    const spaces = name === 'id' ? owners.map((owner) => `${owner}#`) : [name]
+    for (const space of [...spaces, '*']) this.#ids.set(`${space} ${recorded}`, live)
   }
 
-  /** The live id for a recorded one: of this name, else the last that had this number where `loose`. */
-  id(name: string, recorded: number, loose: boolean): number {
-    return (
-      this.#ids.get(`${name} ${recorded}`) ?? (loose ? this.#ids.get(`* ${recorded}`) : undefined) ?? recorded
-    )
+  /** The live id for a recorded one; a name that need not be an id (`pause`, `limit`) is mapped only when it is known as one. */
+  id(name: string, owners: readonly string[], recorded: number): number {
+    const known = [...spacesOf(name, owners), ...(isIdName(name) ? ['*'] : [])]
+      .map((space) => this.#ids.get(`${space} ${recorded}`))
+      .find((live) => live !== undefined)
+    return known ?? recorded
   }
 
   /** A text with its placeholders and uids replaced. */
@@ -39,13 +42,18 @@ export class Mapping {
       .replace(UUID, (uid) => this.#uid(uid))
   }
 
-  /** A JSON value with everything replaced; `name` is the key it stands under. */
-  value(recorded: unknown, name = ''): unknown {
+  /** A JSON value with everything replaced; `owners` = what it is of, `name` = the key it stands under. */
+  value(recorded: unknown, owners: readonly string[], name = ''): unknown {
     if (typeof recorded === 'string') return this.text(recorded)
-    if (typeof recorded === 'number') return this.id(owner(name), recorded, isIdName(name))
-    if (Array.isArray(recorded)) return recorded.map((item) => this.value(item, name))
+    if (typeof recorded === 'number') return this.id(name, owners, recorded)
+    if (Array.isArray(recorded)) return recorded.map((item) => this.value(item, owners, name))
     if (typeof recorded !== 'object' || recorded === null) return recorded
-    return Object.fromEntries(Object.entries(recorded).map(([key, value]) => [key, this.value(value, key)]))
+    return Object.fromEntries(
+      Object.entries(recorded).map(([key, value]) => [
+        key,
+        this.value(value, isObject(value) ? [key] : owners, key),
+      ]),
+    )
   }
 
   /** A path with its query: `/api/v1/chat/room/4001/?mailing_client=9`. */
@@ -53,9 +61,7 @@ export class Mapping {
     const [path = '', query] = this.text(recorded).split('?')
     const segments = path.split('/')
     const mapped = segments.map((segment, index) =>
-      /^\d+$/.test(segment)
-        ? String(this.id(owner(segments[index - 1] ?? ''), Number(segment), true))
-        : segment,
+      /^\d+$/.test(segment) ? String(this.id('id', [segments[index - 1] ?? ''], Number(segment))) : segment,
     )
     return query === undefined ? mapped.join('/') : `${mapped.join('/')}?${this.#query(query)}`
   }
@@ -65,7 +71,7 @@ export class Mapping {
       .split('&')
       .map((pair) => {
         const [name = '', value = ''] = pair.split('=')
-        return /^\d+$/.test(value) ? `${name}=${this.id(owner(name), Number(value), isIdName(name))}` : pair
+        return /^\d+$/.test(value) ? `${name}=${this.id(name, [], Number(value))}` : pair
       })
       .join('&')
   }
@@ -84,7 +90,23 @@ export function isIdName(name: string): boolean {
   return name === 'id' || name.endsWith('_id') || name.endsWith('_ids')
 }
 
-/** What an id is an id of: `pause_id`, `pauses` and `pause` are all of a pause. */
-export function owner(name: string): string {
-  return name.replace(/_ids?$/, '').replace(/s$/, '')
+/** What a path or an action speaks of, the nearest first: `/api/v1/agent/pause/stop/` -> stop, pause, agent. */
+export function ownersOf(address: string): string[] {
+  const [path = ''] = address.split('?')
+  return path
+    .split(/[/_]/)
+    .filter((word) => /^[a-z-]+$/i.test(word) && word !== 'api')
+    .reverse()
+}
+
+function spacesOf(name: string, owners: readonly string[]): string[] {
+  if (name === 'id') return owners.map((owner) => `${owner}#`)
+  const one = name.replace(/_ids?$/, '')
+  // `report_pause_id` names the occurrence, `pause_id` and `pause` the reason.
+  if (one.startsWith('report_')) return [`${one.slice('report_'.length)}#`]
+  return [name, `${one}_id`, `${one}s#`, ...(name === one ? [] : [`${one}#`])]
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -4,7 +4,7 @@ import { CannotRun, type Credentials } from '../sign-in.ts'
 import { type NumberedEntry, readTrace } from '../trace/read.ts'
 import { cookiesOf } from '../trace/write.ts'
 import { type Comparison, compare, type Difference } from './compare.ts'
-import { Mapping } from './mapping.ts'
+import { Mapping, ownersOf } from './mapping.ts'
 import { ReplaySockets } from './sockets.ts'
 
 export interface ReplayOptions extends Credentials {
@@ -131,7 +131,7 @@ class Replay {
     )
     if (headers['Cookie']?.includes('sessionid=')) this.#cookie = headers['Cookie']
     const path = mapping.path(entry.path)
-    const body = entry.body === null ? {} : { body: this.#body(entry.body) }
+    const body = entry.body === null ? {} : { body: this.#body(entry.body, ownersOf(entry.path)) }
     const live = await this.#http.send({ method: entry.method, path, headers, ...body })
     // With the recorded placeholders: a printed line shows no secret.
     this.#reproduction = curlOf(this.#http.base, { ...live, headers: entry.headers, body: entry.body })
@@ -146,17 +146,14 @@ class Replay {
     const recorded = jsonOf(entry.answer)
     if (recorded === undefined) return null
     // Sentences of a refusal are each backend's own.
-    return compare(
-      recorded,
-      jsonOf(live.answer),
-      entry.status >= 400 ? { ...this.#how, loose: true } : this.#how,
-    )
+    const loose = this.#how.loose || entry.status >= 400
+    return compare(recorded, jsonOf(live.answer), { ...this.#how, loose, owners: ownersOf(entry.path) })
   }
 
-  #body(recorded: string): string {
+  #body(recorded: string, owners: readonly string[]): string {
     const json = jsonOf(recorded)
     if (json === undefined) return this.#how.mapping.text(recorded)
-    const body = this.#how.mapping.value(json)
+    const body = this.#how.mapping.value(json, owners)
     const isLogin =
       typeof body === 'object' && body !== null && Reflect.get(body, 'username') === this.#username
     return JSON.stringify(isLogin ? { ...body, username: this.#options.username } : body)

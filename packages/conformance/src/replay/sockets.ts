@@ -2,6 +2,7 @@ import { Connection } from '../client/connection.ts'
 import { jsonOf } from '../client/http.ts'
 import type { NumberedEntry } from '../trace/read.ts'
 import { type Comparison, compare, type Difference } from './compare.ts'
+import { ownersOf } from './mapping.ts'
 
 type Entry<K extends NumberedEntry['kind']> = Extract<NumberedEntry, { kind: K }>
 
@@ -33,7 +34,10 @@ export class ReplaySockets {
   send(entry: Entry<'frame'>): null {
     const json = jsonOf(entry.text)
     const { mapping } = this.#how
-    const text = json === undefined ? mapping.text(entry.text) : JSON.stringify(mapping.value(json))
+    const text =
+      json === undefined
+        ? mapping.text(entry.text)
+        : JSON.stringify(mapping.value(json, ownersOf(actionOf(json))))
     this.#open.get(entry.socket)?.connection.send(text)
     return null
   }
@@ -54,7 +58,8 @@ export class ReplaySockets {
     if (index < 0)
       return isLatest ? null : { path: '$', expected: `frame ${entry.text}`, came: 'no such frame' }
     socket.taken.add(index)
-    return compare(recorded, jsonOf(socket.connection.received[index] ?? ''), this.#how)
+    const live = jsonOf(socket.connection.received[index] ?? '')
+    return compare(recorded, live, { ...this.#how, owners: ownersOf(action) })
   }
 
   async close(entry: Entry<'close'>): Promise<Difference | null> {
