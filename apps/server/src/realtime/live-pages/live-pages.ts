@@ -1,22 +1,8 @@
-import type { Store } from '@ramal/db/store/store'
-import type { LiveFacts } from '../../modules/coworkers/person-state.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Logger } from '../../platform/log.ts'
-import type { Telephony } from '../../telephony/telephony.ts'
 import type { Hub, Receiver } from '../hub.ts'
-import type { SessionRegistry } from '../session-registry.ts'
+import type { LivePagesDeps } from './deps.ts'
 import { groupsOf, type LiveGroup } from './groups.ts'
 import { PeopleFeed } from './people-feed.ts'
 import { QueueFeed } from './queue-feed.ts'
-
-export interface LivePagesDeps extends LiveFacts {
-  store: Store
-  clock: Clock
-  log: Logger
-  hub: Hub
-  registry: Pick<SessionRegistry, 'sendToAll'>
-  telephony: Pick<Telephony, 'deviceState' | 'onDeviceChange'>
-}
 
 interface Viewer {
   user: { id: number; tenantId: number; roles: readonly string[] }

@@ -4,7 +4,7 @@ import { personState } from '../../modules/coworkers/person-state.ts'
 import { type PersonRow, readPeople, readTenant } from '../../modules/coworkers/repository.ts'
 import type { DeviceChange } from '../../telephony/acd/agent-book.ts'
 import type { Receiver } from '../hub.ts'
-import type { LivePagesDeps } from './live-pages.ts'
+import type { LivePagesDeps } from './deps.ts'
 
 /** Changes are gathered for so long, and sent at most once in it, ms: the idle agent is the main load (architecture §5). */
 const GATHER_MS = 250

@@ -1,7 +1,7 @@
 import { writeBusinessServerFrame } from '@ramal/contract/business-socket'
 import type { Cancel } from '../../platform/clock.ts'
 import type { Receiver } from '../hub.ts'
-import type { LivePagesDeps } from './live-pages.ts'
+import type { LivePagesDeps } from './deps.ts'
 import { type QueueFigures, readQueueFigures } from './queue-rows.ts'
 
 /** At most one `queueUpdate` of a queue in this time, ms. */
