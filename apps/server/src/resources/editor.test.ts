@@ -1,5 +1,4 @@
 import { auditLog } from '@ramal/db/schema/audit'
-import { users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import { pauses } from '@ramal/db/schema/service'
 import { teams } from '@ramal/db/schema/teams'
@@ -203,35 +202,6 @@ describe('somebody else saved meanwhile (contract §0.3)', () => {
   })
 })
 
-describe('a row in use', () => {
-  it('is not deleted, and the answer says by what', async () => {
-    const team = await ask('DELETE', '/service/teams/1/')
-    expect([team.statusCode, team.json()]).toEqual([
-      409,
-      { detail: 'O registro está em uso: usuários (4).', code: 'conflict' },
-    ])
-    const used = await ask('DELETE', '/service/classifications/1/', undefined, { 'accept-language': 'en-us' })
-    expect(used.json().detail).toBe('The record is in use: unions of classifications (2).')
-    expect((await ask('DELETE', '/service/sub-classifications/1/')).statusCode).toBe(409)
-  })
-
-  it('is deleted when those who used it are', async () => {
-    const team = await create('/service/teams/')
-    await server.store.write((tx) =>
-      tx.db.insert(users).values({
-        tenant_id: 1,
-        description: 'Foi embora',
-        username: 'foi',
-        first_name: 'Foi',
-        password_hash: 'x',
-        team_id: team.id,
-        deleted_at: 1,
-      }),
-    )
-    expect((await ask('DELETE', `/service/teams/${team.id}/`)).statusCode).toBe(204)
-  })
-})
-
 describe('the ledger', () => {
   it('says who did what to which row, before and after', async () => {
     const tag = await create('/crm/tags/', { color: 'red' })
@@ -253,100 +223,5 @@ describe('the ledger', () => {
         user_id: expect.any(Number),
       },
     ])
-  })
-})
-
-describe('pauses', () => {
-  it('answer both names of each pair, whichever was written (A-45)', async () => {
-    const row = await create('/service/pauses/', {
-      telephony_is_active: false,
-      enable_webchat: true,
-      can_call: true,
-    })
-    expect(row).toMatchObject({
-      telephony_is_active: false,
-      enable_webphone: false,
-      chat_is_active: true,
-      enable_webchat: true,
-      can_call: true,
-      allow_outgoing_call: true,
-    })
-    const patched = await ask('PATCH', `/service/pauses/${row.id}/`, { enable_webphone: true })
-    expect(patched.json()).toMatchObject({ telephony_is_active: true, enable_webphone: true })
-  })
-
-  it.each([
-    ['telephony_is_active', 'enable_webphone'],
-    ['chat_is_active', 'enable_webchat'],
-    ['can_call', 'allow_outgoing_call'],
-  ])('%s and %s written differently: 400 on the second (A-45)', async (first, second) => {
-    const answer = await ask('POST', '/service/pauses/', {
-      description: 'Par',
-      [first]: true,
-      [second]: false,
-    })
-    expect([answer.statusCode, answer.json()]).toEqual([
-      400,
-      { [second]: [`Valor diferente do campo ${first}.`] },
-    ])
-    const both = await ask('POST', '/service/pauses/', {
-      description: `Par ${first}`,
-      [first]: true,
-      [second]: true,
-    })
-    expect(both.statusCode).toBe(201)
-  })
-
-  it('store the flags of a channel that they do not cover as true (A-46)', async () => {
-    const row = await create('/service/pauses/', { enable_webphone: false })
-    expect(row).toMatchObject({ allow_incoming_call: true, allow_outgoing_call: true, can_call: true })
-    expect(row).toMatchObject({ allow_incoming_chat: false, allow_outgoing_chat: false })
-  })
-})
-
-describe('teams', () => {
-  it('keep their lists, in their order, and clear them when a PUT leaves them out', async () => {
-    const team = await create('/service/teams/', {
-      pauses: [2, { id: 1 }],
-      channels: [1],
-      enable_classifications: ['20'],
-    })
-    expect(team).toMatchObject({
-      pauses: [{ id: 1 }, { id: 2 }],
-      channels: [{ id: 1, description: 'WhatsApp Suporte' }],
-    })
-    expect(
-      (await ask('PATCH', `/service/teams/${team.id}/`, { enable_comment: false })).json(),
-    ).toMatchObject({
-      pauses: [{ id: 1 }, { id: 2 }],
-      enable_classifications: ['20'],
-    })
-    const replaced = await ask('PUT', `/service/teams/${team.id}/`, { description: 'Sem listas' })
-    expect(replaced.json()).toMatchObject({
-      pauses: [],
-      channels: [],
-      enable_classifications: ['incomings', 'outgoings'],
-    })
-  })
-
-  it('have a maximum comment size that is not below the minimum (A-53)', async () => {
-    const body = { description: 'Comentários', minimum_comment_size: 20, maximum_comment_size: 10 }
-    const answer = await ask('POST', '/service/teams/', body)
-    expect([answer.statusCode, answer.json()]).toEqual([
-      400,
-      { maximum_comment_size: ['O valor mínimo é 20'] },
-    ])
-  })
-})
-
-describe('sub-classifications', () => {
-  it('name the mailing when activities go to one; there is none yet', async () => {
-    const body = { description: 'Para mailing', schedule_send_to: 3 }
-    expect((await ask('POST', '/service/sub-classifications/', body)).json()).toEqual({
-      mailing: ['Este campo é obrigatório'],
-    })
-    expect((await ask('POST', '/service/sub-classifications/', { ...body, mailing: 4 })).json()).toEqual({
-      mailing: ['Registro não encontrado.'],
-    })
   })
 })
