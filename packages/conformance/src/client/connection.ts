@@ -31,7 +31,8 @@ export class Connection {
     this.target = target
     this.#number = number
     this.#record = record
-    record({ kind: 'open', at: now(), socket: number, path: target.path, protocols: target.protocols })
+    const { path, protocols, headers } = target
+    record({ kind: 'open', at: now(), socket: number, path, protocols, headers })
     this.#socket = new WebSocket(target.base + target.path, [...target.protocols], {
       headers: { ...target.headers },
       followRedirects: false,

@@ -43,7 +43,7 @@ export async function replay(trace: string, options: ReplayOptions): Promise<Rep
   const { head, entries } = readTrace(trace)
   const how: Comparison = { mapping: new Mapping(), loose: options.loose ?? false }
   const sockets = new ReplaySockets(baseOf(options.url), how, options.patienceMs ?? 3_000)
-  const run = new Replay(options, how, sockets, head.username, head.strategy)
+  const run = new Replay(options, how, sockets, head.username)
   let steps = 0
   let skipped = 0
   try {
@@ -71,24 +71,15 @@ class Replay {
   readonly #how: Comparison
   readonly #sockets: ReplaySockets
   readonly #username: string
-  readonly #strategy: 'cookie' | 'token'
   readonly #http: Http
   #reproduction: string | null = null
-  #cookie = ''
   #previousEnd = 0
 
-  constructor(
-    options: ReplayOptions,
-    how: Comparison,
-    sockets: ReplaySockets,
-    username: string,
-    strategy: 'cookie' | 'token',
-  ) {
+  constructor(options: ReplayOptions, how: Comparison, sockets: ReplaySockets, username: string) {
     this.#options = options
     this.#how = how
     this.#sockets = sockets
     this.#username = username
-    this.#strategy = strategy
     this.#http = new Http(options.url, () => undefined)
     for (const placeholder of ['$PASSWORD', '$PASSWORD_2', '$PASSWORD_3']) {
       how.mapping.learnText(placeholder, options.password)
@@ -110,7 +101,7 @@ class Replay {
       case 'http':
         return this.#exchange(entry)
       case 'open':
-        return this.#sockets.open(entry, this.#upgradeHeaders())
+        return this.#sockets.open(entry)
       case 'close':
         return this.#sockets.close(entry)
       case 'frame':
@@ -129,7 +120,6 @@ class Replay {
     const headers = Object.fromEntries(
       Object.entries(entry.headers).map(([name, value]) => [name, mapping.text(value)]),
     )
-    if (headers['Cookie']?.includes('sessionid=')) this.#cookie = headers['Cookie']
     const path = mapping.path(entry.path)
     const body = entry.body === null ? {} : { body: this.#body(entry.body, ownersOf(entry.path)) }
     const live = await this.#http.send({ method: entry.method, path, headers, ...body })
@@ -165,10 +155,5 @@ class Replay {
       const set = now.get(name)
       if (value.startsWith('$') && set) this.#how.mapping.learnText(value, set)
     }
-  }
-
-  #upgradeHeaders(): Record<string, string> {
-    if (this.#strategy === 'token') return {}
-    return { Cookie: this.#cookie, Origin: new URL(this.#http.base).origin }
   }
 }

@@ -22,13 +22,21 @@ export class ReplaySockets {
     this.#patienceMs = patienceMs
   }
 
-  async open(entry: Entry<'open'>, headers: Readonly<Record<string, string>>): Promise<null> {
+  async open(entry: Entry<'open'>): Promise<null> {
     const protocols = entry.protocols.map((protocol) => this.#how.mapping.text(protocol))
+    const headers = this.#headers(entry.headers)
     const target = { base: this.#base, path: entry.path, protocols, headers }
     const connection = new Connection(target, entry.socket, () => undefined)
     this.#open.set(entry.socket, { connection, taken: new Set() })
     await connection.opened()
     return null
+  }
+
+  // The recorded user's own cookies; the origin is where this backend's page would come from.
+  #headers(recorded: Readonly<Record<string, string>>): Record<string, string> {
+    if (!recorded['Cookie']) return {}
+    const origin = new URL(this.#base.replace(/^ws/, 'http')).origin
+    return { Cookie: this.#how.mapping.text(recorded['Cookie']), Origin: origin }
   }
 
   send(entry: Entry<'frame'>): null {

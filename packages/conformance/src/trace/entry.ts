@@ -21,6 +21,8 @@ export interface SocketOpened {
   readonly socket: number
   readonly path: string
   readonly protocols: readonly string[]
+  /** Cookie and origin under the cookie strategy. */
+  readonly headers: Readonly<Record<string, string>>
 }
 
 export interface SocketClosed {

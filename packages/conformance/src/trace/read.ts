@@ -32,6 +32,7 @@ const Entry = z.discriminatedUnion('kind', [
     socket: z.int(),
     path: z.string(),
     protocols: z.array(z.string()),
+    headers,
   }),
   z.object({
     kind: z.literal('close'),

@@ -67,6 +67,11 @@ export const ownLogout = scenario({
   covers: { actions: ['business.logout', 'business.login'], endpoints: ['getProfile', 'channelLogin'] },
   async run(ctx) {
     const api = await ctx.user()
+    const before = (await api.call('getProfile')).body.userextra
+    ctx.cleanup(async () => {
+      if (before.login_channel_telephony)
+        await api.attempt('channelLogin', { query: { channel: 'telephony' } })
+    })
     const tab = await activeTab(ctx)
     await api.call('channelLogin', { query: { channel: 'telephony', logged_in_by: 'system' } })
     await endTab(tab)
