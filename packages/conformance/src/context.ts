@@ -22,6 +22,8 @@ export interface Context {
   second(): Promise<Api>
   /** The user of `--limited-user`, for scenarios that need `limited-user`. */
   limited(): Promise<Api>
+  /** The user of `--peer-user`, for scenarios that need `peer-user`. */
+  peer(): Promise<Api>
   /** A session of its own, which a scenario may break; ended with the scenario. */
   signIn(credentials?: Credentials, strategy?: AuthenticationType): Promise<Api>
   /** The profile of the main user, read once per run. */
@@ -87,6 +89,7 @@ export function createContext(shared: Shared, tally: Tally): { ctx: Context; tid
     user: () => role('user', { username: shared.options.user, password: shared.options.password }),
     second: () => role('second user', shared.options.second),
     limited: () => role('limited user', shared.options.limited),
+    peer: () => role('peer user', shared.options.peer),
     async signIn(credentials, by = strategy) {
       const main = { username: shared.options.user, password: shared.options.password }
       const api = await signIn(deps, credentials ?? main, by)

@@ -19,6 +19,14 @@ async function reasonOf(ctx: Context, need: Need): Promise<string | null> {
       return ctx.options.limited
         ? null
         : 'needs a user without permissions: --limited-user, --limited-password'
+    case 'peer-user':
+      return ctx.options.peer ? null : 'needs a colleague of the same queues: --peer-user, --peer-password'
+    case 'channel':
+      return (await channelOf(ctx)) ? null : 'this user has no chat channel: profile.chat_channels is empty'
+    case 'chat-customer':
+      return ctx.options.appSecret ? null : 'needs a customer who writes: --app-secret'
+    case 'provider':
+      return ctx.options.providerPort ? null : 'needs to be the provider: --provider-port'
     case 'customer':
       return ctx.options.simulator ? null : 'needs somebody who calls and writes: --simulator'
     case 'sip':
@@ -28,6 +36,11 @@ async function reasonOf(ctx: Context, need: Need): Promise<string | null> {
     default:
       return named(await ctx.profile(), need)
   }
+}
+
+/** Id of the channel over which customers write in this run; null when there is none. */
+export async function channelOf(ctx: Context): Promise<number | null> {
+  return ctx.options.channel ?? (await ctx.profile()).chat_channels[0]?.id ?? null
 }
 
 function named(

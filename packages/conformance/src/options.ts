@@ -26,6 +26,16 @@ export interface VerifyOptions {
   readonly second?: Credentials
   /** A user without permissions. */
   readonly limited?: Credentials
+  /** A colleague who serves the same queues as the user. */
+  readonly peer?: Credentials
+  /** Chat channel whose new chats reach the user; default: the first of his profile. */
+  readonly channel?: number
+  /** Secret of that channel: with it the checker writes as a customer does, through the provider's webhook (contract §5.3). */
+  readonly appSecret?: string
+  /** What the provider's verification of the webhook carries. */
+  readonly verifyToken?: string
+  /** Where that channel's `api_base_url` leads on this machine: the checker listens there and is the provider. */
+  readonly providerPort?: number
   /** Where customers can be made to call and write: the control address of a simulator. */
   readonly simulator?: string
   /** Default: all. */

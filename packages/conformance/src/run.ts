@@ -2,7 +2,7 @@ import type { Api } from './api.ts'
 import { Http, UnreachableError } from './client/http.ts'
 import { now } from './client/now.ts'
 import { Secrets } from './client/secrets.ts'
-import { createContext, type Shared } from './context.ts'
+import { type Context, createContext, type Shared } from './context.ts'
 import { coverageOf, type Ran } from './coverage.ts'
 import { conforms, levelsOf } from './levels.ts'
 import { unmetNeed } from './needs.ts'
@@ -38,6 +38,8 @@ export async function runScenarios(all: readonly Scenario[], options: VerifyOpti
 function sharedOf(options: VerifyOptions): Shared {
   const secrets = new Secrets()
   secrets.add('PASSWORD', options.password)
+  secrets.add('APP_SECRET', options.appSecret)
+  secrets.add('VERIFY_TOKEN', options.verifyToken)
   const record = options.record ?? (() => undefined)
   const { url, user: username, strategy = 'cookie' } = options
   record({ kind: 'trace', version: 1, at: now(), url, strategy, username })
@@ -124,10 +126,15 @@ async function leave(shared: Shared): Promise<void> {
   for (const [role, identity] of shared.identities) {
     const tally = new Tally(role, shared.deps.secrets, false)
     const { ctx } = createContext(shared, tally)
-    const api: Api =
-      role === 'user' ? await ctx.user() : role === 'second user' ? await ctx.second() : await ctx.limited()
+    const api: Api = await callerOf(ctx, role)
     if (api.identity === identity) await guarded(tally, () => signOut(api))
   }
+}
+
+function callerOf(ctx: Context, role: string): Promise<Api> {
+  if (role === 'second user') return ctx.second()
+  if (role === 'limited user') return ctx.limited()
+  return role === 'peer user' ? ctx.peer() : ctx.user()
 }
 
 function reportOf(runs: readonly Ran[], options: VerifyOptions, startedAt: number): Report {

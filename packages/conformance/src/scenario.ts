@@ -9,6 +9,14 @@ export type Need =
   | 'second-user'
   /** A user without permissions, `--limited-user`. */
   | 'limited-user'
+  /** A colleague of the same queues, `--peer-user`. */
+  | 'peer-user'
+  /** A chat channel, of the profile or `--channel`. */
+  | 'channel'
+  /** Somebody who writes, `--app-secret`. */
+  | 'chat-customer'
+  /** The checker is the provider of the channel, `--provider-port`. */
+  | 'provider'
   /** The profile names an extension (`voip`). */
   | 'sip'
   /** The profile names a pause reason. */

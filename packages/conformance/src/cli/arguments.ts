@@ -37,7 +37,7 @@ export const levelOf = (values: Values) => choice(values, 'level', [...LEVELS, '
 export const strategyOf = (values: Values) => choice(values, 'strategy', AUTHENTICATION_TYPES)
 
 /** `--second-user` with its password, or undefined. */
-export function credentialsOf(values: Values, role: 'second' | 'limited'): Credentials | undefined {
+export function credentialsOf(values: Values, role: 'second' | 'limited' | 'peer'): Credentials | undefined {
   if (values[`${role}-user`] === undefined) return undefined
   const variable = `RAMAL_${role.toUpperCase()}_PASSWORD`
   return {
@@ -48,11 +48,22 @@ export function credentialsOf(values: Values, role: 'second' | 'limited'): Crede
 
 /** ms, or undefined. */
 export function patienceOf(values: Values): number | undefined {
-  const value = values['patience']
+  return numberOf(values, 'patience', 'a number of ms')
+}
+
+/** A positive whole number, or undefined; `what` it is, for who typed something else. */
+export function numberOf(values: Values, name: string, what: string): number | undefined {
+  const value = values[name]
   if (value === undefined) return undefined
-  const ms = Number(value)
-  if (!Number.isInteger(ms) || ms < 1) throw new UsageError(`--patience is a number of ms, not "${value}"`)
-  return ms
+  const number = Number(value)
+  if (!Number.isInteger(number) || number < 1) throw new UsageError(`--${name} is ${what}, not "${value}"`)
+  return number
+}
+
+/** A text that may be left out; also from the environment. */
+export function textOf(values: Values, name: string, variable: string): string | undefined {
+  const value = values[name] ?? process.env[variable]
+  return typeof value === 'string' && value !== '' ? value : undefined
 }
 
 /** An address of http or https. */

@@ -11,6 +11,11 @@ verify
                               also an endpoint (getProfile), an action (business.ping), a scenario (agent/pause)
   --second-user, --second-password     another user, a supervisor where he can be
   --limited-user, --limited-password   a user without permissions
+  --peer-user, --peer-password         a colleague who serves the same queues
+  --channel <id>              chat channel whose new chats reach --user (default: the first of his profile)
+  --app-secret <secret>       of that channel: customers write through the provider's webhook
+  --verify-token <token>      of that channel: the webhook's verification is tried too
+  --provider-port <port>      where that channel's api_base_url leads on this machine: be the provider there
   --simulator <url>           where customers can be made to call and write
   --report text|json|junit|html        (default text)     --out <file>   instead of the screen
   --badge <file.svg>          writes a badge
@@ -23,5 +28,6 @@ replay
   --loose                     compares types only
   --patience <ms>
 
-Passwords may also come from RAMAL_PASSWORD, RAMAL_SECOND_PASSWORD, RAMAL_LIMITED_PASSWORD.
+Passwords may also come from RAMAL_PASSWORD, RAMAL_SECOND_PASSWORD, RAMAL_LIMITED_PASSWORD,
+RAMAL_PEER_PASSWORD; the channel's secrets from RAMAL_APP_SECRET, RAMAL_VERIFY_TOKEN.
 Exit code: 0 conforms, 1 does not, 2 could not run.`

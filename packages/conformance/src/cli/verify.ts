@@ -23,6 +23,12 @@ const OPTIONS = {
   'second-password': { type: 'string' },
   'limited-user': { type: 'string' },
   'limited-password': { type: 'string' },
+  'peer-user': { type: 'string' },
+  'peer-password': { type: 'string' },
+  channel: { type: 'string' },
+  'app-secret': { type: 'string' },
+  'verify-token': { type: 'string' },
+  'provider-port': { type: 'string' },
   simulator: { type: 'string' },
   report: { type: 'string' },
   out: { type: 'string' },
@@ -70,6 +76,11 @@ function optionsOf(values: args.Values): VerifyOptions {
     only: args.onlyOf(values, SCENARIOS),
     second: args.credentialsOf(values, 'second'),
     limited: args.credentialsOf(values, 'limited'),
+    peer: args.credentialsOf(values, 'peer'),
+    channel: args.numberOf(values, 'channel', 'the id of a channel'),
+    appSecret: args.textOf(values, 'app-secret', 'RAMAL_APP_SECRET'),
+    verifyToken: args.textOf(values, 'verify-token', 'RAMAL_VERIFY_TOKEN'),
+    providerPort: args.numberOf(values, 'provider-port', 'a port'),
     simulator: typeof values['simulator'] === 'string' ? values['simulator'] : undefined,
     patienceMs: args.patienceOf(values),
     stopAtFirst: values['stop-at-first'] === true,
@@ -84,7 +95,9 @@ function optionsOf(values: args.Values): VerifyOptions {
 
 function openTrace(file: string, options: VerifyOptions) {
   const stream = createWriteStream(file)
-  const known = [options.password, options.second?.password, options.limited?.password]
+  const { second, limited, peer } = options
+  const users = [second, limited, peer].map((user) => user?.password)
+  const known = [options.password, ...users, options.appSecret, options.verifyToken]
   const record = traceWriter((line) => stream.write(line), known)
   return {
     record,
