@@ -68,6 +68,7 @@ export async function startTestServer(
     providerUrl?: string
     writerPragmas?: readonly string[]
     fileKeysOnly?: boolean
+    recordingsDir?: string
   } = {},
 ) {
   const clock = options.clock ?? systemClock
@@ -98,7 +99,7 @@ export async function startTestServer(
     telephony,
     presence,
     chat,
-    recordingsDir: '/nowhere',
+    recordingsDir: options.recordingsDir ?? '/nowhere',
     files,
     fileKeysOnly: options.fileKeysOnly ?? false,
     sockets: sessionSockets,

@@ -1,0 +1,161 @@
+import { ENDPOINTS, type EndpointName } from '@ramal/contract/endpoints/index'
+import type { Endpoint } from '@ramal/contract/kit/endpoint'
+import { LATER_ENDPOINTS } from '@ramal/contract/resources/later'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SUBJECTS } from './subjects.ts'
+import { ANA_MARK, TENANT_MARK } from './testing/marks.ts'
+import { type Asker, MatrixWorld } from './testing/matrix-world.ts'
+import { changedTables } from './testing/store-image.ts'
+import type { Ask, Subject } from './testing/things.ts'
+
+const NAMES = Object.keys(ENDPOINTS) as EndpointName[]
+const specOf = (name: EndpointName): Endpoint => ENDPOINTS[name]
+const CLOSED = NAMES.filter((name) => specOf(name).permission !== 'public')
+const isNamed = (name: EndpointName) => !['public', 'signed-in'].includes(String(specOf(name).permission))
+const FILES = CLOSED.filter((name) => specOf(name).file)
+const DETOURS = NAMES.flatMap((name) =>
+  Object.entries(SUBJECTS[name].detours ?? {}).map(([way, detour]) => [name, way, detour] as const),
+)
+const REFUSED = NAMES.filter((name) => typeof SUBJECTS[name].team === 'number')
+const ALLOWED = NAMES.filter((name) => typeof SUBJECTS[name].team === 'object')
+
+/** Nothing is kept of what they list yet. */
+const EMPTY: readonly EndpointName[] = [
+  ...([
+    'lookUpIvrs',
+    'lookUpTelephonyNps',
+    'lookUpSoundsEntries',
+    'lookUpCallGroups',
+    'lookUpFlows',
+  ] as const),
+  ...(['lookUpChatNps', 'lookUpBots', 'getDashboardMenu', 'getReportMenu'] as const),
+]
+
+// F18: every route x {nobody, other role, other team, other tenant}. The same customers, ids that exist, real rows behind each.
+describe('authorisation of every endpoint', () => {
+  let world: MatrixWorld
+  const marked = new Set<EndpointName>()
+  beforeAll(async () => {
+    world = await MatrixWorld.start()
+  })
+  afterAll(() => world.stop())
+
+  it('says of every route whether nobody may ask it', () => {
+    const open = NAMES.filter((name) => SUBJECTS[name].public !== undefined)
+    expect(open).toEqual(NAMES.filter((name) => !CLOSED.includes(name)))
+  })
+
+  it.each(CLOSED)('[R6-24] %s: nothing to nobody', async (name) => {
+    const { answer, changed } = await watched(null, name, askOf(SUBJECTS[name]))
+    expect(answer.statusCode).toBe(401)
+    expect(changed).toEqual([])
+  })
+
+  it.each(CLOSED)('[R6-24] %s: nothing of hers to a colleague without permissions', async (name) => {
+    const { answer, changed } = await watched(world.askers.rosa(), name, askOf(SUBJECTS[name]))
+    if (isNamed(name)) expect(answer.statusCode).toBe(403)
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(answer.body).not.toContain(ANA_MARK)
+    expect(changed).toEqual([])
+  })
+
+  it.each(NAMES)('%s: nothing to another tenant, whatever it may do there', async (name) => {
+    await expectTenant(name, askOf(SUBJECTS[name]), SUBJECTS[name])
+  })
+
+  it.each(DETOURS)('%s, %s: nothing to another tenant', async (name, _way, { ask, ...due }) => {
+    await expectTenant(name, ask(world.ana, world.berta), due)
+  })
+
+  it.each(REFUSED)('%s: nothing of hers to another team', async (name) => {
+    await expectTeam(name, askOf(SUBJECTS[name]), SUBJECTS[name])
+  })
+
+  it.each(DETOURS.filter(([, , { team }]) => team !== undefined))(
+    '%s, %s: nothing of hers to another team',
+    async (name, _way, { ask, ...due }) => {
+      await expectTeam(name, ask(world.ana, world.ana), due)
+    },
+  )
+
+  // §0.4: a key opens what its holder may see.
+  it.each(FILES)('%s: neither token nor file key in its address opens it to others', async (name) => {
+    const [spec, ask] = [specOf(name), askOf(SUBJECTS[name])]
+    const { tenant, team } = SUBJECTS[name]
+    const due = [
+      [world.askers.berta(), tenant],
+      ...(typeof team === 'number' ? [[world.askers.diana(), team]] : []),
+    ]
+    for (const [asker, status] of due as [Asker, number][]) {
+      const token = await world.signIn(asker)
+      for (const api_key of [token, await world.fileKey(token, spec, ask)]) {
+        const answer = await world.ask(null, spec, { ...ask, query: { ...ask.query, api_key } })
+        expect(answer.statusCode).toBe(status)
+      }
+    }
+  })
+
+  it.each(ALLOWED)('%s: to another team that may', async (name) => {
+    const { statusCode, body } = await world.ask(world.askers.diana(), specOf(name), askOf(SUBJECTS[name]))
+    expect([200, 201, 204, 409], body).toContain(statusCode) // 409: in use
+    if (body.includes(TENANT_MARK)) marked.add(name)
+  })
+
+  // What was refused is there: each refusal above was of the caller, not of a wrong address.
+  it.each(REFUSED)('%s: to Ana herself', async (name) => {
+    const ana = await world.moreWork()
+    const { ask, owner } = SUBJECTS[name]
+    const { statusCode, body } = await world.ask(world.askers.ana(), specOf(name), ask?.(ana, ana) ?? {})
+    if (owner === undefined) expect(statusCode, body).toBeLessThan(300)
+    else expect(statusCode, body).toBe(owner)
+    if (body.includes(TENANT_MARK)) marked.add(name)
+  })
+
+  it('the marks stand in what is read', () => {
+    const read = CLOSED.filter((name) => specOf(name).method === 'GET' && !(name in LATER_ENDPOINTS))
+    const bytes = ['getAvatar', 'exportChatPdf', 'playRecording']
+    expect(read.filter((name) => !marked.has(name))).toEqual([...bytes, ...EMPTY])
+  })
+
+  function askOf({ ask }: Subject): Ask {
+    return ask?.(world.ana, world.berta) ?? {}
+  }
+
+  async function expectTenant(name: EndpointName, ask: Ask, due: Due & { tenant: number }) {
+    const { answer, changed } = await watched(world.askers.berta(), name, ask)
+    expect(answer.body).not.toContain(TENANT_MARK)
+    expect(changed).toEqual([])
+    expect(answer.statusCode, answer.body).toBe(due.tenant)
+    expectReason(answer, due)
+  }
+
+  async function expectTeam(name: EndpointName, ask: Ask, due: Due & { team?: unknown }) {
+    const { answer, changed } = await watched(world.askers.diana(), name, ask)
+    expect(answer.body).not.toContain(ANA_MARK)
+    expect(changed).toEqual([])
+    expect(answer.statusCode, answer.body).toBe(due.team)
+    expectReason(answer, due)
+  }
+
+  /** The answer, and the tables in which it changed anything of Ana's tenant that is not the caller's own. */
+  async function watched(
+    asker: Asker | null,
+    name: EndpointName,
+    ask: Ask,
+  ): Promise<{ answer: LightMyRequestResponse; changed: string[] }> {
+    // In another tenant nothing may be anybody's but its own.
+    const butOf = asker?.tenantId === world.ana.tenantId ? asker.userId : null
+    const image = () => world.images.of(world.ana.tenantId, butOf)
+    const before = image()
+    const answer = await world.ask(asker, specOf(name), ask)
+    return { answer, changed: changedTables(before, image()) }
+  }
+})
+
+type Due = Pick<Subject, 'success' | 'field'>
+
+function expectReason(answer: LightMyRequestResponse, { success, field }: Due): void {
+  if (success === false) expect(answer.json()).toMatchObject({ success: false })
+  if (field) expect(answer.json()).toHaveProperty(field)
+}

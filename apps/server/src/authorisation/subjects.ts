@@ -1,0 +1,18 @@
+import type { EndpointName } from '@ramal/contract/endpoints/index'
+import { ACCOUNT } from './subjects/account.ts'
+import { ACTIVITIES } from './subjects/activities.ts'
+import { AGENT } from './subjects/agent.ts'
+import { CHAT } from './subjects/chat.ts'
+import { LOOKUPS } from './subjects/lookups.ts'
+import { RESOURCE_SUBJECTS } from './subjects/resources.ts'
+import type { Subject } from './testing/things.ts'
+
+/** How every endpoint is asked for what is Ana's: one that has no row here does not compile. */
+export const SUBJECTS: Record<EndpointName, Subject> = {
+  ...ACCOUNT,
+  ...AGENT,
+  ...ACTIVITIES,
+  ...CHAT,
+  ...LOOKUPS,
+  ...RESOURCE_SUBJECTS,
+}

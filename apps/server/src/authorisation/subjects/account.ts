@@ -1,0 +1,56 @@
+import type { Subject } from '../testing/things.ts'
+
+const ALONE: Subject = { tenant: 200, team: 200 }
+const WRONG_LOGIN = { username: 'ana', password: 'errada' }
+
+/** Session, profile, bell and what the server tells everybody. */
+export const ACCOUNT = {
+  preSession: { ...ALONE, public: '§1.1: hands out a CSRF token' },
+  sessionLogin: {
+    ask: () => ({ body: WRONG_LOGIN }),
+    ...{ tenant: 403, team: 403, owner: 403 }, // a token has no CSRF cookie
+    public: '§1.1: the sign-in itself',
+  },
+  sessionLogout: { tenant: 204, team: 204, public: '§1.1: ends the session it is sent with, if any' },
+  authLogin: {
+    ask: () => ({ body: WRONG_LOGIN }),
+    ...{ tenant: 400, team: 400, owner: 400 },
+    public: '§1.2: the sign-in itself',
+  },
+  authLogout: { tenant: 204, team: 204 },
+  getProfile: ALONE,
+  updateProfile: { ask: () => ({ body: { locale: 'pt-br' } }), ...ALONE },
+  changePassword: {
+    ask: () => ({
+      body: { password_current: 'errada', password_new: 'Nova-senha-1', password_repeat: 'Nova-senha-1' },
+    }),
+    ...{ tenant: 400, team: 400, owner: 400 },
+  },
+  replaceAvatar: { ask: () => ({ body: {} }), tenant: 400, team: 400, owner: 400 },
+  deleteAvatar: { tenant: 204, team: 204 },
+  getAvatar: {
+    ask: (of) => ({ params: { file: of.avatar } }),
+    tenant: 404,
+    team: { allowed: '§7: photos of people stand in the lookups of their tenant' },
+  },
+  validatePassword: { ask: () => ({ body: { password: 'errada' } }), tenant: 400, team: 400, owner: 400 },
+  listNotifications: ALONE,
+  dismissNotification: { ask: (of) => ({ params: { id: of.noticeId } }), tenant: 404, team: 404 },
+  // What a key opens is asked when it is used: the test of keys below the matrix does.
+  createFileKey: {
+    ask: (of) => ({ body: { path: `/v1/report/call-steps/${of.call.id}/player/` } }),
+    tenant: 201,
+    team: 201,
+  },
+  listCoworkers: ALONE,
+  getSiteSettings: { ...ALONE, public: '§2: the sign-in page wears the look of its site' },
+  getHealth: { ...ALONE, public: 'architecture §7: whoever watches the server asks it' },
+  getContractPage: { ...ALONE, public: 'the contract is published' },
+  getContractFile: {
+    ask: () => ({ params: { file: 'openapi.json' } }),
+    ...ALONE,
+    public: 'the contract is published',
+  },
+  getDashboardMenu: ALONE,
+  getReportMenu: ALONE,
+} as const satisfies Record<string, Subject>

@@ -1,0 +1,51 @@
+import type { Ask, Subject, Things } from '../testing/things.ts'
+
+const written = { subject: 'Retorno', destination: '11977770000' }
+const it = (of: Things): Ask => ({ params: { id: of.activityId } })
+const fields = (of: Things) => ({
+  user: { user: of.userId },
+  team: { sendTo: 2, team: of.teamId },
+  client: { clientId: of.clientId },
+})
+const naming = (field: keyof ReturnType<typeof fields>) => (of: Things) => ({
+  body: { ...written, ...fields(of)[field] },
+})
+
+/** Activities: an agent's or a team's (§4.13). */
+export const ACTIVITIES = {
+  listActivities: {
+    ask: () => ({ query: { limit: 999_999 } }),
+    ...{ tenant: 200, team: 200 },
+    detours: {
+      "Ana's by name": {
+        ask: (of) => ({ query: { user: of.userId, team: of.teamId, client: of.clientId } }),
+        ...{ tenant: 200, team: 200 },
+      },
+    },
+  },
+  readActivity: { ask: it, tenant: 404, team: 404 },
+  createActivity: {
+    ask: naming('user'),
+    ...{ tenant: 400, team: 400, field: 'user' },
+    detours: {
+      "for Ana's team": { ask: naming('team'), tenant: 400, team: 400, field: 'team' },
+      "about Ana's client": { ask: naming('client'), tenant: 400, field: 'clientId' },
+    },
+  },
+  replaceActivity: { ask: (of) => ({ ...it(of), body: written }), tenant: 404, team: 404 },
+  patchActivity: {
+    ask: (of) => ({ ...it(of), body: { subject: 'Tomada' } }),
+    ...{ tenant: 404, team: 404 },
+    detours: {
+      "one's own, given to Ana": {
+        ask: (of, by) => ({ params: { id: by.activityId }, body: { user: of.userId } }),
+        ...{ tenant: 400, field: 'user' },
+      },
+      "one's own, about Ana's client": {
+        ask: (of, by) => ({ params: { id: by.activityId }, body: { clientId: of.clientId } }),
+        ...{ tenant: 400, field: 'clientId' },
+      },
+    },
+  },
+  removeActivity: { ask: it, tenant: 404, team: 404 },
+} as const satisfies Record<string, Subject>

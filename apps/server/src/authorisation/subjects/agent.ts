@@ -1,0 +1,119 @@
+import type { Subject } from '../testing/things.ts'
+
+const ALONE: Subject = { tenant: 200, team: 200 }
+const channel = () => ({ query: { channel: 'telephony' } })
+const onAgent = (body?: object): Pick<Subject, 'ask' | 'tenant' | 'team'> => ({
+  ask: (of) => ({ params: { user_id: of.userId }, ...(body && { body }) }),
+  tenant: 404,
+  team: 404,
+})
+
+/** Channels, pauses, supervision and what follows a call. */
+export const AGENT = {
+  channelLogin: { ask: channel, ...ALONE },
+  channelLogout: { ask: channel, ...ALONE },
+  checkPause: ALONE,
+  startPause: {
+    ask: (of) => ({ body: { pause: of.pauseId } }),
+    tenant: 200,
+    success: false,
+    team: { allowed: '§3.2: a team that names no pauses has all of its tenant' },
+    detours: {
+      "Ana's pending pause": {
+        ask: (of) => ({ query: { report_pause_id: of.reportId }, body: {} }),
+        ...{ tenant: 200, team: 200, success: false },
+      },
+    },
+  },
+  stopPause: {
+    ask: (of) => ({ body: { id: of.reportId } }),
+    ...{ tenant: 200, team: 200, success: false },
+  },
+  pauseAgent: {
+    ask: (of) => ({ params: { user_id: of.userId }, body: { pause: of.pauseId } }),
+    ...{ tenant: 404, team: 404 },
+    detours: {
+      'a pause of Ana for oneself': {
+        ask: (of, by) => ({ params: { user_id: by.userId }, body: { pause: of.pauseId } }),
+        ...{ tenant: 200, success: false },
+      },
+    },
+  },
+  unpauseAgent: onAgent({}),
+  logoutAgent: onAgent(),
+  commandAgent: onAgent({ action: 'dnd', data: { active: true } }),
+  getPendencies: ALONE,
+  cancelTransfer: {
+    ask: (of) => ({ body: { step_id: of.call.id, type: 'attend', app: 'queue', appdata: '4' } }),
+    ...{ tenant: 404, team: 403 },
+  },
+  startAfterService: { ask: (of) => ({ params: { uid: of.call.uid } }), tenant: 404, team: 403 },
+  postTabForm: {
+    ask: (of) => ({ params: { uid: of.call.uid }, query: { type: 'hangup', step_type: 'call' }, body: {} }),
+    ...{ tenant: 404, team: 403 },
+    detours: {
+      "Ana's chat": {
+        ask: (of) => ({
+          params: { uid: of.room.uid },
+          query: { type: 'hangup', step_type: 'chat' },
+          body: {},
+        }),
+        ...{ tenant: 404, team: 403 },
+      },
+      "one's own call under Ana's classification": {
+        ask: (of, by) => ({
+          params: { uid: by.call.uid },
+          query: { type: 'classification', step_type: 'call' },
+          body: { classification_id: of.classificationId, sub_classification_id: of.subClassificationId },
+        }),
+        ...{ tenant: 400, field: 'classification_id' },
+      },
+    },
+  },
+  getTabForm: {
+    ask: (of) => ({ params: { uid: of.call.uid }, query: { step_type: 'call' } }),
+    ...{ tenant: 404, team: 403 },
+    detours: {
+      "Ana's chat": {
+        ask: (of) => ({ params: { uid: of.room.uid }, query: { step_type: 'chat' } }),
+        ...{ tenant: 404, team: 403 },
+      },
+    },
+  },
+  listCallSteps: {
+    ask: () => ({ query: { limit: 999_999 } }),
+    ...ALONE,
+    detours: {
+      "Ana's calls by name": {
+        ask: (of) => ({ query: { user_id: of.userId, queue_id: of.telephonyQueueId, search: of.call.uid } }),
+        ...{ tenant: 200, team: 200 },
+      },
+    },
+  },
+  getCallStep: { ask: (of) => ({ params: { callId: of.call.id } }), tenant: 404, team: 404 },
+  playRecording: {
+    ask: (of) => ({ params: { callId: of.call.id }, query: { download: true } }),
+    ...{ tenant: 404, team: 404 },
+  },
+  listTransferApps: {
+    ask: (of) => ({ params: { endpoint: of.extension, app: 'queue' } }),
+    tenant: 404,
+    team: { allowed: '§7: holds pabx.view_endpointpermission' },
+  },
+  listDialApps: {
+    ask: (of) => ({ params: { endpoint: of.extension, app: 'pjsip' } }),
+    tenant: 404,
+    team: { allowed: '§7: holds pabx.view_endpointpermission' },
+    detours: {
+      "one's own extension": {
+        ask: (_of, by) => ({ params: { endpoint: by.extension, app: 'pjsip' } }),
+        tenant: 200,
+      },
+    },
+  },
+  // No lead exists before the dialer does.
+  makeCallToMailingClient: {
+    ask: () => ({ query: { mailing_client: 1 } }),
+    ...{ tenant: 404, team: 404, owner: 404 },
+  },
+} as const satisfies Record<string, Subject>

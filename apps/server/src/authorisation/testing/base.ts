@@ -1,0 +1,19 @@
+/** A person with what a tenant has set up around him: the ids that a request may name. */
+export interface Base {
+  readonly tenantId: number
+  readonly userId: number
+  readonly username: string
+  readonly teamId: number
+  readonly siteId: number
+  readonly extension: number
+  readonly channelId: number
+  readonly chatQueueId: number
+  readonly telephonyQueueId: number
+  readonly templateId: number
+  readonly textMessageId: number
+  readonly pauseId: number
+  readonly classificationId: number
+  readonly subClassificationId: number
+  readonly clientId: number
+  readonly routeId: number
+}

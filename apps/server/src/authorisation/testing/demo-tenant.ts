@@ -1,0 +1,82 @@
+import { permissionCatalogue } from '@ramal/contract/permissions'
+import { agentChannelLogins, groups, sites, userGroups, users } from '@ramal/db/schema/business'
+import { channels } from '@ramal/db/schema/channels'
+import { clients, tags } from '@ramal/db/schema/crm'
+import { outboundRoutes } from '@ramal/db/schema/pabx'
+import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
+import { classifications, pauses, subClassifications } from '@ramal/db/schema/service'
+import { teams } from '@ramal/db/schema/teams'
+import { templates, textMessages } from '@ramal/db/schema/templates'
+import type { AnyTable } from '@ramal/db/store/any-table'
+import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { eq } from 'drizzle-orm'
+import { addRow } from './add-row.ts'
+import type { Base } from './base.ts'
+
+/** People of the demo besides Ana. */
+export interface Colleagues {
+  /** Of another team; her permissions and data scope are Ana's. */
+  readonly diana: number
+  readonly dianaTeam: number
+  /** Of Ana's team, without any permission; she sees her own data only. */
+  readonly rosa: number
+}
+
+/**
+ * Ana of the demo, and who must not reach what is hers. Ana and Diana may do everything but read every chat (A-38), each within her
+ * team: what Diana is refused, she is refused for her team alone.
+ */
+export async function arrangeDemo(tx: WriteTx): Promise<{ base: Base; colleagues: Colleagues }> {
+  const [ana] = await tx.db.select().from(users).where(eq(users.username, 'ana'))
+  const tenant_id = ana!.tenant_id
+  const permissions = permissionCatalogue().filter((name) => name !== 'chat.download_chat_conversation')
+  const teamwork = { tenant_id, description: 'Equipe', permissions, data_scope: 'team' }
+  const withAll = await addRow(tx, groups, teamwork)
+  const withNone = await addRow(tx, groups, { tenant_id, description: 'Nada', data_scope: 'own' })
+  await tx.db.update(userGroups).set({ group_id: withAll }).where(eq(userGroups.user_id, ana!.id))
+  const dianaTeam = await addRow(tx, teams, { tenant_id, description: 'Vendas' })
+  const person = (username: string, team_id: number | null) =>
+    addRow(tx, users, {
+      ...{ tenant_id, description: username, username, first_name: username, password_hash: 'none' },
+      ...{ team_id, site_id: ana!.site_id },
+    })
+  const diana = await person('diana', dianaTeam)
+  const rosa = await person('rosa', ana!.team_id)
+  await tx.db.insert(userGroups).values([
+    { user_id: diana, group_id: withAll },
+    { user_id: rosa, group_id: withNone },
+  ])
+  // Signed in to chat: a chat could be led to her.
+  const login = {
+    tenant_id,
+    user_id: ana!.id,
+    channel: 'chat',
+    logged_in_by: 'user',
+    logged_in_at: Date.now(),
+  }
+  await addRow(tx, agentChannelLogins, login)
+  await addRow(tx, tags, { tenant_id, description: 'Importante' })
+  const clientId = await addRow(tx, clients, { tenant_id, description: 'João', full_name: 'João Souza' })
+  return {
+    base: {
+      ...{ tenantId: tenant_id, userId: ana!.id, username: 'ana', extension: 10001 },
+      ...{ teamId: ana!.team_id!, siteId: await firstOf(tx, sites), channelId: await firstOf(tx, channels) },
+      chatQueueId: await firstOf(tx, chatQueues),
+      telephonyQueueId: await firstOf(tx, telephonyQueues),
+      templateId: await firstOf(tx, templates),
+      textMessageId: await firstOf(tx, textMessages),
+      pauseId: await firstOf(tx, pauses),
+      classificationId: await firstOf(tx, classifications),
+      subClassificationId: await firstOf(tx, subClassifications),
+      clientId,
+      routeId: await firstOf(tx, outboundRoutes),
+    },
+    colleagues: { diana, dianaTeam, rosa },
+  }
+}
+
+// The demo is the only tenant so far.
+async function firstOf(tx: ReadTx, table: AnyTable): Promise<number> {
+  const [row] = await tx.db.select().from(table).limit(1)
+  return Number(row?.['id'])
+}

@@ -1,0 +1,52 @@
+import { permissionCatalogue } from '@ramal/contract/permissions'
+import { groups, sites, userGroups, users } from '@ramal/db/schema/business'
+import { channels } from '@ramal/db/schema/channels'
+import { contracts } from '@ramal/db/schema/contracts'
+import { clients } from '@ramal/db/schema/crm'
+import { endpoints, outboundRoutes } from '@ramal/db/schema/pabx'
+import { chatQueues, queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
+import { classifications, pauses, subClassifications } from '@ramal/db/schema/service'
+import { teams } from '@ramal/db/schema/teams'
+import { templates, textMessages } from '@ramal/db/schema/templates'
+import type { WriteTx } from '@ramal/db/store/store'
+import { addRow } from './add-row.ts'
+import type { Base } from './base.ts'
+
+/** The host of the other tenant's site. */
+export const OTHER_HOST = 'outra.ramal.local'
+
+/** A tenant besides the demo. Its admin Berta holds every permission there is and sees all of her tenant. */
+export async function seedOtherTenant(tx: WriteTx): Promise<Base> {
+  const tenantId = await addRow(tx, contracts, { code: 'outra', description: 'Outra Empresa' })
+  const own = { tenant_id: tenantId, description: 'Da outra empresa' }
+  const siteId = await addRow(tx, sites, { ...own, domain: OTHER_HOST, sip_realm: OTHER_HOST })
+  const teamId = await addRow(tx, teams, own)
+  const endpoint_id = await addRow(tx, endpoints, { ...own, extension: 20001, sip_password: 'x' })
+  const username = 'berta'
+  const berta = { username, first_name: 'Berta', password_hash: 'none' }
+  const placed = { team_id: teamId, site_id: siteId, endpoint_id }
+  const userId = await addRow(tx, users, { ...own, ...berta, ...placed })
+  const wide = { permissions: permissionCatalogue(), data_scope: 'contract' }
+  const group_id = await addRow(tx, groups, { ...own, ...wide })
+  await tx.db.insert(userGroups).values({ user_id: userId, group_id })
+  const channelId = await addRow(tx, channels, { ...own, phone_number_id: '900', status: 'connected' })
+  const chatQueueId = await addRow(tx, chatQueues, own)
+  const telephonyQueueId = await addRow(tx, telephonyQueues, { ...own, number: 904 })
+  const member = { tenant_id: tenantId, user_id: userId }
+  await tx.db.insert(queueMembers).values([
+    { ...member, queue_type: 'chat', queue_id: chatQueueId },
+    { ...member, queue_type: 'telephony', queue_id: telephonyQueueId },
+  ])
+  const sent = { channel_id: channelId, status: 'APPROVED', name: 'oi', content: 'Oi' }
+  return {
+    ...{ tenantId, userId, username, teamId, siteId, extension: 20001 },
+    ...{ channelId, chatQueueId, telephonyQueueId },
+    templateId: await addRow(tx, templates, { ...own, ...sent }),
+    textMessageId: await addRow(tx, textMessages, { ...own, scope: 'contract', content: 'Oi' }),
+    pauseId: await addRow(tx, pauses, own),
+    classificationId: await addRow(tx, classifications, own),
+    subClassificationId: await addRow(tx, subClassifications, own),
+    clientId: await addRow(tx, clients, { ...own, full_name: 'Cliente da outra' }),
+    routeId: await addRow(tx, outboundRoutes, own),
+  }
+}

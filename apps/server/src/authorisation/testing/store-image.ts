@@ -1,0 +1,94 @@
+import { DatabaseSync } from 'node:sqlite'
+
+type Row = Record<string, unknown>
+
+/**
+ * What the store holds of one tenant, read past the server: two images are equal exactly when nobody changed anything of the
+ * tenant's, and no frame went to its people.
+ */
+export class StoreImages {
+  readonly #db: DatabaseSync
+  readonly #tables: { name: string; condition: string }[]
+
+  constructor(file: string) {
+    this.#db = new DatabaseSync(file, { readOnly: true })
+    this.#tables = this.#rows(
+      `select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`,
+    ).flatMap(({ name }) => {
+      const condition = this.#conditionOf(String(name))
+      return condition === null ? [] : [{ name: String(name), condition }]
+    })
+  }
+
+  /** Names of the tables that were looked at. */
+  get tables(): string[] {
+    return this.#tables.map(({ name }) => name)
+  }
+
+  /** Rows by table. What is `butOf`'s own, by its `user_id` or `created_by`, is left out. */
+  of(tenantId: number, butOf: number | null): Map<string, string> {
+    const image = new Map<string, string>()
+    for (const { name, condition } of this.#tables) {
+      const rows = this.#rows(`select * from "${name}" where ${condition}`, { tenant: tenantId, own: butOf })
+      const others = rows.filter((row) => butOf === null || !isOf(butOf, name, row))
+      image.set(name, JSON.stringify(others))
+    }
+    image.set('frames', JSON.stringify(this.#framesTo(tenantId, butOf)))
+    return image
+  }
+
+  close(): void {
+    this.#db.close()
+  }
+
+  /** The rows of a tenant: by its column, or by a row that they point to; null for tables of no tenant. */
+  #conditionOf(table: string): string | null {
+    if (table === 'contracts') return 'id = :tenant'
+    if (this.#hasTenant(table)) return 'tenant_id = :tenant'
+    const parents = this.#rows(`pragma foreign_key_list("${table}")`).filter((key) =>
+      this.#hasTenant(String(key['table'])),
+    )
+    if (parents.length === 0) return null
+    return parents
+      .map(({ from, table: parent }) => {
+        const isOwn = this.#columns(String(parent)).includes('user_id') ? 'user_id = :own' : 'false'
+        return `"${from}" in (select id from "${parent}" where tenant_id = :tenant and (${isOwn}) is not true)`
+      })
+      .join(' or ')
+  }
+
+  #hasTenant(table: string): boolean {
+    return this.#columns(table).includes('tenant_id')
+  }
+
+  #columns(table: string): unknown[] {
+    return this.#rows(`pragma table_info("${table}")`).map((column) => column['name'])
+  }
+
+  #framesTo(tenantId: number, butOf: number | null): Row[] {
+    return this.#rows(
+      `select topic, seq, frame from outbox
+        where topic in (select 'user:' || id from users where tenant_id = :tenant and id is not :own)
+           or topic in (select 'room:' || id from chat_rooms where tenant_id = :tenant and user_id is not :own)
+           or topic like 'live:%:' || :tenant`,
+      { tenant: tenantId, own: butOf },
+    )
+  }
+
+  #rows(text: string, values: Record<string, number | null> = {}): Row[] {
+    const statement = this.#db.prepare(text)
+    statement.setAllowUnknownNamedParameters(true)
+    return statement.all(values)
+  }
+}
+
+/** Names of the tables in which two images differ. */
+export function changedTables(before: Map<string, string>, after: Map<string, string>): string[] {
+  return [...before].filter(([name, rows]) => after.get(name) !== rows).map(([name]) => name)
+}
+
+function isOf(userId: number, table: string, row: Row): boolean {
+  return (
+    row['user_id'] === userId || row['created_by'] === userId || (table === 'users' && row['id'] === userId)
+  )
+}
