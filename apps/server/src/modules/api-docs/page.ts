@@ -38,6 +38,7 @@ export function contractPage(documents: Documents): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Ramal contract</title>
+<link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/api/docs/page.css">
 <script src="/api/docs/page.js" defer></script>
 </head>
