@@ -2,6 +2,7 @@ import { activities } from '@ramal/db/schema/activities'
 import { users } from '@ramal/db/schema/business'
 import { clients } from '@ramal/db/schema/crm'
 import { teams } from '@ramal/db/schema/teams'
+import { folded } from '@ramal/db/store/folded'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import {
   and,
@@ -19,7 +20,6 @@ import {
   type SQL,
 } from 'drizzle-orm'
 import { type CallScope, readScope } from '../calls/repository.ts'
-import { folded } from '../lookups/folded.ts'
 
 export type ActivityColumns = typeof activities.$inferSelect
 export type ActivityValues = Omit<

@@ -1,9 +1,9 @@
 import type { RoomStatus } from '@ramal/contract/vocabulary'
 import { chatRooms } from '@ramal/db/schema/chat'
 import { clients } from '@ramal/db/schema/crm'
+import { folded } from '@ramal/db/store/folded'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, asc, count, desc, eq, like, or, type SQL } from 'drizzle-orm'
-import { folded } from '../lookups/folded.ts'
 
 export interface HistoryFilter {
   tenantId: number

@@ -1,7 +1,7 @@
 import { clientPhones, clients } from '@ramal/db/schema/crm'
+import { folded } from '@ramal/db/store/folded'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { folded } from '../lookups/folded.ts'
 
 /** A client as calls and chats show him. */
 export interface ClientName {

@@ -1,10 +1,10 @@
 import { listCoworkers } from '@ramal/contract/endpoints/coworkers'
 import type { Coworker } from '@ramal/contract/entities/coworker'
+import { folded } from '@ramal/db/store/folded'
 import type { Store } from '@ramal/db/store/store'
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../http/paging.ts'
 import { answer, route } from '../../http/route.ts'
-import { folded } from '../lookups/folded.ts'
 import { type LiveFacts, personState } from './person-state.ts'
 import { type PersonRow, readTenant } from './repository.ts'
 

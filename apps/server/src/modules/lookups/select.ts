@@ -1,4 +1,4 @@
-import { folded } from './folded.ts'
+import { folded } from '@ramal/db/store/folded'
 
 /** Parameters of every lookup (contract §0.2, §7). */
 export interface LookupQuery {

@@ -1,8 +1,8 @@
 import { notificationDismissals, notifications } from '@ramal/db/schema/notifications'
+import { folded } from '@ramal/db/store/folded'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, count, desc, eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../http/authorise.ts'
-import { folded } from '../lookups/folded.ts'
 
 type Reader = Pick<SignedIn, 'id' | 'tenantId' | 'teamId'>
 

@@ -1,11 +1,11 @@
 import { chatAttachments } from '@ramal/db/schema/attachments'
 import { channels } from '@ramal/db/schema/channels'
 import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
+import { folded } from '@ramal/db/store/folded'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import type { AttachmentType } from '@ramal/domain/chat/attachment'
 import { and, asc, eq } from 'drizzle-orm'
 import type { ChannelRow } from '../../../channels/channel-row.ts'
-import { folded } from '../../lookups/folded.ts'
 import type { MessageRow } from '../message-rows.ts'
 
 /** A file of the agent, kept, that his message will have. */

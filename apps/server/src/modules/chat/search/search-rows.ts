@@ -1,9 +1,9 @@
 import { users } from '@ramal/db/schema/business'
 import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import { classifications, subClassifications } from '@ramal/db/schema/service'
+import { folded } from '@ramal/db/store/folded'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, asc, count, desc, eq, exists, gte, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
-import { folded } from '../../lookups/folded.ts'
 
 export interface SearchFilter {
   tenantId: number
