@@ -17,6 +17,8 @@ export interface StoreOptions {
   outgoing?: Outgoing
   /** How long a function may be open, in ms. */
   deadlineMs?: number
+  /** How long a group takes further functions, in ms; a test that speaks of one group gives it time on a busy machine. */
+  groupMs?: number
   /** Set on the writing connection after the migration: tests plant `max_page_count = 200` (full disk), `query_only = on`. */
   writerPragmas?: readonly string[]
 }
@@ -26,7 +28,7 @@ export interface StoreOptions {
  * @throws Error when Node is too old, the file cannot be opened, or it was written by a newer version
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const { file, log, now = Date.now, deadlineMs = 250, writerPragmas = [], outgoing } = options
+  const { file, log, now = Date.now, deadlineMs = 250, groupMs = 15, writerPragmas = [], outgoing } = options
   const writing = await connect(file, 'write')
   try {
     migrateSqlite(writing.raw)
@@ -37,7 +39,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
   const reading = await connect(file, 'read')
   const announcer = createAnnouncer(log)
-  const writer = createWriter(writing, { announcer, log, now, deadlineMs, outgoing })
+  const writer = createWriter(writing, { announcer, log, now, deadlineMs, groupMs, outgoing })
   const reader = createReader(reading, deadlineMs)
   const longReader = createLongReader(file)
   let isOpen = true

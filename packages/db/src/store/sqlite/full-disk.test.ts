@@ -18,7 +18,7 @@ describe('a full disk', () => {
   afterEach(() => store.close())
 
   it('rejects the whole group: who wrote before the one that filled it, and who swallowed the error', async () => {
-    store = await openTemporaryStore({ writerPragmas: ['max_page_count = 400'] })
+    store = await openTemporaryStore({ writerPragmas: ['max_page_count = 400'], groupMs: 5_000 })
     const heard: unknown[] = []
     store.onPublished((frames) => heard.push(frames))
     const outcomes = await Promise.allSettled([

@@ -33,7 +33,7 @@ export interface WriterOptions {
   outgoing?: Outgoing | undefined
   deadlineMs: number
   /** A group takes no further function after this, so that a storm of writes leaves the event loop its turns. */
-  groupMs?: number
+  groupMs: number
 }
 
 /**
@@ -44,7 +44,7 @@ export interface WriterOptions {
  *                       ^--------- queue not empty ---------'
  */
 export function createWriter(connection: Connection, options: WriterOptions): Writer {
-  const { announcer, log, now, deadlineMs, groupMs = 15, outgoing } = options
+  const { announcer, log, now, deadlineMs, groupMs, outgoing } = options
   const queue: Job[] = []
   let state: 'idle' | 'scheduled' | 'running' = 'idle'
   const idleWaiters: (() => void)[] = []
