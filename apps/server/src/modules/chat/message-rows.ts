@@ -1,6 +1,6 @@
 import { chatMessages } from '@ramal/db/schema/chat'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm'
 
 export type MessageRow = typeof chatMessages.$inferSelect
 
@@ -11,33 +11,42 @@ export interface MessagePage {
   hasMore: boolean
 }
 
+/** Which messages of a room: before an id, after a place. */
+export interface MessageRange {
+  beforeId?: number | null | undefined
+  afterSeq?: number | undefined
+}
+
 /** The newest `limit` messages before `beforeId` and after the place `afterSeq`. */
 export async function readMessages(
   tx: ReadTx,
   roomId: number,
-  page: {
-    limit: number
-    offset?: number
-    beforeId?: number | null | undefined
-    afterSeq?: number | undefined
-  },
+  page: MessageRange & { limit: number; offset?: number },
 ): Promise<MessagePage> {
-  const { beforeId, afterSeq, limit, offset = 0 } = page
+  const { limit, offset = 0 } = page
   const rows = await tx.db
     .select()
     .from(chatMessages)
-    .where(
-      and(
-        eq(chatMessages.room_id, roomId),
-        beforeId ? lt(chatMessages.id, beforeId) : undefined,
-        afterSeq ? gt(chatMessages.seq, afterSeq) : undefined,
-      ),
-    )
+    .where(within(roomId, page))
     .orderBy(desc(chatMessages.seq))
     .limit(limit + 1)
     .offset(offset)
   const messages = rows.slice(0, limit).reverse()
   return { messages, quoted: await quotedBy(tx, messages), hasMore: rows.length > limit }
+}
+
+/** How many messages of the room are in the range: what pages of it count (contract §0.2). */
+export async function countMessages(tx: ReadTx, roomId: number, range: MessageRange): Promise<number> {
+  const [row] = await tx.db.select({ count: count() }).from(chatMessages).where(within(roomId, range))
+  return row?.count ?? 0
+}
+
+function within(roomId: number, { beforeId, afterSeq }: MessageRange): SQL | undefined {
+  return and(
+    eq(chatMessages.room_id, roomId),
+    beforeId ? lt(chatMessages.id, beforeId) : undefined,
+    afterSeq ? gt(chatMessages.seq, afterSeq) : undefined,
+  )
 }
 
 /** One message of a room, with what it quotes. */

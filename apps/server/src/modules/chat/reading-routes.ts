@@ -18,7 +18,7 @@ import { answer, route, SENT } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { formToWire } from '../tab-form/form-rows.ts'
 import { type HistoryFilter, listHistory } from './history-rows.ts'
-import { readMessages } from './message-rows.ts'
+import { countMessages, readMessages } from './message-rows.ts'
 import { messageToWire } from './message-wire.ts'
 import { readRoom } from './room-view.ts'
 import { iso } from './room-wire.ts'
@@ -39,19 +39,15 @@ export function readingRoutes(app: FastifyInstance, deps: { store: Store; clock:
     const found = await store.read(async (tx) => {
       const row = await visibleRoom(tx, user, params.id)
       const { limit, offset, before_id, after_seq } = query
-      const page = await readMessages(tx, row.room.id, {
-        limit,
-        offset,
-        beforeId: before_id,
-        afterSeq: after_seq,
-      })
-      return { row, page }
+      const range = { beforeId: before_id, afterSeq: after_seq }
+      const page = await readMessages(tx, row.room.id, { limit, offset, ...range })
+      return { row, page, count: await countMessages(tx, row.room.id, range) }
     })
-    const { row, page } = found
+    const { row, page, count } = found
     const results = page.messages.map((message) =>
       messageToWire(message, page.quoted.get(message.replied_message_id ?? 0), row.timezone, locale),
     )
-    return answer(200, pageOf(request.url, query, { count: row.room.last_seq, results })) // `seq` has no gaps
+    return answer(200, pageOf(request.url, query, { count, results }))
   })
 
   route(app, getChatForms, async ({ user, params, locale }) => {

@@ -213,14 +213,17 @@ describe('reading chats (contract §5.2)', () => {
   it('[R7.4-14] messages oldest first, paged back by before_id, resumed by after_seq', async () => {
     const chat = await freshRoom()
     for (const content of ['um', 'dois', 'três']) await world.post(ana, chat.id, content)
-    type Listed = { count: number; results: { id: number; content: string }[] }
+    type Listed = { count: number; next: string | null; results: { id: number; content: string }[] }
     const list = async (query: string) =>
       (await world.get(ana, `/chat/chats/${chat.id}/messages/?${query}`)).json<Listed>()
     const texts = (page: Listed) => page.results.map((message) => message.content)
     const last = await list('limit=2')
     expect([last.count, texts(last)]).toEqual([4, ['dois', 'três']])
-    expect(texts(await list(`limit=2&before_id=${last.results[0]?.id}`))).toEqual(['Oi', 'um'])
-    expect(texts(await list('after_seq=2'))).toEqual(['dois', 'três'])
+    const older = await list(`limit=2&before_id=${last.results[0]?.id}`)
+    expect(texts(older)).toEqual(['Oi', 'um'])
+    expect([older.count, older.next], 'counted and paged within the range (§0.2)').toEqual([2, null])
+    const newer = await list('after_seq=2')
+    expect([newer.count, texts(newer)]).toEqual([2, ['dois', 'três']])
   })
 
   it('[R7.4-15] form and classification of a chat', async () => {
