@@ -1,4 +1,6 @@
+import type { Pause } from '@ramal/contract/entities/pause'
 import { scenario } from '../../scenario.ts'
+import { startShortPause } from './short-pause.ts'
 import { activeTab, endTab, leavePause, REASON, startFitting, unpausedUser } from './steps.ts'
 
 /** Longest pause that a run waits out, s. */
@@ -15,12 +17,9 @@ export const exceeded = scenario({
   covers: { endpoints: ['startPause', 'stopPause'] },
   async run(ctx) {
     const api = await unpausedUser(ctx)
-    const pause = await startFitting(
-      ctx,
-      api,
-      ({ start, maximum_duration: most }) => start && most > 0 && most <= SHORT,
-    )
-    if (!pause) return ctx.skip(`no pause reason with a maximum of ${SHORT} s or less`)
+    const short = ({ start, maximum_duration: most }: Pause) => start && most > 0 && most <= SHORT
+    const pause = (await startFitting(ctx, api, short)) ?? (await startShortPause(ctx, api))
+    if (!pause?.start) return ctx.skip(`no pause of ${SHORT} s or less is offered, and nobody may make one`)
     await ctx.wait(pause.maximum_duration * 1000 + 1_200)
     for (const reason of [undefined, '    ', 'oi']) {
       const { body } = await api.call('stopPause', {
