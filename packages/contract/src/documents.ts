@@ -7,6 +7,7 @@ import { ENDPOINTS } from './endpoints/index.ts'
 import { asyncApi, type SocketDescription } from './kit/asyncapi.ts'
 import type { Examples } from './kit/example.ts'
 import { openApi } from './kit/openapi.ts'
+import { laterComponents } from './resources/later-components.ts'
 import { sipDocument } from './sip-document.ts'
 import {
   BUSINESS_PROTOCOL,
@@ -43,7 +44,7 @@ const SOCKETS: Readonly<Record<string, SocketDescription>> = {
 /** The published documents as text; the same declarations and examples give the same text. */
 export function contractDocuments(examples: Examples): Record<ContractDocument, string> {
   return {
-    'openapi.json': print(openApi(ENDPOINTS, examples.operations)),
+    'openapi.json': print(openApi(ENDPOINTS, examples.operations, laterComponents())),
     'asyncapi.json': print(asyncApi(SOCKETS, examples.frames)),
     'sip.json': print(sipDocument()),
     'vocabulary.json': print(vocabularyDocument()),

@@ -21,6 +21,15 @@ export class SchemaBook {
     }
     return relink(properties.it)
   }
+
+  /** Files a schema that has an id, with marks beside it. Throws where it has none. */
+  publish(schema: z.ZodType, marks: JsonSchema): void {
+    const name = schema.meta()?.id
+    this.file(schema)
+    const filed = name === undefined ? undefined : this.components[name]
+    if (name === undefined || !filed) throw new Error('a component needs .meta({ id })')
+    this.components[name] = { ...filed, ...marks }
+  }
 }
 
 interface Converted {

@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { type Endpoint, schemaOf } from './endpoint.ts'
 import { errorsOf } from './endpoint-errors.ts'
 import type { Example } from './example.ts'
@@ -12,10 +13,17 @@ interface Books {
   readonly refusals: RefusalBook
 }
 
+/** A schema that stands in the components whether an endpoint has it or not; `marks` are its `x-` words. */
+export interface PublishedSchema {
+  readonly schema: z.ZodType
+  readonly marks: JsonSchema
+}
+
 /** OpenAPI 3.1 document of the endpoints, by name. Deterministic: the same endpoints give the same text. */
 export function openApi(
   endpoints: Readonly<Record<string, Endpoint>>,
   examples: Readonly<Record<string, Example>> = {},
+  components: readonly PublishedSchema[] = [],
 ): JsonSchema {
   const books: Books = { schemas: new SchemaBook(), refusals: new RefusalBook() }
   const paths: Record<string, Record<string, JsonSchema>> = {}
@@ -26,6 +34,7 @@ export function openApi(
       [spec.method.toLowerCase()]: operation(name, spec, examples[name], books),
     }
   }
+  for (const { schema, marks } of components) books.schemas.publish(schema, marks)
   return {
     openapi: '3.1.0',
     info: { title: 'Ramal', version: '1', description: DESCRIPTION },

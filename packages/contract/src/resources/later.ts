@@ -3,10 +3,11 @@ import { page } from '../entities/page.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { listQuery } from '../kit/list-query.ts'
 import { q } from '../kit/query.ts'
-import { DateTime, Id } from '../wire.ts'
 import { RESOURCE_ADDRESSES, type ResourceKey, SCREEN_ADDRESSES } from './addresses.ts'
+import type { Shape } from './kit/field.ts'
 import { addressOf, parentParams, viewPermission } from './kit/resource.ts'
 import { operationName, RESOURCES } from './registry.ts'
+import { LATER_SHAPES } from './shapes.ts'
 
 /** Rows below a parent of which there is none yet: nothing could be asked about them. */
 const OF_LATER_PARENTS = ['callGroupMembers', 'callGroupPermissions', 'blacklistEntries'] as const
@@ -19,26 +20,16 @@ export const LATER_KEYS = Object.keys({ ...RESOURCE_ADDRESSES, ...SCREEN_ADDRESS
   (key): key is LaterKey => !known.has(key),
 )
 
-/** What every list row has at least (contract §10). */
-const ListedRow = z
-  .object({
-    id: Id,
-    is_active: z.boolean(),
-    description: z.string(),
-    created_at: DateTime,
-    updated_at: DateTime,
-  })
-  .meta({ id: 'ListedRow' })
-
 function listLater(key: LaterKey) {
   const { path, route } = addressOf(key)
+  const shape: Shape = LATER_SHAPES[key]
   return endpoint({
     method: 'GET',
     path,
     summary: `Page of ${route}; empty until the part that owns its rows is there.`,
     ...parentParams(path),
     query: () => z.object({ ...listQuery(), exclude_id: q.ids() }),
-    answers: { 200: () => page(ListedRow) },
+    answers: { 200: () => page(shape.row()) },
     permission: viewPermission(key),
     section: '10',
     origin: 'spec',

@@ -53,3 +53,122 @@ export const TEMPLATE_STATUSES = ['DRAFT', 'APPROVED', 'PENDING', 'REJECTED', 'P
 export const PARAMETER_FORMATS = ['POSITIONAL', 'NAMED'] as const
 export const TEXT_MESSAGE_SCOPES = ['contract', 'team', 'user'] as const
 export const TEMPLATE_BUTTONS = ['QUICK_REPLY', 'URL', 'PHONE_NUMBER', 'COPY_CODE'] as const
+
+/** What a row of permissions is about (entities §1). */
+export const PERMISSION_TARGETS = [
+  'team',
+  'user',
+  'endpoint',
+  'queue',
+  'ivr',
+  'call_group',
+  'nps',
+  'announce',
+  'channel',
+] as const
+/** Recording of what hangs under something that records or not. */
+export const INHERITED_RECORD_MODES = ['inherit', 'none', 'all'] as const
+export const PHONE_TYPES = ['mobile', 'landline', 'work', 'other'] as const
+/** What a value of a bot, a flow or a proxy may be. */
+export const VARIABLE_TYPES = ['text', 'number', 'boolean', 'date', 'json'] as const
+export const CONDITION_OPERATORS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'contains', 'empty'] as const
+/** Nodes of a flow (entities §2). */
+export const FLOW_NODES = [
+  'message',
+  'template',
+  'question',
+  'condition',
+  'set_variable',
+  'calendar',
+  'http',
+  'wait',
+  'tag',
+  'client',
+  'classify',
+  'app',
+  'jump',
+  'end',
+] as const
+
+/** Metrics that dashboards and KPIs know (entities §8); `service_level_2` counts what was abandoned within the threshold too. */
+export const METRICS = [
+  'offered',
+  'answered',
+  'abandoned',
+  'short_abandoned',
+  'abandon_rate',
+  'service_level',
+  'service_level_2',
+  'asa',
+  'longest_wait',
+  'aht',
+  'acw',
+  'hold_time',
+  'transfers',
+  'callbacks',
+  'first_call_resolution',
+  'occupancy',
+  'utilization',
+  'adherence',
+  'pause_time',
+  'contact_rate',
+  'right_party_rate',
+  'conversion_rate',
+  'attempts_per_contact',
+  'dialer_abandon_rate',
+  'frt',
+  'nrt',
+  'resolution_time',
+  'concurrency',
+  'chats_waiting',
+  'oldest_waiting',
+  'template_delivery_rate',
+  'nps',
+  'csat',
+] as const
+
+/** What an integration may be told of (entities §6). */
+export const EVENT_NAMES = [
+  'call.created',
+  'call.answered',
+  'call.ended',
+  'call.classified',
+  'call.recording_ready',
+  'chat.created',
+  'chat.answered',
+  'chat.message',
+  'chat.closed',
+  'chat.classified',
+  'template.status',
+  'pause.started',
+  'pause.ended',
+  'agent.state',
+  'lead.updated',
+  'client.created',
+  'client.updated',
+  'interaction.created',
+  'interaction.updated',
+  'nps.answered',
+  'import.finished',
+  'kpi.state',
+] as const
+
+export const WIDGET_TYPES = [
+  'number',
+  'delta',
+  'gauge',
+  'line',
+  'bar',
+  'stacked_bar',
+  'pie',
+  'heatmap',
+  'table',
+  'pivot',
+  'funnel',
+  'agent_board',
+  'queue_board',
+  'call_list',
+  'chat_list',
+  'markdown',
+  'iframe',
+] as const

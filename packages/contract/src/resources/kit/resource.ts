@@ -6,6 +6,7 @@ import { type Permission, permissionOf } from '../../permissions.ts'
 import { DateTime, noContent } from '../../wire.ts'
 import { RESOURCE_ADDRESSES, type ResourceKey, SCREEN_ADDRESSES } from '../addresses.ts'
 import { BASE_FILTERS, type Filters, resourceQuery } from './filters.ts'
+import { once } from './once.ts'
 
 /** The wire side of a resource: what a row is, and how the list may be asked (contract §0.2, §10). */
 export interface ReadableSpec<Row extends z.ZodObject> {
@@ -213,13 +214,4 @@ export function parentParams(path: string): { params?: () => z.ZodType<PathIds> 
 function params(path: string): z.ZodType<PathIds> {
   const names = [...path.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? [])
   return z.object(Object.fromEntries(names.map((name) => [name, q.id()])))
-}
-
-// Every endpoint of a resource answers the same schema, so that the documents hold it once.
-function once<T>(thunk: () => T): () => T {
-  let value: T | undefined
-  return () => {
-    value ??= thunk()
-    return value
-  }
 }

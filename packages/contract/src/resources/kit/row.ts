@@ -42,5 +42,6 @@ export const write = {
   refs: () => z.array(RefInput).max(1000).optional(),
 }
 
-const RefInput = z.union([Id, z.object({ id: Id })]).meta({ id: 'ReferenceInput' })
+/** A foreign key as it is written. */
+export const RefInput = z.union([Id, z.object({ id: Id })]).meta({ id: 'ReferenceInput' })
 export type RefInput = z.output<typeof RefInput>

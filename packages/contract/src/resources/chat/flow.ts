@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { CHAT_APPS } from '../../vocabulary.ts'
+import { DateTime, Id, Reference } from '../../wire.ts'
+import { destination, optionalDestination } from '../kit/destination.ts'
+import { or, settings } from '../kit/field.ts'
+import { choice, data, group, int, refs, rows, seconds, text } from '../kit/kinds.ts'
+import { once } from '../kit/once.ts'
+import { shownInt, shownRef, shownTime } from '../kit/shown.ts'
+import { FLOW_NODES } from '../words.ts'
+import { variables } from './bot.ts'
+
+const graph = () =>
+  group({
+    nodes: rows(
+      { id: text(40), type: choice(FLOW_NODES), data: or(data(), {}), x: int(-100_000), y: int(-100_000) },
+      { max: 1000 },
+    ),
+    /** `port` names the way out of the node it comes from. */
+    edges: rows({ from: text(40), port: text(40), to: text(40) }, { max: 4000 }),
+  })
+
+/** A draft and its published versions; the graph has one start and no dead end. */
+export const flow = settings('Flow', () => ({
+  graph: graph(),
+  status: or(choice(['draft', 'published', 'archived']), 'draft'),
+  version: shownInt(),
+  published_at: shownTime(),
+  published_by: shownRef(),
+  variables: variables(),
+  /** None: any. */
+  channels: refs(),
+  timeout_seconds: or(seconds(), 600),
+  ...destination('timeout_', CHAT_APPS, 'disconnect'),
+  ...optionalDestination('error_', CHAT_APPS),
+}))
+
+/** What `{id}/versions/` lists: one row of each publication. */
+export const FlowVersion = once(() =>
+  z
+    .object({
+      id: Id,
+      flow: Reference,
+      number: z.int().positive(),
+      graph: graph().read,
+      note: z.string().nullable(),
+      created_at: DateTime,
+      created_by: Reference.nullable(),
+    })
+    .meta({ id: 'FlowVersion' }),
+)

@@ -1,0 +1,76 @@
+import * as z from 'zod'
+import { CallUid, DateTime, Json, Reference } from '../../wire.ts'
+import { described, optional, or, preset, settings, shown } from '../kit/field.ts'
+import {
+  choice,
+  choices,
+  data,
+  dateTime,
+  icon,
+  int,
+  list,
+  order,
+  pattern,
+  ref,
+  refs,
+  someRefs,
+  text,
+  texts,
+} from '../kit/kinds.ts'
+import { shownText } from '../kit/shown.ts'
+
+const REQUIRED_BY_RECORDS = ['client', 'organization', 'lead', 'call', 'chat', 'product'] as const
+const COLUMNS = ['protocol', 'client', 'status', 'owner', 'due_at', 'updated_at']
+
+/** A type of record: the screen `/interactions/{id}/{slug}` and what it asks. */
+export const interaction = settings('Interaction', () => ({
+  slug: preset(pattern(40, /^[a-z0-9-]+$/), 'made of the description'),
+  icon: optional(icon()),
+  order: order(),
+  form: ref(),
+  statuses: someRefs(),
+  protocol_prefix: or({ read: z.string(), write: z.string().max(6) }, ''),
+  protocol_mask: or(text(40), 'YYYYMMDD######'),
+  requires: or(choices(REQUIRED_BY_RECORDS), ['client']),
+  /** None: all. */
+  teams: refs(),
+  sla_first_minutes: optional(int(1)),
+  sla_resolution_minutes: optional(int(1)),
+  calendar: optional(ref()),
+  list_columns: or(texts(60), COLUMNS),
+  on_create_event: optional(ref()),
+}))
+
+/** A record of such a type; `description` is its protocol. */
+export const record = described('Record', () => ({
+  interaction: shown(Reference),
+  protocol: shown(z.string()),
+  client: optional(ref()),
+  organization: optional(ref()),
+  mailing_client: optional(ref()),
+  call_uid: optional({ read: z.string(), write: CallUid }),
+  /** Of a chat. */
+  step: optional(int(1)),
+  product: optional(ref()),
+  status: preset(ref(), 'the initial status'),
+  owner: optional(ref()),
+  team: optional(ref()),
+  priority: or(choice(['low', 'normal', 'high', 'urgent']), 'normal'),
+  due_at: optional(dateTime()),
+  sla_state: shownText(),
+  data: or(data(), {}),
+  history: shown(z.array(change())),
+  /** Ids of files. */
+  attachments: or(list(int(1)), []),
+}))
+
+// One field at a time, as the history of a record shows it.
+const change = () =>
+  z.object({
+    at: DateTime,
+    user: Reference.nullable(),
+    field: z.string(),
+    from: Json,
+    to: Json,
+    comment: z.string().nullable(),
+  })

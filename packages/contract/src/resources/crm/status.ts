@@ -1,0 +1,19 @@
+import { optional, or, settings } from '../kit/field.ts'
+import { bool, choice, colour, icon, order, percent, refs } from '../kit/kinds.ts'
+
+export const status = settings('Status', () => ({
+  /** Does not change once a row has the status. */
+  entity: choice(['client', 'lead', 'organization', 'interaction']),
+  color: or(colour(), 'grey'),
+  icon: optional(icon()),
+  order: order(),
+  /** One per entity. */
+  is_initial: or(bool(), false),
+  is_final: or(bool(), false),
+  /** One of the two at most; both are final. */
+  is_won: or(bool(), false),
+  is_lost: or(bool(), false),
+  probability: optional(percent()),
+  /** None: any. */
+  allowed_next: refs(),
+}))

@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { type Field, optional, or, type Written } from './field.ts'
+import { choice } from './kinds.ts'
+
+type Word<App extends string> = z.ZodLiteral<App>
+type Pair<Prefix extends string, App, Data> = { [K in `${Prefix}app`]: App } & {
+  [K in `${Prefix}appdata`]: Data
+}
+
+const appdata = (): Written<z.ZodString, z.ZodString> => ({
+  read: z.string(),
+  write: z.string().trim().max(255),
+})
+
+/** Where a call flow leads: `{prefix}app` and `{prefix}appdata` (A-33). Without a value of its own it must be written. */
+export function destination<const Prefix extends string, const App extends string>(
+  prefix: Prefix,
+  apps: readonly App[],
+  value?: App,
+): Pair<
+  Prefix,
+  Field<Word<App>, Word<App> | z.ZodOptional<Word<App>>>,
+  Written<z.ZodString, z.ZodOptional<z.ZodString>>
+> {
+  const app = choice(apps)
+  return pair(prefix, value === undefined ? app : or(app, value), or(appdata(), ''))
+}
+
+/** As `destination`, or nowhere. */
+export function optionalDestination<const Prefix extends string, const App extends string>(
+  prefix: Prefix,
+  apps: readonly App[],
+) {
+  return pair(prefix, optional(choice(apps)), optional(appdata()))
+}
+
+function pair<const Prefix extends string, App, Data>(prefix: Prefix, app: App, value: Data) {
+  // The compiler widens computed keys to string.
+  return { [`${prefix}app`]: app, [`${prefix}appdata`]: value } as Pair<Prefix, App, Data>
+}

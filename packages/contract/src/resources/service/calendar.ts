@@ -1,0 +1,31 @@
+import { optional, or, preset, settings } from '../kit/field.ts'
+import { bool, date, pattern, ref, rows, text, timeOfDay, timeZone, weekDays } from '../kit/kinds.ts'
+import { shownBool, shownTime } from '../kit/shown.ts'
+
+/** When something is open. A period that ends before it starts crosses midnight. */
+export const calendar = settings('Calendar', () => ({
+  timezone: preset(timeZone(), 'the contract’s'),
+  always_open: or(bool(), false),
+  /** Not asked for where it is always open. */
+  open_periods: or(rows({ week_days: weekDays(), hours_start: timeOfDay(), hours_end: timeOfDay() }), [
+    { week_days: [1, 2, 3, 4, 5], hours_start: '08:00', hours_end: '18:00' },
+  ]),
+  exceptions: or(
+    rows({
+      description: text(100),
+      date_start: date(),
+      date_end: date(),
+      repeats_yearly: or(bool(), false),
+      is_open: or(bool(), false),
+      hours_start: optional(timeOfDay()),
+      hours_end: optional(timeOfDay()),
+      audio: optional(ref()),
+      message: optional(ref()),
+    }),
+    [],
+  ),
+  /** none, br_national or br_ and a state: br_sp. */
+  holiday_set: or(pattern(20, /^(none|br_national|br_[a-z]{2})$/), 'br_national'),
+  is_open_now: shownBool(),
+  next_change_at: shownTime(),
+}))

@@ -1,0 +1,29 @@
+import { described, or } from '../kit/field.ts'
+import { bool, choice, int } from '../kit/kinds.ts'
+import { PERMISSION_TARGETS } from '../words.ts'
+
+/** What members of a team may call, transfer to, pick up and supervise; `description` is the target's. */
+export const teamPermission = described('TeamPermission', () => ({
+  ...callable(),
+  can_monitor: or(bool(), false),
+  can_whisper: or(bool(), false),
+  can_barge: or(bool(), false),
+  can_pause: or(bool(), false),
+}))
+
+/** Who may call, transfer to or pick up from a call group: a team, a user or an endpoint (entities §1). */
+export const callGroupPermission = described('CallGroupPermission', () => ({
+  ...callable(),
+  target_type: or(choice(['team', 'user', 'endpoint']), 'team'),
+}))
+
+function callable() {
+  return {
+    target_type: or(choice(PERMISSION_TARGETS), 'team'),
+    /** Once per target_type. */
+    target_id: int(1),
+    can_call: or(bool(), true),
+    can_transfer: or(bool(), true),
+    can_pickup: or(bool(), true),
+  }
+}

@@ -1,0 +1,97 @@
+import { category, menu, subCategory } from './builder/menu.ts'
+import { menuModule } from './builder/module.ts'
+import { page } from './builder/page.ts'
+import { backup, queuedReport } from './builder/report.ts'
+import { PageView, WidgetData } from './builder/view.ts'
+import { filter, query, widget } from './builder/widget.ts'
+import { department } from './business/department.ts'
+import { bot } from './chat/bot.ts'
+import { FlowVersion, flow } from './chat/flow.ts'
+import { chatGroup } from './chat/group.ts'
+import { interaction, record } from './crm/interaction.ts'
+import { organization } from './crm/organization.ts'
+import { product } from './crm/product.ts'
+import { status } from './crm/status.ts'
+import { event, integration, proxy } from './integration/integration.ts'
+import type { Shape } from './kit/field.ts'
+import { callGroup, callGroupMember } from './pabx/call-group.ts'
+import { detour } from './pabx/detour.ts'
+import { ivr } from './pabx/ivr.ts'
+import { mohEntry, musicOnHold, sound, soundEntry } from './pabx/sound.ts'
+import { blacklist, blacklistEntry } from './service/blacklist.ts'
+import { calendar } from './service/calendar.ts'
+import { campaign, chatCampaign } from './service/campaign.ts'
+import { dialer, persistenceRule } from './service/dialer.ts'
+import { layout, mailingImport } from './service/import.ts'
+import { kpi } from './service/kpi.ts'
+import { chatMailing, lead, mailing } from './service/mailing.ts'
+import { chatSurvey, telephonySurvey } from './service/survey.ts'
+import { callGroupPermission, teamPermission } from './service/team-permission.ts'
+
+/** Fields of every resource whose rows come later: an integrator can read them before anything keeps them (contract §10). */
+export const LATER_SHAPES = {
+  departments: department,
+  bots: bot,
+  flows: flow,
+  chatGroups: chatGroup,
+  interactions: interaction,
+  records: record,
+  organizations: organization,
+  products: product,
+  statuses: status,
+  callGroups: callGroup,
+  callGroupMembers: callGroupMember,
+  callGroupPermissions: callGroupPermission,
+  detours: detour,
+  ivrs: ivr,
+  musicOnHold,
+  mohEntries: mohEntry,
+  sounds: sound,
+  soundEntries: soundEntry,
+  blacklists: blacklist,
+  blacklistEntries: blacklistEntry,
+  calendars: calendar,
+  kpis: kpi,
+  teamPermissions: teamPermission,
+  chatCampaigns: chatCampaign,
+  chatImports: mailingImport,
+  chatMailings: chatMailing,
+  chatSurveys: chatSurvey,
+  telephonySurveys: telephonySurvey,
+  campaigns: campaign,
+  dialers: dialer,
+  shipmentImports: mailingImport,
+  layouts: layout,
+  mailings: mailing,
+  persistenceRules: persistenceRule,
+  modules: menuModule,
+  filters: filter,
+  homepages: page,
+  insidePages: page,
+  queries: query,
+  subCategories: subCategory,
+  widgets: widget,
+  dashboardCategories: category,
+  dashboardMenus: menu,
+  dashboardPages: page,
+  reportCategories: category,
+  reportMenus: menu,
+  reportPages: page,
+  events: event,
+  integrations: integration,
+  proxies: proxy,
+  leads: lead,
+  backups: backup,
+  queuedReports: queuedReport,
+} as const satisfies Partial<Record<string, Shape>>
+
+/** Answers of actions whose endpoints come with those rows, and the paths they will have. */
+export const LATER_ANSWERS = [
+  { section: '10', answer: FlowVersion, paths: ['/v1/chat/flows/:id/versions/'] },
+  {
+    section: '12',
+    answer: PageView,
+    paths: ['/v1/builder/dashboards/pages/:id/view/', '/v1/builder/reports/pages/:id/view/'],
+  },
+  { section: '12', answer: WidgetData, paths: ['/v1/builder/widgets/:id/data/'] },
+] as const
