@@ -24,7 +24,11 @@ const ALLOW = 'Allow: INVITE, ACK, CANCEL, BYE, OPTIONS, INFO, REFER, NOTIFY, ME
 export async function createAgent(options: AgentOptions): Promise<Agent> {
   let agent: Agent | undefined
   const line = await openLine(options, {
-    received: (text, flow) => agent?.receive(text, flow),
+    received: (text, flow) => {
+      options.trace?.('in', text)
+      agent?.receive(text, flow)
+    },
+    sent: (text) => options.trace?.('out', text),
     failed: (flow) => agent?.flowFailed(flow),
   })
   agent = new Agent(options, line)

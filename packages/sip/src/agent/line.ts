@@ -18,6 +18,8 @@ export interface Line {
 export interface LineListener {
   received(text: string, flow: Flow): void
   failed(flow: Flow): void
+  /** Websocket only. */
+  sent?(text: string): void
 }
 
 /** Opens the socket an agent's options ask for; rejects when it cannot be had. */

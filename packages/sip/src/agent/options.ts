@@ -22,6 +22,8 @@ export interface AgentOptions {
   /** For `ws`: where to connect, and headers of the upgrade (Origin, Cookie). */
   readonly websocket?: { readonly url: string; readonly headers?: Readonly<Record<string, string>> }
   readonly timers?: Partial<TimerValues>
+  /** For `ws`: hears every message as it crosses the wire. */
+  readonly trace?: (direction: 'in' | 'out', text: string) => void
 }
 
 export interface InviteOptions {

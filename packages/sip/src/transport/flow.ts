@@ -30,6 +30,8 @@ export interface Flow {
 export interface FlowListener {
   /** One complete message (not yet parsed). */
   received(text: string, flow: Flow): void
+  /** One complete message left; told by websockets only. */
+  sent?(text: string): void
   /** The flow will carry nothing more, or could not carry what was last sent. */
   failed(flow: Flow): void
 }

@@ -77,13 +77,15 @@ class WebSocketFlow implements ClientFlow {
   readonly remotePort: number
   readonly local: LocalAddress
   readonly #socket: WebSocket
+  readonly #listener: FlowListener
 
   constructor(socket: WebSocket, local: LocalAddress, address: string, port: number, listener: FlowListener) {
     this.#socket = socket
+    this.#listener = listener
     this.local = local
     this.remoteAddress = address
     this.remotePort = port
-    socket.on('message', (data) => this.#read((data as Buffer).toString('utf8'), listener))
+    socket.on('message', (data) => this.#read((data as Buffer).toString('utf8')))
     socket.on('error', () => {
       // 'close' follows and says what matters.
     })
@@ -97,6 +99,7 @@ class WebSocketFlow implements ClientFlow {
   send(text: string): boolean {
     if (!this.isOpen()) return false
     this.#socket.send(text)
+    this.#listener.sent?.(text)
     return true
   }
 
@@ -108,8 +111,8 @@ class WebSocketFlow implements ClientFlow {
     this.#socket.close()
   }
 
-  #read(text: string, listener: FlowListener): void {
+  #read(text: string): void {
     if (text === '\r\n\r\n') this.#socket.send('\r\n')
-    else if (text.trim() !== '') listener.received(text, this)
+    else if (text.trim() !== '') this.#listener.received(text, this)
   }
 }
