@@ -63,6 +63,14 @@ describe('an extension dials a queue (contract §7)', () => {
     ])
   })
 
+  it('a number of its own that is shorter than an extension leads there too', async () => {
+    await bench.store.write((tx) =>
+      tx.db.update(telephonyQueues).set({ number: 804 }).where(eq(telephonyQueues.id, 4)),
+    )
+    await ana.call('804')
+    expect((await bruno.ringing()).headers['x-queue']).toBe('4')
+  })
+
   it('she gives up waiting: both records say so, and she gets queue calls again', async () => {
     const call = await ana.call('*804')
     const incoming = await bruno.ringing()

@@ -3,7 +3,6 @@ import { endpoints } from '@ramal/db/schema/pabx'
 import { queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
 import type { ReadTx } from '@ramal/db/store/store'
 import type { QueueRules } from '@ramal/domain/acd/queue-entry'
-import { isExtension } from '@ramal/domain/call-step/call-type'
 import { dialledQueueId } from '@ramal/domain/routing/queue-number'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 
@@ -52,11 +51,14 @@ export async function findQueue(tx: ReadTx, tenantId: number, id: number): Promi
   }
 }
 
+// What permission-apps offers must be dialled: older queues have shorter numbers than an extension.
+const OWN_NUMBER = /^[1-9]\d{1,4}$/
+
 /** The active queue that an extension reaches by this number: its code, or a number of its own (contract §7). */
 export async function findDialledQueue(tx: ReadTx, tenantId: number, dialled: string): Promise<Queue | null> {
   const id = dialledQueueId(dialled)
   if (id !== null) return findQueue(tx, tenantId, id)
-  if (!isExtension(dialled)) return null
+  if (!OWN_NUMBER.test(dialled)) return null
   const [row] = await tx.db
     .select({ id: telephonyQueues.id })
     .from(telephonyQueues)
