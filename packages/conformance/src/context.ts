@@ -24,6 +24,8 @@ export interface Context {
   limited(): Promise<Api>
   /** The user of `--peer-user`, for scenarios that need `peer-user`. */
   peer(): Promise<Api>
+  /** The user of `--supervisor-user`, for scenarios that need `supervisor`. */
+  supervisor(): Promise<Api>
   /** A session of its own, which a scenario may break; ended with the scenario. */
   signIn(credentials?: Credentials, strategy?: AuthenticationType): Promise<Api>
   /** The profile of the main user, read once per run. */
@@ -90,6 +92,7 @@ export function createContext(shared: Shared, tally: Tally): { ctx: Context; tid
     second: () => role('second user', shared.options.second),
     limited: () => role('limited user', shared.options.limited),
     peer: () => role('peer user', shared.options.peer),
+    supervisor: () => role('supervisor', shared.options.supervisor),
     async signIn(credentials, by = strategy) {
       const main = { username: shared.options.user, password: shared.options.password }
       const api = await signIn(deps, credentials ?? main, by)

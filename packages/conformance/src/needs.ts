@@ -21,6 +21,12 @@ async function reasonOf(ctx: Context, need: Need): Promise<string | null> {
         : 'needs a user without permissions: --limited-user, --limited-password'
     case 'peer-user':
       return ctx.options.peer ? null : 'needs a colleague of the same queues: --peer-user, --peer-password'
+    case 'supervisor':
+      return ctx.options.supervisor
+        ? null
+        : 'needs somebody who plans for others: --supervisor-user, --supervisor-password'
+    case 'external-number':
+      return ctx.options.externalNumber ? null : 'needs a number outside to call: --external-number'
     case 'channel':
       return (await channelOf(ctx)) ? null : 'this user has no chat channel: profile.chat_channels is empty'
     case 'chat-customer':

@@ -28,6 +28,10 @@ export interface VerifyOptions {
   readonly limited?: Credentials
   /** A colleague who serves the same queues as the user. */
   readonly peer?: Credentials
+  /** Somebody who may plan for others and sees the settings. */
+  readonly supervisor?: Credentials
+  /** A number outside that may be called: it rings, or refuses. */
+  readonly externalNumber?: string
   /** Chat channel whose new chats reach the user; default: the first of his profile. */
   readonly channel?: number
   /** Secret of that channel: with it the checker writes as a customer does, through the provider's webhook (contract §5.3). */

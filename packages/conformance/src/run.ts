@@ -134,6 +134,7 @@ async function leave(shared: Shared): Promise<void> {
 function callerOf(ctx: Context, role: string): Promise<Api> {
   if (role === 'second user') return ctx.second()
   if (role === 'limited user') return ctx.limited()
+  if (role === 'supervisor') return ctx.supervisor()
   return role === 'peer user' ? ctx.peer() : ctx.user()
 }
 

@@ -11,6 +11,10 @@ export type Need =
   | 'limited-user'
   /** A colleague of the same queues, `--peer-user`. */
   | 'peer-user'
+  /** Who may plan for others, `--supervisor-user`. */
+  | 'supervisor'
+  /** A number outside that may be called, `--external-number`. */
+  | 'external-number'
   /** A chat channel, of the profile or `--channel`. */
   | 'channel'
   /** Somebody who writes, `--app-secret`. */

@@ -36,8 +36,10 @@ export function choice<const T extends readonly string[]>(
 export const levelOf = (values: Values) => choice(values, 'level', [...LEVELS, 'all'])
 export const strategyOf = (values: Values) => choice(values, 'strategy', AUTHENTICATION_TYPES)
 
+type Role = 'second' | 'limited' | 'peer' | 'supervisor'
+
 /** `--second-user` with its password, or undefined. */
-export function credentialsOf(values: Values, role: 'second' | 'limited' | 'peer'): Credentials | undefined {
+export function credentialsOf(values: Values, role: Role): Credentials | undefined {
   if (values[`${role}-user`] === undefined) return undefined
   const variable = `RAMAL_${role.toUpperCase()}_PASSWORD`
   return {

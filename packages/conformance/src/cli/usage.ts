@@ -12,6 +12,8 @@ verify
   --second-user, --second-password     another user, a supervisor where he can be
   --limited-user, --limited-password   a user without permissions
   --peer-user, --peer-password         a colleague who serves the same queues
+  --supervisor-user, --supervisor-password   who may plan for others and sees the settings
+  --external-number <digits>  a number outside that may be called: each call to it is real
   --channel <id>              chat channel whose new chats reach --user (default: the first of his profile)
   --app-secret <secret>       of that channel: customers write through the provider's webhook
   --verify-token <token>      of that channel: the webhook's verification is tried too
@@ -29,5 +31,5 @@ replay
   --patience <ms>
 
 Passwords may also come from RAMAL_PASSWORD, RAMAL_SECOND_PASSWORD, RAMAL_LIMITED_PASSWORD,
-RAMAL_PEER_PASSWORD; the channel's secrets from RAMAL_APP_SECRET, RAMAL_VERIFY_TOKEN.
+RAMAL_PEER_PASSWORD, RAMAL_SUPERVISOR_PASSWORD; the channel's secrets from RAMAL_APP_SECRET, RAMAL_VERIFY_TOKEN.
 Exit code: 0 conforms, 1 does not, 2 could not run.`

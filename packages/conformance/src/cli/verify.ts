@@ -25,6 +25,9 @@ const OPTIONS = {
   'limited-password': { type: 'string' },
   'peer-user': { type: 'string' },
   'peer-password': { type: 'string' },
+  'supervisor-user': { type: 'string' },
+  'supervisor-password': { type: 'string' },
+  'external-number': { type: 'string' },
   channel: { type: 'string' },
   'app-secret': { type: 'string' },
   'verify-token': { type: 'string' },
@@ -77,6 +80,8 @@ function optionsOf(values: args.Values): VerifyOptions {
     second: args.credentialsOf(values, 'second'),
     limited: args.credentialsOf(values, 'limited'),
     peer: args.credentialsOf(values, 'peer'),
+    supervisor: args.credentialsOf(values, 'supervisor'),
+    externalNumber: args.textOf(values, 'external-number', 'RAMAL_EXTERNAL_NUMBER'),
     channel: args.numberOf(values, 'channel', 'the id of a channel'),
     appSecret: args.textOf(values, 'app-secret', 'RAMAL_APP_SECRET'),
     verifyToken: args.textOf(values, 'verify-token', 'RAMAL_VERIFY_TOKEN'),
@@ -95,8 +100,8 @@ function optionsOf(values: args.Values): VerifyOptions {
 
 function openTrace(file: string, options: VerifyOptions) {
   const stream = createWriteStream(file)
-  const { second, limited, peer } = options
-  const users = [second, limited, peer].map((user) => user?.password)
+  const { second, limited, peer, supervisor } = options
+  const users = [second, limited, peer, supervisor].map((user) => user?.password)
   const known = [options.password, ...users, options.appSecret, options.verifyToken]
   const record = traceWriter((line) => stream.write(line), known)
   return {

@@ -1,0 +1,109 @@
+import type { Profile } from '@ramal/contract/entities/profile'
+import { type Agent, createAgent } from '@ramal/sip/agent/agent'
+import type { IncomingCall } from '@ramal/sip/agent/incoming-call'
+import type { Outcome } from '@ramal/sip/agent/options'
+import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
+import type { Recorder } from '../trace/entry.ts'
+import { now } from './now.ts'
+import { browserOffer } from './phone-media.ts'
+
+export type Voip = NonNullable<Profile['voip']>
+
+/** `Expires` of a REGISTER, s (contract §13). */
+export const REGISTER_SECONDS = 300
+
+export interface PhoneOptions {
+  readonly voip: Voip
+  /** Of the page that the softphone would run in. */
+  readonly origin: string
+  /** Names the phone in the trace. */
+  readonly line: number
+  readonly record: Recorder
+}
+
+/** The softphone of a profile as far as signalling goes: SIP over its websocket (contract §13). Judges nothing. */
+export class Phone {
+  readonly voip: Voip
+  readonly #agent: Agent
+  readonly #arrived: IncomingCall[] = []
+  readonly #waiting = new Set<() => void>()
+
+  private constructor(voip: Voip, agent: Agent) {
+    this.voip = voip
+    this.#agent = agent
+    agent.onInvite((call) => {
+      call.ring()
+      this.#arrived.push(call)
+      for (const wake of this.#waiting) wake()
+    })
+  }
+
+  /** Connects; rejects when the websocket cannot be had. */
+  static async open({ voip, origin, line, record }: PhoneOptions): Promise<Phone> {
+    const agent = await createAgent({
+      host: '127.0.0.1',
+      transport: 'ws',
+      websocket: { url: voip.websocket, headers: { Origin: origin } },
+      username: voip.endpoint,
+      password: voip.password,
+      realm: voip.realm,
+      trace: (direction, text) =>
+        record({ kind: 'sip', at: now(), line, direction, text: withoutProof(text) }),
+    })
+    return new Phone(voip, agent)
+  }
+
+  register(): Promise<Outcome> {
+    return this.#agent.register({ expires: REGISTER_SECONDS })
+  }
+
+  unregister(): Promise<Outcome> {
+    return this.#agent.unregister()
+  }
+
+  /** Asks the registrar whether it is there (contract §13: every 5 s). */
+  options(): Promise<Outcome> {
+    return this.#agent.options({ uri: `sip:${this.voip.realm}` })
+  }
+
+  /** Calls a number of the realm with an offer like a browser's. */
+  call(number: string, headers: Readonly<Record<string, string>> = {}, sdp = browserOffer()): OutgoingCall {
+    return this.#agent.invite({ to: `sip:${number}@${this.voip.realm}`, sdp, headers })
+  }
+
+  /** The next call that fits and was not given out yet; null when none rings within `ms`. */
+  async ringing(
+    ms: number,
+    fits: (call: IncomingCall) => boolean = () => true,
+  ): Promise<IncomingCall | null> {
+    const deadline = now() + ms
+    for (;;) {
+      const at = this.#arrived.findIndex(fits)
+      if (at >= 0) return this.#arrived.splice(at, 1)[0] ?? null
+      const left = deadline - now()
+      if (left <= 0) return null
+      await this.#next(left)
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#agent.close()
+  }
+
+  #next(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer)
+        this.#waiting.delete(done)
+        resolve()
+      }
+      const timer = setTimeout(done, ms)
+      this.#waiting.add(done)
+    })
+  }
+}
+
+// With challenge and response beside it a weak password can be guessed: a trace is shown around.
+function withoutProof(text: string): string {
+  return text.replace(/\bresponse="[^"]*"/g, 'response="…"')
+}

@@ -1,0 +1,53 @@
+import type { Api } from '../../api.ts'
+import { jsonOf } from '../../client/http.ts'
+import type { Context } from '../../context.ts'
+import { scenario } from '../../scenario.ts'
+
+/** Contract §4: an agent asks for a lead. */
+export const lead = scenario({
+  id: 'softphone/lead',
+  title: 'A wish to call a lead is granted with its campaign, or refused with a reason',
+  level: 'softphone',
+  covers: { endpoints: ['makeCallToMailingClient'] },
+  async run(ctx) {
+    const api = await ctx.user()
+    const wish = (mailing_client: number | string) => ({ query: { mailing_client } })
+    await api.refused('makeCallToMailingClient', wish(987_654_321), {
+      status: 404,
+      section: '4',
+      title: '[R7.3-01] an unknown lead is 404',
+    })
+    await api.refused('makeCallToMailingClient', wish('x'), {
+      status: 400,
+      field: 'mailing_client',
+      section: '4',
+    })
+    const id = await firstLead(ctx, api)
+    if (id === null) return ctx.note('no lead was asked for: none is seen by these users')
+    const { body } = await api.call('makeCallToMailingClient', wish(id))
+    if (body.success)
+      ctx.check('4', '[R7.3-01] a granted wish says whom the call is for', {
+        expected: [null, 'a mailing'],
+        actual: [body.reason, body.mailing],
+        ok: body.reason === null && body.mailing !== null,
+      })
+    else
+      ctx.check('4', '[R7.3-01] a refused wish says why', {
+        expected: 'a sentence',
+        actual: body.reason,
+        ok: typeof body.reason === 'string' && body.reason.length > 0,
+      })
+  },
+})
+
+/** A lead that one of the users sees in the list. */
+async function firstLead(ctx: Context, user: Api): Promise<number | null> {
+  const users = [user, ...(ctx.options.supervisor ? [await ctx.supervisor()] : [])]
+  for (const api of users) {
+    const { status, answer } = await api.send('GET', '/v1/service/mailing-clients/?limit=1')
+    const results: unknown = Reflect.get(Object(jsonOf(answer)), 'results')
+    const id: unknown = Array.isArray(results) ? Reflect.get(Object(results[0]), 'id') : undefined
+    if (status === 200 && typeof id === 'number') return id
+  }
+  return null
+}
