@@ -26,7 +26,7 @@ export interface Colleagues {
  * Ana of the demo, and who must not reach what is hers. Ana and Diana may do everything but read every chat (A-38), each within her
  * team: what Diana is refused, she is refused for her team alone.
  */
-export async function arrangeDemo(tx: WriteTx): Promise<{ base: Base; colleagues: Colleagues }> {
+export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Base; colleagues: Colleagues }> {
   const [ana] = await tx.db.select().from(users).where(eq(users.username, 'ana'))
   const tenant_id = ana!.tenant_id
   const permissions = permissionCatalogue().filter((name) => name !== 'chat.download_chat_conversation')
@@ -34,6 +34,8 @@ export async function arrangeDemo(tx: WriteTx): Promise<{ base: Base; colleagues
   const withAll = await addRow(tx, groups, teamwork)
   const withNone = await addRow(tx, groups, { tenant_id, description: 'Nada', data_scope: 'own' })
   await tx.db.update(userGroups).set({ group_id: withAll }).where(eq(userGroups.user_id, ana!.id))
+  // Nothing of the tenant's changes by the clock while it is watched.
+  await tx.db.update(chatQueues).set({ ring_timeout: 86_400, max_wait_seconds: 86_400 })
   const dianaTeam = await addRow(tx, teams, { tenant_id, description: 'Vendas' })
   const person = (username: string, team_id: number | null) =>
     addRow(tx, users, {
@@ -52,7 +54,7 @@ export async function arrangeDemo(tx: WriteTx): Promise<{ base: Base; colleagues
     user_id: ana!.id,
     channel: 'chat',
     logged_in_by: 'user',
-    logged_in_at: Date.now(),
+    logged_in_at: now,
   }
   await addRow(tx, agentChannelLogins, login)
   await addRow(tx, tags, { tenant_id, description: 'Importante' })

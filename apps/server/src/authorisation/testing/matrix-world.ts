@@ -11,6 +11,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { PNG } from '../../modules/chat/testing/files.ts'
 import { hashOf } from '../../plugins/authentication.ts'
 import { BINDINGS } from '../../resources/bindings/all.ts'
+import { ManualClock } from '../../testing/manual-clock.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { addRow } from './add-row.ts'
 import type { Base } from './base.ts'
@@ -21,7 +22,7 @@ import { StoreImages } from './store-image.ts'
 import type { Ask, Things } from './things.ts'
 import { seedWork, type WorkOptions } from './work.ts'
 
-const ANAS = { mark: `${ANA_MARK} ${TENANT_MARK}`, pause: true }
+const ANAS = { mark: `${ANA_MARK} ${TENANT_MARK}`, due: true }
 type Files = Pick<WorkOptions, 'file' | 'recordingFile'>
 
 /** Somebody who asks; null = nobody. */
@@ -34,6 +35,7 @@ export interface Asker {
 /** Ana at work in the demo, and everybody who must not reach what is hers. */
 export class MatrixWorld {
   readonly server: TestServer
+  readonly clock: ManualClock
   readonly images: StoreImages
   readonly #folder: string
   readonly #options: Files
@@ -44,38 +46,42 @@ export class MatrixWorld {
   #series = 100
 
   static async start(): Promise<MatrixWorld> {
+    // Still, so that what is told a moment later is told when it is waited for.
+    const now = Date.now()
+    const clock = new ManualClock(now)
     const folder = await mkdtemp(join(tmpdir(), 'ramal-matrix-'))
     await writeFile(join(folder, 'call.wav'), Buffer.alloc(16_044))
     await writeFile(join(folder, 'picture'), PNG)
-    const server = await startTestServer({ recordingsDir: folder })
+    const server = await startTestServer({ clock, recordingsDir: folder })
     const note = async (text: string) => {
       await writeFile(join(folder, 'note'), text)
       return { name: await server.files.keep(join(folder, 'note')), size: text.length }
     }
     const work = { file: await note(ANAS.mark), recordingFile: 'call.wav' }
-    const others = { ...work, file: await note('Da outra'), mark: 'Da outra', pause: false }
+    const others = { ...work, file: await note('Da outra'), mark: 'Da outra', due: false, now }
     const picture = await server.files.keep(join(folder, 'picture'))
     return server.store
       .write(async (tx) => {
-        const { base, colleagues } = await arrangeDemo(tx)
+        const { base, colleagues } = await arrangeDemo(tx, now)
         const rows = await rowsOf(tx, base)
         const otherBase = await seedOtherTenant(tx)
         const ana: Things = {
           ...base,
-          ...(await seedWork(tx, base, { ...work, ...ANAS, series: 100 })),
-          ...{ rows, avatar: await setPicture(tx, base, picture) },
+          ...(await seedWork(tx, base, { ...work, ...ANAS, series: 100, now })),
+          ...{ rows, avatar: await setPicture(tx, base, picture), tabUid: '' },
         }
         // The same customers write to both tenants.
         const otherWork = await seedWork(tx, otherBase, { ...others, series: 100 })
         await markTexts(tx, base.tenantId)
-        const berta = { ...otherBase, ...otherWork, rows: {}, avatar: '' }
+        const berta = { ...otherBase, ...otherWork, rows: {}, avatar: '', tabUid: '' }
         return { base, colleagues, ana, berta }
       })
-      .then((made) => new MatrixWorld({ server, folder, work, ...made }))
+      .then((made) => new MatrixWorld({ server, clock, folder, work, ...made }))
   }
 
   private constructor(made: {
     server: TestServer
+    clock: ManualClock
     folder: string
     work: Files
     base: Base
@@ -84,6 +90,7 @@ export class MatrixWorld {
     berta: Things
   }) {
     this.server = made.server
+    this.clock = made.clock
     this.images = new StoreImages(made.server.store.file)
     this.#folder = made.folder
     this.#options = made.work
@@ -117,7 +124,7 @@ export class MatrixWorld {
   /** Ana has more of the same work; what she is asked to do to it leaves the rest as it is. */
   async moreWork(): Promise<Things> {
     this.#series += 1
-    const options = { ...this.#options, ...ANAS, series: this.#series }
+    const options = { ...this.#options, ...ANAS, series: this.#series, now: this.clock.now() }
     const work = await this.server.store.write((tx) => seedWork(tx, this.#anaBase, options))
     this.#ana = { ...this.#ana, ...work }
     return this.#ana
@@ -126,7 +133,7 @@ export class MatrixWorld {
   /** A token of a session just opened. */
   async signIn({ userId, tenantId }: Asker): Promise<string> {
     const token = randomBytes(20).toString('hex')
-    const now = Date.now()
+    const now = this.clock.now()
     const session = {
       kind: 'token',
       secret_hash: hashOf(token),

@@ -39,16 +39,18 @@ export interface WorkOptions {
   readonly series: number
   readonly file: { readonly name: string; readonly size: number }
   readonly recordingFile: string
-  /** Whether a supervisor has asked him into a pause. */
-  readonly pause: boolean
+  /** Whether a pause and an activity wait for him now. */
+  readonly due: boolean
+  /** Epoch ms. */
+  readonly now: number
 }
 
 /** A day's work of somebody, all of it his; a pause that was open before is over. */
 export async function seedWork(tx: WriteTx, base: Base, options: WorkOptions): Promise<Work> {
-  const { mark } = options
-  const [tenant_id, user_id, now] = [base.tenantId, base.userId, Date.now()]
+  const { mark, now } = options
+  const [tenant_id, user_id] = [base.tenantId, base.userId]
   const own = { tenant_id, user_id }
-  const rooms = await seedRooms(tx, base, options, now)
+  const rooms = await seedRooms(tx, base, options)
   const call = { id: 0, uid: randomUUID() }
   const talked = { answered_at: now - 60_000, ended_at: now, total_answer_duration: 60, updated_at: now }
   const record = {
@@ -70,20 +72,20 @@ export async function seedWork(tx: WriteTx, base: Base, options: WorkOptions): P
     .set({ ended_at: now })
     .where(and(eq(pauseReports.user_id, user_id), isNull(pauseReports.ended_at)))
   const pause = { ...asked, kind: 'pause', pause_id: base.pauseId }
-  const reportId = await addRow(tx, pauseReports, options.pause ? pause : { ...pause, ended_at: now })
+  const reportId = await addRow(tx, pauseReports, options.due ? pause : { ...pause, ended_at: now })
   const over = { kind: 'after_service', call_id: oldCallId, started_at: now, ended_at: now }
   await addRow(tx, pauseReports, { ...asked, ...over })
-  const planned = { description: mark, note: mark, destination: '11977770000', client_id: base.clientId }
+  const planned = { description: mark, note: mark, destination: mark, client_id: base.clientId }
   return {
     ...rooms,
     ...{ call, oldCallId, reportId },
-    activityId: await addRow(tx, activities, { ...own, ...planned, due_at: now - 1000 }),
+    activityId: await addRow(tx, activities, { ...own, ...planned, due_at: options.due ? now - 1000 : null }),
     noticeId: await addRow(tx, notifications, { ...own, title: mark }),
   }
 }
 
-async function seedRooms(tx: WriteTx, base: Base, options: WorkOptions, now: number) {
-  const { mark, file } = options
+async function seedRooms(tx: WriteTx, base: Base, options: WorkOptions) {
+  const { mark, file, now } = options
   const room = async (which: number, change: object) => {
     const phone = `5511977${String(options.series).padStart(4, '0')}${String(which).padStart(2, '0')}`
     const phone_key = phoneKey(phone)
