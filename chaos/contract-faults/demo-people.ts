@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { VerifyOptions } from '@ramal/conformance/options'
+import Database from 'better-sqlite3'
+import type { Product } from './product.ts'
+
+/** What a checker is told of the demo, without the address. */
+export type Told = Omit<VerifyOptions, 'url'>
+
+/** Who the checker is: an agent for calls and chats, an administrator for settings; they do not disturb each other. */
+export const LANES = ['agent', 'desk'] as const
+export type LaneName = (typeof LANES)[number]
+
+interface DemoFile {
+  readonly password: string
+  readonly channels: readonly { id: number; app_secret: string; verify_token: string }[]
+}
+
+/** Turns the fresh demo into what the checker can show most in: a user without permissions, a channel whose provider it is. */
+export async function prepareDemo({ dataDir, simulatorUrl }: Product): Promise<Record<LaneName, Told>> {
+  const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as DemoFile
+  const providerPort = await freePort()
+  const [channel] = demo.channels
+  if (!channel) throw new Error('the demo has no chat channel')
+  const db = new Database(join(dataDir, 'ramal.db'))
+  try {
+    db.prepare(
+      "DELETE FROM user_groups WHERE user_id = (SELECT id FROM users WHERE username = 'carla')",
+    ).run()
+    db.prepare('UPDATE channels SET api_base_url = ?').run(`http://127.0.0.1:${providerPort}`)
+  } finally {
+    db.close()
+  }
+  const { password } = demo
+  const person = (username: string) => ({ username, password })
+  const others = { second: person('sofia'), limited: person('carla') }
+  return {
+    agent: {
+      ...others,
+      user: 'ana',
+      password,
+      peer: person('bruno'),
+      supervisor: person('admin'),
+      externalNumber: '11999990000',
+      channel: channel.id,
+      appSecret: channel.app_secret,
+      verifyToken: channel.verify_token,
+      providerPort,
+      simulator: simulatorUrl,
+    },
+    desk: { ...others, user: 'admin', password },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject()))
+    })
+  })
+}

@@ -1,0 +1,110 @@
+import type { EndpointName } from '@ramal/contract/endpoints/index'
+import type { Fault } from './fault.ts'
+import type { HttpKind } from './http-kinds.ts'
+
+type Meant = readonly [kind: HttpKind, detail?: string]
+
+/** What somebody thought of: backends that answer in the right shape, and wrongly. */
+const MEANT: { readonly [N in EndpointName]?: readonly Meant[] } = {
+  // §7.1: who is signed in
+  preSession: [['headless', 'set-cookie']],
+  sessionLogin: [['headless', 'set-cookie'], ['no csrf'], ['refusal', '400>401'], ['refusal', '400>200']],
+  sessionLogout: [['swallowed']],
+  authLogin: [
+    ['refusal', '400>401'],
+    ['redirect', '308'],
+    ['shape', '400:{"error":"credenciais"}'],
+  ],
+  authLogout: [['swallowed']],
+  getProfile: [['stale'], ['wrong', 'username="outra"'], ['removed', 'userextra.login_channel_chat']],
+  getSiteSettings: [['page']],
+  validatePassword: [['refusal', '400>200']],
+  channelLogin: [['swallowed'], ['wrong', 'logged_in_by="user"'], ['refusal', '400>200']],
+  channelLogout: [['swallowed'], ['no csrf']],
+
+  // §7.2: pauses
+  checkPause: [['stale'], ['wrong', 'pause=null'], ['also does', 'POST /v1/agent/pause/stop/']],
+  startPause: [
+    ['swallowed'],
+    ['twice'],
+    ['no csrf'],
+    ['wrong', 'code=9'],
+    ['wrong', 'success=true'],
+    ['ignores', 'report_pause_id'],
+    ['refusal', '400>422'],
+  ],
+  stopPause: [['swallowed'], ['wrong', 'success=true'], ['wrong', 'pause.id=1']],
+  getPendencies: [['removed', 'calls']],
+  cancelTransfer: [
+    ['refusal', '404>200'],
+    ['refusal', '400>404'],
+  ],
+
+  // §7.3: after a call
+  getTabForm: [
+    ['wrong', 'success=false'],
+    ['status', '201'],
+  ],
+  postTabForm: [['swallowed'], ['refusal', '400>200']],
+  startAfterService: [['refusal', '404>200']],
+  makeCallToMailingClient: [['swallowed'], ['refusal', '404>200']],
+
+  // §7.4: chats and calls
+  sendMessage: [['swallowed'], ['twice'], ['refusal', '400>201'], ['refusal', '409>201'], ['status', '200']],
+  sendTemplate: [['refusal', '400>201']],
+  closeChat: [['swallowed'], ['refusal', '404>200']],
+  transferChat: [['swallowed'], ['refusal', '404>200']],
+  unarchiveChat: [['swallowed']],
+  resendMessage: [['swallowed']],
+  getRoom: [['stale'], ['refusal', '404>200']],
+  listChatMessages: [['reversed'], ['removed', 'results[].sent_by']],
+  listTemplates: [['ignores', 'channel']],
+  getTemplate: [['refusal', '404>200']],
+  getCallStep: [['refusal', '404>200']],
+  getAttachment: [['refusal', '404>200']],
+  listHistoric: [['unpaged'], ['refusal', '403>200']],
+  listCallSteps: [['ignores', 'offset']],
+  exportChatPdf: [['page']],
+  playRecording: [['status', '203']],
+
+  // §7.5: lists, and the table editor
+  listUsers: [
+    ['unpaged'],
+    ['reversed'],
+    ['ignores', 'offset'],
+    ['ignores', 'search'],
+    ['wrong', 'count=99'],
+    ['refusal', '403>404'],
+  ],
+  listPauses: [['bare'], ['strict']],
+  listGroups: [['refusal', '403>200']],
+  listSites: [['refusal', '403>401']],
+  listDevices: [['reversed']],
+  lookUpEndpoints: [
+    ['ignores', 'limit'],
+    ['ignores', 'exclude_id'],
+  ],
+  lookUpUsers: [['ignores', 'id__or']],
+  lookUpClassifications: [['ignores', 'search']],
+  createTag: [
+    ['status', '200'],
+    ['refusal', '400>201'],
+    ['shape', '400:{"description":"obrigatório"}'],
+  ],
+  createPause: [['swallowed']],
+  createTeam: [['twice']],
+  createClassification: [['no csrf']],
+  createSubClassification: [['wrong', 'is_active=false']],
+  replaceTag: [['swallowed']],
+  replaceTeam: [['redirect', '307']],
+  removeTag: [['swallowed']],
+  removePause: [['status', '200']],
+}
+
+export const MEANT_ENDPOINT_FAULTS: readonly Fault[] = Object.entries(MEANT).flatMap(([endpoint, meant]) =>
+  meant.map(([kind, detail]) => ({
+    endpoint: endpoint as EndpointName,
+    kind,
+    ...(detail === undefined ? {} : { detail }),
+  })),
+)

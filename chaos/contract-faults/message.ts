@@ -1,0 +1,44 @@
+import type { EndpointName } from '@ramal/contract/endpoints/index'
+
+/** A request on its way through the proxy. */
+export interface Asked {
+  readonly endpoint: EndpointName | null
+  readonly method: string
+  /** From the origin on, with query. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+/** An answer on its way back. */
+export interface Answered {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | readonly string[]>>
+  readonly body: Buffer
+}
+
+export const isGood = ({ status }: Answered) => status >= 200 && status < 300
+
+/** The JSON of a body; undefined when it is none. */
+export function jsonOf({ body }: { readonly body: Buffer }): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+}
+
+export function withJson<A extends Asked | Answered>(message: A, json: unknown): A {
+  const headers = { ...message.headers, 'content-type': 'application/json; charset=utf-8' }
+  return { ...message, headers, body: Buffer.from(JSON.stringify(json)) }
+}
+
+/** The query of a request, to be changed. */
+export function queryOf({ path }: Asked): URLSearchParams {
+  return new URLSearchParams(path.split('?')[1] ?? '')
+}
+
+export function withQuery(asked: Asked, query: URLSearchParams): Asked {
+  const [path = ''] = asked.path.split('?')
+  return { ...asked, path: query.size === 0 ? path : `${path}?${query}` }
+}

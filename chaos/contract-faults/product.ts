@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '../../scripts/build/programs.ts'
+import { readSettings } from '../../scripts/supervisor/settings.ts'
+import { startStack } from '../../scripts/supervisor/stack.ts'
+
+export interface Product {
+  readonly url: string
+  readonly simulatorUrl: string
+  readonly dataDir: string
+  stop(): Promise<void>
+}
+
+const FREE_PORTS = { PORT: '0', SIP_PORT: '0', SIM_PORT: '0', SIM_SIP_PORT: '0' }
+
+/** Builds what changed and starts everything as `npm start` does: free ports, a data folder of its own, the demo's people. */
+export async function startProduct(): Promise<Product> {
+  build()
+  const dataDir = mkdtempSync(join(tmpdir(), 'ramal-contract-faults-'))
+  const env = { ...process.env, ...FREE_PORTS, DATA_DIR: dataDir, HOST: '127.0.0.1' }
+  const stack = await startStack(readSettings(env)).catch((error: unknown) => {
+    rmSync(dataDir, { recursive: true, force: true })
+    throw error
+  })
+  return {
+    url: `http://127.0.0.1:${stack.ports.PORT}`,
+    simulatorUrl: `http://127.0.0.1:${stack.ports.SIM_PORT}`,
+    dataDir,
+    async stop() {
+      await stack.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function build(): void {
+  const turbo = join(ROOT, 'node_modules/.bin/turbo')
+  const args = ['run', 'build', '--output-logs=errors-only', '--log-order=grouped']
+  const built = spawnSync(turbo, args, { cwd: ROOT, encoding: 'utf8' })
+  if (built.status !== 0) throw new Error(`the build failed.\n${built.stdout}${built.stderr}`)
+}
