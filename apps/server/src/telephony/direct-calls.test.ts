@@ -110,6 +110,15 @@ describe('extension to extension', () => {
     expect((await closedCalls())[0]).toMatchObject({ call_type: 31, dial_status: status })
   })
 
+  it.each([
+    ['the client that the softphone names', 'client=31&mailing_client=900', 31],
+    ['nobody whom the tenant does not have', 'client=32', null],
+    ['nobody where nobody is named', 'mailing_client=900', null],
+  ])('[R7.6-64] X-Client-Variable: the call is of %s', async (_title, variable, clientId) => {
+    await (await ana.call('10099', { headers: { 'X-Client-Variable': variable } })).outcome
+    expect((await closedCalls())[0]).toMatchObject({ client_id: clientId })
+  })
+
   it('who is rung by a colleague, or dials, is offered no queue call', async () => {
     const bruno = await bench.extension('10002')
     const call = await ana.call('10002')

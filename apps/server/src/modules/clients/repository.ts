@@ -37,6 +37,22 @@ export async function findClient(tx: ReadTx, tenantId: number, phoneKey: string)
   return row ?? null
 }
 
+/** The active client with this id. */
+export async function findClientById(tx: ReadTx, tenantId: number, id: number): Promise<ClientName | null> {
+  const [row] = await tx.db
+    .select({ id: clients.id, name: clients.full_name })
+    .from(clients)
+    .where(
+      and(
+        eq(clients.tenant_id, tenantId),
+        eq(clients.id, id),
+        eq(clients.is_active, true),
+        isNull(clients.deleted_at),
+      ),
+    )
+  return row ?? null
+}
+
 /** A client for somebody who writes for the first time. */
 export async function createClient(tx: WriteTx, contact: NewClient, now: number): Promise<ClientName> {
   const name = contact.name || contact.phone

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { ReadTx } from '@ramal/db/store/store'
 import { dialledCallType, isExtension } from '@ramal/domain/call-step/call-type'
 import { routeOutbound } from '@ramal/domain/routing/outbound'
 import { findOwnActivity } from '../../modules/activities/progress.ts'
 import { findCaller } from '../../modules/clients/find-caller.ts'
+import { findClientById } from '../../modules/clients/repository.ts'
 import type { Acd } from '../acd/acd.ts'
 import { agentTarget } from '../acd/agent-target.ts'
 import { findDialledQueue } from '../acd/queue-rows.ts'
@@ -14,7 +16,7 @@ import type { IncomingInvite } from '../ports/call-control.ts'
 import { callerLeg } from './caller-leg.ts'
 import { dialQueue } from './dial-queue.ts'
 import { type Device, findDevice, readOutbound, readTrunks, type Trunk } from './directory.ts'
-import { activityOf, chosenRoute, isRecorded, uidOf } from './invite-facts.ts'
+import { activityOf, chosenRoute, isRecorded, namedClient, uidOf } from './invite-facts.ts'
 
 /** A call of a proven device: to a queue, to an extension, or through an outbound route (§9: 31 or 10). */
 export class FromDevice {
@@ -36,8 +38,11 @@ export class FromDevice {
 
   async #toExtension(invite: IncomingInvite, device: Device): Promise<void> {
     const { store, agents } = this.#exchange
-    const callee = await store.read((tx) => findDevice(tx, device.tenantId, invite.called))
-    const mine = this.#callOf(invite, device, { callType: dialledCallType(invite.called) })
+    const { callee, client } = await store.read(async (tx) => ({
+      callee: await findDevice(tx, device.tenantId, invite.called),
+      client: await clientOf(tx, device.tenantId, invite),
+    }))
+    const mine = this.#callOf(invite, device, { callType: dialledCallType(invite.called), ...client })
     const records: NewCall[] = [mine]
     if (callee) {
       // The called agent has a record of his own: internal inbound (§4.1).
@@ -71,15 +76,14 @@ export class FromDevice {
 
   async #toTrunk(invite: IncomingInvite, device: Device): Promise<void> {
     const { tenantId, teamId } = device
-    const { plan, trunks, client } = await this.#exchange.store.read(async (tx) => ({
+    const { plan, trunks, found } = await this.#exchange.store.read(async (tx) => ({
       plan: await readOutbound(tx, tenantId, teamId),
       trunks: await readTrunks(tx, tenantId),
-      client: await findCaller(tx, tenantId, invite.called),
+      found: await clientOf(tx, tenantId, invite),
     }))
     const decision = device.allowExternal
       ? routeOutbound({ dialled: invite.called, ...plan, chosenRouteId: chosenRoute(invite) })
       : ({ ok: false, reason: 'route_not_allowed' } as const)
-    const found = { clientId: client?.id ?? null, clientName: client?.name ?? null }
     if (!decision.ok) {
       const record = this.#callOf(invite, device, { callType: 10, ...found })
       return this.#place(invite, device, [record], decision.reason === 'no_route' ? 404 : 403, () => [])
@@ -170,6 +174,18 @@ export class FromDevice {
     }
     await direct.place(invite, sdp, targets(records))
   }
+}
+
+/** Whose call it is: the client that the softphone names, else who has the dialled number. */
+async function clientOf(
+  tx: ReadTx,
+  tenantId: number,
+  invite: IncomingInvite,
+): Promise<Pick<NewCall, 'clientId' | 'clientName'>> {
+  const id = namedClient(invite)
+  const named = id === null ? null : await findClientById(tx, tenantId, id)
+  const client = named ?? (await findCaller(tx, tenantId, invite.called))
+  return { clientId: client?.id ?? null, clientName: client?.name ?? null }
 }
 
 function trunkTarget(

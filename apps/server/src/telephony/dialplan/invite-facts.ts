@@ -17,6 +17,12 @@ export function activityOf(invite: { header(name: string): string | undefined })
   return idOf(readHeaders(INVITE_HEADERS, (name) => invite.header(name)).activityId)
 }
 
+/** The client of `X-Client-Variable` (contract §13.1: url-encoded pairs), if the softphone names one. */
+export function namedClient(invite: { header(name: string): string | undefined }): number | null {
+  const pairs = readHeaders(INVITE_HEADERS, (name) => invite.header(name)).clientVariable
+  return idOf(new URLSearchParams(pairs).get('client') ?? undefined)
+}
+
 function idOf(value: string | undefined): number | null {
   return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : null
 }
