@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Profile } from '@ramal/contract/entities/profile'
 import { businessProtocols, chatProtocols, SOCKET_PATHS } from '@ramal/contract/socket-handshake'
 import type { AuthenticationType } from '@ramal/contract/vocabulary'
+import { allowsAny } from '@ramal/domain/permissions/allows'
 import { Api, type ApiDeps } from './api.ts'
 import type { SocketKind } from './checks/frame.ts'
 import { Connection } from './client/connection.ts'
+import type { Problem } from './finding.ts'
 import { LiveSocket } from './live-socket.ts'
 import type { VerifyOptions } from './options.ts'
 import { type Credentials, signIn, signOut } from './sign-in.ts'
@@ -26,6 +28,8 @@ export interface Context {
   peer(): Promise<Api>
   /** The user of `--supervisor-user`, for scenarios that need `supervisor`. */
   supervisor(): Promise<Api>
+  /** Who of this run has this permission, or one of `a|b`: the user, else the supervisor. Nobody: the scenario is skipped. */
+  holder(permission: string): Promise<Api>
   /** A session of its own, which a scenario may break; ended with the scenario. */
   signIn(credentials?: Credentials, strategy?: AuthenticationType): Promise<Api>
   /** The profile of the main user, read once per run. */
@@ -55,6 +59,8 @@ export interface Shared {
   /** Signed-in identities by role. */
   readonly identities: Map<string, NonNullable<Api['identity']>>
   profile: Profile | null
+  /** What each identity may, read once per run. */
+  readonly roles: Map<Api['identity'], readonly string[]>
   sockets: number
 }
 
@@ -82,6 +88,7 @@ export function createContext(shared: Shared, tally: Tally): { ctx: Context; tid
     const socket = new LiveSocket(kind, uid, connection, tally, shared.options.patienceMs ?? 3_000)
     sockets.push(socket)
     await connection.opened()
+    if (isAbsent(connection.refused)) tally.fail(absent(kind, connection.refused))
     return socket
   }
 
@@ -93,6 +100,15 @@ export function createContext(shared: Shared, tally: Tally): { ctx: Context; tid
     limited: () => role('limited user', shared.options.limited),
     peer: () => role('peer user', shared.options.peer),
     supervisor: () => role('supervisor', shared.options.supervisor),
+    async holder(permission) {
+      const callers = [await ctx.user(), ...(shared.options.supervisor ? [await ctx.supervisor()] : [])]
+      for (const api of callers) {
+        const roles = shared.roles.get(api.identity) ?? (await api.call('getProfile')).body.roles
+        shared.roles.set(api.identity, roles)
+        if (allowsAny(permission.split('|'), roles)) return api
+      }
+      throw new Skip(`nobody of this run has the permission ${permission}: --user, --supervisor-user`)
+    },
     async signIn(credentials, by = strategy) {
       const main = { username: shared.options.user, password: shared.options.password }
       const api = await signIn(deps, credentials ?? main, by)
@@ -126,4 +142,20 @@ export function createContext(shared: Shared, tally: Tally): { ctx: Context; tid
     for (const step of undo.reverse()) await step()
   }
   return { ctx, tidyUp }
+}
+
+// What refuses the upgrade as an unknown address has no such websocket at all.
+function isAbsent(refused: string | null): boolean {
+  return /\b(404|405|501)\b/.test(refused ?? '')
+}
+
+function absent(kind: SocketKind, refused: string | null): Problem {
+  const path = SOCKET_PATHS[kind]
+  return {
+    section: kind === 'business' ? '8' : '9',
+    title: `the websocket ${path} is provided`,
+    expected: 'an upgrade',
+    came: refused ?? '',
+    kind: 'missing',
+  }
 }

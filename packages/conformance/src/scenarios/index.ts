@@ -7,6 +7,20 @@ import { pauseAndBack, pauseRefusals } from './agent/pause.ts'
 import { exceeded, pending, swap } from './agent/pause-rules.ts'
 import { pendencies, quietActions, transferCancel } from './agent/service.ts'
 import { supervisorLogout, supervisorPause } from './agent/supervisor.ts'
+import { archive, closing, nextChat } from './chat/closing.ts'
+import { customersFile, files } from './chat/files.ts'
+import { transferElsewhere, transferToPeer } from './chat/handing-on.ts'
+import { chatBadToken, chatLink } from './chat/link.ts'
+import { declined, incoming, takenChat } from './chat/offer.ts'
+import { opened, room } from './chat/opened.ts'
+import { paper } from './chat/paper.ts'
+import { reading } from './chat/reading.ts'
+import { search } from './chat/search.ts'
+import { foreignChat, sending } from './chat/sending.ts'
+import { resend, statuses } from './chat/statuses.ts'
+import { templates } from './chat/templates.ts'
+import { unknownRoom } from './chat/unknown.ts'
+import { webhook } from './chat/webhook.ts'
 import { LISTS } from './lists/lists.ts'
 import { cookieEdges, cookieSession } from './session/cookie.ts'
 import { channels, profile, unlock } from './session/profile.ts'
@@ -14,6 +28,15 @@ import { missingPermission, slashes, unknownRequests, wrongCredentials } from '.
 import { tokenSession } from './session/token.ts'
 import { permissionApps } from './settings/permission-apps.ts'
 import { RECORDS } from './settings/records.ts'
+import { activity } from './softphone/activity.ts'
+import { failedCall } from './softphone/failed-call.ts'
+import { lead } from './softphone/lead.ts'
+import { liveQueues } from './softphone/live-queues.ts'
+import { outbound } from './softphone/outbound.ts'
+import { queueCall } from './softphone/queue-call.ts'
+import { registration } from './softphone/registration.ts'
+import { routeChannels } from './softphone/route-channels.ts'
+import { talk } from './softphone/talk.ts'
 
 /** Every scenario, in the order in which they are told. */
 export const SCENARIOS: readonly Scenario[] = [
@@ -47,6 +70,39 @@ export const SCENARIOS: readonly Scenario[] = [
   supervisorLogout,
   livePage,
   orders,
+  chatLink,
+  chatBadToken,
+  unknownRoom,
+  templates,
+  opened,
+  room,
+  webhook,
+  incoming,
+  declined,
+  takenChat,
+  sending,
+  foreignChat,
+  reading,
+  statuses,
+  resend,
+  files,
+  customersFile,
+  search,
+  transferToPeer,
+  transferElsewhere,
+  closing,
+  nextChat,
+  archive,
+  paper,
+  registration,
+  failedCall,
+  talk,
+  queueCall,
+  outbound,
+  activity,
+  liveQueues,
+  lead,
+  routeChannels,
   ...LISTS,
   permissionApps,
   ...RECORDS,
