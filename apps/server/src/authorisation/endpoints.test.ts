@@ -3,8 +3,9 @@ import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import { LATER_ENDPOINTS } from '@ramal/contract/resources/later'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LOOKUPS } from './subjects/lookups.ts'
 import { SUBJECTS } from './subjects.ts'
-import { ANA_MARK, TENANT_MARK } from './testing/marks.ts'
+import { ANA_MARK, TEAM_MARK, TENANT_MARK } from './testing/marks.ts'
 import { type Asker, MatrixWorld } from './testing/matrix-world.ts'
 import { changedTables } from './testing/store-image.ts'
 import type { Ask, Subject } from './testing/things.ts'
@@ -13,6 +14,7 @@ const NAMES = Object.keys(ENDPOINTS) as EndpointName[]
 const specOf = (name: EndpointName): Endpoint => ENDPOINTS[name]
 const CLOSED = NAMES.filter((name) => specOf(name).permission !== 'public')
 const isNamed = (name: EndpointName) => !['public', 'signed-in'].includes(String(specOf(name).permission))
+const OPEN_READS = CLOSED.filter((name) => !isNamed(name) && specOf(name).method === 'GET')
 const FILES = CLOSED.filter((name) => specOf(name).file)
 const DETOURS = NAMES.flatMap((name) =>
   Object.entries(SUBJECTS[name].detours ?? {}).map(([way, detour]) => [name, way, detour] as const),
@@ -36,6 +38,7 @@ const EMPTY: readonly EndpointName[] = [
 describe('authorisation of every endpoint', () => {
   let world: MatrixWorld
   const marked = new Set<EndpointName>()
+  const ofTeam = new Set<EndpointName>()
   beforeAll(async () => {
     world = await MatrixWorld.start()
   })
@@ -58,6 +61,28 @@ describe('authorisation of every endpoint', () => {
     expect(answer.statusCode).toBeLessThan(500)
     expect(answer.body).not.toContain(ANA_MARK)
     expect(changed).toEqual([])
+  })
+
+  // §7: who lacks the permission of what a lookup lists sees what his team may use.
+  it.each(OPEN_READS)('%s: nothing of her team to another team without permissions', async (name) => {
+    const { answer, changed } = await watched(world.askers.vera(), name, askOf(SUBJECTS[name]))
+    expect(answer.body).not.toContain(ANA_MARK)
+    if (name !== 'listTemplates') expect(answer.body).not.toContain(TEAM_MARK)
+    expect(changed).toEqual([])
+    const own = await world.ask(world.askers.rosa(), specOf(name), askOf(SUBJECTS[name]))
+    if (own.body.includes(TEAM_MARK)) ofTeam.add(name)
+  })
+
+  it('listTemplates: those of another team where it asks for them alone (§5.2)', async () => {
+    const list = async (ask: Ask) => (await world.ask(world.askers.vera(), ENDPOINTS.listTemplates, ask)).body
+    expect(await list({})).not.toContain(TEAM_MARK)
+    expect(await list({})).toContain(TENANT_MARK)
+    expect(await list({ query: { 'ignore-team': true } })).toContain(TEAM_MARK)
+  })
+
+  it("a colleague without permissions sees her team's", () => {
+    const lookups: readonly EndpointName[] = Object.keys(LOOKUPS) as EndpointName[]
+    expect(lookups.filter((name) => !ofTeam.has(name))).toEqual(EMPTY.filter((name) => name in LOOKUPS))
   })
 
   it.each(NAMES)('%s: nothing to another tenant, whatever it may do there', async (name) => {

@@ -6,12 +6,13 @@ import { outboundRoutes } from '@ramal/db/schema/pabx'
 import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
 import { classifications, pauses, subClassifications } from '@ramal/db/schema/service'
 import { teams } from '@ramal/db/schema/teams'
-import { templates, textMessages } from '@ramal/db/schema/templates'
+import { teamTemplates, teamTextMessages, templates, textMessages } from '@ramal/db/schema/templates'
 import type { AnyTable } from '@ramal/db/store/any-table'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { eq } from 'drizzle-orm'
 import { addRow } from './add-row.ts'
 import type { Base } from './base.ts'
+import { TEAM_MARK } from './marks.ts'
 
 /** People of the demo besides Ana. */
 export interface Colleagues {
@@ -20,6 +21,10 @@ export interface Colleagues {
   readonly dianaTeam: number
   /** Of Ana's team, without any permission; she sees her own data only. */
   readonly rosa: number
+  /** Of Diana's team, with no more than Rosa has. */
+  readonly vera: number
+  /** Ana's own device. */
+  readonly anaEndpoint: number
 }
 
 /**
@@ -44,9 +49,11 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
     })
   const diana = await person('diana', dianaTeam)
   const rosa = await person('rosa', ana!.team_id)
+  const vera = await person('vera', dianaTeam)
   await tx.db.insert(userGroups).values([
     { user_id: diana, group_id: withAll },
     { user_id: rosa, group_id: withNone },
+    { user_id: vera, group_id: withNone },
   ])
   // Signed in to chat: a chat could be led to her.
   const login = {
@@ -57,6 +64,7 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
     logged_in_at: now,
   }
   await addRow(tx, agentChannelLogins, login)
+  await addTexts(tx, { tenant_id, team_id: ana!.team_id! })
   await addRow(tx, tags, { tenant_id, description: 'Importante' })
   const clientId = await addRow(tx, clients, { tenant_id, description: 'João', full_name: 'João Souza' })
   return {
@@ -73,8 +81,18 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
       clientId,
       routeId: await firstOf(tx, outboundRoutes),
     },
-    colleagues: { diana, dianaTeam, rosa },
+    colleagues: { anaEndpoint: ana!.endpoint_id!, diana, dianaTeam, rosa, vera },
   }
+}
+
+/** A template and a text that Ana's team alone may use; the demo's own are every team's. */
+async function addTexts(tx: WriteTx, { tenant_id, team_id }: { tenant_id: number; team_id: number }) {
+  const channel_id = await firstOf(tx, channels)
+  const kept = { tenant_id, description: TEAM_MARK, content: TEAM_MARK }
+  const sent = { ...kept, channel_id, status: 'APPROVED', name: 'reservado' }
+  await tx.db.insert(teamTemplates).values({ team_id, template_id: await addRow(tx, templates, sent) })
+  const text_message_id = await addRow(tx, textMessages, { ...kept, scope: 'team' })
+  await tx.db.insert(teamTextMessages).values({ team_id, text_message_id })
 }
 
 // The demo is the only tenant so far.

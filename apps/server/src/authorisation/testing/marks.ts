@@ -1,4 +1,8 @@
-import { forms } from '@ramal/db/schema/service'
+import { users } from '@ramal/db/schema/business'
+import { channels } from '@ramal/db/schema/channels'
+import { endpoints, outboundRoutes } from '@ramal/db/schema/pabx'
+import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
+import { classifications, forms, subClassifications } from '@ramal/db/schema/service'
 import type { AnyColumn } from '@ramal/db/store/any-table'
 import type { WriteTx } from '@ramal/db/store/store'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
@@ -6,6 +10,8 @@ import { BINDINGS } from '../../resources/bindings/all.ts'
 
 /** Stands in every text of Ana's tenant. */
 export const TENANT_MARK = 'Sigilo'
+/** Stands in what Ana's team alone may use: queues, routes, channel, classifications, devices, people, and texts kept for it. */
+export const TEAM_MARK = 'Reservado'
 /** Stands in every text of Ana's own work. */
 export const ANA_MARK = 'Segredo'
 
@@ -22,4 +28,21 @@ export async function markTexts(tx: WriteTx, tenantId: number): Promise<void> {
   }
   const definition = sql`replace(${forms.definition}, '"label":"', ${`"label":"${TENANT_MARK} `})`
   await tx.db.update(forms).set({ definition }).where(eq(forms.tenant_id, tenantId))
+}
+
+// The demo has no other team, so all of these are its own.
+const OF_TEAM = [
+  ...[chatQueues, telephonyQueues, outboundRoutes, channels],
+  ...[classifications, subClassifications, endpoints],
+]
+
+/** Puts the team's mark on what the demo's one team may use. */
+export async function markTeam(tx: WriteTx, { tenantId, teamId }: { tenantId: number; teamId: number }) {
+  for (const table of OF_TEAM)
+    await tx.db
+      .update(table)
+      .set({ description: sql`${table.description} || ${` ${TEAM_MARK}`}` })
+      .where(eq(table.tenant_id, tenantId))
+  const description = sql`${users.description} || ${` ${TEAM_MARK}`}`
+  await tx.db.update(users).set({ description }).where(eq(users.team_id, teamId))
 }

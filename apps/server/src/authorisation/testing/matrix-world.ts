@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { addRow } from './add-row.ts'
 import type { Base } from './base.ts'
 import { arrangeDemo, type Colleagues } from './demo-tenant.ts'
-import { ANA_MARK, markTexts, TENANT_MARK } from './marks.ts'
+import { ANA_MARK, markTeam, markTexts, TENANT_MARK } from './marks.ts'
 import { OTHER_HOST, seedOtherTenant } from './other-tenant.ts'
 import { StoreImages } from './store-image.ts'
 import type { Ask, Things } from './things.ts'
@@ -73,6 +73,7 @@ export class MatrixWorld {
         // The same customers write to both tenants.
         const otherWork = await seedWork(tx, otherBase, { ...others, series: 100 })
         await markTexts(tx, base.tenantId)
+        await markTeam(tx, base)
         const berta = { ...otherBase, ...otherWork, rows: {}, avatar: '', tabUid: '' }
         return { base, colleagues, ana, berta }
       })
@@ -110,6 +111,10 @@ export class MatrixWorld {
     return this.#ana
   }
 
+  get anaEndpointId(): number {
+    return this.#colleagues.anaEndpoint
+  }
+
   get berta(): Things {
     return this.#berta
   }
@@ -118,6 +123,7 @@ export class MatrixWorld {
     ana: () => this.#asker(this.#ana.userId),
     diana: () => this.#asker(this.#colleagues.diana),
     rosa: () => this.#asker(this.#colleagues.rosa),
+    vera: () => this.#asker(this.#colleagues.vera),
     berta: (): Asker => ({ userId: this.#berta.userId, tenantId: this.#berta.tenantId, host: OTHER_HOST }),
   }
 

@@ -1,0 +1,88 @@
+import type { BusinessServerAction } from '@ramal/contract/business-socket'
+import type { ChatServerAction } from '@ramal/contract/chat-socket'
+import { channelLogin } from '@ramal/contract/endpoints/agent'
+import { closeChat } from '@ramal/contract/endpoints/chat'
+import { type Command, commandAgent, logoutAgent, unpauseAgent } from '@ramal/contract/endpoints/supervision'
+import type { MatrixWorld } from '../testing/matrix-world.ts'
+import type { Presence } from '../testing/presence.ts'
+import type { Things } from '../testing/things.ts'
+import { BUSINESS_ATTEMPTS } from './business.ts'
+import { CHAT_ATTEMPTS } from './chat.ts'
+
+export interface Scene {
+  readonly world: MatrixWorld
+  readonly ana: Presence
+  readonly work: Things
+}
+
+/** Has a frame of this action told to Ana. */
+export type Cause = (scene: Scene) => unknown
+
+const tab =
+  (action: keyof typeof BUSINESS_ATTEMPTS): Cause =>
+  ({ ana, work }) =>
+    ana.tab.send(action, BUSINESS_ATTEMPTS[action].payload(work))
+const chat =
+  (action: keyof typeof CHAT_ATTEMPTS): Cause =>
+  ({ ana, work }) =>
+    ana.chat.send(action, CHAT_ATTEMPTS[action].payload(work))
+const login =
+  (channel: string): Cause =>
+  ({ world, ana }) =>
+    world.ask(ana.asker, channelLogin, { query: { channel } })
+const command =
+  (action: Command, data: object): Cause =>
+  ({ world, ana, work }) =>
+    world.ask(ana.asker, commandAgent, { params: { user_id: work.userId }, body: { action, data } })
+
+const client = { id: 1, name: 'João', full_name: 'João Souza' }
+const ordered = { phone: '11977770000', client, mailing_client_id: null, outbound_route_id: null }
+
+/** Every frame of the business websocket (contract §8.2). */
+export const BUSINESS_CAUSES: { readonly [A in BusinessServerAction]: Cause } = {
+  pong: tab('ping'),
+  pause: tab('get_pauses'),
+  startPause: tab('start_pause'),
+  stopPause: ({ world, ana, work }) =>
+    world.ask(ana.asker, unpauseAgent, { params: { user_id: work.userId }, body: {} }),
+  activity: tab('get_activities'),
+  startService: tab('service_here'),
+  startWebphone: login('telephony'),
+  startWebchat: login('chat'),
+  openUrl: command('openUrl', { url: '/clients', target: '_blank' }),
+  clickToCall: command('clickToCall', { ...ordered, step_id: null, call_type: 11 }),
+  changeDeviceState: ({ world }) => world.server.telephony.setDevice(world.anaEndpointId, 'ringing'),
+  dnd: command('dnd', { active: true }),
+  updateUser: command('updateUser', {}),
+  logout: ({ world, ana, work }) => world.ask(ana.asker, logoutAgent, { params: { user_id: work.userId } }),
+  refresh: command('refresh', { reason: 'deploy' }),
+  dial: command('dial', {
+    ...{ ...ordered, call_type: 18, queue_id: null, dialer_id: null, campaign_id: null, mailing_id: null },
+  }),
+  report: command('report', { page_id: 1, widget_id: 1, data: {} }),
+  queueUpdate: tab('change_page'),
+  endpointUpdate: tab('change_state'),
+  changeCallStep: (scene) => {
+    const { id, uid } = scene.work.call
+    scene.world.server.telephony.metadata = { id, uid, status: 'inuse' }
+    return tab('get_call_metadata')(scene)
+  },
+}
+
+/** Every frame of the chat websocket (contract §9.2). */
+export const CHAT_CAUSES: { readonly [A in ChatServerAction]: Cause } = {
+  chats: chat('check_rooms'),
+  chat: chat('sync_step'),
+  messages: chat('get_messages'),
+  message: async (scene) => {
+    chat('check_rooms')(scene) // from here on she follows the room
+    await scene.ana.chat.next('chats')
+    return chat('send')(scene)
+  },
+  messageStatus: chat('get_message_status'),
+  syncMessages: chat('compare_number_of_messages'),
+  end: ({ world, ana, work }) =>
+    world.ask(ana.asker, closeChat, { params: { uid: work.room.uid }, body: { force: true } }),
+  noAnswer: ({ ana, work }) => ana.chat.send('answer', { step_id: work.endedRoomId }),
+  pong: chat('ping'),
+}
