@@ -40,7 +40,7 @@ async function reasonOf(ctx: Context, need: Need): Promise<string | null> {
     case 'pause':
       return (await ctx.profile()).pauses.length > 0 ? null : 'profile.pauses names no pause reason'
     default:
-      return named(await ctx.profile(), need)
+      return named(ctx, need)
   }
 }
 
@@ -49,13 +49,17 @@ export async function channelOf(ctx: Context): Promise<number | null> {
   return ctx.options.channel ?? (await ctx.profile()).chat_channels[0]?.id ?? null
 }
 
-function named(
-  profile: { roles: readonly string[]; extensions?: readonly string[] | undefined },
-  need: `permission:${string}` | `extension:${string}`,
-): string | null {
+type NamedNeed = `permission:${string}` | `held:${string}` | `extension:${string}`
+
+async function named(ctx: Context, need: NamedNeed): Promise<string | null> {
+  const profile = await ctx.profile()
   const name = need.slice(need.indexOf(':') + 1)
   if (need.startsWith('extension:')) {
     return profile.extensions?.includes(name) ? null : `not provided: extension "${name}"`
+  }
+  if (need.startsWith('held:')) {
+    await ctx.holder(name) // Skips by itself.
+    return null
   }
   // `a|b`: one of them is enough.
   return allowsAny(name.split('|'), profile.roles) ? null : `the user lacks the permission ${name}`

@@ -44,7 +44,7 @@ function sharedOf(options: VerifyOptions): Shared {
   const { url, user: username, strategy = 'cookie' } = options
   record({ kind: 'trace', version: 1, at: now(), url, strategy, username })
   const deps = { http: new Http(url, record), secrets, probed: new Set<string>() }
-  return { deps, options, record, identities: new Map(), profile: null, sockets: 0 }
+  return { deps, options, record, identities: new Map(), profile: null, roles: new Map(), sockets: 0 }
 }
 
 async function reach(http: Http): Promise<void> {

@@ -29,6 +29,8 @@ export type Need =
   | 'customer'
   /** The signed-in user has this permission, or one of `a|b`. */
   | `permission:${string}`
+  /** The signed-in user, or who plans for others (`--supervisor-user`), has it: ask `ctx.holder`. */
+  | `held:${string}`
   /** The profile lists this extension. */
   | `extension:${string}`
 

@@ -1,6 +1,7 @@
 import { ENDPOINTS, type EndpointName } from '@ramal/contract/endpoints/index'
 import { type Endpoint, schemaOf } from '@ramal/contract/kit/endpoint'
 import { allowsAny } from '@ramal/domain/permissions/allows'
+import type { Api } from '../../api.ts'
 import type { Context } from '../../context.ts'
 import type { Level } from '../../levels.ts'
 import { type Need, type Scenario, scenario } from '../../scenario.ts'
@@ -29,7 +30,7 @@ function listScenario(name: EndpointName, spec: Endpoint): Scenario {
     needs: needsOf(spec),
     covers: { endpoints: [name] },
     async run(ctx) {
-      const list = listOf(ctx, await ctx.user(), name)
+      const list = listOf(ctx, await readerOf(ctx, spec), name)
       const first = await pagingLaws(list)
       await orderingLaws(list, first)
       // Histories and calls have an order of their own (A-38).
@@ -52,6 +53,11 @@ async function mayNot(ctx: Context, name: EndpointName, spec: Endpoint): Promise
   await api.refused(name, {}, { status: 403, title: `${name} without its permission is 403` })
 }
 
+function readerOf(ctx: Context, spec: Endpoint): Promise<Api> {
+  const permissions = permissionsOf(spec)
+  return permissions.length === 0 ? ctx.user() : ctx.holder(permissions.join('|'))
+}
+
 function levelOf({ section }: Endpoint): Level {
   if (section.startsWith('5')) return 'chat'
   return section.startsWith('6') ? 'softphone' : 'settings'
@@ -59,7 +65,7 @@ function levelOf({ section }: Endpoint): Level {
 
 function needsOf(spec: Endpoint): Need[] {
   const permissions = permissionsOf(spec)
-  return permissions.length === 0 ? [] : [`permission:${permissions.join('|')}`]
+  return permissions.length === 0 ? [] : [`held:${permissions.join('|')}`]
 }
 
 function permissionsOf({ permission }: Endpoint): readonly string[] {

@@ -80,10 +80,10 @@ export const RECORDS: readonly Scenario[] = KINDS.map((kind) =>
     id: `settings/${kind.id}`,
     title: `A record of ${kind.id} is made, found, changed and removed`,
     level: 'settings',
-    needs: [`permission:${kind.permission}`],
+    needs: [`held:${kind.permission}`],
     covers: { endpoints: [kind.list, kind.read, kind.create, kind.replace, kind.patch, kind.remove] },
     async run(ctx) {
-      const api = await ctx.user()
+      const api = await ctx.holder(kind.permission)
       const name = `Contrato ${Math.random().toString(36).slice(2, 10)}`
       await api.refused(kind.create, { body: {} }, { status: 400, field: 'description', section: '10' })
       await api.refused(
