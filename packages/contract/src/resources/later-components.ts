@@ -1,7 +1,9 @@
 import type { PublishedSchema } from '../kit/openapi.ts'
 import { RESOURCE_ADDRESSES } from './addresses.ts'
+import { FIELDS_TO_COME } from './fields-to-come.ts'
 import type { Shape } from './kit/field.ts'
 import { addressOf } from './kit/resource.ts'
+import { RESOURCES } from './registry.ts'
 import { LATER_ANSWERS, LATER_SHAPES } from './shapes.ts'
 
 type Key = keyof typeof LATER_SHAPES
@@ -11,10 +13,18 @@ const READ_ONLY: ReadonlySet<Key> = new Set(['backups'])
 
 /**
  * What integrators build for before it is served: read and write shape of every resource of later, and the answers of its actions.
- * `x-owned-later` names the paths that will have them.
+ * `x-owned-later` names the paths that will have them. `x-fields-to-come` names, on a row that is served, what it has not got yet.
  */
 export function laterComponents(): PublishedSchema[] {
-  return [...[...byShape()].flatMap(([shape, keys]) => published(shape, keys)), ...answers()]
+  return [...[...byShape()].flatMap(([shape, keys]) => published(shape, keys)), ...answers(), ...incomplete()]
+}
+
+// Rows that are served without some of their fields.
+function incomplete(): PublishedSchema[] {
+  return Object.entries(FIELDS_TO_COME).map(([key, fields]) => ({
+    schema: RESOURCES[key as keyof typeof FIELDS_TO_COME].row(),
+    marks: { 'x-fields-to-come': fields },
+  }))
 }
 
 // Dashboards and reports, mailings of telephony and chat share shapes.

@@ -1,5 +1,5 @@
 import { optional, settings } from '../kit/field.ts'
-import { icon, labels, order, ref, refs, text } from '../kit/kinds.ts'
+import { icon, int, labels, order, ref, refs, text } from '../kit/kinds.ts'
 import { shownWord } from '../kit/shown.ts'
 
 /** Dashboards and reports are the same tables, told apart by the path. */
@@ -32,7 +32,7 @@ export const menu = settings('BuilderMenu', () => ({
   page: ref(),
   labels: labels(),
   icon: optional(icon()),
-  order: order(),
+  order: int(0, 100_000),
   // Who sees it; none: all.
   groups: refs(),
   teams: refs(),

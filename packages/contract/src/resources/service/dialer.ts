@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CALL_APPS } from '../../vocabulary.ts'
 import { destination, optionalDestination } from '../kit/destination.ts'
 import { optional, or, settings, shown } from '../kit/field.ts'
-import { bool, choice, decimal, group, int, order, ref, refs, rows, seconds } from '../kit/kinds.ts'
+import { bool, choice, decimal, group, int, order, ref, rows, seconds, someRefs } from '../kit/kinds.ts'
 import { shownInt, shownWord } from '../kit/shown.ts'
 
 /** Answering machine detection; milliseconds, silence threshold apart. */
@@ -29,7 +29,7 @@ export const dialer = settings('Dialer', () => ({
   mailings: rows({ mailing: ref(), weight: or(int(1, 1000), 1), order: order() }, { min: 1 }),
   outbound_route: ref(),
   /** Caller ids it takes turns with. */
-  numbers: refs(),
+  numbers: someRefs(),
   /** Nobody is called outside it. */
   calendar: ref(),
   persistence_rule: ref(),

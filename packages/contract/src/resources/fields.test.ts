@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { fieldsOf, TABLES, WITHOUT_TABLE } from '../../scripts/entity-tables.ts'
+import { readEntities } from '../../scripts/read-entities.ts'
+import { readRequirement } from '../../scripts/read-requirement.ts'
+import { ENDPOINTS } from '../endpoints/index.ts'
+import { RESOURCE_ADDRESSES, type ResourceKey, SCREEN_ADDRESSES } from './addresses.ts'
+import { FIELDS_TO_COME } from './fields-to-come.ts'
+import { operationName, RESOURCES } from './registry.ts'
+import { LATER_SHAPES } from './shapes.ts'
+
+const rows: Readonly<Record<string, { row: () => { shape: object } }>> = { ...LATER_SHAPES, ...RESOURCES }
+const keys = Object.keys({ ...RESOURCE_ADDRESSES, ...SCREEN_ADDRESSES }) as ResourceKey[]
+const toCome: Partial<Record<string, Readonly<Record<string, readonly string[]>>>> = FIELDS_TO_COME
+
+describe('the fields of entities.md', () => {
+  it('stand in tables that are all known here', () => {
+    expect([...readEntities().keys()]).toEqual(Object.keys(TABLES))
+  })
+
+  it('are given to every resource, by a table or in other words', () => {
+    const given = new Set<string>([...Object.values(TABLES).flat(), ...Object.keys(WITHOUT_TABLE)])
+    expect(keys.filter((key) => !given.has(key))).toEqual([])
+    expect(keys.filter((key) => !(key in rows))).toEqual([])
+  })
+
+  it.each(keys.filter((key) => !(key in WITHOUT_TABLE)))(
+    '[R3-57] %s: each is in the row of the contract, or is said to be missing',
+    (key) => {
+      const named = fieldsOf(key)
+      expect(named.length).toBeGreaterThan(0)
+      const shape = Object.keys(rows[key]?.row().shape ?? {})
+      const missing = named.filter((name) => !shape.includes(name))
+      const listed = Object.values(toCome[key] ?? {}).flat()
+      expect(missing.toSorted()).toEqual(listed.toSorted())
+    },
+  )
+
+  it.each([
+    ['callGroupMembers', 'endpoint order delay_seconds is_active'],
+    ['queuedReports', 'page filters format status file'],
+  ] as const)('%s has those of the line that speaks of it', (key, names) => {
+    expect(Object.keys(LATER_SHAPES[key].row().shape)).toEqual(expect.arrayContaining(names.split(' ')))
+  })
+})
+
+/** The names of the specification, where ours say more. */
+const LISTED_AS: Readonly<Record<string, readonly ResourceKey[]>> = {
+  channels: ['chatChannels', 'trunks'],
+  inbounds: ['chatInbounds', 'inboundRoutes'],
+  messages: ['textMessages'],
+  status: ['statuses'],
+  'call groups': ['callGroups'],
+  IVRs: ['ivrs'],
+  'music on hold': ['musicOnHold'],
+  KPIs: ['kpis'],
+  'NPS surveys': ['chatSurveys', 'telephonySurveys'],
+  queues: ['chatQueues', 'telephonyQueues'],
+  classifications: ['classifications', 'subClassifications', 'unions'],
+  shipments: ['dialers', 'shipmentImports', 'layouts', 'persistenceRules'],
+}
+
+// With and without the last slash is the same (contract §0.1).
+const bare = (path: string) => path.replace(/\/$/, '')
+
+describe('settings entities of §3', () => {
+  const names = /not shown\): (.*)\.$/.exec(readRequirement('R3-56'))?.[1]?.split(', ') ?? []
+
+  it('are the list that the specification gives', () => {
+    expect(names).toHaveLength(41)
+  })
+
+  it.each(names)('[R3-56] %s: a list that is served', (name) => {
+    const resources = LISTED_AS[name] ?? [name]
+    for (const key of resources) {
+      const { path } = RESOURCE_ADDRESSES[key as keyof typeof RESOURCE_ADDRESSES]
+      const served = Object.values(ENDPOINTS).find(
+        (spec) => bare(spec.path) === bare(path) && spec.method === 'GET',
+      )
+      expect(served, operationName(key as ResourceKey, 'list')).toBeDefined()
+    }
+  })
+})
