@@ -12,15 +12,22 @@ export const lead = scenario({
   async run(ctx) {
     const api = await ctx.user()
     const wish = (mailing_client: number | string) => ({ query: { mailing_client } })
+    // Not there at all is told from refused by what is no id.
+    const { exchange } = await api.call('makeCallToMailingClient', wish('x'), [400])
+    ctx.check('4', 'what is no id is refused on its field', {
+      expected: true,
+      actual: Object.hasOwn(Object(jsonOf(exchange.answer)), 'mailing_client'),
+    })
     await api.refused('makeCallToMailingClient', wish(987_654_321), {
       status: 404,
       section: '4',
       title: '[R7.3-01] an unknown lead is 404',
     })
-    await api.refused('makeCallToMailingClient', wish('x'), {
-      status: 400,
-      field: 'mailing_client',
+    const taking = { query: { mailing_client: 987_654_321, remove_reserved: true } }
+    await api.refused('makeCallToMailingClient', taking, {
+      status: 404,
       section: '4',
+      title: '[R7.3-02] remove_reserved=true is taken as part of the wish',
     })
     const id = await firstLead(ctx, api)
     if (id === null) return ctx.note('no lead was asked for: none is seen by these users')
