@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { type FieldSaid, saidOf } from '../../scripts/entity-tables.ts'
+import { FieldOption } from '../form.ts'
 import { LOCALES } from '../vocabulary.ts'
 import type { ResourceKey } from './addresses.ts'
 import { LATER_SHAPES } from './shapes.ts'
@@ -56,6 +57,30 @@ describe('types of entities.md', () => {
     expect(withoutNull(input.properties[name]).maxLength).toBe(Number(/\d+/.exec(type ?? '')?.[0]))
   })
 })
+
+describe('rows and objects within a row', () => {
+  // `{param: column}` is a map: its keys are data.
+  const nested = fields.flatMap((field) => {
+    const inner = /^(?:\[|json )\{(?!\w+: )(.*)\}/.exec(field.type ?? '')?.[1]
+    return inner ? [{ ...field, words: wordsOf(inner) }] : []
+  })
+
+  it.each(nested)('$title', ({ name, row, input, words }) => {
+    const text = JSON.stringify([row, input].map(({ properties }) => properties[name] ?? null)).replace(
+      '{"$ref":"#/$defs/FieldOption"}',
+      JSON.stringify(Object.keys(FieldOption.shape)),
+    )
+    expect(words.filter((word) => !new RegExp(`\\b${word}\\b`).test(text))).toEqual([])
+  })
+})
+
+// Names and words of lists: the first word of each part.
+function wordsOf(inner: string): string[] {
+  return inner.split(/[,;]/).flatMap((part) => {
+    const [, word, , first] = /^\W*(\w+)( enum (\w+))?/.exec(part) ?? []
+    return [word, first].filter((found) => found !== undefined)
+  })
+}
 
 describe('writes of entities.md', () => {
   const ours = fields.filter(isServerSet)

@@ -5,7 +5,7 @@ import {
   bool,
   choice,
   choices,
-  data,
+  group,
   int,
   json,
   labels,
@@ -95,6 +95,15 @@ export const query = settings('BuilderQuery', () => ({
   last_error: shownText(),
 }))
 
+/** Which column of the query is what of a chart; which of them a widget needs, its type says. */
+const mapping = () =>
+  group({
+    x: optional(text(60)),
+    series: optional(text(60)),
+    value: optional(text(60)),
+    label: optional(text(60)),
+  })
+
 const FORMATS = ['int', 'decimal', 'percent', 'duration', 'currency'] as const
 const COMPARISONS = ['none', 'previous_period', 'same_weekday'] as const
 const TOPICS = ['none', 'queueUpdate', 'endpointUpdate', 'changeCallStep', 'report'] as const
@@ -103,8 +112,7 @@ export const widget = settings('BuilderWidget', () => ({
   widget_type: or(choice(WIDGET_TYPES), 'number'),
   query: optional(ref(), 'but for boards, lists, markdown and iframe'),
   proxy: optional(ref(), 'where widget_type is iframe'),
-  /** x, series, value and label of a chart: names of columns. */
-  mapping: or(data(), {}),
+  mapping: or(mapping(), {}),
   format: or(choice(FORMATS), 'int'),
   /** Colours by its marks. */
   kpi: optional(ref()),

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { openApi } from '../kit/openapi.ts'
+import { PageView, WidgetData } from './builder/view.ts'
+import { laterComponents } from './later-components.ts'
+import { LATER_SHAPES } from './shapes.ts'
+
+const { components } = openApi({}, {}, laterComponents()) as {
+  components: { schemas: Record<string, Record<string, unknown>> }
+}
+const component = (name: string) => components.schemas[name]
+
+describe('what integrators read before it is served', () => {
+  it.each(Object.entries(LATER_SHAPES))('%s: its row stands in the components', (_, shape) => {
+    expect(component(String(shape.row().meta()?.id))).toHaveProperty('x-owned-later')
+  })
+
+  it('says what an IVR takes, and where', () => {
+    expect(component('IvrInput')).toMatchObject({
+      required: ['description', 'audio', 'options', 'timeout_app'],
+      'x-section': '10',
+      'x-specification': '3',
+      'x-owned-later': ['/v1/pabx/ivrs/'],
+    })
+  })
+
+  it('says which parts of a write are files', () => {
+    expect(component('MohEntryInput')).toMatchObject({ 'x-files': ['file'] })
+    expect(component('MohEntryRow')).not.toHaveProperty('x-files')
+  })
+
+  it('names every path that shares a shape', () => {
+    expect(component('BuilderPageRow')?.['x-owned-later']).toEqual([
+      '/v1/builder/homepages/',
+      '/v1/builder/insidepages/',
+      '/v1/builder/dashboards/pages/',
+      '/v1/builder/reports/pages/',
+    ])
+    expect(component('PageView')?.['x-owned-later']).toContain('/v1/builder/reports/pages/{id}/view/')
+  })
+
+  it('says of a row that is served what it lacks', () => {
+    expect(component('ContractRow')?.['x-fields-to-come']).toMatchObject({ CRM: ['organization'] })
+  })
+
+  it('has no write of what nobody writes', () => {
+    expect(component('BackupRow')).toBeDefined()
+    expect(component('BackupInput')).toBeUndefined()
+  })
+})
+
+describe('the builder at work (contract §12)', () => {
+  it.each([
+    ['a number', { value: 12, unit: 's' }],
+    ['a table', { columns: [{ key: 'fila', label: 'Fila' }], count: 1, results: [{ fila: 'Suporte' }] }],
+    ['a series', { labels: ['08:00'], series: [{ name: 'Oferecidas', data: [12] }] }],
+  ])('a widget shows %s with every field kept', (_, data) => {
+    expect(WidgetData().parse(data)).toEqual(data)
+  })
+
+  it('a widget shows nothing else', () => {
+    expect(WidgetData().safeParse({ total: 1 }).success).toBe(false)
+  })
+
+  it('a page has a title, filters and widgets', () => {
+    const page = {
+      id: 1,
+      title: 'Dashboard',
+      filters: [{ type: 'select', name: 'fila', label: 'Fila' }],
+      widgets: [{ id: 3, type: 'number', title: 'Na fila', cols: 3, refresh: 30 }],
+    }
+    expect(PageView().parse(page)).toEqual(page)
+  })
+})
