@@ -93,6 +93,11 @@ describe('authorisation of every endpoint', () => {
     await expectTenant(name, ask(world.ana, world.berta), due)
   })
 
+  it("nothing of Ana's tenant has come into what the other one keeps", () => {
+    const kept = world.images.of(world.berta.tenantId, null)
+    expect([...kept].filter(([, rows]) => rows.includes(TENANT_MARK)).map(([table]) => table)).toEqual([])
+  })
+
   it.each(REFUSED)('%s: nothing of hers to another team', async (name) => {
     await expectTeam(name, askOf(SUBJECTS[name]), SUBJECTS[name])
   })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { KNOWN_PHONE } from '../testing/demo-tenant.ts'
 import type { AskOf, Subject, Things } from '../testing/things.ts'
 
 const REFUSED = { tenant: 404, team: 404 } as const
@@ -121,8 +122,10 @@ export const CHAT = {
         tenant: 400,
         field: 'client_id',
       },
-      // A phone that Ana's tenant knows by name.
-      'the same customer': { ask: template(() => ({ phone: '5511977009901' })), tenant: 201 },
+      "a customer whom Ana's tenant knows by name": {
+        ask: template(() => ({ phone: KNOWN_PHONE })),
+        tenant: 201,
+      },
     },
   },
   transferChat: {

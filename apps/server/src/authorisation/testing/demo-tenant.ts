@@ -1,7 +1,7 @@
 import { permissionCatalogue } from '@ramal/contract/permissions'
 import { agentChannelLogins, groups, sites, userGroups, users } from '@ramal/db/schema/business'
 import { channels } from '@ramal/db/schema/channels'
-import { clients, tags } from '@ramal/db/schema/crm'
+import { clientPhones, clients, tags } from '@ramal/db/schema/crm'
 import { outboundRoutes } from '@ramal/db/schema/pabx'
 import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
 import { classifications, pauses, subClassifications } from '@ramal/db/schema/service'
@@ -9,10 +9,14 @@ import { teams } from '@ramal/db/schema/teams'
 import { teamTemplates, teamTextMessages, templates, textMessages } from '@ramal/db/schema/templates'
 import type { AnyTable } from '@ramal/db/store/any-table'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { phoneKey } from '@ramal/domain/phone/br-phone'
 import { eq } from 'drizzle-orm'
 import { addRow } from './add-row.ts'
 import type { Base } from './base.ts'
 import { TEAM_MARK } from './marks.ts'
+
+/** A customer whom the demo knows by name, and no other tenant. */
+export const KNOWN_PHONE = '5511955550000'
 
 /** People of the demo besides Ana. */
 export interface Colleagues {
@@ -67,6 +71,8 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
   await addTexts(tx, { tenant_id, team_id: ana!.team_id! })
   await addRow(tx, tags, { tenant_id, description: 'Importante' })
   const clientId = await addRow(tx, clients, { tenant_id, description: 'João', full_name: 'João Souza' })
+  const known = { phone: KNOWN_PHONE, phone_key: phoneKey(KNOWN_PHONE) }
+  await addRow(tx, clientPhones, { tenant_id, client_id: clientId, ...known })
   return {
     base: {
       ...{ tenantId: tenant_id, userId: ana!.id, username: 'ana', extension: 10001 },
