@@ -47,6 +47,8 @@ export interface Context {
   /** Done at the end of the scenario, the last first, whatever happened. */
   cleanup(undo: () => Promise<unknown>): void
   wait(ms: number): Promise<void>
+  /** What a finding from now on is repeated with, where it was no request and no frame. */
+  happened(line: string): void
   /** Puts what crossed another wire (SIP) into the trace of the run. */
   readonly record: Recorder
 }
@@ -134,6 +136,7 @@ export function createContext(shared: Shared, tally: Tally): { ctx: Context; tid
     },
     note: (text) => void tally.notes.add(text),
     cleanup: (step) => void undo.push(step),
+    happened: (line) => tally.happened(line),
     record: shared.record,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   }

@@ -45,6 +45,9 @@ export const failedCall = scenario({
       expected: outcome?.status,
       actual: record.dial_status,
     })
+    // What is told by itself has come by now: the next one is an answer.
+    await tab.drain('changeCallStep')
+    await askMetadata(tab, uid)
     await noRecording(ctx, api, id)
     await itsTabForm(ctx, agent, { uid, id })
     await strangersMayNot(ctx, uid)

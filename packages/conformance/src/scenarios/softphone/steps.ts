@@ -3,10 +3,11 @@ import type { Profile } from '@ramal/contract/entities/profile'
 import { METADATA_HEADERS, readHeaders } from '@ramal/contract/sip-headers'
 import type { Headers } from '@ramal/sip/agent/options'
 import type { Api } from '../../api.ts'
-import { Phone } from '../../client/phone.ts'
+import { Phone, type Voip } from '../../client/phone.ts'
 import type { Context } from '../../context.ts'
 import type { LiveSocket } from '../../live-socket.ts'
 import { Stop } from '../../tally.ts'
+import type { Recorder } from '../../trace/entry.ts'
 import { activeTab, endTab, leavePause } from '../agent/steps.ts'
 
 /** How long the exchange may take to ring, answer or refuse, ms. */
@@ -38,13 +39,24 @@ export async function openPhone(ctx: Context, profile: Profile): Promise<Phone> 
   if (!voip) return ctx.skip(`"${profile.username}" has no extension: profile.voip is null`)
   lines += 1
   const { origin } = new URL(ctx.options.url)
-  const opened = await Phone.open({ voip, origin, line: lines, record: ctx.record }).catch(String)
+  const record: Recorder = (entry) => {
+    ctx.record(entry)
+    if (entry.kind === 'sip' && entry.direction === 'out') ctx.happened(sipLine(voip, entry.text))
+  }
+  const opened = await Phone.open({ voip, origin, line: lines, record }).catch(String)
   if (typeof opened !== 'string') {
     ctx.cleanup(() => opened.close())
     return opened
   }
   must(ctx, '13', 'profile.voip.websocket speaks SIP', { expected: 'subprotocol "sip"', actual: opened })
   throw new Stop('no SIP websocket')
+}
+
+/** What was sent last, short enough to be read: start line and our own headers. */
+function sipLine({ websocket, endpoint }: Voip, text: string): string {
+  const [start = '', ...headers] = text.split('\r\n')
+  const own = headers.filter((header) => /^X-/i.test(header))
+  return `SIP over ${websocket} as ${endpoint}: ${[start, ...own].join(' | ')}`
 }
 
 /** Registers a phone, and takes it out again at the end. */
