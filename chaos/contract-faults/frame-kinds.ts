@@ -1,4 +1,4 @@
-import { renameAt, retyped } from './http-kinds.ts'
+import { otherThan, renameAt, retyped } from './http-kinds.ts'
 import { changeAt, REMOVED } from './json-path.ts'
 
 /** A frame of the action that a fault is of. */
@@ -47,7 +47,7 @@ export const FRAME_KINDS = {
   /** `path=json`: fits the schema and is not true. */
   wrong: (detail) => {
     const [path = '', value = ''] = detail.split(/=(.*)/s)
-    return data((root) => changeAt(root, path, () => JSON.parse(value)))
+    return data((root) => changeAt(root, path, otherThan(JSON.parse(value))))
   },
   /** The data beside the action, as the client's frames have it. */
   flat: () => (frame, link) => {
@@ -100,6 +100,6 @@ function say(link: Link, json: object): true {
 }
 
 // What the steps give back is nothing: it happened.
-function done(..._steps: void[]): true {
+function done(..._steps: unknown[]): true {
   return true
 }

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { changeAt, REMOVED } from './json-path.ts'
-import { type Answered, type Asked, isGood, jsonOf, queryOf, withJson, withQuery } from './message.ts'
+import {
+  type Answered,
+  type Asked,
+  fitsItsSchemas,
+  isGood,
+  jsonOf,
+  mayChange,
+  queryOf,
+  withJson,
+  withQuery,
+} from './message.ts'
 import type { World } from './world.ts'
 
 /** What a fault does to the requests of its endpoint. Whoever gives back what it was given has not been played. */
@@ -10,7 +20,6 @@ export interface HttpPlay {
   readonly answer?: (answered: Answered, asked: Asked, world: World) => Answered | Promise<Answered>
 }
 
-type Answerer = NonNullable<HttpPlay['answer']>
 type Kind = (detail: string) => HttpPlay
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
@@ -26,7 +35,7 @@ export const HTTP_KINDS = {
   /** `path=json`: fits the schema and is not true. */
   wrong: (detail) => {
     const [path = '', value = ''] = split(detail, '=')
-    return json((body) => changeAt(body, path, () => JSON.parse(value)))
+    return json((body) => changeAt(body, path, otherThan(JSON.parse(value))))
   },
   /** A list without its envelope. */
   bare: () => success((answered) => withJson(answered, fieldOf(jsonOf(answered), 'results'))),
@@ -119,12 +128,12 @@ export const HTTP_KINDS = {
   stale: () => ({
     answer: (answered, asked, world) => (isGood(answered) ? world.firstAnswer(asked, answered) : answered),
   }),
-  /** Answered as if it had been done. */
+  /** What is right and from somebody signed in is answered as if it had been done. */
   swallowed: () => ({
     ask: (asked, world) => {
-      const body = jsonOf(asked)
+      if (!mayChange(asked) || !fitsItsSchemas(asked)) return asked
       const good = world.goodAnswer(asked)
-      const merged = Object.assign(Object(jsonOf(good) ?? {}), plainOf(body))
+      const merged = Object.assign(Object(jsonOf(good) ?? {}), plainOf(jsonOf(asked)))
       return good.status === 204 ? good : withJson(good, merged)
     },
   }),
@@ -168,13 +177,13 @@ function success(change: (answered: Answered) => Answered): HttpPlay {
   return { answer: (answered) => (isGood(answered) ? change(answered) : answered) }
 }
 
-/** Changes the JSON of a success in place; `change` says whether it found something to change. */
+/** Changes the JSON of a success in place; `change` says whether it found the place. */
 function json(change: (body: unknown) => boolean): HttpPlay {
-  const answerer: Answerer = (answered) => {
+  return success((answered) => {
     const body = jsonOf(answered)
-    return isGood(answered) && change(body) ? withJson(answered, body) : answered
-  }
-  return { answer: answerer }
+    const before = JSON.stringify(body)
+    return change(body) && JSON.stringify(body) !== before ? withJson(answered, body) : answered
+  })
 }
 
 function answer(status: number, body: object): Answered {
@@ -183,6 +192,11 @@ function answer(status: number, body: object): Answered {
     headers: { 'content-type': 'application/json; charset=utf-8' },
     body: Buffer.from(JSON.stringify(body)),
   }
+}
+
+/** The value, where there is any: what is null says nothing that could be untrue. */
+export function otherThan(value: unknown): (before: unknown) => unknown {
+  return (before) => (before === null ? null : value)
 }
 
 /** Of another type that says the same, as far as one exists. */

@@ -4,7 +4,7 @@ import { CannotRun } from '@ramal/conformance/sign-in'
 import { verify } from '@ramal/conformance/verify'
 import type { LaneName, Told } from './demo-people.ts'
 import { type Fault, idOf } from './fault.ts'
-import type { Proxy } from './proxy.ts'
+import type { FaultProxy } from './proxy.ts'
 import { declarationOf } from './targets.ts'
 import { tidyUp } from './tidy-up.ts'
 
@@ -31,11 +31,21 @@ export function laneOf(fault: Fault): LaneName {
   return spec === '7.1' || spec === '7.5' ? 'desk' : 'agent'
 }
 
-// An extension and the routes of a team: the administrator of the demo has neither.
-const AGENTS_OWN: ReadonlySet<string> = new Set(['listDialApps', 'listTransferApps', 'channelLogin'])
+// They need an extension, or a supervisor beside the agent.
+const AGENTS_OWN: ReadonlySet<string> = new Set([
+  'listDialApps',
+  'listTransferApps',
+  'listOutboundRouteChannels',
+  'channelLogin',
+])
 
 /** Plays a fault and lets the checker look at its endpoint or action until it finds something. */
-export async function tryFault(fault: Fault, proxy: Proxy, told: Told, serverUrl: string): Promise<Outcome> {
+export async function tryFault(
+  fault: Fault,
+  proxy: FaultProxy,
+  told: Told,
+  serverUrl: string,
+): Promise<Outcome> {
   const startedAt = performance.now()
   const playing = proxy.play(fault)
   const outcome = (state: Outcome['state'], by: string): Outcome => ({

@@ -92,7 +92,7 @@ const MEANT: { readonly [N in EndpointName]?: readonly Meant[] } = {
     ['shape', '400:{"description":"obrigatório"}'],
   ],
   createPause: [['swallowed']],
-  createTeam: [['twice']],
+  createTeam: [['wrong', 'description="Outra"']],
   createClassification: [['no csrf']],
   createSubClassification: [['wrong', 'is_active=false']],
   replaceTag: [['swallowed']],

@@ -1,4 +1,5 @@
-import type { EndpointName } from '@ramal/contract/endpoints/index'
+import { ENDPOINTS, type EndpointName } from '@ramal/contract/endpoints/index'
+import { type Endpoint, schemaOf } from '@ramal/contract/kit/endpoint'
 
 /** A request on its way through the proxy. */
 export interface Asked {
@@ -41,4 +42,20 @@ export function queryOf({ path }: Asked): URLSearchParams {
 export function withQuery(asked: Asked, query: URLSearchParams): Asked {
   const [path = ''] = asked.path.split('?')
   return { ...asked, path: query.size === 0 ? path : `${path}?${query}` }
+}
+
+/** With all that a change needs, also the CSRF token. */
+export function mayChange({ headers }: Asked): boolean {
+  const isBrowser = /sessionid=[^;]/.test(headers['cookie'] ?? '')
+  return headers['authorization'] !== undefined || (isBrowser && Boolean(headers['x-csrftoken']))
+}
+
+/** Whether a server that looks at nothing but the declaration takes it. */
+export function fitsItsSchemas(asked: Asked): boolean {
+  if (!asked.endpoint) return true
+  const spec: Endpoint = ENDPOINTS[asked.endpoint]
+  const schemas = schemaOf(spec)
+  const body = schemas.body()?.safeParse(jsonOf(asked) ?? {})
+  const query = schemas.query()?.safeParse(Object.fromEntries(queryOf(asked)))
+  return (body?.success ?? true) && (query?.success ?? true)
 }

@@ -15,14 +15,14 @@ export interface Playing {
 }
 
 /** Stands between the checker and a server and plays one fault at a time; without one it changes nothing. */
-export interface Proxy {
+export interface FaultProxy {
   readonly url: string
   play(fault: Fault | null): Playing | null
   close(): Promise<void>
 }
 
 /** A proxy on a free port of this machine before `target`, `http://127.0.0.1:8080`. */
-export async function startProxy(target: string): Promise<Proxy> {
+export async function startProxy(target: string): Promise<FaultProxy> {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
   let playing: Playing | null = null
   const forward = (asked: Asked) => ask(target, agent, asked)

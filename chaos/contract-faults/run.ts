@@ -10,7 +10,7 @@ import { type Fault, idOf } from './fault.ts'
 import { allFaults } from './faults.ts'
 import { laneOf, type Outcome, tryFault } from './lane.ts'
 import { type Product, startProduct } from './product.ts'
-import { type Proxy, startProxy } from './proxy.ts'
+import { startProxy } from './proxy.ts'
 import { printClean, printOutcome, printSum } from './report.ts'
 import { sampleOf } from './sample.ts'
 
@@ -67,7 +67,7 @@ async function runClean(product: Product, told: Record<LaneName, Told>): Promise
 }
 
 async function runLane(lane: LaneName, product: Product, told: Told): Promise<Outcome[]> {
-  const proxy: Proxy = await startProxy(product.url)
+  const proxy = await startProxy(product.url)
   const outcomes: Outcome[] = []
   try {
     for (const fault of faults.filter((one) => laneOf(one) === lane)) {

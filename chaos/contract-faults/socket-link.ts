@@ -126,7 +126,10 @@ export class SocketLink implements Link {
   }
 
   #after(ms: number, act: () => void): void {
-    if (ms === 0) return act()
+    if (ms === 0) {
+      act()
+      return
+    }
     const timer = setTimeout(() => {
       this.#timers.delete(timer)
       act()

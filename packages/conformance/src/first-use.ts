@@ -1,5 +1,5 @@
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
-import type { HttpRequest } from './client/http.ts'
+import { type HttpRequest, jsonOf } from './client/http.ts'
 import type { Tally } from './tally.ts'
 import type { Exchange } from './trace/entry.ts'
 
@@ -12,11 +12,15 @@ interface Use {
   readonly probed: Set<string>
 }
 
-/** What every endpoint is asked once, after its first success: the same without credentials, and the other trailing slash. */
+/**
+ * What every endpoint is asked once, after its first success: the same without credentials, a change without its CSRF token, and the
+ * other trailing slash.
+ */
 export async function probe(use: Use): Promise<void> {
   if (use.probed.has(use.name) || use.exchange.status >= 300) return
   use.probed.add(use.name)
   if (use.spec.permission !== 'public') await withoutCredentials(use)
+  if (use.spec.permission !== 'public' && use.spec.method !== 'GET') await withoutCsrfToken(use)
   // A repeated GET changes nothing; the others are asked in the scenario "session/slashes".
   if (use.spec.method === 'GET' && !use.spec.crossSite) await otherSlash(use)
 }
@@ -32,6 +36,22 @@ async function withoutCredentials({ spec, exchange, send, tally }: Use): Promise
   tally.check('0.3', `${spec.method} ${spec.path} without credentials is 401`, {
     expected: 401,
     actual: answer.status,
+  })
+}
+
+/** §0.4: under the cookie strategy every change needs the token. */
+async function withoutCsrfToken({ spec, exchange, send, tally }: Use): Promise<void> {
+  const { 'X-CSRFToken': token, ...headers } = exchange.headers
+  if (!token || !headers['Cookie']) return
+  const answer = await send({
+    method: spec.method,
+    path: exchange.path,
+    headers,
+    ...(exchange.body === null ? {} : { body: exchange.body }),
+  })
+  tally.check('0.3', `${spec.method} ${spec.path} without the CSRF token is 403`, {
+    expected: [403, 'csrf_failed'],
+    actual: [answer.status, Reflect.get(Object(jsonOf(answer.answer)), 'code')],
   })
 }
 

@@ -36,6 +36,11 @@ describe('[R3-58] values outside the closed lists of a message', () => {
     const read = parseChatServerFrame(messageFrame({ type: 'hologram', id: 'x' }))
     expect(read).toMatchObject({ ok: false, reason: 'bad_payload' })
   })
+
+  it.each([undefined, null, 7])('do not excuse a field that has no word at all: %j', (sent_by) => {
+    const read = parseChatServerFrame(messageFrame({ sent_by }))
+    expect(read).toMatchObject({ ok: false, reason: 'bad_payload' })
+  })
 })
 
 describe('send', () => {

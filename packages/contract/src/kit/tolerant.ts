@@ -20,7 +20,8 @@ const SHOWN_AS: Readonly<Record<string, string>> = { type: 'text', sent_by: 'sys
 export function parseTolerant<S extends z.ZodType>(schema: S, raw: unknown): TolerantResult<z.output<S>> {
   const strict = schema.safeParse(raw)
   if (strict.success) return { ok: true, value: strict.data, replaced: [] }
-  if (!strict.error.issues.every(isReplaceable)) return { ok: false, issues: strict.error.issues }
+  if (!strict.error.issues.every((issue) => isReplaceable(issue, raw)))
+    return { ok: false, issues: strict.error.issues }
   const copy: unknown = JSON.parse(JSON.stringify(raw))
   const replaced = strict.error.issues.map((issue) => replace(copy, issue.path))
   const tolerant = schema.safeParse(copy)
@@ -28,15 +29,21 @@ export function parseTolerant<S extends z.ZodType>(schema: S, raw: unknown): Tol
   return { ok: true, value: tolerant.data, replaced }
 }
 
-function isReplaceable(issue: z.core.$ZodIssue): boolean {
+/** A word that is not known yet; a field without a word is not new but missing. */
+function isReplaceable(issue: z.core.$ZodIssue, raw: unknown): boolean {
   const field = issue.path.at(-1)
-  return issue.code === 'invalid_value' && typeof field === 'string' && Object.hasOwn(SHOWN_AS, field)
+  const isShown = typeof field === 'string' && Object.hasOwn(SHOWN_AS, field)
+  return issue.code === 'invalid_value' && isShown && typeof valueAt(raw, issue.path) === 'string'
 }
 
 function replace(root: unknown, path: readonly PropertyKey[]): Replaced {
   const field = String(path.at(-1))
-  const parent = path.slice(0, -1).reduce((node: unknown, key) => Reflect.get(Object(node), key), root)
+  const parent = valueAt(root, path.slice(0, -1))
   const value: unknown = Reflect.get(Object(parent), field)
   Reflect.set(Object(parent), field, SHOWN_AS[field])
   return { path: path.map(String).join('.'), value }
+}
+
+function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce((node: unknown, key) => Reflect.get(Object(node), key), root)
 }

@@ -54,6 +54,8 @@ export async function startFitting(
   const { pauses } = await ctx.profile()
   for (const reason of pauses.slice(0, 12)) {
     const { body } = await api.call('startPause', { body: { pause: reason.id } })
+    const title = 'code 3 is of a user who has a pause already'
+    ctx.check('3.2', title, { expected: 'not 3', actual: body.code, ok: body.success || body.code !== 3 })
     if (!body.success || !body.pause) continue
     if (fits(body.pause)) return body.pause
     await api.call('stopPause', { body: { id: body.pause.id, reason: REASON } })

@@ -11,7 +11,23 @@ export const unknownRoom = scenario({
   title: 'A chat that does not exist is 404, noAnswer, or silence',
   level: 'chat',
   needs: ['permission:sites.view_chat'],
-  covers: { actions: ['chat.answer', 'chat.noAnswer', 'chat.check_rooms', 'chat.chats'] },
+  covers: {
+    endpoints: [
+      'getRoom',
+      'listChatMessages',
+      'getChatForms',
+      'getTemplate',
+      'getAttachment',
+      'unarchiveChat',
+      'searchMessages',
+      'searchRooms',
+      'resendMessage',
+      'sendMessage',
+      'transferChat',
+      'closeChat',
+    ],
+    actions: ['chat.answer', 'chat.noAnswer', 'chat.check_rooms', 'chat.chats'],
+  },
   async run(ctx) {
     const { api, chat } = await atChat(ctx)
     const message = { uid: randomUUID(), content: 'Oi', reply: null }

@@ -99,9 +99,9 @@ export const RECORDS: readonly Scenario[] = KINDS.map((kind) =>
       const { exchange } = await api.call(kind.create, { body: { ...kind.more, description: name } }, [201])
       const params = { id: Number(read(exchange.answer, 'id')) }
       ctx.cleanup(() => api.attempt(kind.remove, { params }))
-      ctx.check('10', 'a new record is active', {
-        expected: true,
-        actual: read(exchange.answer, 'is_active'),
+      ctx.check('10', 'the answer is the new record, which is active', {
+        expected: [name, true],
+        actual: [read(exchange.answer, 'description'), read(exchange.answer, 'is_active')],
       })
 
       ctx.check('10', 'it is read back', { expected: name, actual: await descriptionOf(api, kind, params) })
