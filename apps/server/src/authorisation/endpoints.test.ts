@@ -44,6 +44,10 @@ describe('authorisation of every endpoint', () => {
   })
   afterAll(() => world.stop())
 
+  it('looks at every table there is; frames are read by their topic', () => {
+    expect(world.images.ofNobody).toEqual(['applied_migrations', 'outbox', 'topic_counters'])
+  })
+
   it('says of every route whether nobody may ask it', () => {
     const open = NAMES.filter((name) => SUBJECTS[name].public !== undefined)
     expect(open).toEqual(NAMES.filter((name) => !CLOSED.includes(name)))

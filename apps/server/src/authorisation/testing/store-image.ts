@@ -8,21 +8,20 @@ type Row = Record<string, unknown>
  */
 export class StoreImages {
   readonly #db: DatabaseSync
+  /** Tables whose rows are no tenant's: they are not looked at. */
+  readonly ofNobody: readonly string[]
   readonly #tables: { name: string; condition: string }[]
 
   constructor(file: string) {
     this.#db = new DatabaseSync(file, { readOnly: true })
-    this.#tables = this.#rows(
-      `select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`,
-    ).flatMap(({ name }) => {
-      const condition = this.#conditionOf(String(name))
-      return condition === null ? [] : [{ name: String(name), condition }]
+    const names = this.#rows(
+      "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name",
+    ).map(({ name }) => String(name))
+    this.#tables = names.flatMap((name) => {
+      const condition = this.#conditionOf(name)
+      return condition === null ? [] : [{ name, condition }]
     })
-  }
-
-  /** Names of the tables that were looked at. */
-  get tables(): string[] {
-    return this.#tables.map(({ name }) => name)
+    this.ofNobody = names.filter((name) => !this.#tables.some((table) => table.name === name))
   }
 
   /** Rows by table. What is `butOf`'s own, by its `user_id` or `created_by`, is left out. */

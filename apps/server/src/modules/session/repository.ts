@@ -2,9 +2,10 @@ import { groups, sessions, userGroups, users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { isPasswordExpired } from '@ramal/domain/session/password-policy'
-import { and, eq, gt, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../http/authorise.ts'
 import { insertAudit } from '../audit/repository.ts'
+import { findSite } from '../site/repository.ts'
 
 /** The user of a live session whose account is active; null otherwise. */
 export function findSession(
@@ -67,9 +68,15 @@ export interface Account {
   passwordHash: string
 }
 
-/** The active account of a user name, in any letter case, whose tenant may sign in. */
-export async function findAccount(tx: ReadTx, username: string): Promise<Account | null> {
-  const [row] = await tx.db
+/**
+ * The active account of a user name, in any letter case, whose tenant may sign in. Two tenants may have the same name: the site of
+ * the host then says whose it is (entities §1).
+ */
+export async function findAccount(
+  tx: ReadTx,
+  { username, host }: { username: string; host: string },
+): Promise<Account | null> {
+  const rows = await tx.db
     .select({
       id: users.id,
       tenantId: users.tenant_id,
@@ -81,8 +88,11 @@ export async function findAccount(tx: ReadTx, username: string): Promise<Account
     .where(
       and(eq(users.username, username.toLowerCase()), eq(users.is_active, true), isNull(users.deleted_at)),
     )
-  if (!row || row.tenant === 'ended' || row.tenant === 'suspended') return null
-  return row
+    .orderBy(asc(users.id))
+  const open = rows.filter(({ tenant }) => tenant !== 'ended' && tenant !== 'suspended')
+  if (open.length < 2) return open[0] ?? null
+  const site = await findSite(tx, host)
+  return open.find(({ tenantId }) => tenantId === site?.tenant_id) ?? open[0] ?? null
 }
 
 /** The password hash of one user. */

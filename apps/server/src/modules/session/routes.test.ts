@@ -1,4 +1,7 @@
+import { sites, users } from '@ramal/db/schema/business'
+import { contracts } from '@ramal/db/schema/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashPassword } from '../../platform/password.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import { cookieCaller, tokenCaller } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -140,6 +143,26 @@ describe('sign-in (contract §1)', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     clock.advance(300_001)
     expect((await login({ username: 'sofia', password: 'ramal-demo' })).statusCode).toBe(200)
+  })
+
+  it('finds the Ana of the tenant whose host it is', async () => {
+    const password_hash = await hashPassword('outra-senha')
+    await server.store.write(async (tx) => {
+      const [tenant] = await tx.db.insert(contracts).values({ code: 'x', description: 'X' }).returning()
+      const own = { tenant_id: tenant!.id, description: 'X' }
+      await tx.db.insert(sites).values({ ...own, domain: 'x.local', sip_realm: 'x.local' })
+      await tx.db.insert(users).values({ ...own, username: 'ana', first_name: 'Outra', password_hash })
+    })
+    const signIn = async (host: string, password: string) => {
+      const answer = await login({ username: 'ana', password }, { host })
+      if (answer.statusCode !== 200) return answer.statusCode
+      const authorization = `Token ${answer.json<{ token: string }>().token}`
+      return (await profile({ authorization })).json<{ first_name: string }>().first_name
+    }
+    expect(await signIn('x.local', 'outra-senha')).toBe('Outra')
+    expect(await signIn('x.local:8080', 'ramal-demo')).toBe(400)
+    expect(await signIn('127.0.0.1', 'ramal-demo')).toBe('Ana')
+    expect(await signIn('127.0.0.1', 'outra-senha')).toBe(400)
   })
 
   it('serves every path with and without the trailing slash, never by redirect', async () => {

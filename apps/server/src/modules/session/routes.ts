@@ -48,7 +48,7 @@ export function sessionRoutes(app: FastifyInstance, service: SessionService): vo
 }
 
 function originOf(request: FastifyRequest): Origin {
-  return { address: request.ip, userAgent: request.headers['user-agent'] ?? null }
+  return { address: request.ip, userAgent: request.headers['user-agent'] ?? null, host: request.host }
 }
 
 function setCsrfCookie(reply: FastifyReply, request: FastifyRequest, value: string): void {

@@ -17,6 +17,8 @@ export interface Credentials {
 export interface Origin {
   address: string
   userAgent: string | null
+  /** Host it was sent to: its site says which tenant. */
+  host: string
 }
 
 /** Sign-in, sign-out and password checks (contract §1, §2). */
@@ -74,7 +76,9 @@ export class SessionService {
   ): Promise<number> {
     const key = `${credentials.username.toLowerCase()} ${origin.address}`
     this.#logins.check(key)
-    const account = await this.#store.read((tx) => findAccount(tx, credentials.username))
+    const account = await this.#store.read((tx) =>
+      findAccount(tx, { username: credentials.username, host: origin.host }),
+    )
     if (!(await verifyPassword(credentials.password, account?.passwordHash ?? null)) || !account) {
       this.#logins.failed(key)
       throw new AppError('invalid_login')
