@@ -9,6 +9,7 @@ import { pendencies, quietActions, transferCancel } from './agent/service.ts'
 import { supervisorLogout, supervisorPause } from './agent/supervisor.ts'
 import { archive, closing, nextChat } from './chat/closing.ts'
 import { customersFile, files } from './chat/files.ts'
+import { forms } from './chat/forms.ts'
 import { transferElsewhere, transferToPeer } from './chat/handing-on.ts'
 import { chatBadToken, chatLink } from './chat/link.ts'
 import { declined, incoming, takenChat } from './chat/offer.ts'
@@ -88,6 +89,7 @@ export const SCENARIOS: readonly Scenario[] = [
   files,
   customersFile,
   search,
+  forms,
   transferToPeer,
   transferElsewhere,
   closing,

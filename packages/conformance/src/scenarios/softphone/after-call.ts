@@ -1,5 +1,5 @@
-import type { FormDefinition, FormField } from '@ramal/contract/form'
 import type { Context } from '../../context.ts'
+import { answersFor } from '../form-answers.ts'
 import type { Agent } from './steps.ts'
 
 interface Service {
@@ -130,17 +130,4 @@ export async function closed(
   if (report === null) return
   const { afterService } = (await api.call('getTabForm', { params })).body
   ctx.check('4', 'the after-service is over', { expected: false, actual: afterService?.active })
-}
-
-/** A text for every plain text field; null when there is none, or one of another kind must be answered. */
-function answersFor({ tabs }: FormDefinition): Record<string, string> | null {
-  const fields = tabs.flatMap((tab) => tab.fields)
-  const texts = fields.filter(isPlainText)
-  if (texts.length === 0 || fields.some((field) => field.required && !isPlainText(field))) return null
-  return Object.fromEntries(texts.map((field) => [field.name, 'Verificação'.slice(0, field.maxlength ?? 11)]))
-}
-
-function isPlainText({ type, validation, mask, readonly, disabled, minlength }: FormField): boolean {
-  const free = !validation && !mask && !readonly && !disabled
-  return free && (type === 'text' || type === 'textarea') && (minlength ?? 0) <= 11
 }
