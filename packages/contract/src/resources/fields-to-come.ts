@@ -131,6 +131,18 @@ export const FIELDS_TO_COME = {
   },
 } satisfies { [K in keyof typeof RESOURCES]?: Readonly<Record<string, readonly string[]>> }
 
+/** Extensions of a form's field that no form has yet: they come with the form editor (settings). */
+export const FORM_FIELD_TO_COME = ['visible_if', 'help', 'pii', 'default_source']
+
+/** Fields of served rows that hold less than entities.md says, or something else, and by which part that changes. */
+export const SHAPES_TO_COME: Readonly<Record<string, string>> = {
+  'clients.phones': 'CRM: phone_type is a closed list, is_valid',
+  'forms.tabs': 'settings: vertical',
+  'outboundRoutes.patterns': 'PABX applications: order; until then that of the list',
+  'telephonyQueues.musicclass': 'PABX applications: a reference; until then the name of a class',
+  'textMessages.message_type': 'settings: the types that can be stored; until then those of any message',
+}
+
 function words(...lines: readonly string[]): string[] {
   return lines.flatMap((line) => line.split(' '))
 }

@@ -3,8 +3,9 @@ import { fieldsOf, TABLES, WITHOUT_TABLE } from '../../scripts/entity-tables.ts'
 import { readEntities } from '../../scripts/read-entities.ts'
 import { readRequirement } from '../../scripts/read-requirement.ts'
 import { ENDPOINTS } from '../endpoints/index.ts'
+import { FormField } from '../form.ts'
 import { RESOURCE_ADDRESSES, type ResourceKey, SCREEN_ADDRESSES } from './addresses.ts'
-import { FIELDS_TO_COME } from './fields-to-come.ts'
+import { FIELDS_TO_COME, FORM_FIELD_TO_COME } from './fields-to-come.ts'
 import { operationName, RESOURCES } from './registry.ts'
 import { LATER_SHAPES } from './shapes.ts'
 
@@ -34,6 +35,19 @@ describe('the fields of entities.md', () => {
       expect(missing.toSorted()).toEqual(listed.toSorted())
     },
   )
+
+  it('[R3-57] a field of a form has those of its line, or they are said to be missing', () => {
+    const lines = (readEntities().get('forms') ?? []).filter(({ cell }) => cell.startsWith('fieldDef'))
+    const words = lines.flatMap(({ type }) =>
+      type
+        .replace(/`/g, '')
+        .replace(/\[.*?\]/g, '')
+        .split(', '),
+    )
+    const names = words.map((word) => word.trim().split(' ')[0] ?? '')
+    expect(names).toContain('btn_phone')
+    expect(names.filter((name) => !(name in FormField.shape))).toEqual(FORM_FIELD_TO_COME)
+  })
 
   it.each([
     ['callGroupMembers', 'endpoint order delay_seconds is_active'],

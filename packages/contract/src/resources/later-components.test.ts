@@ -40,6 +40,8 @@ describe('what integrators read before it is served', () => {
 
   it('says of a row that is served what it lacks', () => {
     expect(component('ContractRow')?.['x-fields-to-come']).toMatchObject({ CRM: ['organization'] })
+    expect(component('ClientRow')?.['x-shapes-to-come']).toHaveProperty('phones')
+    expect(component('ContractRow')).not.toHaveProperty('x-shapes-to-come')
   })
 
   it('has no write of what nobody writes', () => {
