@@ -66,7 +66,9 @@ async function tell(scenario: Scenario, shared: Shared): Promise<Ran> {
     if (unmet) throw new Skip(unmet)
     await inTime(scenario)(scenario.run(ctx))
   })
-  reason ??= await guarded(tally, tidyUp)
+  // Always: what was skipped halfway has opened something too.
+  const tidied = await guarded(tally, tidyUp)
+  reason ??= tidied
   // A scenario that was skipped after something deviated has failed.
   const failed = tally.findings.length > 0
   const result: ScenarioResult = {

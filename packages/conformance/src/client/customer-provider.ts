@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { WHATSAPP_CODES, WhatsappOutbound, WhatsappReadReceipt } from '@ramal/contract/whatsapp'
+import { CannotRun } from '../sign-in.ts'
 import { madeUpWamid } from './customer.ts'
 
 /** A message that the backend handed over. */
@@ -32,11 +33,13 @@ export class CustomerProvider {
 
   private constructor() {}
 
-  /** Rejects when the port is taken. */
+  /** Throws CannotRun when the port is taken. */
   static async listen(port: number): Promise<CustomerProvider> {
     const provider = new CustomerProvider()
     await new Promise<void>((resolve, reject) => {
-      provider.#server.once('error', reject)
+      provider.#server.once('error', (error) =>
+        reject(new CannotRun(`nobody can be the provider at --provider-port ${port}: ${error.message}`)),
+      )
       provider.#server.listen(port, '127.0.0.1', resolve)
     })
     return provider
