@@ -12,6 +12,8 @@ import { openChat, Presence } from './testing/presence.ts'
 import { changedTables } from './testing/store-image.ts'
 import type { Things } from './testing/things.ts'
 
+const LIVE_PAGES = ['/operation', '/coworkers', '/settings/pabx/devices', '/settings/business/users']
+
 type Socket = 'tab' | 'chat'
 type Row = readonly [Socket, string, Attempt<object>]
 const ROWS: Row[] = [
@@ -36,7 +38,7 @@ describe('authorisation of every action', () => {
     berta = await Presence.of(world, world.askers.berta(), '/chats')
     target = { ...world.ana, tabUid: ana.tab.uid }
     await Presence.quiet(world, [ana, diana, berta])
-  })
+  }, 30_000)
   afterAll(async () => {
     for (const one of [ana, diana, berta]) one.close()
     await world.stop()
@@ -51,6 +53,23 @@ describe('authorisation of every action', () => {
   it('[R6-24] takes nobody to chat without its permission', async () => {
     const chat = await openChat(world, await world.signIn(world.askers.rosa()))
     expect(await chat.closed()).toBe(CLOSE_CODES.forbidden)
+  })
+
+  it.each(LIVE_PAGES)('[R6-24] shows nobody %s live without its permission', async (page) => {
+    const tab = await openTab(world.server.port, await world.signIn(world.askers.rosa()))
+    const told = async (socket: typeof tab) => {
+      socket.send('change_page', { page })
+      await world.server.store.write(async () => {})
+      for (let round = 1; round <= 2; round += 1) {
+        socket.send('ping', { ts: round })
+        await socket.next('pong', (data) => data['ts'] === round)
+      }
+      return new Set(socket.frames.splice(0).map(({ action }) => action))
+    }
+    expect(await told(tab)).toEqual(new Set())
+    expect(await told(diana.tab)).toContain('endpointUpdate')
+    tab.close()
+    diana.tab.send('change_page', { page: '/chats' })
   })
 
   it.each(ROWS)('%s %s: nothing to another tenant', async (socket, action, attempt) => {

@@ -41,7 +41,7 @@ describe('authorisation of every endpoint', () => {
   const ofTeam = new Set<EndpointName>()
   beforeAll(async () => {
     world = await MatrixWorld.start()
-  })
+  }, 30_000)
   afterAll(() => world.stop())
 
   it('looks at every table there is; frames are read by their topic', () => {

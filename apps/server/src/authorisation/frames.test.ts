@@ -23,7 +23,7 @@ describe('authorisation of every frame', () => {
       await Presence.of(world, askers.berta(), '/operation'),
       await Presence.of(world, askers.diana(), '/chats'),
     ]
-  })
+  }, 30_000)
   afterAll(async () => {
     for (const one of [ana, ...others]) one.close()
     await world.stop()

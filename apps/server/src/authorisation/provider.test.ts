@@ -28,7 +28,7 @@ describe('authorisation of a provider', () => {
       const [row] = await tx.db.update(chatMessages).set(sent).where(which).returning()
       return row!.uid
     })
-  })
+  }, 30_000)
   afterAll(() => world.stop())
 
   it("tells nothing to Ana's channel", async () => {
