@@ -6,7 +6,7 @@ import { FIELDS_TO_COME, FORM_FIELD_TO_COME, SHAPES_TO_COME } from './fields-to-
 import type { Shape } from './kit/field.ts'
 import { addressOf } from './kit/resource.ts'
 import { RESOURCES } from './registry.ts'
-import { LATER_ANSWERS, type LATER_SHAPES } from './shapes.ts'
+import { LATER_ANSWERS, LATER_SHAPES } from './shapes.ts'
 
 type Key = keyof typeof LATER_SHAPES
 
@@ -29,6 +29,15 @@ function incomplete(): PublishedSchema[] {
     marks: { 'x-fields-to-come': fields, ...shapesToCome(key) },
   }))
   return [...rows, { schema: FormField, marks: { 'x-fields-to-come': { settings: FORM_FIELD_TO_COME } } }]
+}
+
+// Dashboards and reports, mailings of telephony and chat share shapes.
+function byShape(): Map<Shape, Key[]> {
+  const keys = new Map<Shape, Key[]>()
+  // The compiler widens the keys of an object to string.
+  for (const key of Object.keys(LATER_SHAPES) as Key[])
+    keys.set(LATER_SHAPES[key], [...(keys.get(LATER_SHAPES[key]) ?? []), key])
+  return keys
 }
 
 function shapesToCome(key: string): JsonSchema {
