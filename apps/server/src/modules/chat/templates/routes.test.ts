@@ -1,3 +1,4 @@
+import { userGroups, users } from '@ramal/db/schema/business'
 import { channels } from '@ramal/db/schema/channels'
 import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import { contracts } from '@ramal/db/schema/contracts'
@@ -165,6 +166,16 @@ describe('[R7.4-04] GET templates/{id}', () => {
 
   it('without records only the agent is known', async () => {
     expect(await paramsOf('')).toEqual(['', 'Ana', 'Suporte'])
+  })
+
+  it('who serves no customers is told nothing of a client', async () => {
+    const { store, app } = world.server
+    const carla = await tokenCaller(app, 'carla')
+    const [row] = await store.read((tx) => tx.db.select().from(users).where(eq(users.username, 'carla')))
+    await store.write((tx) => tx.db.delete(userGroups).where(eq(userGroups.user_id, row!.id)))
+    expect((await world.get(carla, `/chat/templates/${template()}/`)).statusCode).toBe(200)
+    const answer = await world.get(carla, `/chat/templates/${template()}/?client_id=1`)
+    expect(answer.statusCode).toBe(403)
   })
 
   it('step_id fills in the chat, client_id the client', async () => {

@@ -4,7 +4,7 @@ import type { templates } from '@ramal/contract/resources/chat'
 import type { Locale } from '@ramal/contract/vocabulary'
 import type { ReadTx, Store } from '@ramal/db/store/store'
 import { prefilled } from '@ramal/domain/chat/template-variables'
-import { allows } from '@ramal/domain/permissions/allows'
+import { allows, allowsAny } from '@ramal/domain/permissions/allows'
 import { text } from '@ramal/i18n/text'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../http/app-error.ts'
@@ -82,6 +82,9 @@ async function recordsOf(
     mailing_client_id?: number | undefined
   },
 ) {
+  // Filling in tells a customer's name, phone and document: for who serves customers (§6).
+  if (query.client_id && !allowsAny(['sites.view_chat', 'sites.view_client'], user.roles))
+    throw new AppError('permission_denied')
   const room = query.step_id ? await findRoom(tx, user.tenantId, query.step_id) : null
   const client = query.client_id ? await findClientById(tx, user.tenantId, query.client_id) : null
   const sees = room?.room.user_id === user.id || allows('download_chat_conversation', user.roles)

@@ -160,6 +160,25 @@ describe('transfer to a user', () => {
 })
 
 describe('transfer to a text, and to the end', () => {
+  it("a colleague's own text is nobody else's to send", async () => {
+    const room = await freshRoom()
+    const [mine] = await world.server.store.write((tx) =>
+      tx.db
+        .insert(textMessages)
+        .values({
+          tenant_id: 1,
+          description: 'Do Bruno',
+          content: 'Oi',
+          scope: 'user',
+          created_by: ids.get('bruno')!,
+        })
+        .returning({ id: textMessages.id }),
+    )
+    expect(await transfer(room.id, { app: 'message', appdata: mine!.id })).toEqual(
+      refused('O destino não existe ou não está ativo.'),
+    )
+  })
+
   it('message sends the text with its variables and ends the chat', async () => {
     const room = await freshRoom()
     expect(await transfer(room.id, { app: 'message', appdata: texts.get('ola') })).toEqual(DONE)

@@ -4,6 +4,8 @@ import { mayTransfer } from '@ramal/domain/chat/transfer'
 import { allows } from '@ramal/domain/permissions/allows'
 import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../../http/authorise.ts'
+import { listTextMessages } from '../../lookups/chat-rows.ts'
+import { scopeOf } from '../../lookups/scope.ts'
 import { noteChat, noteQueue } from '../ledger.ts'
 import { reopen } from '../reopen.ts'
 import { findRoom, type RoomRow } from '../room-row.ts'
@@ -36,6 +38,8 @@ export async function transfer(
     queueAllows: row.queue?.enable_transfer ?? true,
   })
   if (!may.ok) return may
+  if (request.app === 'message' && !(await maySendText(tx, user, request.appdata)))
+    return { ok: false, reason: 'target' }
   const destination = await findDestination(tx, user.tenantId, request)
   if (typeof destination === 'string') return { ok: false, reason: destination }
   const isArchived = row.room.ended_at !== null
@@ -53,6 +57,12 @@ export async function transfer(
   // Nobody has an archived chat in his list: no frame takes it from anybody.
   const current = { ...row, room: isArchived ? { ...room, user_id: null } : room }
   return { ok: true, room: row, led: await leadTo(tx, current, destination, { userId: user.id, now }) }
+}
+
+/** A colleague's own text, or one lent to other teams, is nobody else's to send (contract §7). */
+async function maySendText(tx: ReadTx, user: SignedIn, appdata: AppChoice['appdata']): Promise<boolean> {
+  const texts = await listTextMessages(tx, scopeOf(user, 'chat.view_textmessage', undefined), user.id)
+  return texts.some(({ id }) => String(id) === String(appdata))
 }
 
 /** The supervisor flag counts within the supervisor's own team (§6). */
