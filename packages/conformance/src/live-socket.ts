@@ -128,7 +128,9 @@ export class LiveSocket<K extends SocketKind> {
     this.#tally.automatic(frame.problem ? [frame.problem] : [])
     const gap = this.#sequences.next(frame.position)
     if (gap) this.#tally.report(gap)
-    if (frame.action === 'end' && frame.position) this.#sequences.forget(frame.position.topic)
+    // Its room is followed no longer; brought back, it goes on wherever it is then.
+    if (frame.action === 'end')
+      this.#sequences.forget(`room:${String(Reflect.get(Object(frame.data), 'step_id'))}`)
   }
 
   async #find<D>(action: string, where: ((data: D) => boolean) | undefined, within: number) {

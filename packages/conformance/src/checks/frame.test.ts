@@ -22,6 +22,16 @@ describe('a frame of the server', () => {
     expect(readFrame('chat', 'no JSON').problem?.section).toBe('8')
   })
 
+  it('of a topic is counted on the other socket too, and is no news there', () => {
+    const end = { action: 'end', data: {}, topic: 'user:7', event_seq: 41 }
+    expect(readFrame('business', JSON.stringify(end))).toMatchObject({
+      problem: null,
+      note: null,
+      position: { topic: 'user:7', seq: 41 },
+    })
+    expect(readFrame('business', '{"action":"end","data":{}}').note).toBe('unknown action "end"')
+  })
+
   it('of an unknown action is a note, no finding', () => {
     expect(readFrame('business', text('confetti', {}))).toMatchObject({
       problem: null,

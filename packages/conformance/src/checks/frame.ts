@@ -38,13 +38,23 @@ export function readFrame(kind: SocketKind, text: string): ReadFrame {
     }
     case 'unknown_action':
       // §7.6: unknown actions are only logged, both sides
-      return { ...none, action: parsed.action, problem: null, note: `unknown action "${parsed.action}"` }
+      return { action: parsed.action, data, problem: null, ...unknownAction(kind, parsed.action, text) }
     case 'bad_payload': {
       const title = `the data of "${parsed.action}" fits its schema`
       const problem = { section, title, ...describeIssues(parsed.issues, data) }
       return { ...none, action: parsed.action, problem, note: null }
     }
   }
+}
+
+/** One text serves every receiver of a topic: a fact of the other socket is counted here too, and is no news. */
+function unknownAction(kind: SocketKind, action: string, text: string): Pick<ReadFrame, 'note' | 'position'> {
+  const frame: unknown = jsonOf(text)
+  const topic: unknown = Reflect.get(Object(frame), 'topic')
+  const seq: unknown = Reflect.get(Object(frame), 'event_seq')
+  const position = typeof topic === 'string' && typeof seq === 'number' ? { topic, seq } : null
+  const isOfOther = Object.hasOwn(ACTIONS[kind === 'chat' ? 'business' : 'chat'], action)
+  return { position, note: position && isOfOther ? null : `unknown action "${action}"` }
 }
 
 /** Follows `event_seq` per topic (extension): a gap means that a stored fact was lost. */

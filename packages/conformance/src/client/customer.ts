@@ -11,6 +11,8 @@ export interface Line {
 /** What a status tells besides its name. */
 export interface StatusNews {
   readonly wamid: string
+  /** Of the message, which the provider brings back (`biz_opaque_callback_data`). */
+  readonly uid: string
   readonly status: WhatsappStatusName
   readonly error?: { readonly code: number; readonly title: string }
 }
@@ -53,11 +55,10 @@ export class Customer {
   }
 
   /** The provider tells what became of a message to this customer. */
-  async tell({ wamid, status, error }: StatusNews): Promise<void> {
+  async tell({ wamid, uid, status, error }: StatusNews): Promise<void> {
     const errors = error ? { errors: [error] } : {}
-    await this.#deliver({
-      statuses: [{ id: wamid, status, timestamp: seconds(), recipient_id: this.phone, ...errors }],
-    })
+    const news = { id: wamid, status, biz_opaque_callback_data: uid, ...errors }
+    await this.#deliver({ statuses: [{ ...news, timestamp: seconds(), recipient_id: this.phone }] })
   }
 
   /** A text as a request, signed with `secret`: for who wants to see it refused. */

@@ -16,6 +16,7 @@ import { declined, incoming, takenChat } from './chat/offer.ts'
 import { opened, room } from './chat/opened.ts'
 import { paper } from './chat/paper.ts'
 import { reading } from './chat/reading.ts'
+import { resumed } from './chat/resume.ts'
 import { search } from './chat/search.ts'
 import { foreignChat, sending } from './chat/sending.ts'
 import { resend, statuses } from './chat/statuses.ts'
@@ -88,6 +89,7 @@ export const SCENARIOS: readonly Scenario[] = [
   resend,
   files,
   customersFile,
+  resumed,
   search,
   forms,
   transferToPeer,

@@ -39,10 +39,10 @@ export const statuses = scenario({
       ['delivered', 'received'],
       ['read', 'consumed'],
     ] as const) {
-      await customer.tell({ wamid, status })
+      await customer.tell({ wamid, uid, status })
       await expectStatus(at, uid, ours, `[R7.6-15] webhook status ${status}: ${ours}`)
     }
-    await customer.tell({ wamid, status: 'failed', error: CANNOT_DELIVER })
+    await customer.tell({ wamid, uid, status: 'failed', error: CANNOT_DELIVER })
     const isRead = 'consumed never fails'
     ctx.check('5.1', isRead, { expected: 'consumed', actual: await statusOf(at, stepId, id) })
 
@@ -50,7 +50,7 @@ export const statuses = scenario({
     const other = await say(at, stepId, 'Posso ajudar?')
     const [second] = await provider.taken(other.uid)
     for (const status of ['read', 'delivered', 'sent'] as const)
-      await customer.tell({ wamid: second?.wamid ?? '', status })
+      await customer.tell({ wamid: second?.wamid ?? '', uid: other.uid, status })
     ctx.check('5.1', 'a status that comes late takes nothing back', {
       expected: 'consumed',
       actual: await statusOf(at, stepId, other.id),
@@ -96,11 +96,11 @@ export const resend = scenario({
 
     // A-110: after another resend the provider id of before no longer counts.
     const old = twice[1]?.wamid ?? ''
-    await customer.tell({ wamid: old, status: 'failed', error: CANNOT_DELIVER })
+    await customer.tell({ wamid: old, uid, status: 'failed', error: CANNOT_DELIVER })
     await expectStatus(at, uid, 'failed', 'webhook status failed: failed')
     await at.api.call('resendMessage', input)
     await expectStatus(at, uid, 'accepted', 'sent again')
-    await customer.tell({ wamid: old, status: 'read' })
+    await customer.tell({ wamid: old, uid, status: 'read' })
     await at.chat.expectNone('messageStatus', {
       because: 'events of the old provider id are ignored',
       section: '5.1',
