@@ -108,4 +108,14 @@ describe('what the declarations say of any exchange', () => {
     expect(problem?.expected).toContain('$.results[0].description')
     expect(problem?.came).toBe('$.results[0].description = 7')
   })
+  it.each([
+    ['says no more than a list must', { id: 1, is_active: true, description: 'VIP' }, 'missing'],
+    ['lacks what every row has', { id: 1, is_active: true }, undefined],
+    ['has a field of another type', { id: 1, is_active: true, description: 'VIP', color: 7 }, undefined],
+  ])('a settings row that %s', (_, tag, kind) => {
+    const body = { count: 1, next: null, previous: null, results: [tag] }
+    const [problem] = checkExchange(ENDPOINTS.listTags, answered(200, body))
+    expect(problem?.section).toBe('10')
+    expect(problem?.kind).toBe(kind)
+  })
 })

@@ -5,7 +5,7 @@ import { jsonOf } from '../client/http.ts'
 import { type Problem, shown } from '../finding.ts'
 import type { Exchange } from '../trace/entry.ts'
 import { checkErrorBody } from './error-body.ts'
-import { describeIssues } from './issues.ts'
+import { at, describeIssues, leavesOf } from './issues.ts'
 
 /** Everything the declarations say of any exchange with this endpoint, without knowing why it took place. */
 export function checkExchange(spec: Endpoint, exchange: Exchange): Problem[] {
@@ -49,9 +49,21 @@ function checkBody(spec: Endpoint, exchange: Exchange): Problem[] {
   const parsed = parseTolerant(schemaOf(spec).answer(exchange.status)!, body)
   if (!parsed.ok) {
     const title = `the answer of ${spec.method} ${spec.path} fits its schema`
-    return [{ section: spec.section, title, ...describeIssues(parsed.issues, body) }]
+    const kind = isOnlyThin(spec, parsed.issues, body) ? { kind: 'missing' as const } : {}
+    return [{ section: spec.section, title, ...describeIssues(parsed.issues, body), ...kind }]
   }
   return checkPage(spec, exchange, body)
+}
+
+/** What a settings row has at least (contract §10): a backend whose rows say no more lacks fields, but says nothing wrong. */
+const LEAST = ['id', 'is_active', 'description']
+
+function isOnlyThin(spec: Endpoint, issues: Parameters<typeof leavesOf>[0], body: unknown): boolean {
+  if (spec.section !== '10' || spec.method !== 'GET') return false
+  return leavesOf(issues).every(({ path }) => {
+    const isOfRow = path[0] === 'results' ? path.length === 3 : path.length === 1 && path[0] !== 'results'
+    return isOfRow && !LEAST.includes(String(path.at(-1))) && at(body, path) === undefined
+  })
 }
 
 /** A list obeys its `limit` and counts what it holds (contract §0.2); other bodies pass. */

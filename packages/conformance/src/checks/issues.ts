@@ -6,11 +6,16 @@ export function describeIssues(
   issues: readonly z.core.$ZodIssue[],
   value: unknown,
 ): { expected: string; came: string } {
-  const first = issues.flatMap(leaves).slice(0, 5)
+  const first = leavesOf(issues).slice(0, 5)
   return {
     expected: first.map((issue) => `${pathOf(issue.path)}: ${issue.message}`).join('; '),
     came: first.map((issue) => `${pathOf(issue.path)} = ${shown(at(value, issue.path), 120)}`).join('; '),
   }
+}
+
+/** Every single thing the schema missed. */
+export function leavesOf(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
+  return issues.flatMap(leaves)
 }
 
 // A union's own issue says only "Invalid input": what its nearest branch missed is what helps.
@@ -28,6 +33,7 @@ function pathOf(path: readonly PropertyKey[]): string {
   )
 }
 
-function at(value: unknown, path: readonly PropertyKey[]): unknown {
+/** The value at a path; undefined where nothing stands. */
+export function at(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce((node: unknown, key) => Reflect.get(Object(node), key), value)
 }

@@ -36,8 +36,9 @@ describe('/api/docs/', () => {
     const loaded = [...body.matchAll(/<(?:script|link|img)[^>]*(?:src|href)="([^"]+)"/g)].map(
       (match) => match[1],
     )
-    expect(loaded).toEqual(['/api/docs/page.css', '/api/docs/page.js'])
-    for (const url of loaded) expect((await get(url ?? '')).statusCode).toBe(200)
+    // The console's icon is served with the console.
+    expect(loaded).toEqual(['/favicon.svg', '/api/docs/page.css', '/api/docs/page.js'])
+    for (const url of loaded.slice(1)) expect((await get(url ?? '')).statusCode).toBe(200)
   })
 
   it('is not sent again to whom has it', async () => {
