@@ -1,3 +1,4 @@
+import type { ChatData } from '@ramal/contract/chat-socket'
 import { madeUpWamid } from '../../client/customer.ts'
 import { scenario } from '../../scenario.ts'
 import { answerChat, atChat, expectOffer, listRooms, newCustomer } from './steps.ts'
@@ -41,13 +42,18 @@ export const incoming = scenario({
       actual: [room.has_expired, room.can_agent_send_message],
     })
 
+    const reloaded = await ctx.chat()
+    await listRooms(reloaded)
     await customer.write('Quero falar do meu pedido', { wamid })
     await customer.write('Número 4711')
-    const { message } = await at.chat.expect('message', {
+    const told = {
       because: '[R7.6-14] what the customer writes now is told as a message',
       section: '9.2',
-      where: (data) => data.step_id === room.id && data.message.content === 'Número 4711',
-    })
+      where: (data: ChatData<'message'>) =>
+        data.step_id === room.id && data.message.content === 'Número 4711',
+    }
+    const { message } = await at.chat.expect('message', told)
+    await reloaded.expect('message', { ...told, because: '[R7.6-14] a console that reloaded hears it too' })
     ctx.check('5.1', 'from the client', {
       expected: ['client', 'text', room.id],
       actual: [message.sent_by, message.type, message.step],
