@@ -12,30 +12,38 @@ export type Told = Omit<VerifyOptions, 'url'>
 export const LANES = ['agent', 'desk'] as const
 export type LaneName = (typeof LANES)[number]
 
+/** The demo as the lanes work with it. */
+export interface Demo {
+  readonly told: Readonly<Record<LaneName, Told>>
+  /** Whether the queue keeps closed chats in the archive. */
+  archive(on: boolean): void
+}
+
 interface DemoFile {
   readonly password: string
   readonly channels: readonly { id: number; app_secret: string; verify_token: string }[]
 }
 
 /** Turns the fresh demo into what the checker can show most in: a user without permissions, a channel whose provider it is. */
-export async function prepareDemo({ dataDir, simulatorUrl }: Product): Promise<Record<LaneName, Told>> {
+export async function prepareDemo({ dataDir, simulatorUrl }: Product): Promise<Demo> {
   const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as DemoFile
   const providerPort = await freePort()
   const [channel] = demo.channels
   if (!channel) throw new Error('the demo has no chat channel')
-  const db = new Database(join(dataDir, 'ramal.db'))
-  try {
-    db.prepare(
-      "DELETE FROM user_groups WHERE user_id = (SELECT id FROM users WHERE username = 'carla')",
-    ).run()
-    db.prepare('UPDATE channels SET api_base_url = ?').run(`http://127.0.0.1:${providerPort}`)
-  } finally {
-    db.close()
+  const change = (sql: string, ...values: (string | number)[]) => {
+    const db = new Database(join(dataDir, 'ramal.db'))
+    try {
+      db.prepare(sql).run(...values)
+    } finally {
+      db.close()
+    }
   }
+  change("DELETE FROM user_groups WHERE user_id = (SELECT id FROM users WHERE username = 'carla')")
+  change('UPDATE channels SET api_base_url = ?', `http://127.0.0.1:${providerPort}`)
   const { password } = demo
   const person = (username: string) => ({ username, password })
   const others = { second: person('sofia'), limited: person('carla') }
-  return {
+  const told = {
     agent: {
       ...others,
       user: 'ana',
@@ -51,6 +59,7 @@ export async function prepareDemo({ dataDir, simulatorUrl }: Product): Promise<R
     },
     desk: { ...others, user: 'admin', password },
   }
+  return { told, archive: (on) => change('UPDATE chat_queues SET archive_on_close = ?', on ? 1 : 0) }
 }
 
 function freePort(): Promise<number> {

@@ -3,12 +3,17 @@ import type { EndpointName } from '@ramal/contract/endpoints/index'
 import type { FrameKind } from './frame-kinds.ts'
 import type { HandshakeKind } from './handshake-kinds.ts'
 import type { HttpKind } from './http-kinds.ts'
+import type { SipKind } from './sip-kinds.ts'
 
 /** One deviation from the contract that a backend might have; the proxy plays it, and it alone. */
 export type Fault =
   | { readonly endpoint: EndpointName; readonly kind: HttpKind; readonly detail?: string }
   | { readonly action: ActionName; readonly kind: FrameKind; readonly detail?: string }
   | { readonly handshake: 'business' | 'chat'; readonly kind: HandshakeKind; readonly detail?: string }
+  | { readonly sip: SipStory; readonly kind: SipKind; readonly detail?: string }
+
+/** The scenario of the softphone in which a deviation of SIP must show. */
+export type SipStory = 'registration' | 'failed-call' | 'outbound' | 'talk' | 'queue-call'
 
 /** `listTags:removed:results[].id`: what `--only` takes. */
 export function idOf(fault: Fault): string {
@@ -16,8 +21,9 @@ export function idOf(fault: Fault): string {
   return `${targetOf(fault)}:${fault.kind}${detail}`
 }
 
-/** Name of the endpoint, action or handshake. */
+/** Name of the endpoint, action, handshake or SIP story. */
 export function targetOf(fault: Fault): string {
   if ('endpoint' in fault) return fault.endpoint
-  return 'action' in fault ? fault.action : `handshake.${fault.handshake}`
+  if ('action' in fault) return fault.action
+  return 'sip' in fault ? `sip.${fault.sip}` : `handshake.${fault.handshake}`
 }

@@ -75,7 +75,6 @@ export const FRAME_KINDS = {
   fatal: () => (_, link) => done(link.close(1003)),
   /** The server says something that is no frame. */
   chatty: (text) => (frame, link) => done(link.pass(frame.text), link.deliver(text)),
-  repeated: () => (frame, link) => done(link.pass(frame.text), link.pass(frame.text)),
   delayed: () => (frame, link) => done(link.pass(frame.text, LATE_MS)),
   /** `path=json`: the server takes it for this. */
   misread: (detail) => (frame, link) => {

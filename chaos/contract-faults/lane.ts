@@ -2,6 +2,7 @@ import type { Finding } from '@ramal/conformance/finding'
 import type { Only } from '@ramal/conformance/options'
 import { CannotRun } from '@ramal/conformance/sign-in'
 import { verify } from '@ramal/conformance/verify'
+import type { EndpointName } from '@ramal/contract/endpoints/index'
 import type { LaneName, Told } from './demo-people.ts'
 import { type Fault, idOf } from './fault.ts'
 import type { FaultProxy } from './proxy.ts'
@@ -23,8 +24,8 @@ const HANDSHAKES = {
   chat: ['chat/link', 'chat/bad-token'],
 } as const
 
-/** Settings and sessions are the desk's, everything that an agent does is the agent's. */
-export function laneOf(fault: Fault): LaneName {
+/** Which user looks for a fault: settings and sessions are the desk's, everything that an agent does is the agent's. */
+export function userOf(fault: Fault): LaneName {
   if (!('endpoint' in fault)) return 'agent'
   const { spec } = declarationOf(fault.endpoint)
   if (AGENTS_OWN.has(fault.endpoint)) return 'agent'
@@ -32,12 +33,25 @@ export function laneOf(fault: Fault): LaneName {
 }
 
 // They need an extension, or a supervisor beside the agent.
-const AGENTS_OWN: ReadonlySet<string> = new Set([
+const AGENTS_OWN: ReadonlySet<EndpointName> = new Set([
   'listDialApps',
   'listTransferApps',
   'listOutboundRouteChannels',
   'channelLogin',
 ])
+
+/** Lists of the desk's that grow while an agent works: they are looked at in between. */
+export const CHANGED_BY_AGENTS: ReadonlySet<EndpointName> = new Set(['listClients'])
+
+/** Whose turn a fault is played in. */
+export function laneOf(fault: Fault): LaneName {
+  return 'endpoint' in fault && CHANGED_BY_AGENTS.has(fault.endpoint) ? 'agent' : userOf(fault)
+}
+
+/** Faults of what only a queue with an archive has. */
+export function isOfArchive(fault: Fault): boolean {
+  return 'endpoint' in fault && (fault.endpoint === 'listArchives' || fault.endpoint === 'unarchiveChat')
+}
 
 /** Plays a fault and lets the checker look at its endpoint or action until it finds something. */
 export async function tryFault(
@@ -77,7 +91,8 @@ export async function tryFault(
 
 function onlyOf(fault: Fault): Only {
   if ('endpoint' in fault) return { endpoints: [fault.endpoint] }
-  return 'action' in fault ? { actions: [fault.action] } : { scenarios: HANDSHAKES[fault.handshake] }
+  if ('action' in fault) return { actions: [fault.action] }
+  return { scenarios: 'sip' in fault ? [`softphone/${fault.sip}`] : HANDSHAKES[fault.handshake] }
 }
 
 function shown({ scenario, section, title }: Finding): string {

@@ -1,26 +1,27 @@
 import type { ActionName } from '@ramal/conformance/names'
-import type { Fault } from './fault.ts'
+import type { Fault, SipStory } from './fault.ts'
 import type { FrameKind } from './frame-kinds.ts'
 import type { HandshakeKind } from './handshake-kinds.ts'
+import type { SipKind } from './sip-kinds.ts'
 
 type Meant = readonly [kind: FrameKind, detail?: string]
 
 /** What somebody thought of: frames that come, or are taken, in the right shape and wrongly. */
 const MEANT: { readonly [A in ActionName]?: readonly Meant[] } = {
   'business.login': [['ignored']],
-  'business.ping': [['delayed'], ['misread', 'ts=1']],
-  'business.pong': [['overtaken']],
-  'business.service_here': [['ignored']],
-  'business.startService': [['wrong', 'uid="00000000-0000-4000-8000-000000000009"'], ['strayed']],
+  'business.ping': [['delayed']],
+  'business.pong': [['overtaken'], ['doubled']],
+  'business.service_here': [['delayed']],
+  'business.startService': [['renamed', 'uid'], ['strayed']],
   'business.logout': [['ignored']],
   'business.change_page': [['ignored']],
   'business.change_state': [['ignored']],
   'business.endpointUpdate': [['wrong', 'webphone="not_inuse"']],
   'business.get_pauses': [['ignored']],
-  'business.pause': [['wrong', 'id=1']],
+  'business.pause': [['nulled', 'seconds']],
   'business.start_pause': [['ignored']],
-  'business.startPause': [['lost'], ['strayed']],
-  'business.stopPause': [['gap'], ['late']],
+  'business.startPause': [['lost'], ['strayed'], ['empty']],
+  'business.stopPause': [['gap']],
   'business.server.logout': [['wrong', 'seconds=30']],
   'business.startWebphone': [['wrong', 'logged_in_by="system"']],
   'business.startWebchat': [['lost']],
@@ -33,6 +34,16 @@ const MEANT: { readonly [A in ActionName]?: readonly Meant[] } = {
   'business.get_activities': [['ignored']],
   'business.get_call_metadata': [['ignored']],
   'business.changeCallStep': [['lost']],
+  'business.activity': [['lost']],
+  'business.queueUpdate': [['wrong', 'agents=99']],
+  'business.changeDeviceState': [['wrong', 'state="ringing"']],
+  'business.updateUser': [['lost']],
+  'business.refresh': [['strayed']],
+  'business.report': [['late']],
+  'business.dial': [['empty']],
+  'business.openUrl': [['renamed', 'url']],
+  'business.dnd': [['wrong', 'active=true']],
+  'business.clickToCall': [['wrong', 'phone="11900000000"']],
 
   'chat.ping': [['ignored']],
   'chat.pong': [['lost']],
@@ -43,7 +54,7 @@ const MEANT: { readonly [A in ActionName]?: readonly Meant[] } = {
   'chat.noAnswer': [['strayed']],
   'chat.hangup': [['ignored']],
   'chat.end': [['wrong', 'reason="timeout"']],
-  'chat.send': [['ignored'], ['misread', 'content="outro"']],
+  'chat.send': [['misread', 'content="outro"']],
   'chat.message': [['lost']],
   'chat.messageStatus': [['late']],
   'chat.messages': [['wrong', 'messages=[]']],
@@ -52,6 +63,9 @@ const MEANT: { readonly [A in ActionName]?: readonly Meant[] } = {
   'chat.compare_number_of_messages': [['ignored']],
   'chat.syncMessages': [['wrong', 'count=99']],
   'chat.sync_step': [['ignored']],
+  'chat.count_unread_all_messages': [['ignored']],
+  'chat.count_unread_messages': [['ignored']],
+  'chat.get_message_status': [['misread', 'message_ids=[1]']],
 }
 
 type MeantHandshake = readonly [socket: 'business' | 'chat', kind: HandshakeKind, detail?: string]
@@ -65,11 +79,26 @@ const HANDSHAKES: readonly MeantHandshake[] = [
   ['chat', 'no close', '4401'],
 ]
 
+type MeantSip = readonly [story: SipStory, kind: SipKind, detail: string]
+
+/** The headers of contract §13 and what a call is made of; SIP's socket is reached through the proxy as every other one. */
+const SIP: readonly MeantSip[] = [
+  ['registration', 'reworded', 'expires=300>expires=999'],
+  ['failed-call', 'unheard', 'X-Call-Uid'],
+  ['outbound', 'unheard', 'X-Outbound-Route'],
+  ['outbound', 'unheard', 'X-Client-Variable'],
+  ['talk', 'lost', 'INVITE'],
+  ['talk', 'lost', 'BYE'],
+  ['talk', 'reworded', 'a=recvonly>a=sendrecv'],
+  ['queue-call', 'untrue', 'X-Queue=987654321'],
+]
+
 export const MEANT_ACTION_FAULTS: readonly Fault[] = [
   ...Object.entries(MEANT).flatMap(([action, meant]) =>
     meant.map(([kind, detail]) => ({ action: action as ActionName, kind, ...detailOf(detail) })),
   ),
   ...HANDSHAKES.map(([handshake, kind, detail]) => ({ handshake, kind, ...detailOf(detail) })),
+  ...SIP.map(([sip, kind, detail]) => ({ sip, kind, detail })),
 ]
 
 function detailOf(detail: string | undefined): { detail?: string } {

@@ -44,10 +44,11 @@ export function withQuery(asked: Asked, query: URLSearchParams): Asked {
   return { ...asked, path: query.size === 0 ? path : `${path}?${query}` }
 }
 
-/** With all that a change needs, also the CSRF token. */
-export function mayChange({ headers }: Asked): boolean {
+/** Signed in, with all that a change needs: also the CSRF token, but for the reads that change something. */
+export function mayChange({ method, headers }: Asked): boolean {
   const isBrowser = /sessionid=[^;]/.test(headers['cookie'] ?? '')
-  return headers['authorization'] !== undefined || (isBrowser && Boolean(headers['x-csrftoken']))
+  const hasToken = method === 'GET' || Boolean(headers['x-csrftoken'])
+  return headers['authorization'] !== undefined || (isBrowser && hasToken)
 }
 
 /** Whether a server that looks at nothing but the declaration takes it. */

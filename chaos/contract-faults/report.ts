@@ -3,6 +3,7 @@ import type { Outcome } from './lane.ts'
 
 /** The run without faults: what each user could show, and every finding. True when there was none. */
 export function printClean(reports: readonly Report[]): boolean {
+  if (reports.length === 0) return true
   const findings = reports.flatMap((report) => report.findings)
   for (const { scenario, section, title, expected, came, reproduction } of findings)
     console.log(

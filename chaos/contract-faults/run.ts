@@ -4,11 +4,13 @@
  * a fault, or less than 95 % of the faults.
  */
 import { parseArgs } from 'node:util'
+import type { Report } from '@ramal/conformance/report'
 import { verify } from '@ramal/conformance/verify'
-import { LANES, type LaneName, prepareDemo, type Told } from './demo-people.ts'
+import { CLEAN } from './clean.ts'
+import { type Demo, LANES, type LaneName, prepareDemo } from './demo-people.ts'
 import { type Fault, idOf } from './fault.ts'
 import { allFaults } from './faults.ts'
-import { laneOf, type Outcome, tryFault } from './lane.ts'
+import { isOfArchive, laneOf, type Outcome, tryFault, userOf } from './lane.ts'
 import { type Product, startProduct } from './product.ts'
 import { startProxy } from './proxy.ts'
 import { printClean, printOutcome, printSum } from './report.ts'
@@ -41,10 +43,10 @@ async function main(): Promise<boolean> {
   const end = () => void product.stop().finally(() => process.exit(1))
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, end)
   try {
-    const told = await prepareDemo(product)
-    const isClean = values['skip-clean'] || (await runClean(product, told))
-    const outcomes = await Promise.all(LANES.map((lane) => runLane(lane, product, told[lane])))
-    const share = printSum(outcomes.flat())
+    const demo = await prepareDemo(product)
+    const lanes = await Promise.all(LANES.map((lane) => runLane(lane, product, demo)))
+    const isClean = printClean(lanes.flatMap(({ clean }) => clean))
+    const share = printSum(lanes.flatMap(({ outcomes }) => outcomes))
     console.log(`seconds                  ${((performance.now() - startedAt) / 1000).toFixed(1)}`)
     return isClean && share >= WANTED
   } finally {
@@ -52,31 +54,33 @@ async function main(): Promise<boolean> {
   }
 }
 
-/** Both users in turn, through the proxy, without a fault. */
-async function runClean(product: Product, told: Record<LaneName, Told>): Promise<boolean> {
+/** One user's part: first the checker without a fault, then fault after fault. */
+async function runLane(lane: LaneName, product: Product, demo: Demo) {
   const proxy = await startProxy(product.url)
+  const clean: Report[] = []
+  const outcomes: Outcome[] = []
   try {
-    const [agent, desk] = await Promise.all([
-      verify({ ...told.agent, url: proxy.url }),
-      verify({ ...told.desk, url: proxy.url, only: { sections: ['7.5'] } }),
-    ])
-    return printClean([agent, desk])
+    for (const { user, only, archives } of values['skip-clean'] ? [] : CLEAN[lane])
+      clean.push(
+        await withArchive(demo, archives, () => verify({ ...demo.told[user], ...only, url: proxy.url })),
+      )
+    for (const fault of faults.filter((one) => laneOf(one) === lane)) {
+      const told = demo.told[userOf(fault)]
+      const outcome = await withArchive(demo, isOfArchive(fault), () =>
+        tryFault(fault, proxy, told, product.url),
+      )
+      printOutcome(outcome)
+      outcomes.push(outcome)
+    }
+    return { clean, outcomes }
   } finally {
     await proxy.close()
   }
 }
 
-async function runLane(lane: LaneName, product: Product, told: Told): Promise<Outcome[]> {
-  const proxy = await startProxy(product.url)
-  const outcomes: Outcome[] = []
-  try {
-    for (const fault of faults.filter((one) => laneOf(one) === lane)) {
-      const outcome = await tryFault(fault, proxy, told, product.url)
-      printOutcome(outcome)
-      outcomes.push(outcome)
-    }
-    return outcomes
-  } finally {
-    await proxy.close()
-  }
+/** Only what is about the archive finds one: with it, a closed chat goes another way. */
+async function withArchive<T>(demo: Demo, archives: boolean | undefined, work: () => Promise<T>): Promise<T> {
+  if (!archives) return work()
+  demo.archive(true)
+  return work().finally(() => demo.archive(false))
 }

@@ -2,6 +2,7 @@ import type { WebSocket } from 'ws'
 import { FRAME_KINDS, type Link } from './frame-kinds.ts'
 import type { HandshakePlay } from './handshake-kinds.ts'
 import type { Playing } from './proxy.ts'
+import { SIP_KINDS, type SipPlay } from './sip-kinds.ts'
 import { type Wire, wireOf } from './targets.ts'
 
 /** A held frame goes after this time when none follows it, ms. */
@@ -22,6 +23,7 @@ export interface Ends {
 export class SocketLink implements Link {
   readonly #ends: Ends
   readonly #wire: Wire | null
+  readonly #sip: SipPlay
   readonly #timers = new Set<NodeJS.Timeout>()
   readonly #shifted = new Map<string, number>()
   #held: string | null = null
@@ -31,6 +33,8 @@ export class SocketLink implements Link {
     const fault = ends.playing?.fault
     const wire = fault && 'action' in fault ? wireOf(fault.action) : null
     this.#wire = wire?.socket === ends.path ? wire : null
+    this.#sip =
+      fault && 'sip' in fault && ends.path === 'sip' ? SIP_KINDS[fault.kind](fault.detail ?? '') : {}
     ends.upstream.on('message', (data) => this.#down(String(data)))
     ends.client.on('message', (data) => this.#up(String(data)))
     ends.upstream.on('close', (code, reason) => this.#ended(code, String(reason)))
@@ -80,13 +84,24 @@ export class SocketLink implements Link {
   }
 
   #down(text: string): void {
+    const changed = this.#told(text, this.#sip.down)
+    if (changed === null) return
     const held = this.#held
-    if (!this.#isPlayed('down', text)) this.deliver(text)
+    if (!this.#isPlayed('down', changed)) this.deliver(changed)
     if (held !== null) this.#letGo()
   }
 
   #up(text: string): void {
-    if (!this.#isPlayed('up', text)) this.pass(text)
+    const changed = this.#told(text, this.#sip.up)
+    if (changed === null) return
+    if (!this.#isPlayed('up', changed)) this.pass(changed)
+  }
+
+  /** A SIP message as the fault leaves it; anything else as it is. */
+  #told(text: string, play: (text: string) => string | null = (same) => same): string | null {
+    const changed = play(text)
+    if (changed !== text && this.#ends.playing) this.#ends.playing.played += 1
+    return changed
   }
 
   #isPlayed(way: Wire['way'], text: string): boolean {

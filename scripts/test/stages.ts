@@ -22,5 +22,10 @@ export const STAGES: readonly Stage[] = [
     name: 'store-kill',
     run: () => check(process.execPath, ['chaos/store-kill/run.ts', '--kills', '20', '--seed', '1']),
   },
+  {
+    // The contract checker against the whole product: nothing without a fault, and a fixed sample of the faults it must find.
+    name: 'contract',
+    run: () => check(process.execPath, ['chaos/contract-faults/run.ts', '--sample', '20']),
+  },
   { name: 'e2e', run: e2e },
 ]

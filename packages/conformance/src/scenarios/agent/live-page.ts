@@ -26,7 +26,8 @@ export const livePage = scenario({
     const agent = await activeTab(ctx)
     agent.send('change_state', { type: 'webphone', state: 'unavailable' })
     const screen = await ctx.business({ api: watcher })
-    screen.send('login', { uid: screen.uid, page: '/operation' })
+    // From another page: it is change_page that joins.
+    screen.send('login', { uid: screen.uid, page: '/' })
     screen.send('change_page', { page: '/operation', id: 2 })
     await ctx.wait(300)
     agent.send('change_state', { type: 'webphone', state: 'busy', phone: '11999990000' })
@@ -35,7 +36,15 @@ export const livePage = scenario({
       section: '8.1',
       where: (data) => data.user.id === id && data.webphone === 'busy',
     })
+    screen.send('change_page', { page: '/', id: null })
+    await ctx.wait(300)
+    await screen.drain('endpointUpdate', 100)
     agent.send('change_state', { type: 'webphone', state: 'not_inuse' })
+    await screen.expectNone('endpointUpdate', {
+      because: 'who left the page hears no more of it',
+      section: '8.1',
+      where: (data) => data.user.id === id,
+    })
     await endTab(agent)
   },
 })

@@ -99,7 +99,12 @@ export const orders = scenario({
       )
       if (status === 403) return ctx.skip('the second user lacks agent.send_command')
       ctx.check('3.2', `${action} is delivered`, { expected: true, actual: body.success })
-      await tab.expect(action, { because: `the tab receives ${action}`, section: '8.2' })
+      const told = await tab.expect(action, { because: `the tab receives ${action}`, section: '8.2' })
+      const same = Object.keys(data).map((name) => [name, Reflect.get(told, name)])
+      ctx.check('8.2', `${action} says what was ordered`, {
+        expected: data,
+        actual: Object.fromEntries(same),
+      })
     }
     const foreign = { action: 'openUrl', data: { url: 'javascript:alert(1)' } }
     await integrator.refused(

@@ -32,10 +32,11 @@ function listScenario(name: EndpointName, spec: Endpoint): Scenario {
     async run(ctx) {
       const list = listOf(ctx, await readerOf(ctx, spec), name)
       const first = await pagingLaws(list)
-      await orderingLaws(list, first)
       // Histories and calls have an order of their own.
-      if (spec.section === '10' && first.results.some((row) => row.is_active !== undefined))
-        defaultOrderLaw(list, first)
+      const hasDefaultOrder =
+        spec.section === '10' && first.results.some((row) => row.is_active !== undefined)
+      await orderingLaws(list, first, hasDefaultOrder)
+      if (hasDefaultOrder) defaultOrderLaw(list, first)
       await searchLaws(list, first)
       if (spec.section === '7') await pickerLaws(list, first)
       if (ctx.options.limited) await mayNot(ctx, name, spec)

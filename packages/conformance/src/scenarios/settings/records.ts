@@ -107,10 +107,11 @@ export const RECORDS: readonly Scenario[] = KINDS.map((kind) =>
       ctx.check('10', 'it is read back', { expected: name, actual: await descriptionOf(api, kind, params) })
       const found = await api.call(kind.list, { query: { search: name.split(' ')[1] } }, [200])
       ctx.check('0.2', 'the list finds it', { expected: 1, actual: read(found.exchange.answer, 'count') })
-      await api.call(kind.replace, { params, body: { ...kind.more, description: `${name} B` } }, [200])
-      ctx.check('0.1', 'PUT replaces it', {
-        expected: `${name} B`,
-        actual: await descriptionOf(api, kind, params),
+      const body = { ...kind.more, description: `${name} B` }
+      const replaced = await api.call(kind.replace, { params, body }, [200])
+      ctx.check('0.1', 'PUT replaces it, and answers what it is now', {
+        expected: [`${name} B`, `${name} B`],
+        actual: [read(replaced.exchange.answer, 'description'), await descriptionOf(api, kind, params)],
       })
       const patched = await api.call(kind.patch, { params, body: { is_active: false } }, [200])
       ctx.check('0.1', 'PATCH changes what it names and nothing else', {

@@ -23,7 +23,8 @@ export const liveQueues = scenario({
     const api = await ctx.user()
     await api.call('channelLogout', { query: { channel: 'telephony' } })
     const screen = await ctx.business({ api: watcher })
-    screen.send('login', { uid: screen.uid, page: '/operation' })
+    // From another page: it is change_page that opens it.
+    screen.send('login', { uid: screen.uid, page: '/' })
     screen.send('change_page', { page: '/operation', id: 2 })
     const before = await screen.expect('queueUpdate', {
       because: '[R7.6-55] who opens /operation hears how each queue stands',
