@@ -2,11 +2,10 @@ import type { ActionName } from '@ramal/conformance/names'
 import type { EndpointName } from '@ramal/contract/endpoints/index'
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import { parseTolerant } from '@ramal/contract/kit/tolerant'
-import type * as z from 'zod'
 import type { Fault } from './fault.ts'
 import { retyped } from './http-kinds.ts'
 import { changeAt, pathsOf, REMOVED } from './json-path.ts'
-import { answerSchema, dataOf, declarationOf, exampleOf, wireOf } from './targets.ts'
+import { answerSchema, dataOf, declarationOf, exampleOf, type Schema, wireOf } from './targets.ts'
 
 /** Lists that are empty in the demo: no row of theirs can be wrong. */
 const WITHOUT_ROWS: ReadonlySet<EndpointName> = new Set([
@@ -82,7 +81,7 @@ export function faultsOfAction(action: ActionName): Fault[] {
 type Shape = { readonly kind: 'removed' | 'retyped' | 'nulled'; readonly detail: string }
 
 /** Changes of single fields after which the example is none of the contract any more. */
-function breaking(schema: z.ZodType, example: unknown): Shape[] {
+function breaking(schema: Schema, example: unknown): Shape[] {
   const changes = { removed: () => REMOVED, retyped, nulled: () => null }
   const kinds = ['removed', 'retyped', 'nulled'] as const
   const shapes = pathsOf(example).flatMap((path) => kinds.map((kind): Shape => ({ kind, detail: path })))
@@ -97,7 +96,7 @@ function breaking(schema: z.ZodType, example: unknown): Shape[] {
 }
 
 /** A field below one that may be null or missing has no occasion to be wrong where it is null or missing. */
-function isAlwaysThere(schema: z.ZodType, example: unknown, path: string): boolean {
+function isAlwaysThere(schema: Schema, example: unknown, path: string): boolean {
   const steps = path.split('.')
   const above = steps.slice(1).map((_, index) =>
     steps

@@ -8,7 +8,6 @@ import { CHAT_SERVER_ACTIONS } from '@ramal/contract/chat-socket/server-actions'
 import { ENDPOINTS, type EndpointName } from '@ramal/contract/endpoints/index'
 import { builtSchema } from '@ramal/contract/kit/action'
 import { type Endpoint, schemaOf } from '@ramal/contract/kit/endpoint'
-import type * as z from 'zod'
 import { ROOT } from '../../scripts/build/programs.ts'
 
 /** The endpoints that spec §7 lists, in the order of their declaration. */
@@ -44,7 +43,10 @@ export function exampleOf(name: EndpointName): Example {
   return { status: answer.status, body: answer.body ?? null }
 }
 
-export function answerSchema(name: EndpointName, status: number): z.ZodType | undefined {
+/** What a value of the wire is read with. */
+export type Schema = ReturnType<typeof builtSchema>
+
+export function answerSchema(name: EndpointName, status: number): Schema | undefined {
   return schemaOf(declarationOf(name)).answer(status)
 }
 
@@ -67,8 +69,8 @@ export function wireOf(name: ActionName): Wire {
 }
 
 /** Schema and golden example of the data of a server action. */
-export function dataOf({ socket, action }: Wire): { schema: z.ZodType; example: unknown } {
-  const actions: Readonly<Record<string, { data: () => z.ZodType }>> =
+export function dataOf({ socket, action }: Wire): { schema: Schema; example: unknown } {
+  const actions: Readonly<Record<string, { data: () => Schema }>> =
     socket === 'chat' ? CHAT_SERVER_ACTIONS : BUSINESS_SERVER_ACTIONS
   const file = join(ROOT, 'fixtures/contract', `${socket}-server-frames.json`)
   const frames = JSON.parse(readFileSync(file, 'utf8')) as { action: string; data: unknown }[]
