@@ -45,7 +45,11 @@ async function accept(
     deps.hub.leave(connection)
     deps.registry.closed(user.id, uid, connection)
   }
-  early.release((text) => void receive(deps, tab, text).finally(leaveIfClosed))
+  // One after the other, as they came: the page of a login must not take the place of the one that was opened after it.
+  let last = Promise.resolve()
+  early.release((text) => {
+    last = last.then(() => receive(deps, tab, text)).finally(leaveIfClosed)
+  })
 }
 
 function enter(deps: BusinessActionDeps, tabs: Map<string, Tab>, tab: Tab, socket: WebSocket): void {
