@@ -6,6 +6,7 @@ import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
 import { browserAnswer, browserOffer, onHold } from '../../client/phone-media.ts'
 import type { Context } from '../../context.ts'
 import { scenario } from '../../scenario.ts'
+import { Stop } from '../../tally.ts'
 import { checkRecording } from './recording.ts'
 import {
   type Agent,
@@ -43,7 +44,7 @@ export const talk = scenario({
     const offer = browserOffer()
     const call = agent.phone.call(colleague.phone.voip.endpoint, { [INVITE_HEADERS.uid]: uid }, offer)
     const heard = listen(call)
-    const ringing = await theirRinging(ctx, colleague, agent)
+    const ringing = await theirRinging(ctx, colleague, agent, call)
     ringing.answer(browserAnswer())
     const outcome = await within(ctx, call.outcome)
     must(ctx, '13', 'the caller hears the answer', { expected: 200, actual: outcome?.status })
@@ -88,13 +89,16 @@ function listen(call: OutgoingCall): Headers[] {
   return heard
 }
 
-async function theirRinging(ctx: Context, colleague: Agent, agent: Agent): Promise<IncomingCall> {
-  const ringing = await colleague.phone.ringing(SIGNALLING_MS)
-  must(ctx, '13', 'a call to a registered extension rings there', {
-    expected: 'an INVITE',
-    actual: ringing ? 'an INVITE' : 'nothing',
-  })
-  const call = ringing!
+async function theirRinging(
+  ctx: Context,
+  colleague: Agent,
+  agent: Agent,
+  placed: OutgoingCall,
+): Promise<IncomingCall> {
+  const refused = placed.outcome.then(({ status }) => `the caller was answered ${status}`)
+  const ringing = await Promise.race([colleague.phone.ringing(SIGNALLING_MS), refused])
+  if (typeof ringing === 'string') return nobodyRang(ctx, ringing)
+  const call = ringing ?? nobodyRang(ctx, 'nothing')
   ctx.check('13', 'it says who calls', {
     expected: agent.phone.voip.endpoint,
     actual: call.callingNumber,
@@ -108,6 +112,12 @@ async function theirRinging(ctx: Context, colleague: Agent, agent: Agent): Promi
   })
   colleague.tab.send('answer_call', { uid, endpoint: colleague.phone.voip.endpoint })
   return call
+}
+
+function nobodyRang(ctx: Context, came: string): never {
+  const title = 'a call to a registered extension rings there'
+  ctx.check('13', title, { expected: 'an INVITE', actual: came })
+  throw new Stop(title)
 }
 
 /** Contract §13.2: on 18x or 200 of an outgoing call, else by changeCallStep. */
