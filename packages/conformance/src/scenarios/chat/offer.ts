@@ -31,6 +31,10 @@ export const incoming = scenario({
         offer.last_message,
       ],
     })
+    ctx.check('5.1', '[R3-14] the chat has every field of the entity that is not the console’s own', {
+      expected: [],
+      actual: lacking(offer, CHAT_FIELDS),
+    })
     const ringing = (await listRooms(at.chat)).find(({ id }) => id === offer.id)
     ctx.check('9.1', '[R7.6-03] check_rooms lists what waits for this agent', {
       expected: false,
@@ -58,6 +62,10 @@ export const incoming = scenario({
       expected: ['client', 'text', room.id],
       actual: [message.sent_by, message.type, message.step],
     })
+    ctx.check('5.1', '[R3-20] the message has every field of the entity that is not the console’s own', {
+      expected: [],
+      actual: lacking(message, MESSAGE_FIELDS),
+    })
     const { body } = await at.api.call('getRoom', { params: { stepId: room.id } })
     ctx.check('5.3', 'the same provider id twice is one message', {
       expected: ['Quero falar do meu pedido', 'Número 4711'],
@@ -65,6 +73,18 @@ export const incoming = scenario({
     })
   },
 })
+
+/** Spec 3, the fields of the wire. Written out: a schema that loses one would not miss it. */
+const CHAT_FIELDS = `id uid title phone datetime avatar badge_color badge_icon subtitle chat_type channel queue
+  unread_messages unread last_client_message_content last_message last_client_response_ts answered user end has_expired
+  can_agent_send_message compatibility client mailing mailing_client campaign`
+const MESSAGE_FIELDS = `id uid step user avatar name visible visible_agent read sent_by type content status datetime
+  date_fmt created_at attachment attachment_name can_reply is_reply replied_message external_error code reason location
+  contacts call_step template_type url`
+
+function lacking(entity: object, fields: string): string[] {
+  return fields.split(/\s+/).filter((name) => !Object.hasOwn(entity, name))
+}
 
 /** Contract §9.1 `hangup`: the offer goes back. */
 export const declined = scenario({
