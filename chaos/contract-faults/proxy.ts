@@ -25,7 +25,10 @@ export interface FaultProxy {
 export async function startProxy(target: string): Promise<FaultProxy> {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 })
   let playing: Playing | null = null
-  const forward = (asked: Asked) => ask(target, agent, asked)
+  const forward = async (asked: Asked) => {
+    await sockets.quiet()
+    return ask(target, agent, asked)
+  }
   const server = createServer((incoming, reply) => {
     serve(incoming, reply, forward, playing).catch((error: Error) => {
       // The server went away: what the checker sees then is what it would see without a proxy.

@@ -72,6 +72,12 @@ export class SocketLink implements Link {
     this.#after(HELD_MS, () => this.#letGo())
   }
 
+  /** The client has gone and the server has not heard it yet. */
+  get isLeaving(): boolean {
+    const { client, upstream } = this.#ends
+    return client.readyState >= client.CLOSING && upstream.readyState !== upstream.CLOSED
+  }
+
   /** Nothing that was put off happens any more. */
   forget(): void {
     for (const timer of this.#timers) clearTimeout(timer)
@@ -128,6 +134,7 @@ export class SocketLink implements Link {
   }
 
   #ended(code: number, reason: string): void {
+    this.#ends.links.delete(this)
     const { client, playing, handshake } = this.#ends
     const said = handshake.close ? handshake.close(code) : code
     if (playing && said !== code) playing.played += 1
@@ -135,7 +142,6 @@ export class SocketLink implements Link {
   }
 
   #left(code: number): void {
-    this.#ends.links.delete(this)
     this.forget()
     closeWith(this.#ends.upstream, code, '')
   }

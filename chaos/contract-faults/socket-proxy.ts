@@ -1,9 +1,13 @@
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import WebSocketClient, { type WebSocket, WebSocketServer } from 'ws'
 import { HANDSHAKE_KINDS, type HandshakePlay } from './handshake-kinds.ts'
 import type { Playing } from './proxy.ts'
 import { SocketLink } from './socket-link.ts'
+
+/** The server has this long to say good-bye, ms. */
+const LEAVING_MS = 1_000
 
 /** Puts the websockets of a server behind the same fault. `forget` ends what a fault held back. */
 export function proxySockets(server: Server, target: string, playingNow: () => Playing | null) {
@@ -14,7 +18,9 @@ export function proxySockets(server: Server, target: string, playingNow: () => P
     handleProtocols: (_, incoming) => chosen.get(incoming) || false,
   })
 
-  server.on('upgrade', (incoming: IncomingMessage, stream: Duplex, head: Buffer) => {
+  server.on('upgrade', async (incoming: IncomingMessage, stream: Duplex, head: Buffer) => {
+    stream.on('error', () => undefined)
+    await quiet()
     const playing = playingNow()
     const offered = (incoming.headers['sec-websocket-protocol'] ?? '').split(',').map((one) => one.trim())
     const upstream = new WebSocketClient(target.replace(/^http/, 'ws') + incoming.url, offered, {
@@ -47,7 +53,14 @@ export function proxySockets(server: Server, target: string, playingNow: () => P
     })
   })
 
+  /** What a client did first the server must hear first: without a proxy its close would be there before what comes next. */
+  async function quiet(): Promise<void> {
+    const deadline = performance.now() + LEAVING_MS
+    while ([...links].some((link) => link.isLeaving) && performance.now() < deadline) await sleep(5)
+  }
+
   return {
+    quiet,
     forget: () => {
       for (const link of links) link.forget()
     },

@@ -12,6 +12,9 @@ export type Voip = NonNullable<Profile['voip']>
 /** `Expires` of a REGISTER, s (contract §13). */
 export const REGISTER_SECONDS = 300
 
+/** How long the end of a call may take, ms. */
+const END_MS = 1_000
+
 export interface PhoneOptions {
   readonly voip: Voip
   /** Of the page that the softphone would run in. */
@@ -26,6 +29,7 @@ export class Phone {
   readonly voip: Voip
   readonly #agent: Agent
   readonly #arrived: IncomingCall[] = []
+  readonly #calls: (IncomingCall | OutgoingCall)[] = []
   readonly #waiting = new Set<() => void>()
 
   private constructor(voip: Voip, agent: Agent) {
@@ -34,6 +38,7 @@ export class Phone {
     agent.onInvite((call) => {
       call.ring()
       this.#arrived.push(call)
+      this.#calls.push(call)
       for (const wake of this.#waiting) wake()
     })
   }
@@ -68,7 +73,9 @@ export class Phone {
 
   /** Calls a number of the realm with an offer like a browser's. */
   call(number: string, headers: Readonly<Record<string, string>> = {}, sdp = browserOffer()): OutgoingCall {
-    return this.#agent.invite({ to: `sip:${number}@${this.voip.realm}`, sdp, headers })
+    const call = this.#agent.invite({ to: `sip:${number}@${this.voip.realm}`, sdp, headers })
+    this.#calls.push(call)
+    return call
   }
 
   /** The next call that fits and was not given out yet; null when none rings within `ms`. */
@@ -86,8 +93,11 @@ export class Phone {
     }
   }
 
-  close(): Promise<void> {
-    return this.#agent.close()
+  /** Ends the calls that still run, so that nobody is left busy, and the connection. */
+  async close(): Promise<void> {
+    const ended = Promise.allSettled(this.#calls.map(end))
+    await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, END_MS))])
+    await this.#agent.close()
   }
 
   #next(ms: number): Promise<void> {
@@ -101,6 +111,13 @@ export class Phone {
       this.#waiting.add(done)
     })
   }
+}
+
+async function end(call: IncomingCall | OutgoingCall): Promise<void> {
+  if (call.session?.isOver) return
+  if (call.session) await call.session.bye()
+  else if ('cancel' in call) call.cancel()
+  else call.reject(480)
 }
 
 // With challenge and response beside it a weak password can be guessed: a trace is shown around.
