@@ -127,7 +127,9 @@ function namesIn({ cell, names, type }: FieldLine): readonly string[] {
     const without = type.replace('without ', '').split(', ')
     return fieldsOf('mailings').filter((name) => !without.includes(name))
   }
-  return IN_OTHER_WORDS[cell] ?? names
+  // `closed_app` of a chat queue is the pair of a telephony queue (§0).
+  const pairs = names.flatMap((name) => (name.endsWith('_app') ? [name, `${name}data`] : [name]))
+  return IN_OTHER_WORDS[cell] ?? pairs
 }
 
 // "supervisor actions; teams only"
@@ -149,9 +151,9 @@ export function saidOf(key: ResourceKey): FieldSaid[] {
   return linesOf(key)
     .filter(({ cell }) => !(cell in IN_OTHER_WORDS))
     .flatMap(({ names, type, required, standard }) => {
-      const types = share(type, names.length)
-      const needs = share(required, names.length)
-      const standards = share(standard, names.length)
+      const types = share(type, names)
+      const needs = share(required, names)
+      const standards = share(standard, names)
       return names.map((name, at) => ({
         name,
         type: types?.[at],
@@ -160,14 +162,27 @@ export function saidOf(key: ResourceKey): FieldSaid[] {
       }))
     })
     .filter(({ name }) => known.has(name))
+    .map((said) => (said.type === 'as telephony' ? asTelephony(said) : said))
 }
 
-// `str, bool` of two names; `int` of any number of them; `enum a, b; text` where a part has commas of its own.
-function share(column: string, names: number): readonly string[] | undefined {
-  if (names === 1) return [column]
-  for (const between of [/; /, / \/ /, /, (?![^{[(]*[}\])])/]) {
+// What a chat queue has like a telephony queue.
+function asTelephony(said: FieldSaid): FieldSaid {
+  return saidOf('telephonyQueues').find(({ name }) => name === said.name) ?? said
+}
+
+// A part may begin with one of these: `int, enum none, send_message` are two.
+const TYPE = /, (?=\[?(?:enum|int|str|sec|dec|bool|dt|fk|m2m|app|text|url|phone)\b)/
+
+// `str, bool` of two names; `int` of any number of them; `enum a, b; text` where a part has commas of its own. A pair has one part.
+function share(column: string, names: readonly string[]): readonly string[] | undefined {
+  if (names.length === 1) return [column]
+  const subjectOf = (name: string) => name.replace(/appdata$/, 'app')
+  const subjects = [...new Set(names.map(subjectOf))]
+  for (const between of [/; /, / \/ /, /, (?![^{[(]*[}\])])/, TYPE]) {
     const parts = column.split(between)
-    if (parts.length === names) return parts
+    if (parts.length === subjects.length)
+      return names.map((name) => parts[subjects.indexOf(subjectOf(name))] ?? '')
   }
-  return /[,;]/.test(column) ? undefined : Array.from({ length: names }, () => column)
+  const isOne = !/[,;]/.test(column) || (/^\[?(enum|dec)\b/.test(column) && column.split(TYPE).length === 1)
+  return isOne ? names.map(() => column) : undefined
 }

@@ -23,8 +23,8 @@ export function readEntities(): Map<string, FieldLine[]> {
   let heading = ''
   for (const line of chapters.split('\n')) {
     heading = headingOf(line) ?? heading
-    const field = line.startsWith('|') ? fieldLine(line) : undefined
-    if (field) entities.set(heading, [...(entities.get(heading) ?? []), field])
+    const fields = line.startsWith('|') ? fieldLines(line) : []
+    if (fields.length > 0) entities.set(heading, [...(entities.get(heading) ?? []), ...fields])
     if (line.startsWith('Record: ')) entities.set('record', [recordLine(line)])
   }
   return entities
@@ -35,14 +35,29 @@ function headingOf(line: string): string | undefined {
   return (/^### (.+)$/.exec(line) ?? /^\*\*([^*]+)\*\*/.exec(line))?.[1]
 }
 
-function fieldLine(line: string): FieldLine | undefined {
-  const [, cell = '', type = '', required = '', standard = '', notes = ''] = line
+function fieldLines(line: string): FieldLine[] {
+  const [, cell = '', column = '', required = '', standard = '', notes = ''] = line
     .split('|')
     .map((part) => part.trim())
-  if (cell === 'Field' || /^-+$/.test(cell)) return undefined
-  const beside = [...`${type} ${notes}`.matchAll(/\+ `(\w+)`/g)].flatMap(([, name]) => name ?? [])
-  const names = /^(GET|POST) /.test(type) ? [] : [...namesOf(cell), ...beside] // the rest are actions
-  return { cell, names, type, required, standard, ofEntry: cell.startsWith('**entry**') }
+  if (cell === 'Field' || /^-+$/.test(cell)) return []
+  const type = column.replace(BESIDE, '').trim()
+  const names = /^(GET|POST) /.test(type) ? [] : namesOf(cell) // the rest are actions
+  const ofEntry = cell.startsWith('**entry**')
+  return [{ cell, names, type, required, standard, ofEntry }, ...fieldsBeside(`${column} ${notes}`)]
+}
+
+const BESIDE = /\+ `(\w+)`(?: (int|m2m)\b)?(?: (\d+)\b)?/g
+
+// "+ `sticky_minutes` int 1440": a field of its own, in the line of another.
+function fieldsBeside(text: string): FieldLine[] {
+  return [...text.matchAll(BESIDE)].map(([cell, name = '', type = '', standard = '']) => ({
+    cell,
+    names: [name],
+    type: type || (standard ? 'int' : ''),
+    required: standard ? '●' : '○',
+    standard,
+    ofEntry: false,
+  }))
 }
 
 /** `a, b`, `a / b`, `a = b`, `x_app/appdata`, `cost_fixed, _mobile`: the names in a first column. */

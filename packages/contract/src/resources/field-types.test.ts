@@ -1,46 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
 import { type FieldSaid, saidOf } from '../../scripts/entity-tables.ts'
+import { typeOf } from '../../scripts/entity-types.ts'
+import { objectOf, sorted, withoutNull } from '../../scripts/schema-of.ts'
 import { FieldOption, FormTab } from '../form.ts'
-import { LOCALES } from '../vocabulary.ts'
 import type { ResourceKey } from './addresses.ts'
-import { SHAPES_TO_COME } from './fields-to-come.ts'
-import type { Shape } from './kit/field.ts'
+import { SHAPES_TO_COME, WHOLE_SHAPES } from './fields-to-come.ts'
 import { RESOURCES } from './registry.ts'
 import { LATER_SHAPES } from './shapes.ts'
-
-interface Schema {
-  readonly type?: string | readonly string[]
-  readonly $ref?: string
-  readonly anyOf?: readonly Schema[]
-  readonly items?: Schema
-  readonly enum?: readonly unknown[]
-  readonly maxLength?: number
-  readonly format?: string
-  readonly default?: unknown
-}
-interface ObjectSchema {
-  readonly properties: Readonly<Record<string, Schema>>
-  readonly required?: readonly string[]
-}
 
 /** Where the document says more in a sentence beside the table. */
 const NARROWER: ReadonlySet<string> = new Set(['callGroupPermissions.target_type']) // "target = a team, user or endpoint"
 const SAID_BESIDE: ReadonlySet<string> = new Set([
   'dialers.queue: fk', // "not for system"
-  'detours.appdata: app', // hangup has none
 ])
 
-const REFERENCE = { $ref: '#/$defs/Reference' }
-const shapes = Object.entries<Partial<Shape> & Pick<Shape, 'row'>>({ ...LATER_SHAPES, ...RESOURCES }).map(
-  ([key, { row, input }]) => ({
-    key: key as ResourceKey,
-    row: objectOf(row()),
-    input: input && objectOf(input()),
-  }),
-)
+/** A destination of a kind that needs a value: it has no default of its own, and must be written. */
+const ASKED_FOR: ReadonlySet<string> = new Set([
+  'bots.fallback_app',
+  'bots.error_app',
+  'chatCampaigns.on_reply_app',
+  'dialers.drop_app',
+])
 
-// What a row lacks, fields-to-come.ts says.
+// Served resources as they will be whole.
+const shapes = Object.entries({ ...LATER_SHAPES, ...WHOLE_SHAPES }).map(([key, { row, input }]) => ({
+  key: key as ResourceKey,
+  row: objectOf(row()),
+  input: objectOf(input()),
+}))
+
 const fields = shapes.flatMap(({ key, row, input }) =>
   saidOf(key)
     .filter(({ name }) => name in row.properties)
@@ -53,10 +41,9 @@ const fields = shapes.flatMap(({ key, row, input }) =>
       input,
     })),
 )
-const writable = fields.flatMap(({ input, ...field }) => (input ? [{ ...field, input }] : []))
 
 const typed = fields.flatMap((field) => {
-  const expected = NARROWER.has(field.at) ? undefined : typeOf(field.type)
+  const expected = NARROWER.has(field.at) ? undefined : typeOf(field)
   return expected ? [{ ...field, expected: sorted(expected) }] : []
 })
 
@@ -75,7 +62,9 @@ describe('types of entities.md', () => {
     expect(sorted(withoutNull(row.properties[name]))).toMatchObject(expected)
   })
 
-  const texts = writable.filter(({ type = '' }) => /^str\(\d+\)$/.test(type))
+  const texts = fields.filter(
+    ({ name, type = '', input }) => name in input.properties && /^str\(\d+\)$/.test(type),
+  )
   it.each(texts)('$title is as long as it says', ({ name, type, input }) => {
     expect(withoutNull(input.properties[name]).maxLength).toBe(Number(/\d+/.exec(type ?? '')?.[0]))
   })
@@ -102,7 +91,7 @@ function held<Field extends { at: string }>(of: readonly Field[]): Field[] {
 }
 
 function missingIn({ name, row, input, words }: (typeof nested)[number]): string[] {
-  const text = JSON.stringify([row, input].map((schema) => schema?.properties[name] ?? null))
+  const text = JSON.stringify([row, input].map(({ properties }) => properties[name] ?? null))
     .replaceAll('#/$defs/FieldOption', Object.keys(FieldOption.shape).join(' '))
     .replaceAll('#/$defs/FormTab', Object.keys(FormTab.shape).join(' '))
   return words.filter((word) => !new RegExp(`\\b${word}\\b`).test(text))
@@ -117,19 +106,20 @@ function wordsOf(inner: string): string[] {
 }
 
 describe('writes of entities.md', () => {
-  const ours = writable.filter(isServerSet)
+  const ours = fields.filter(isServerSet)
   it.each(ours)('$title is the server’s', ({ name, input }) => {
     expect(input.properties).not.toHaveProperty(name)
   })
 
   // Files travel apart.
-  const written = writable.filter((field) => field.type && !isServerSet(field) && !/file/.test(field.type))
+  const written = fields.filter((field) => field.type && !isServerSet(field) && !/file/.test(field.type))
   it.each(written)('$title may be written', ({ name, input }) => {
     expect(input.properties).toHaveProperty(name)
   })
 
   const needed = written.filter(
-    ({ title, required, standard }) => required === '●' && standard === '' && !SAID_BESIDE.has(title),
+    ({ title, name, type, required, standard }) =>
+      required === '●' && standard === '' && !SAID_BESIDE.has(title) && !isAppdata({ name, type }),
   )
   it.each(needed)('$title is required', ({ name, input }) => {
     expect(input.required).toContain(name)
@@ -143,8 +133,12 @@ describe('writes of entities.md', () => {
   })
 
   // A default that stands once for several names is that of those which have one.
-  // Those of served rows are their columns'.
-  const preset = written.filter(({ key, required }) => key in LATER_SHAPES && required?.startsWith('●'))
+  // Those of rows that are written already are their columns'.
+  const isColumn = ({ key, name }: { key: ResourceKey; name: string }) => {
+    const resource = Reflect.get(RESOURCES, key)
+    return resource && 'input' in resource && name in resource.input().shape
+  }
+  const preset = written.filter((field) => !isColumn(field) && field.required?.startsWith('●'))
   const numbers = preset.filter(({ standard = '' }) => /^-?\d+(\.\d+)?$/.test(standard))
   it.each(numbers)('$title is $standard where it is left out', ({ name, standard, input }) => {
     expect(input.properties[name]?.default).toBe(Number(standard))
@@ -155,54 +149,25 @@ describe('writes of entities.md', () => {
     expect(input.properties[name]?.default).toBe(standard === 'true')
   })
 
+  const words = preset.filter(
+    ({ at, name, row, standard = '' }) =>
+      !ASKED_FOR.has(at) && withoutNull(row.properties[name]).enum?.includes(standard),
+  )
+  it.each(words)('$title is $standard where it is left out', ({ name, standard, input }) => {
+    expect(input.properties[name]?.default).toBe(standard)
+  })
+
   it.each(shapes)('$key: nothing is written that is not shown', ({ row, input }) => {
-    const names = Object.keys(input?.properties ?? {}).map((name) => name.replace(/_clear$/, ''))
+    const names = Object.keys(input.properties).map((name) => name.replace(/_clear$/, ''))
     expect(Object.keys(row.properties)).toEqual(expect.arrayContaining(names))
   })
 })
 
+// Nothing where the app needs none: hangup, disconnect.
+function isAppdata({ name, type = '' }: Pick<FieldSaid, 'name' | 'type'>): boolean {
+  return /^app\b/.test(type) && name.endsWith('appdata')
+}
+
 function isServerSet({ required = '', type = '' }: FieldSaid): boolean {
   return /\bro\b/.test(required) || /\bro\b/.test(type)
-}
-
-/** What a word of the column `Type` is in JSON Schema; undefined where the line says more than one word. */
-function typeOf(type = ''): Schema | undefined {
-  const [, many, list] = /^(\[?)enum ([\w+-]+(?:, [\w+-]+)*)\]?$/.exec(type) ?? []
-  if (list) {
-    const words = { enum: list === 'locale' ? [...LOCALES] : list.split(', ') }
-    return many ? { type: 'array', items: words } : words
-  }
-  if (/^fk→/.test(type)) return REFERENCE
-  if (/^m2m→/.test(type)) return { type: 'array', items: REFERENCE }
-  if (/^\[\{/.test(type)) return { type: 'array' }
-  if (/^\[(str|email|phone)\]/.test(type)) return { type: 'array', items: { type: 'string' } }
-  if (/^secret/.test(type)) return { $ref: '#/$defs/Secret' }
-  if (/^bool$/.test(type)) return { type: 'boolean' }
-  if (/^(int|sec)( |$)/.test(type)) return { type: 'integer' }
-  if (/^dec/.test(type)) return { type: 'number' }
-  if (/^dt$/.test(type)) return { type: 'string', format: 'date-time' }
-  if (/^date$/.test(type)) return { type: 'string', format: 'date' }
-  if (/^(str|text|url|email|phone)/.test(type)) return { type: 'string' }
-  return undefined
-}
-
-// Words have no order, and numbers are words.
-function sorted({ items, ...schema }: Schema): Schema {
-  return {
-    ...schema,
-    ...(schema.enum ? { type: 'string', enum: schema.enum.map(String).sort() } : {}),
-    ...(items ? { items: sorted(items) } : {}),
-  }
-}
-
-function withoutNull(schema: Schema = {}): Schema {
-  const { type, anyOf } = schema
-  if (typeof type === 'object') return { ...schema, type: type.filter((word) => word !== 'null').join() }
-  return anyOf?.find((one) => one.type !== 'null') ?? schema
-}
-
-function objectOf(schema: z.ZodType): ObjectSchema {
-  const { $defs = {}, $ref = '' } = z.toJSONSchema(schema, { io: 'input' })
-  // The schemas have an id, so the object stands below the definitions.
-  return $defs[$ref.replace('#/$defs/', '')] as unknown as ObjectSchema
 }

@@ -5,13 +5,15 @@ import { readRequirement } from '../../scripts/read-requirement.ts'
 import { ENDPOINTS } from '../endpoints/index.ts'
 import { FormField } from '../form.ts'
 import { RESOURCE_ADDRESSES, type ResourceKey, SCREEN_ADDRESSES } from './addresses.ts'
-import { FIELDS_TO_COME, FORM_FIELD_TO_COME } from './fields-to-come.ts'
+import { WHOLE_SHAPES } from './fields-to-come.ts'
+import type { Whole } from './kit/whole.ts'
 import { operationName, RESOURCES } from './registry.ts'
 import { LATER_SHAPES } from './shapes.ts'
+import { FORM_FIELD_TO_COME, FormFieldFull } from './whole/form-field.ts'
 
 const rows: Readonly<Record<string, { row: () => { shape: object } }>> = { ...LATER_SHAPES, ...RESOURCES }
 const keys = Object.keys({ ...RESOURCE_ADDRESSES, ...SCREEN_ADDRESSES }) as ResourceKey[]
-const toCome: Partial<Record<string, Readonly<Record<string, readonly string[]>>>> = FIELDS_TO_COME
+const wholes: Readonly<Record<string, Whole>> = WHOLE_SHAPES
 
 describe('the fields of entities.md', () => {
   it('stand in tables that are all known here', () => {
@@ -25,14 +27,17 @@ describe('the fields of entities.md', () => {
   })
 
   it.each(keys.filter((key) => !(key in WITHOUT_TABLE)))(
-    '[R3-57] %s: each is in the row of the contract, or is said to be missing',
+    '[R3-57] %s: each is in the row of the contract, or to come with a type',
     (key) => {
       const named = fieldsOf(key)
       expect(named.length).toBeGreaterThan(0)
       const shape = Object.keys(rows[key]?.row().shape ?? {})
       const missing = named.filter((name) => !shape.includes(name))
-      const listed = Object.values(toCome[key] ?? {}).flat()
+      const listed = Object.values(wholes[key]?.lacks() ?? {}).flat()
       expect(missing.toSorted()).toEqual(listed.toSorted())
+      expect(Object.keys((wholes[key] ?? rows[key])?.row().shape ?? {})).toEqual(
+        expect.arrayContaining(named),
+      )
     },
   )
 
@@ -47,6 +52,7 @@ describe('the fields of entities.md', () => {
     const names = words.map((word) => word.trim().split(' ')[0] ?? '')
     expect(names).toContain('btn_phone')
     expect(names.filter((name) => !(name in FormField.shape))).toEqual(FORM_FIELD_TO_COME)
+    expect(Object.keys(FormFieldFull().shape)).toEqual(expect.arrayContaining(names))
   })
 
   it.each([
@@ -54,6 +60,23 @@ describe('the fields of entities.md', () => {
     ['queuedReports', 'page filters format status file'],
   ] as const)('%s has those of the line that speaks of it', (key, names) => {
     expect(Object.keys(LATER_SHAPES[key].row().shape)).toEqual(expect.arrayContaining(names.split(' ')))
+  })
+
+  it('[R3-57] the trunks of a route have those of the line `channels child`', () => {
+    const line = readEntities()
+      .get('routes/outbound (outbound_route_id §) — child `channels` (`tkid` §)')
+      ?.find(({ cell }) => cell === 'channels child')
+    const names =
+      /^\[\{(.*)\}\]$/
+        .exec(line?.type ?? '')?.[1]
+        ?.replace(' fk', '')
+        .split(', ') ?? []
+    expect(names).toContain('weight')
+    const { row, lacks } = WHOLE_SHAPES.outboundRouteChannels
+    expect(Object.keys(row().shape)).toEqual(expect.arrayContaining(names))
+    expect(Object.values(lacks()).flat()).toEqual(
+      names.filter((name) => !(name in RESOURCES.outboundRouteChannels.row().shape)),
+    )
   })
 })
 

@@ -38,10 +38,46 @@ describe('what integrators read before it is served', () => {
     expect(component('PageView')?.['x-owned-later']).toContain('/v1/builder/reports/pages/{id}/view/')
   })
 
-  it('says of a row that is served what it lacks', () => {
-    expect(component('ContractRow')?.['x-fields-to-come']).toMatchObject({ CRM: ['organization'] })
+  it('says of a row that is served where it is whole', () => {
+    expect(component('ContractRow')).toMatchObject({
+      'x-full-row': { $ref: '#/components/schemas/ContractFullRow' },
+      'x-full-input': { $ref: '#/components/schemas/ContractFullInput' },
+    })
+    expect(component('ContractRow')?.['properties']).not.toHaveProperty('organization')
     expect(component('ClientRow')?.['x-shapes-to-come']).toHaveProperty('phones')
     expect(component('ContractRow')).not.toHaveProperty('x-shapes-to-come')
+  })
+
+  it('a whole row has the fields to come with their types, and says which they are', () => {
+    expect(component('ContractFullRow')).toMatchObject({
+      'x-fields-to-come': { CRM: ['organization'], builder: ['modules'] },
+      properties: {
+        code: { type: 'string' },
+        organization: { anyOf: [{ $ref: '#/components/schemas/Reference' }, { type: 'null' }] },
+        call_retention_days: { type: 'integer' },
+      },
+    })
+    expect(component('FormField')?.['x-full-row']).toEqual({ $ref: '#/components/schemas/FormFieldFull' })
+    expect(component('FormFieldFull')).toMatchObject({
+      'x-fields-to-come': { settings: ['visible_if', 'help', 'pii', 'default_source'] },
+      properties: { pii: { type: 'boolean' } },
+    })
+  })
+
+  it('says how a row will be written that is only read yet, and where', () => {
+    expect(component('ContractFullInput')).toMatchObject({
+      required: ['description', 'code'],
+      'x-owned-later': ['/v1/business/contracts/'],
+      properties: { call_retention_days: { type: 'integer', default: 730 } },
+    })
+    expect(component('SiteFullInput')?.['x-files']).toEqual(['logo_favicon', 'logo_login', 'logo_footer'])
+  })
+
+  it('a write that is served already stands apart from the one with the fields to come', () => {
+    expect(component('PauseFullInput')).not.toHaveProperty('x-owned-later')
+    expect(component('PauseFullInput')).toHaveProperty('x-fields-to-come')
+    expect(component('PauseFullInput')?.['properties']).toHaveProperty('legal_type')
+    expect(component('PauseInput')?.['properties']).not.toHaveProperty('legal_type')
   })
 
   it('has no write of what nobody writes', () => {

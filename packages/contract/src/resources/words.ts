@@ -46,11 +46,23 @@ export const CHAT_QUEUE_STRATEGIES = [
 ] as const
 
 export const CHANNEL_STATUSES = ['connected', 'disconnected', 'error'] as const
+/** WhatsApp's word for what clients think of a channel. */
+export const CHANNEL_QUALITIES = ['GREEN', 'YELLOW', 'RED', 'UNKNOWN'] as const
 export const INBOUND_MATCHES = ['any', 'keyword', 'regex', 'number_list', 'referral'] as const
 
 export const TEMPLATE_CATEGORIES = ['MARKETING', 'UTILITY', 'AUTHENTICATION'] as const
 export const TEMPLATE_STATUSES = ['DRAFT', 'APPROVED', 'PENDING', 'REJECTED', 'PAUSED', 'DISABLED'] as const
 export const PARAMETER_FORMATS = ['POSITIONAL', 'NAMED'] as const
+/** What a text message may be; MESSAGE_TYPES are those of a conversation. */
+export const STORED_MESSAGE_TYPES = [
+  'text',
+  'photo',
+  'video',
+  'audio',
+  'document',
+  'location',
+  'contact',
+] as const
 export const TEXT_MESSAGE_SCOPES = ['contract', 'team', 'user'] as const
 export const TEMPLATE_BUTTONS = ['QUICK_REPLY', 'URL', 'PHONE_NUMBER', 'COPY_CODE'] as const
 
@@ -68,6 +80,8 @@ export const PERMISSION_TARGETS = [
 ] as const
 /** Recording of what hangs under something that records or not. */
 export const INHERITED_RECORD_MODES = ['inherit', 'none', 'all'] as const
+/** Whom somebody who comes back is given to. */
+export const STICKY_MODES = ['none', 'last_agent', 'owner'] as const
 export const PHONE_TYPES = ['mobile', 'landline', 'work', 'other'] as const
 /** What a value of a bot, a flow or a proxy may be. */
 export const VARIABLE_TYPES = ['text', 'number', 'boolean', 'date', 'json'] as const

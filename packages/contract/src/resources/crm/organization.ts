@@ -44,7 +44,8 @@ export const organization = settings('Organization', () => ({
   notes: optional(longText()),
 }))
 
-function address() {
+/** Of organizations and clients. */
+export function address() {
   return {
     zip_code: optional(text(10)),
     street: optional(text(150)),
