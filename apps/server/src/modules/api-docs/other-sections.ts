@@ -1,5 +1,6 @@
 import type { Documents, Sip, Vocabulary } from './documents.ts'
 import { type Html, html } from './html.ts'
+import { laterMarks } from './later-marks.ts'
 import { rows } from './parts.ts'
 import { schemaView } from './schema-view.ts'
 
@@ -15,7 +16,7 @@ export function objectSection({ openapi, asyncapi }: Documents): Html {
   const names = Object.keys(all).sort((a, b) => a.localeCompare(b))
   return html`${names.map(
     (name) => html`<details class="item" id="object-${name}" data-find="${name.toLowerCase()}">
-<summary><code class="name">${name}</code></summary>${schemaView(all[name] ?? {})}</details>`,
+<summary><code class="name">${name}</code></summary>${laterMarks(all[name] ?? {})}${schemaView(all[name] ?? {})}</details>`,
   )}`
 }
 

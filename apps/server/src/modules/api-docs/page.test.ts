@@ -29,6 +29,17 @@ describe('the page of the contract', () => {
     expect([...links].filter((link) => !ids.has(link))).toEqual([])
   })
 
+  it('says of an object what of it is not served yet', () => {
+    const shown = (name: string) => page.split(` id="object-${name}"`)[1]?.split('</details>')[0]
+    expect(shown('ContractRow')).toContain('<a href="#object-ContractFullRow">ContractFullRow</a>')
+    expect(shown('ContractFullRow')).toContain('<li>CRM: <code>organization</code> </li>')
+    expect(shown('ContractFullInput')).toContain(
+      'Not served yet; later: <code>/v1/business/contracts/</code>',
+    )
+    expect(shown('ClientRow')).toContain('<code>phones</code> changes with CRM')
+    expect(shown('Reference')).not.toMatch(/later:|neither answered|changes with|Whole:/)
+  })
+
   it('names every permission and every SIP header', () => {
     const names = [...permissionCatalogue(), ...Object.values({ ...INVITE_HEADERS, ...METADATA_HEADERS })]
     expect(names.filter((name) => !page.includes(name))).toEqual([])
