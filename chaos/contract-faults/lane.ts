@@ -18,6 +18,9 @@ export interface Outcome {
   readonly ms: number
 }
 
+/** How long a frame is waited for that a fault may have taken; the server's own frames come at once. */
+const PATIENCE_MS = 2_000
+
 /** Scenarios of the handshakes: no endpoint and no action names them. */
 const HANDSHAKES = {
   business: ['agent/handshake', 'agent/bad-token', 'agent/same-uid'],
@@ -69,7 +72,13 @@ export async function tryFault(
     ms: performance.now() - startedAt,
   })
   try {
-    const report = await verify({ ...told, url: proxy.url, only: onlyOf(fault), stopAtFirst: true })
+    const report = await verify({
+      ...told,
+      url: proxy.url,
+      only: onlyOf(fault),
+      stopAtFirst: true,
+      patienceMs: PATIENCE_MS,
+    })
     const played = playing?.played ?? 0
     const [finding] = report.findings
     // A finding without the fault would be the checker's own mistake.
