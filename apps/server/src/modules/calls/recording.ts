@@ -39,7 +39,10 @@ export interface AudioPart {
 }
 
 /** The file, or the part of it that the Range header asks for: without ranges an audio element cannot seek. */
-export function audioPart(file: Pick<RecordingFile, 'path' | 'size'>, rangeHeader: string | undefined): AudioPart {
+export function audioPart(
+  file: Pick<RecordingFile, 'path' | 'size'>,
+  rangeHeader: string | undefined,
+): AudioPart {
   const range = readRange(rangeHeader, file.size)
   const common = { 'accept-ranges': 'bytes', 'cache-control': 'private, no-store' }
   switch (range.kind) {
