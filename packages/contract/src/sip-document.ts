@@ -124,6 +124,7 @@ export function sipDocument(): object {
       // The keys of both tables are RejectReason.
       meaning: REJECT_WORDS[reason as RejectReason],
       section: '13.3',
+      origin: 'extension',
     })),
     behaviours: BEHAVIOURS.map(([situation, sip]) => ({ situation, sip, section: '13.3' })),
   }
@@ -142,5 +143,7 @@ function headers<F extends string>(
     messages,
     ...words[field],
     section,
+    // §7.6 and §4.3 name what each carries, all but the uid; the header names are the contract's.
+    origin: field === 'uid' ? 'extension' : 'spec',
   }))
 }

@@ -1,7 +1,8 @@
 import * as constants from './constants.ts'
 import { DIAL_STATUSES } from './dial-status.ts'
-import { ERRORS, type ErrorDefinition } from './errors.ts'
+import { ERRORS, type ErrorCode, type ErrorDefinition } from './errors.ts'
 import { permissionCatalogue, SHORT_PERMISSIONS } from './permissions.ts'
+import { LIST_PROVENANCE, provenanceOfConstant, provenanceOfError, TABLE_PROVENANCE } from './provenance.ts'
 import { CLOSE_CODES } from './socket-handshake.ts'
 import * as words from './vocabulary.ts'
 
@@ -9,6 +10,28 @@ import * as words from './vocabulary.ts'
 export function vocabularyDocument(): object {
   return {
     title: 'Ramal: vocabulary, errors, permissions and limits',
+    ...tables(),
+    lists: LISTS,
+    errors: Object.entries(ERRORS).map(([code, definition]: [string, ErrorDefinition]) => ({
+      code,
+      status: definition.status,
+      place: definition.place,
+      ...(definition.text ? { text: definition.text } : {}),
+    })),
+    constants: Object.fromEntries(shownConstants()),
+    provenance: {
+      tables: TABLE_PROVENANCE,
+      lists: LIST_PROVENANCE,
+      errors: Object.fromEntries(
+        (Object.keys(ERRORS) as ErrorCode[]).map((code) => [code, provenanceOfError(code)]),
+      ),
+      constants: Object.fromEntries(shownConstants().map(([name]) => [name, provenanceOfConstant(name)])),
+    },
+  }
+}
+
+function tables() {
+  return {
     callTypes: words.CALL_TYPES.map((code) => ({
       code,
       meaning: words.CALL_TYPE_MEANINGS[code],
@@ -16,7 +39,6 @@ export function vocabularyDocument(): object {
     callGroups: words.CALL_GROUP_CODES,
     callSubtypes: words.CALL_SUBTYPES,
     dialStatuses: DIAL_STATUSES.flatMap(({ codes, meaning }) => codes.map((code) => ({ code, meaning }))),
-    lists: LISTS,
     queueStrategies: words.QUEUE_STRATEGIES.map((value) => ({
       value,
       meaning: words.QUEUE_STRATEGY_MEANINGS[value],
@@ -24,20 +46,14 @@ export function vocabularyDocument(): object {
     pluginErrors: constants.PLUGIN_ERRORS,
     pluginExceptions: constants.PLUGIN_EXCEPTIONS,
     closeCodes: CLOSE_CODES,
-    errors: Object.entries(ERRORS).map(([code, definition]: [string, ErrorDefinition]) => ({
-      code,
-      status: definition.status,
-      place: definition.place,
-      ...(definition.text ? { text: definition.text } : {}),
-    })),
     permissions: { names: permissionCatalogue(), short: SHORT_PERMISSIONS },
-    // By name, so that the text does not depend on who loads the module.
-    constants: Object.fromEntries(
-      Object.entries(constants)
-        .filter(([name]) => !ELSEWHERE.includes(name))
-        .sort(([a], [b]) => (a < b ? -1 : 1)),
-    ),
-  }
+  } satisfies Record<keyof typeof TABLE_PROVENANCE, unknown>
+}
+
+// Sorted, so that the text does not depend on who loads the module.
+function shownConstants() {
+  const entries = Object.entries(constants) as [keyof typeof constants, unknown][]
+  return entries.filter(([name]) => !ELSEWHERE.includes(name)).sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
 const LISTS = {
@@ -58,7 +74,7 @@ const LISTS = {
   authenticationTypes: words.AUTHENTICATION_TYPES,
   endedBy: words.ENDED_BY,
   locales: words.LOCALES,
-}
+} satisfies Record<keyof typeof LIST_PROVENANCE, readonly string[]>
 
 // Shown above under a name of their own.
 const ELSEWHERE = ['PLUGIN_ERRORS', 'PLUGIN_EXCEPTIONS']
