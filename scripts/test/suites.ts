@@ -1,13 +1,17 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Counts, runCommand } from './run-command.ts'
+
+// Many tests wait for timers, sockets and disks: with one worker on two cores half of the machine would wait with them.
+const WORKERS = Math.max(2, availableParallelism() - 1)
 
 /** Every Vitest project: rules, adapters, API, websockets, SIP, components. */
 export function unit(): Promise<Counts> {
   return withReport(async (file) => {
     const { output } = await runCommand('vitest', [
       'run',
+      `--maxWorkers=${WORKERS}`,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
