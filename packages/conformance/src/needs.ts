@@ -33,8 +33,6 @@ async function reasonOf(ctx: Context, need: Need): Promise<string | null> {
       return ctx.options.appSecret ? null : 'needs a customer who writes: --app-secret'
     case 'provider':
       return ctx.options.providerPort ? null : 'needs to be the provider: --provider-port'
-    case 'customer':
-      return ctx.options.simulator ? null : 'needs somebody who calls and writes: --simulator'
     case 'sip':
       return (await ctx.profile()).voip ? null : 'this user has no extension: profile.voip is null'
     case 'pause':

@@ -40,8 +40,6 @@ export interface VerifyOptions {
   readonly verifyToken?: string
   /** Where that channel's `api_base_url` leads on this machine: the checker listens there and is the provider. */
   readonly providerPort?: number
-  /** Where customers can be made to call and write: the control address of a simulator. */
-  readonly simulator?: string
   /** Default: all. */
   readonly level?: Level | 'all'
   readonly only?: Only

@@ -25,8 +25,6 @@ export type Need =
   | 'sip'
   /** The profile names a pause reason. */
   | 'pause'
-  /** Somebody who calls and writes, `--simulator`. */
-  | 'customer'
   /** The signed-in user has this permission, or one of `a|b`. */
   | `permission:${string}`
   /** The signed-in user, or who plans for others (`--supervisor-user`), has it: ask `ctx.holder`. */

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CONDITION_OPERATORS } from './resources/words.ts'
 import { CallUid, Id, Json } from './wire.ts'
 
 /** Field types of the form language (§2.10, §3; contract §11.1). */
@@ -68,6 +69,25 @@ export type FieldValue =
 
 const optional = <S extends z.ZodType>(schema: S) => schema.nullable().optional()
 
+/** Where a lookup field has its options from (contract §11.2); `name` and `label` in a chain of them. */
+export const LookupSource = z
+  .object({
+    url: z.string(),
+    itemText: z.string().optional(),
+    itemValue: z.string().optional(),
+    filters: z.record(z.string(), Json).optional(),
+    name: z.string().optional(),
+    label: z.string().optional(),
+  })
+  .meta({ id: 'LookupSource' })
+export type LookupSource = z.output<typeof LookupSource>
+
+/** A field shows while this holds of another field's value (extension). */
+export const FieldCondition = z
+  .object({ field: z.string(), op: z.enum(CONDITION_OPERATORS), value: Json })
+  .meta({ id: 'FieldCondition' })
+export type FieldCondition = z.output<typeof FieldCondition>
+
 /** One field of a form: of the type's own settings only those that apply are there. */
 export const FormField = z
   .object({
@@ -86,6 +106,8 @@ export const FormField = z
     maxlength: optional(z.int().nonnegative()),
     multiple: z.boolean().optional(),
     api: Json.optional(),
+    /** The chained lookups of `api-join` and `api-join-3`, in their order (contract §11.2). */
+    apis: optional(z.array(LookupSource)),
     options: optional(z.array(FieldOption)),
     mask: optional(z.string()),
     validation: optional(z.enum(FIELD_VALIDATIONS)),
@@ -96,6 +118,9 @@ export const FormField = z
     btn_phone: z.boolean().optional(),
     btn_chat: z.boolean().optional(),
     format: optional(z.enum(FIELD_FORMATS)),
+    /** Extensions: all of them hold; a sentence below the field. */
+    visible_if: optional(z.array(FieldCondition)),
+    help: optional(z.string()),
     get tabs(): z.ZodOptional<z.ZodNullable<z.ZodArray<typeof FormTab>>> {
       return optional(z.array(FormTab))
     },

@@ -18,7 +18,6 @@ verify
   --app-secret <secret>       of that channel: customers write through the provider's webhook
   --verify-token <token>      of that channel: the webhook's verification is tried too
   --provider-port <port>      where that channel's api_base_url leads on this machine: be the provider there
-  --simulator <url>           where customers can be made to call and write
   --report text|json|junit|html        (default text)     --out <file>   instead of the screen
   --badge <file.svg>          writes a badge
   --record <trace.jsonl>      writes everything that crossed the wire, secrets masked

@@ -32,7 +32,6 @@ const OPTIONS = {
   'app-secret': { type: 'string' },
   'verify-token': { type: 'string' },
   'provider-port': { type: 'string' },
-  simulator: { type: 'string' },
   report: { type: 'string' },
   out: { type: 'string' },
   badge: { type: 'string' },
@@ -86,7 +85,6 @@ function optionsOf(values: args.Values): VerifyOptions {
     appSecret: args.textOf(values, 'app-secret', 'RAMAL_APP_SECRET'),
     verifyToken: args.textOf(values, 'verify-token', 'RAMAL_VERIFY_TOKEN'),
     providerPort: args.numberOf(values, 'provider-port', 'a port'),
-    simulator: typeof values['simulator'] === 'string' ? values['simulator'] : undefined,
     patienceMs: args.patienceOf(values),
     stopAtFirst: values['stop-at-first'] === true,
   }

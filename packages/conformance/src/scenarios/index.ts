@@ -28,6 +28,7 @@ import { cookieEdges, cookieSession } from './session/cookie.ts'
 import { channels, profile, unlock } from './session/profile.ts'
 import { missingPermission, slashes, unknownRequests, wrongCredentials } from './session/refusals.ts'
 import { tokenSession } from './session/token.ts'
+import { CHILD_RECORDS } from './settings/child-records.ts'
 import { permissionApps } from './settings/permission-apps.ts'
 import { RECORDS } from './settings/records.ts'
 import { activity } from './softphone/activity.ts'
@@ -110,4 +111,5 @@ export const SCENARIOS: readonly Scenario[] = [
   ...LISTS,
   permissionApps,
   ...RECORDS,
+  ...CHILD_RECORDS,
 ]

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CallQuality } from '../entities/call-detail.ts'
 import { clientAction } from '../kit/action.ts'
 import { Since } from '../since.ts'
 import { WEBCHAT_STATES, WEBPHONE_STATES } from '../vocabulary.ts'
@@ -19,6 +20,7 @@ export const WEBPHONE_EVENTS = [
   'unmute',
   'dtmf',
   'conference',
+  'quality',
 ] as const
 export type WebphoneEvent = (typeof WEBPHONE_EVENTS)[number]
 
@@ -150,7 +152,13 @@ export const BUSINESS_CLIENT_ACTIONS = {
   webphone: clientAction({
     action: 'webphone',
     summary: "Tells an event of the softphone for the call's timeline.",
-    payload: () => z.object({ event: z.enum(WEBPHONE_EVENTS), uid: CallUid.nullable().optional() }),
+    payload: () =>
+      z.object({
+        event: z.enum(WEBPHONE_EVENTS),
+        uid: CallUid.nullable().optional(),
+        /** With `quality` (extension): every 20 s of a call and at its end. */
+        data: CallQuality.optional(),
+      }),
     section,
     spec,
     origin,

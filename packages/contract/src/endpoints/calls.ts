@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { CallDetail, Recording } from '../entities/call-detail.ts'
+import {
+  CallDetail,
+  CallNoteInput,
+  CallTimelineEvent,
+  Recording,
+  RecordingPeaks,
+} from '../entities/call-detail.ts'
 import { page } from '../entities/page.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { listQuery } from '../kit/list-query.ts'
@@ -24,6 +30,9 @@ export const listCallSteps = endpoint({
       phone: q.text(),
       queue_id: q.optionalId(),
       user_id: q.optionalId(),
+      /** Extensions: several types at once; only calls that nobody answered and nobody has called back since. */
+      call_type__in: q.ids(),
+      not_returned: q.bool(),
     }),
   answers: { 200: () => page(CallDetail) },
   permission: 'signed-in',
@@ -63,4 +72,40 @@ export const playRecording = endpoint({
   section,
   spec,
   origin,
+})
+
+/** Events since the call began, as the exchange and the softphones told them. */
+export const getCallEvents = endpoint({
+  method: 'GET',
+  path: '/v1/report/call-steps/:callId/events/',
+  summary: 'The timeline of one call, oldest first.',
+  params: ofCall,
+  answers: { 200: () => z.array(CallTimelineEvent) },
+  permission: 'signed-in',
+  section,
+  origin: 'extension',
+})
+
+export const getRecordingPeaks = endpoint({
+  method: 'GET',
+  path: '/v1/report/call-steps/:callId/peaks/',
+  summary: 'Loudness of the recording over its time, to draw it; 404 until the recording is ready.',
+  params: ofCall,
+  answers: { 200: () => RecordingPeaks },
+  permission: 'download_monitor_file',
+  section,
+  origin: 'extension',
+})
+
+export const noteCall = endpoint({
+  method: 'PUT',
+  path: '/v1/report/call-steps/:callId/note/',
+  summary: 'Notes something about a call; an empty note takes it away.',
+  params: ofCall,
+  body: () => CallNoteInput,
+  answers: { 200: () => CallDetail },
+  errors: ['validation'],
+  permission: 'signed-in',
+  section,
+  origin: 'extension',
 })

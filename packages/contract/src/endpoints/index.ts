@@ -27,7 +27,14 @@ import {
   lookUpUsers,
 } from './app-lookups.ts'
 import { getDashboardMenu, getReportMenu } from './builder-menus.ts'
-import { getCallStep, listCallSteps, playRecording } from './calls.ts'
+import {
+  getCallEvents,
+  getCallStep,
+  getRecordingPeaks,
+  listCallSteps,
+  noteCall,
+  playRecording,
+} from './calls.ts'
 import {
   closeChat,
   getChatForms,
@@ -70,7 +77,7 @@ import {
 } from './profile.ts'
 import { authLogin, authLogout, preSession, sessionLogin, sessionLogout } from './session.ts'
 import { commandAgent, logoutAgent, pauseAgent, unpauseAgent } from './supervision.ts'
-import { getTabForm, postTabForm } from './tab-form.ts'
+import { getFormFile, getTabForm, postTabForm } from './tab-form.ts'
 import { receiveWebhook, verifyWebhook } from './whatsapp-webhook.ts'
 /** Every declared endpoint, by name: for the documents and for the test that the server serves them all. */
 export const ENDPOINTS = {
@@ -105,6 +112,7 @@ export const ENDPOINTS = {
   startAfterService,
   postTabForm,
   getTabForm,
+  getFormFile,
   sendMessage,
   closeChat,
   getRoom,
@@ -125,6 +133,9 @@ export const ENDPOINTS = {
   listCallSteps,
   getCallStep,
   playRecording,
+  getCallEvents,
+  getRecordingPeaks,
+  noteCall,
   lookUpChatQueues,
   lookUpTelephonyQueues,
   lookUpClassifications,

@@ -3,10 +3,12 @@ import { ClassificationValues, HangupValues, TabForm, TabFormSaved } from '../en
 import { FormData } from '../form.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { q } from '../kit/query.ts'
-import { CallUid, Json } from '../wire.ts'
+import { CallUid, Json, noContent } from '../wire.ts'
 
 export const TAB_FORM_TYPES = ['classification', 'form', 'hangup'] as const
 export type TabFormType = (typeof TAB_FORM_TYPES)[number]
+/** A file in a form, bytes. */
+export const FORM_FILE_MAX_BYTES = 16 * 1_048_576
 export const STEP_TYPES = ['call', 'chat'] as const
 export const AFTER_SERVICE_TYPES = ['finished', 'timeout', 'ignored', 'none'] as const
 
@@ -33,10 +35,12 @@ export const postTabForm = endpoint({
       after_service_type: q.choice(AFTER_SERVICE_TYPES, { default: 'none' }),
       after_service_duration: q.int({ default: 0, min: 0 }),
     }),
+  // One part per file field of the form, named as the field (contract §11.3).
+  files: { '*': { types: ['*'], maxBytes: FORM_FILE_MAX_BYTES } },
   // Which of TAB_FORM_BODIES it is, `type` says: the handler parses it again with that one.
   body: () => z.record(z.string(), Json),
   answers: { 200: () => TabFormSaved },
-  errors: ['validation', 'not_owner'],
+  errors: ['validation', 'not_owner', 'too_large', 'unsupported_media'],
   permission: 'signed-in',
   section: '4',
   spec: '7.3',
@@ -54,4 +58,19 @@ export const getTabForm = endpoint({
   section: '4',
   spec: '7.3',
   origin: 'spec',
+})
+
+export const getFormFile = endpoint({
+  method: 'GET',
+  path: '/v1/service/action/tab-form/:uid/files/:field/',
+  summary: "A file that was answered in a service's form, to download.",
+  params: () => z.object({ uid: CallUid, field: z.string().min(1).max(100) }),
+  query: () => z.object({ step_type: q.choice(STEP_TYPES, { default: 'call' }) }),
+  answers: { 200: noContent },
+  errors: ['not_owner'],
+  permission: 'signed-in',
+  file: true,
+  media: ['application/octet-stream'],
+  section: '11.3',
+  origin: 'extension',
 })

@@ -1,6 +1,29 @@
 import * as z from 'zod'
-import { CALL_TYPES, ENDED_BY } from '../vocabulary.ts'
-import { CallUid, DateTime, Id, Seconds } from '../wire.ts'
+import { CALL_TYPES, ENDED_BY, TRANSFER_TYPES } from '../vocabulary.ts'
+import { CallUid, DateTime, Id, Json, Seconds } from '../wire.ts'
+
+/** How a call sounded to the agent's softphone (extension); `rtt_ms` null where nobody reported it. */
+export const CallQuality = z
+  .object({
+    mos: z.number().min(1).max(5),
+    rtt_ms: z.int().nonnegative().nullable(),
+    jitter_ms: z.int().nonnegative(),
+    /** Share of packets lost. */
+    loss: z.number().min(0).max(1),
+  })
+  .meta({ id: 'CallQuality' })
+export type CallQuality = z.output<typeof CallQuality>
+
+/** A call that a transfer made of another, or the one that it came from (extension). */
+export const RelatedCall = z
+  .object({
+    id: Id,
+    phone: z.string().nullable(),
+    datetime: DateTime,
+    transfer_type: z.enum(TRANSFER_TYPES).nullable(),
+  })
+  .meta({ id: 'RelatedCall' })
+export type RelatedCall = z.output<typeof RelatedCall>
 
 /** A call as the list and the details dialog show it (§2.8, contract §6). */
 export const CallDetail = z
@@ -31,6 +54,12 @@ export const CallDetail = z
     outbound_route_id: Id.nullable(),
     trunk: z.string().nullable(),
     has_recording: z.boolean(),
+    /** Extensions: a backend without them leaves them out. */
+    quality: CallQuality.nullable().optional(),
+    /** What an agent noted about it. */
+    note: z.string().nullable().optional(),
+    parent: RelatedCall.nullable().optional(),
+    children: z.array(RelatedCall).optional(),
   })
   .meta({ id: 'CallDetail' })
 export type CallDetail = z.output<typeof CallDetail>
@@ -45,3 +74,28 @@ export const Recording = z
   })
   .meta({ id: 'Recording' })
 export type Recording = z.output<typeof Recording>
+
+/** One line of a call's timeline (extension): what happened to it, oldest first. `data` depends on the event. */
+export const CallTimelineEvent = z
+  .object({
+    at: DateTime,
+    event: z.string(),
+    /** The agent it is about. */
+    who: z.string().nullable(),
+    data: z.record(z.string(), Json),
+  })
+  .meta({ id: 'CallTimelineEvent' })
+export type CallTimelineEvent = z.output<typeof CallTimelineEvent>
+
+/** Loudness of a recording over its time, 0-100 per piece, the two sides apart (extension). */
+export const RecordingPeaks = z
+  .object({
+    duration: z.number().nonnegative(),
+    customer: z.array(z.int().min(0).max(100)),
+    agent: z.array(z.int().min(0).max(100)),
+  })
+  .meta({ id: 'RecordingPeaks' })
+export type RecordingPeaks = z.output<typeof RecordingPeaks>
+
+/** What an agent notes about a call; empty text takes the note away. */
+export const CallNoteInput = z.object({ note: z.string().max(2000) }).meta({ id: 'CallNoteInput' })

@@ -18,6 +18,8 @@ export const SiteSettings = z
     body: overriding,
     footer: overriding,
     button: overriding,
+    /** Who may show us in a frame, and hears of the softphone then (extension, contract §14). */
+    allowed_embed_origins: z.array(z.string()).optional(),
   })
   .meta({ id: 'SiteSettings' })
 export type SiteSettings = z.output<typeof SiteSettings>

@@ -43,7 +43,7 @@ export interface Endpoint {
   /** Section of the specification's call list that names it (`7.4`); absent for what only the contract describes. */
   readonly spec?: SpecSection
   readonly origin: 'spec' | 'extension'
-  /** Parts of a multipart request, by name; the body then travels in the part `params` (contract §11.3). */
+  /** Parts of a multipart request, by name, `*` for every other one; the body then travels in the part `params` (contract §11.3). */
   readonly files?: Readonly<Record<string, FilePart>>
   /** A *file* endpoint accepts `?api_key=` (contract §0.4). */
   readonly file?: true

@@ -20,14 +20,17 @@ export function requestBody(spec: Endpoint, example: Example | undefined, book: 
 
 // Contract §11.3: all fields travel as JSON in the part `params`, each file in a part of its own.
 function multipart(files: readonly [string, FilePart][], schema: JsonSchema | undefined): JsonSchema {
-  const parts = files.map(([name, part]) => [name, filePart(part)] as const)
-  const types = files.map(([name, { types }]) => [name, { contentType: contentTypes(types) }] as const)
+  const named = files.filter(([name]) => name !== '*')
+  const other = files.find(([name]) => name === '*')
+  const parts = named.map(([name, part]) => [name, filePart(part)] as const)
+  const types = named.map(([name, { types }]) => [name, { contentType: contentTypes(types) }] as const)
   const required = files.flatMap(([name, part]) => (part.required ? [name] : []))
   return {
     schema: {
       type: 'object',
       properties: { ...(schema ? { params: schema } : {}), ...Object.fromEntries(parts) },
       required: [...(schema ? ['params'] : []), ...required],
+      ...(other ? { additionalProperties: filePart(other[1]) } : {}),
     },
     encoding: {
       ...(schema ? { params: { contentType: 'application/json' } } : {}),

@@ -4,6 +4,7 @@ import { typeOf } from '../../scripts/entity-types.ts'
 import { objectOf, sorted, withoutNull } from '../../scripts/schema-of.ts'
 import { FieldOption, FormTab } from '../form.ts'
 import type { ResourceKey } from './addresses.ts'
+import * as callApps from './call-apps.ts'
 import { SHAPES_TO_COME, WHOLE_SHAPES } from './fields-to-come.ts'
 import { RESOURCES } from './registry.ts'
 import { LATER_SHAPES } from './shapes.ts'
@@ -23,11 +24,13 @@ const ASKED_FOR: ReadonlySet<string> = new Set([
 ])
 
 // Served resources as they will be whole.
-const shapes = Object.entries({ ...LATER_SHAPES, ...WHOLE_SHAPES }).map(([key, { row, input }]) => ({
-  key: key as ResourceKey,
-  row: objectOf(row()),
-  input: objectOf(input()),
-}))
+const shapes = Object.entries({ ...LATER_SHAPES, ...callApps, ...WHOLE_SHAPES }).map(
+  ([key, { row, input }]) => ({
+    key: key as ResourceKey,
+    row: objectOf(row()),
+    input: objectOf(input()),
+  }),
+)
 
 const fields = shapes.flatMap(({ key, row, input }) =>
   saidOf(key)

@@ -59,7 +59,7 @@ describe('the fields of entities.md', () => {
     ['callGroupMembers', 'endpoint order delay_seconds is_active'],
     ['queuedReports', 'page filters format status file'],
   ] as const)('%s has those of the line that speaks of it', (key, names) => {
-    expect(Object.keys(LATER_SHAPES[key].row().shape)).toEqual(expect.arrayContaining(names.split(' ')))
+    expect(Object.keys(rows[key]?.row().shape ?? {})).toEqual(expect.arrayContaining(names.split(' ')))
   })
 
   it('[R3-57] the trunks of a route have those of the line `channels child`', () => {

@@ -14,12 +14,12 @@ describe('what integrators read before it is served', () => {
     expect(component(String(shape.row().meta()?.id))).toHaveProperty('x-owned-later')
   })
 
-  it('says what an IVR takes, and where', () => {
-    expect(component('IvrInput')).toMatchObject({
-      required: ['description', 'audio', 'options', 'timeout_app'],
+  it('says what a dialer takes, and where', () => {
+    expect(component('DialerInput')).toMatchObject({
+      required: expect.arrayContaining(['description']),
       'x-section': '10',
       'x-specification': '3',
-      'x-owned-later': ['/v1/pabx/ivrs/'],
+      'x-owned-later': ['/v1/service/shipments/dialers/'],
     })
   })
 
@@ -59,7 +59,7 @@ describe('what integrators read before it is served', () => {
     })
     expect(component('FormField')?.['x-full-row']).toEqual({ $ref: '#/components/schemas/FormFieldFull' })
     expect(component('FormFieldFull')).toMatchObject({
-      'x-fields-to-come': { settings: ['visible_if', 'help', 'pii', 'default_source'] },
+      'x-fields-to-come': { settings: ['pii', 'default_source'] },
       properties: { pii: { type: 'boolean' } },
     })
   })

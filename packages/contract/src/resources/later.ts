@@ -9,13 +9,10 @@ import { addressOf, parentParams, viewPermission } from './kit/resource.ts'
 import { operationName, RESOURCES } from './registry.ts'
 import { LATER_SHAPES } from './shapes.ts'
 
-/** Rows below a parent of which there is none yet: nothing could be asked about them. */
-const OF_LATER_PARENTS = ['callGroupMembers', 'callGroupPermissions', 'blacklistEntries'] as const
-
 /** Resources whose rows come later: their list is served, and empty. */
-export type LaterKey = Exclude<ResourceKey, keyof typeof RESOURCES | (typeof OF_LATER_PARENTS)[number]>
+export type LaterKey = Exclude<ResourceKey, keyof typeof RESOURCES>
 
-const known: ReadonlySet<string> = new Set([...Object.keys(RESOURCES), ...OF_LATER_PARENTS])
+const known: ReadonlySet<string> = new Set(Object.keys(RESOURCES))
 export const LATER_KEYS = Object.keys({ ...RESOURCE_ADDRESSES, ...SCREEN_ADDRESSES }).filter(
   (key): key is LaterKey => !known.has(key),
 )

@@ -170,7 +170,8 @@ const TelephonyQueueRow = () =>
       weight: z.int(),
       servicelevel: z.int(),
       ringinuse: z.boolean(),
-      musicclass: z.string(),
+      /** Null: the default class. */
+      musicclass: Reference.nullable(),
       max_wait_seconds: z.int(),
       timeout_app: z.enum(CALL_APPS),
       timeout_appdata: z.string(),

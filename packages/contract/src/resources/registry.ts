@@ -1,6 +1,20 @@
 import type { Endpoint } from '../kit/endpoint.ts'
 import type { ResourceKey } from './addresses.ts'
 import { contracts, groups, sites, users } from './business.ts'
+import {
+  blacklistEntries,
+  blacklists,
+  calendars,
+  callGroupMembers,
+  callGroupPermissions,
+  callGroups,
+  detours,
+  ivrs,
+  musicOnHold,
+  sounds,
+  teamPermissions,
+  telephonySurveys,
+} from './call-apps.ts'
 import { chatChannels, chatInbounds, chatQueues, templates, textMessages } from './chat.ts'
 import { clients, tags } from './crm.ts'
 import { addressOf } from './kit/resource.ts'
@@ -34,10 +48,22 @@ export const RESOURCES = {
   numbers,
   outboundRoutes,
   outboundRouteChannels,
+  ivrs,
+  callGroups,
+  callGroupMembers,
+  callGroupPermissions,
+  detours,
+  telephonySurveys,
+  calendars,
+  blacklistEntries,
+  blacklists,
+  sounds,
+  musicOnHold,
   telephonyQueues,
   forms,
   pauses,
   teams,
+  teamPermissions,
   classifications,
   subClassifications,
   unions,

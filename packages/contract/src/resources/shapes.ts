@@ -14,19 +14,13 @@ import { product } from './crm/product.ts'
 import { status } from './crm/status.ts'
 import { event, integration, proxy } from './integration/integration.ts'
 import type { Shape } from './kit/field.ts'
-import { callGroup, callGroupMember } from './pabx/call-group.ts'
-import { detour } from './pabx/detour.ts'
-import { ivr } from './pabx/ivr.ts'
-import { mohEntry, musicOnHold, sound, soundEntry } from './pabx/sound.ts'
-import { blacklist, blacklistEntry } from './service/blacklist.ts'
-import { calendar } from './service/calendar.ts'
+import { mohEntry, soundEntry } from './pabx/sound.ts'
 import { campaign, chatCampaign } from './service/campaign.ts'
 import { dialer, persistenceRule } from './service/dialer.ts'
 import { layout, mailingImport } from './service/import.ts'
 import { kpi } from './service/kpi.ts'
 import { chatMailing, lead, mailing } from './service/mailing.ts'
-import { chatSurvey, telephonySurvey } from './service/survey.ts'
-import { callGroupPermission, teamPermission } from './service/team-permission.ts'
+import { chatSurvey } from './service/survey.ts'
 
 /** Fields of every resource whose rows come later: an integrator can read them before anything keeps them (contract §10). */
 export const LATER_SHAPES = {
@@ -39,25 +33,13 @@ export const LATER_SHAPES = {
   organizations: organization,
   products: product,
   statuses: status,
-  callGroups: callGroup,
-  callGroupMembers: callGroupMember,
-  callGroupPermissions: callGroupPermission,
-  detours: detour,
-  ivrs: ivr,
-  musicOnHold,
   mohEntries: mohEntry,
-  sounds: sound,
   soundEntries: soundEntry,
-  blacklists: blacklist,
-  blacklistEntries: blacklistEntry,
-  calendars: calendar,
   kpis: kpi,
-  teamPermissions: teamPermission,
   chatCampaigns: chatCampaign,
   chatImports: mailingImport,
   chatMailings: chatMailing,
   chatSurveys: chatSurvey,
-  telephonySurveys: telephonySurvey,
   campaigns: campaign,
   dialers: dialer,
   shipmentImports: mailingImport,

@@ -32,10 +32,11 @@ export const SIP_TRANSPORTS = ['udp', 'tcp', 'tls', 'ws', 'wss'] as const
 export const CODECS = ['alaw', 'ulaw'] as const
 export type Codec = (typeof CODECS)[number]
 export const DTMF_MODES = ['rfc4733', 'info'] as const
+export type DtmfMode = (typeof DTMF_MODES)[number]
 export const ENDPOINT_RECORD_MODES = ['none', 'inbound', 'outbound', 'all'] as const
 export const NUMBER_FORMATS = ['+E164', 'E164', 'national', 'local'] as const
 
-export const QUEUE_RECORD_MODES = ['none', 'all'] as const
+export const QUEUE_RECORD_MODES = ['none', 'all', 'percent'] as const
 export const CHAT_QUEUE_STRATEGIES = [
   'leastrecent',
   'fewestcalls',

@@ -4,5 +4,15 @@ export const resource = {
   resource: {
     users: 'users',
     unions: 'unions of classifications',
+    ivrs: 'IVRs',
+    callGroups: 'call groups',
+    queues: 'queues',
+    inboundRoutes: 'inbound routes',
+    outboundRoutes: 'outbound routes',
+    detours: 'call forwardings',
+    surveys: 'surveys',
+    blacklists: 'blacklists',
+    soundEntries: 'recordings',
+    mohEntries: 'music files',
   },
 } satisfies typeof source

@@ -4,5 +4,15 @@ export const resource = {
   resource: {
     users: 'usuarios',
     unions: 'uniones de clasificaciones',
+    ivrs: 'IVR',
+    callGroups: 'grupos de llamada',
+    queues: 'colas',
+    inboundRoutes: 'rutas de entrada',
+    outboundRoutes: 'rutas de salida',
+    detours: 'desvíos',
+    surveys: 'encuestas',
+    blacklists: 'listas de bloqueo',
+    soundEntries: 'audios',
+    mohEntries: 'músicas',
   },
 } satisfies typeof source

@@ -3,5 +3,15 @@ export const resource = {
   resource: {
     users: 'usuários',
     unions: 'uniões de classificações',
+    ivrs: 'URAs',
+    callGroups: 'grupos de chamada',
+    queues: 'filas',
+    inboundRoutes: 'rotas de entrada',
+    outboundRoutes: 'rotas de saída',
+    detours: 'desvios',
+    surveys: 'pesquisas',
+    blacklists: 'listas de bloqueio',
+    soundEntries: 'áudios',
+    mohEntries: 'músicas',
   },
 }

@@ -4,7 +4,7 @@ import type { Api } from '../../api.ts'
 import { asciiWave, multipart } from '../../client/multipart.ts'
 import { scenario } from '../../scenario.ts'
 import type { Exchange } from '../../trace/entry.ts'
-import { atChat, attend, newCustomer, providerOf } from './steps.ts'
+import { atChat, attend, newCustomer, providerOf, requiredProvider } from './steps.ts'
 
 const TEXT = 'Pedido 4711\nUma bicicleta\n'
 
@@ -94,12 +94,12 @@ export const customersFile = scenario({
   after: ['chat/attachments'],
   covers: { endpoints: ['getAttachment'], actions: ['chat.message'] },
   async run(ctx) {
-    const provider = await providerOf(ctx)
+    const provider = await requiredProvider(ctx)
     const at = await atChat(ctx)
     const customer = await newCustomer(ctx)
     await attend(ctx, at, customer)
     const mediaId = randomUUID()
-    provider?.media.set(mediaId, { mime: 'text/plain', text: TEXT })
+    provider.media.set(mediaId, { mime: 'text/plain', text: TEXT })
     await customer.sendDocument({ mediaId, mime: 'text/plain', name: 'recibo.txt' })
     const { message } = await at.chat.expect('message', {
       because: '[R7.6-14] the message is told with its file',

@@ -28,13 +28,49 @@ export async function newCustomer(ctx: Context): Promise<Customer> {
   return new Customer(ctx.anonymous, { channelId: await channelId(ctx), appSecret })
 }
 
-/** The run's provider until the scenario ends, where the run may be it. */
+/**
+ * The provider of the channel, played by the checker for one scenario; null when nobody asked for it, or when nothing that the channel
+ * sends comes here: a run told a wrong port is no fault of the backend.
+ */
 export async function providerOf(ctx: Context): Promise<CustomerProvider | null> {
   const { providerPort } = ctx.options
-  if (providerPort === undefined) return null
+  if (providerPort === undefined || !(await leadsHere(ctx, providerPort))) return null
   const provider = await CustomerProvider.listen(providerPort)
   ctx.cleanup(() => provider.close())
   return provider
+}
+
+/** The same, for a scenario that cannot be told without. */
+export async function requiredProvider(ctx: Context): Promise<CustomerProvider> {
+  return (await providerOf(ctx)) ?? ctx.skip('nothing is handed over to --provider-port')
+}
+
+/** By run: whether a message was ever handed over to the checker. */
+const leading = new WeakMap<object, Promise<boolean>>()
+
+function leadsHere(ctx: Context, port: number): Promise<boolean> {
+  const known = leading.get(ctx.options)
+  if (known) return known
+  const found = tryProvider(ctx, port)
+  leading.set(ctx.options, found)
+  found.catch(() => leading.delete(ctx.options))
+  return found
+}
+
+async function tryProvider(ctx: Context, port: number): Promise<boolean> {
+  const provider = await CustomerProvider.listen(port)
+  try {
+    await openWithTemplate(ctx, await ctx.user())
+    const deadline = Date.now() + (ctx.options.patienceMs ?? 3_000)
+    while (provider.handedOver.length === 0 && Date.now() < deadline) await ctx.wait(20)
+    if (provider.handedOver.length === 0)
+      ctx.note(
+        `nothing is handed over to --provider-port ${port}: where does the channel's api_base_url lead?`,
+      )
+    return provider.handedOver.length > 0
+  } finally {
+    await provider.close()
+  }
 }
 
 /** Signs an agent in to chat as his console does; he is left as he was found. */

@@ -122,10 +122,18 @@ function writable<Row extends z.ZodObject, Input extends z.ZodObject>(declared: 
 }
 
 function writes<Row extends z.ZodObject, Input extends z.ZodObject>(
-  { address, row }: { address: (typeof RESOURCE_ADDRESSES)[keyof typeof RESOURCE_ADDRESSES]; row: () => Row },
+  {
+    address,
+    row,
+    item,
+  }: {
+    address: (typeof RESOURCE_ADDRESSES)[keyof typeof RESOURCE_ADDRESSES]
+    row: () => Row
+    item: string
+  },
   { input }: EditableSpec<Row, Input>,
 ) {
-  const one = `${address.path}:id/` as const
+  const one = `${address.path}:${item}/` as const
   return {
     create: endpoint({
       method: 'POST',

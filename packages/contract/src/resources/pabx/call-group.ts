@@ -2,13 +2,14 @@ import { CALL_APPS } from '../../vocabulary.ts'
 import { optionalDestination } from '../kit/destination.ts'
 import { described, optional, or, settings } from '../kit/field.ts'
 import { bool, choice, int, order, ref, seconds, text } from '../kit/kinds.ts'
+import { CALL_GROUP_STRATEGIES } from '../pabx-words.ts'
 import { INHERITED_RECORD_MODES } from '../words.ts'
 
 /** Extensions that ring together. Members and permissions are lists of their own. */
 export const callGroup = settings('CallGroup', () => ({
   /** Unique across extensions, call groups and queues. */
   number: optional(int(10_000, 99_999)),
-  strategy: or(choice(['ringall', 'linear', 'random']), 'ringall'),
+  strategy: or(choice(CALL_GROUP_STRATEGIES), 'ringall'),
   ring_timeout: or(seconds(), 30),
   ...optionalDestination('timeout_', CALL_APPS),
   callerid_prefix: optional(text(10)),

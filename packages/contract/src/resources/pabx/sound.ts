@@ -4,11 +4,12 @@ import { Reference } from '../../wire.ts'
 import { described, optional, or, settings, shown } from '../kit/field.ts'
 import { bool, choice, file, longText, optionalFile, order, percent, ref, text } from '../kit/kinds.ts'
 import { shownInt, shownText } from '../kit/shown.ts'
+import { MOH_MODES, MOH_SORTS, SOUND_CATEGORIES } from '../pabx-words.ts'
 
 /** Music on hold: a class of recordings. */
 export const musicOnHold = settings('MusicOnHold', () => ({
-  mode: or(choice(['files', 'playlist', 'custom']), 'files'),
-  sort: or(choice(['alpha', 'random', 'randstart']), 'random'),
+  mode: or(choice(MOH_MODES), 'files'),
+  sort: or(choice(MOH_SORTS), 'random'),
   application: optional(text(255), 'where mode is custom'),
   announcement: optional(ref()),
   volume: or(percent(), 100),
@@ -30,7 +31,7 @@ export const mohEntry = described('MohEntry', () => ({
 /** Announcements by language and purpose. */
 export const sound = settings('Sound', () => ({
   language: or(choice(LOCALES), 'pt-br'),
-  category: or(choice(['ivr', 'queue', 'announce', 'survey', 'system']), 'ivr'),
+  category: or(choice(SOUND_CATEGORIES), 'ivr'),
 }))
 
 /** `description` is the file's name; not deleted while something plays it. */

@@ -2,6 +2,7 @@ import { CALL_APPS, CHAT_APPS } from '../../vocabulary.ts'
 import { destination } from '../kit/destination.ts'
 import { optional, or, settings } from '../kit/field.ts'
 import { choice, data, int, order, ref, refs, rows, seconds, text } from '../kit/kinds.ts'
+import { SURVEY_QUESTION_TYPES } from '../pabx-words.ts'
 
 /** Days until the same client is asked again. */
 const quarantine = () => or(int(0, 3650), 30)
@@ -14,7 +15,7 @@ export const telephonySurvey = settings('TelephonySurvey', () => ({
     {
       order: order(),
       audio: ref(),
-      question_type: choice(['nps_0_10', 'csat_1_5', 'yes_no', 'voice']),
+      question_type: choice(SURVEY_QUESTION_TYPES),
       timeout_seconds: or(seconds(120), 5),
       retries: or(int(0, 10), 2),
       skip_if: optional(data()),

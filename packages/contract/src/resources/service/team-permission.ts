@@ -1,5 +1,6 @@
 import { described, or } from '../kit/field.ts'
 import { bool, choice, int } from '../kit/kinds.ts'
+import { CALL_GROUP_PERMISSION_TARGETS } from '../pabx-words.ts'
 import { PERMISSION_TARGETS } from '../words.ts'
 
 /** What members of a team may call, transfer to, pick up and supervise; `description` is the target's. */
@@ -14,7 +15,7 @@ export const teamPermission = described('TeamPermission', () => ({
 /** Who may call, transfer to or pick up from a call group: a team, a user or an endpoint (entities §1). */
 export const callGroupPermission = described('CallGroupPermission', () => ({
   ...callable(),
-  target_type: or(choice(['team', 'user', 'endpoint']), 'team'),
+  target_type: or(choice(CALL_GROUP_PERMISSION_TARGETS), 'team'),
 }))
 
 function callable() {

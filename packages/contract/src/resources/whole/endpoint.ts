@@ -18,6 +18,7 @@ import {
 import { shownBool, shownInt, shownText, shownTime, shownWord } from '../kit/shown.ts'
 import { whole } from '../kit/whole.ts'
 import { devices, trunks } from '../pabx.ts'
+import { TRUNK_AUTH_TYPES, TRUNK_CALLER_IDS } from '../pabx-words.ts'
 import {
   CHANNEL_STATUSES,
   CODECS,
@@ -103,7 +104,7 @@ export const trunk = whole('Trunk', trunks, {
   }),
   toCome: () => ({
     'PABX applications': {
-      auth_type: or(choice(['userpass', 'md5', 'none']), 'userpass'),
+      auth_type: or(choice(TRUNK_AUTH_TYPES), 'userpass'),
       register: or(bool(), false),
       registration_expiration: or(seconds(), 3600),
       from_user: optional(text(60)),
@@ -112,7 +113,7 @@ export const trunk = whole('Trunk', trunks, {
       outbound_proxy: optional(text(255)),
       cps_limit: optional(int(1, 1000)),
       qualify_frequency: or(seconds(), 60),
-      caller_id_policy: or(choice(['route', 'trunk', 'endpoint']), 'route'),
+      caller_id_policy: or(choice(TRUNK_CALLER_IDS), 'route'),
       send_pai: or(bool(), false),
       origin_verified: or(bool(), false),
       cost_per_minute_fixed: cost(),

@@ -1,16 +1,8 @@
 import * as z from 'zod'
 import { FormField, FormTab } from '../../form.ts'
-import { Json } from '../../wire.ts'
 import { once } from '../kit/once.ts'
-import { CONDITION_OPERATORS } from '../words.ts'
 
 const toCome = () => ({
-  /** All of them hold. */
-  visible_if: z
-    .array(z.object({ field: z.string(), op: z.enum(CONDITION_OPERATORS), value: Json }))
-    .nullable()
-    .optional(),
-  help: z.string().nullable().optional(),
   /** Personal data. */
   pii: z.boolean().optional(),
   /** What fills it in: client.full_name, user.first_name … */

@@ -20,6 +20,7 @@ import {
 import { shownRefs } from '../kit/shown.ts'
 import { whole } from '../kit/whole.ts'
 import { telephonyQueues } from '../pabx.ts'
+import { ANNOUNCE_HOLDTIMES, ANNOUNCE_POSITIONS, AUTOPAUSE_MODES, EMPTY_CONDITIONS } from '../pabx-words.ts'
 import { CHAT_QUEUE_STRATEGIES, QUEUE_RECORD_MODES } from '../words.ts'
 
 /** What queues of both channels have. */
@@ -65,7 +66,7 @@ export const telephonyQueue = whole('TelephonyQueue', telephonyQueues, {
     weight: or(int(), 0),
     servicelevel: or(seconds(), 20),
     ringinuse: or(bool(), false),
-    musicclass: or(text(60), 'default'),
+    musicclass: optional(ref()),
     max_wait_seconds: or(seconds(), 300),
     ...destination('timeout_', CALL_APPS, 'hangup'),
     record: or(choice(QUEUE_RECORD_MODES), 'all'),
@@ -88,23 +89,12 @@ export const telephonyQueue = whole('TelephonyQueue', telephonyQueues, {
   }),
 })
 
-const EMPTY = [
-  'paused',
-  'penalty',
-  'inuse',
-  'ringing',
-  'unavailable',
-  'invalid',
-  'unknown',
-  'wrapup',
-] as const
-
 function waiting() {
-  const empty = () => or(choices(EMPTY), ['unavailable', 'invalid', 'unknown'])
+  const empty = () => or(choices(EMPTY_CONDITIONS), ['unavailable', 'invalid', 'unknown'])
   return {
     joinempty: empty(),
     leavewhenempty: empty(),
-    autopause: or(choice(['no', 'yes', 'all']), 'no'),
+    autopause: or(choice(AUTOPAUSE_MODES), 'no'),
     autopausedelay: or(seconds(), 0),
     record_percent: optional(percent(), 'where record is percent'),
     callerid_prefix: optional(text(10)),
@@ -120,8 +110,8 @@ function announcements() {
     announce: optional(ref()),
     queue_callerannounce: optional(ref()),
     announce_frequency: or(seconds(), 60),
-    announce_holdtime: or(choice(['yes', 'no', 'once']), 'no'),
-    announce_position: or(choice(['yes', 'no', 'limit', 'more']), 'no'),
+    announce_holdtime: or(choice(ANNOUNCE_HOLDTIMES), 'no'),
+    announce_position: or(choice(ANNOUNCE_POSITIONS), 'no'),
     announce_position_limit: or(int(0, 1000), 5),
     periodic_announce: refs(),
     periodic_announce_frequency: or(seconds(), 60),

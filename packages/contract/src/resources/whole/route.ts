@@ -7,6 +7,7 @@ import { bool, choice, int, order, phone, ref, refs, rows, seconds, text } from 
 import { shownWord } from '../kit/shown.ts'
 import { whole } from '../kit/whole.ts'
 import { inboundRoutes, numbers, outboundRouteChannels, outboundRoutes } from '../pabx.ts'
+import { CALLER_ID_MODES, NUMBER_TYPES, REPUTATIONS, ROUTE_CALLER_IDS } from '../pabx-words.ts'
 import { INHERITED_RECORD_MODES, STICKY_MODES } from '../words.ts'
 
 export const inboundRoute = whole('InboundRoute', inboundRoutes, {
@@ -30,7 +31,7 @@ export const inboundRoute = whole('InboundRoute', inboundRoutes, {
     },
     'PABX applications': {
       greeting_audio: optional(ref()),
-      caller_id_mode: or(choice(['none', 'prepend', 'append', 'overwrite']), 'none'),
+      caller_id_mode: or(choice(CALLER_ID_MODES), 'none'),
       caller_id_name: optional(text(40)),
       language: or(choice(LOCALES), 'pt-br'),
       sticky: or(choice(STICKY_MODES), 'none'),
@@ -50,11 +51,11 @@ export const number = whole('Number', numbers, {
   }),
   toCome: () => ({
     'PABX applications': {
-      number_type: or(choice(['local', 'mobile', 'toll_free', 'national', 'internal']), 'local'),
+      number_type: or(choice(NUMBER_TYPES), 'local'),
       caller_id_name: optional(text(40)),
       daily_call_cap: optional(int(1)),
       whatsapp_channel: optional(ref()),
-      reputation: shownWord(['ok', 'suspected', 'blocked']),
+      reputation: shownWord(REPUTATIONS),
       reputation_checked_at: shown(DateTime.nullable()),
     },
   }),
@@ -75,8 +76,6 @@ function digits() {
   return { read: z.string(), write: z.string().trim().max(30) }
 }
 
-const CALLER_IDS = ['fixed', 'endpoint', 'pool_random', 'pool_area_match'] as const
-
 export const outboundRoute = whole('OutboundRoute', outboundRoutes, {
   written: () => ({
     priority: preset(int(0, 100_000), 'after the last'),
@@ -94,7 +93,7 @@ export const outboundRoute = whole('OutboundRoute', outboundRoutes, {
       blacklists: refs(),
     },
     'PABX applications': {
-      caller_id_policy: or(choice(CALLER_IDS), 'fixed'),
+      caller_id_policy: or(choice(ROUTE_CALLER_IDS), 'fixed'),
       /** Caller ids of the pool. */
       numbers: refs(),
       dial_options: or(text(20), 'Tt'),
