@@ -1,4 +1,5 @@
 import { QUEUE_STRATEGIES } from '@ramal/contract/vocabulary'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Candidate, type NextAgentsFacts, nextAgents } from './next-agents.ts'
 
@@ -43,17 +44,6 @@ describe('[R9-37] queue strategies', () => {
     ['fewest calls', { strategy: 'fewestcalls' }, [1]],
     ['random, low draw', { strategy: 'random', random: 0.1 }, [1]],
     ['random, high draw', { strategy: 'random', random: 0.99 }, [3]],
-    ['weighted random, low draw', { strategy: 'wrandom', random: 0 }, [1]],
-    [
-      'weighted random gives the penalised the smaller share',
-      { strategy: 'wrandom', random: 0.6, candidates: [agent(1), agent(2, { penalty: 1 })] },
-      [1],
-    ],
-    [
-      'weighted random still reaches the penalised',
-      { strategy: 'wrandom', random: 0.7, candidates: [agent(1), agent(2, { penalty: 1 })] },
-      [2],
-    ],
     ['equal with memory goes on behind the last one', { strategy: 'rrmemory', lastOffered: 1 }, [2]],
     ['equal with memory starts again', { strategy: 'rrmemory', lastOffered: 3 }, [1]],
     [
@@ -72,4 +62,69 @@ describe('[R9-37] queue strategies', () => {
   it.each(QUEUE_STRATEGIES)('%s: nobody is left when all were tried', (strategy) => {
     expect(nextAgents({ ...facts, strategy, tried: new Set([1, 2, 3]) })).toEqual([])
   })
+
+  it.each<[string, number[], number]>([
+    ['no penalties: the same share', [0, 0], 1 / 2],
+    ['penalty 1 beside 0: a quarter', [1, 0], 1 / 4], // 1 - 3/4: the lower of U(0,1) and U(0,2)
+    ['penalty 3 beside 0: an eighth', [3, 0], 1 / 8],
+    ['penalty 9 alone: all', [9], 1],
+  ])('weighted random, %s', (_title, penalties, share) => {
+    const candidates = penalties.map((penalty, i) => agent(i + 1, { penalty }))
+    let first = 0
+    for (let i = 0; i < 8000; i++) {
+      const [userId] = nextAgents({ ...facts, strategy: 'wrandom', candidates, random: i / 8000 })
+      if (userId === 1) first++
+    }
+    expect(first / 8000).toBeCloseTo(share, 1)
+  })
+})
+
+const someAgents = fc.uniqueArray(
+  fc.record({
+    userId: fc.integer({ min: 1, max: 30 }),
+    penalty: fc.integer({ min: 0, max: 3 }),
+    lastCallEndedAt: fc.option(fc.integer({ min: 0, max: 9 })),
+    callsTaken: fc.integer({ min: 0, max: 9 }),
+    loggedInAt: fc.integer({ min: 0, max: 9 }),
+  }),
+  { selector: (one) => one.userId, minLength: 1 },
+)
+const draw = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+
+describe('[R9-37] whatever the agents are', () => {
+  it('one round asks everybody once; a higher penalty never before a lower one', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...QUEUE_STRATEGIES), someAgents, draw, (strategy, candidates, random) => {
+        const asked: number[] = []
+        let lastOffered: number | null = null
+        while (true) {
+          const next = nextAgents({ strategy, candidates, tried: new Set(asked), lastOffered, random })
+          if (next.length === 0) break
+          if (strategy !== 'ringall') expect(next).toHaveLength(1)
+          asked.push(...next)
+          lastOffered = next.at(-1) ?? null
+        }
+        expect([...asked].sort()).toEqual(candidates.map((one) => one.userId).sort())
+        const penalties = asked.map((id) => candidates.find((one) => one.userId === id)?.penalty ?? 0)
+        if (strategy !== 'wrandom') expect(penalties).toEqual([...penalties].sort((a, b) => a - b))
+      }),
+    )
+  })
+
+  it.each(['rrmemory', 'rrordered'] as const)(
+    '%s: as many calls as agents, everybody gets one',
+    (strategy) => {
+      fc.assert(
+        fc.property(someAgents, (agents) => {
+          const candidates = agents.map((one) => ({ ...one, penalty: 0 }))
+          const got: number[] = []
+          for (const _call of candidates) {
+            const lastOffered = got.at(-1) ?? null
+            got.push(...nextAgents({ strategy, candidates, tried: new Set(), lastOffered, random: 0 }))
+          }
+          expect([...got].sort()).toEqual(candidates.map((one) => one.userId).sort())
+        }),
+      )
+    },
+  )
 })

@@ -1,12 +1,14 @@
 import type { QueueStrategy } from '@ramal/contract/vocabulary'
+import { drawsFrom } from '../chance/draws.ts'
 
 /** An agent who could take the call now, as a queue sees him. */
 export interface Candidate {
   readonly userId: number
   /** Lower penalties are asked first; a higher one only when nobody below is left. */
   readonly penalty: number
-  /** When his last call of any queue ended; null = none since he signed in, which is the longest idle. */
+  /** When his last call of this queue ended; null = none, which is the longest idle (Asterisk's `member.lastcall`). */
   readonly lastCallEndedAt: number | null
+  /** Calls of this queue (`member.calls`). */
   readonly callsTaken: number
   /** When he signed in to the channel: the order of "by login". */
   readonly loggedInAt: number
@@ -20,11 +22,14 @@ export interface NextAgentsFacts {
   readonly tried: ReadonlySet<number>
   /** The agent this queue offered a call to last: the memory of `rrmemory` and `rrordered`. */
   readonly lastOffered: number | null
-  /** 0 <= value < 1, one per draw; only the random strategies use it. */
+  /** 0 <= value < 1: what the random strategies draw from; the others do not use it. */
   readonly random: number
 }
 
-/** Whom to ring next (§9 queue strategies): several only for `ringall`; empty when the round is over. */
+/**
+ * Whom to ring next (§9 queue strategies, by their Asterisk meaning): several only for `ringall`; empty when the round is
+ * over. A higher penalty is asked only when nobody of a lower one is left, except by `wrandom`, whose weight it is.
+ */
 export function nextAgents(facts: NextAgentsFacts): readonly number[] {
   const fresh = facts.candidates.filter((candidate) => !facts.tried.has(candidate.userId))
   if (fresh.length === 0) return []
@@ -50,7 +55,8 @@ const PICK = {
 } satisfies Record<Exclude<QueueStrategy, 'wrandom'>, Pick>
 
 function firstBy(order: (a: Candidate, b: Candidate) => number): Pick {
-  return (asked) => [...asked].sort((a, b) => order(a, b) || byId(a, b)).slice(0, 1)
+  const isBefore = (a: Candidate, b: Candidate) => (order(a, b) || byId(a, b)) < 0
+  return (asked) => [asked.reduce((first, one) => (isBefore(one, first) ? one : first))]
 }
 
 function byId(a: Candidate, b: Candidate): number {
@@ -74,14 +80,9 @@ function after(
   return sorted.find(isBehind) ?? sorted[0]!
 }
 
-// Weighted random: an agent of penalty p has the weight 1 / (p + 1), and no penalty shuts anybody out.
+// Each draws between 0 and 1 + his penalty, and the lowest draw has the call: a penalty makes it rarer, none shuts out.
 function weightedDraw(fresh: readonly Candidate[], random: number): number {
-  const sorted = [...fresh].sort(byId)
-  const total = sorted.reduce((sum, one) => sum + 1 / (one.penalty + 1), 0)
-  let rest = random * total
-  for (const one of sorted) {
-    rest -= 1 / (one.penalty + 1)
-    if (rest < 0) return one.userId
-  }
-  return sorted.at(-1)!.userId
+  const draw = drawsFrom(random)
+  const drawn = [...fresh].sort(byId).map((one) => ({ one, at: draw() * (1 + one.penalty) }))
+  return drawn.reduce((best, next) => (next.at < best.at ? next : best)).one.userId
 }

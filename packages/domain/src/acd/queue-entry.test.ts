@@ -104,17 +104,31 @@ describe('a caller in a queue', () => {
     expect(effects).toEqual([])
   })
 
-  it('the lost agent of a talking customer: back to the head, and he is not asked first', () => {
-    const { entry, effects } = run(
-      served,
-      [
-        [60_000, { type: 'agentLost' }],
-        [60_000, agents(1, 2)],
-      ],
-      rules,
-    )
+  it('the lost agent of a talking customer: back to the head; who is free gets him', () => {
+    const lost: [number, QueueEvent] = [60_000, { type: 'agentLost' }]
+    const { entry, effects } = run(served, [lost, [60_000, agents(2)]], rules)
     expect(effects[0]).toBe(JSON.stringify({ type: 'backToHead', lostUserId: 1 }))
     expect(entry).toMatchObject({ at: 'offering', offers: [2], since: 60_000 })
+  })
+
+  it('who was lost and is back goes before all others, whatever the strategy, and is asked once', () => {
+    const back: [number, QueueEvent][] = [
+      [60_000, { type: 'agentLost' }],
+      [70_000, agents(3, 2, 1)],
+    ]
+    expect(run({ ...served, userId: 3 }, back, ringAll).entry).toMatchObject({ offers: [3] })
+    const refused: [number, QueueEvent][] = [
+      ...back,
+      [70_001, { type: 'offerFailed', userId: 3 }],
+      [70_001, agents(3, 2, 1)],
+    ]
+    expect(run({ ...served, userId: 3 }, refused, rules).entry).toMatchObject({ offers: [1] })
+  })
+
+  it('who served a caller last is asked first while he is free', () => {
+    const [entry] = enterQueue(rules, 0, 2)
+    expect(run(entry, [[0, agents(1, 2)]], rules).entry).toMatchObject({ offers: [2] })
+    expect(run(entry, [[0, agents(1)]], rules).entry).toMatchObject({ offers: [1] })
   })
 
   it.each<[string, QueueEntry, QueueEvent, number, QueueEntry, string[]]>([

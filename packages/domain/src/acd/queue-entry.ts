@@ -28,6 +28,8 @@ export type QueueEntry =
       readonly since: number
       readonly tried: readonly number[]
       readonly notBefore: number
+      /** Asked before all others as soon as he is free: who lost this caller, or served him last. */
+      readonly preferred?: number
     }
   | {
       readonly at: 'offering'
@@ -35,6 +37,7 @@ export type QueueEntry =
       readonly tried: readonly number[]
       readonly offers: readonly number[]
       readonly ringUntil: number
+      readonly preferred?: number
     }
   | { readonly at: 'served'; readonly since: number; readonly userId: number }
   | { readonly at: 'left'; readonly reason: LeaveReason }
@@ -69,9 +72,10 @@ export type QueueEffect =
 
 type Step = readonly [QueueEntry, readonly QueueEffect[]]
 
-/** A caller enters. The first effect asks to be woken when his patience, as the queue sees it, is over. */
-export function enterQueue(rules: QueueRules, now: number): Step {
-  const entry: QueueEntry = { at: 'waiting', since: now, tried: [], notBefore: now }
+/** A caller enters; `preferred` is asked first while he is free. The first effect asks to be woken when his patience, as the queue sees it, is over. */
+export function enterQueue(rules: QueueRules, now: number, preferred: number | null = null): Step {
+  const waiting: QueueEntry = { at: 'waiting', since: now, tried: [], notBefore: now }
+  const entry: QueueEntry = preferred === null ? waiting : { ...waiting, preferred }
   return [entry, rules.maxWaitMs > 0 ? [{ type: 'wakeAt', at: now + rules.maxWaitMs }] : []]
 }
 
@@ -119,7 +123,12 @@ function offer(
 ): Step {
   const { candidates, lastOffered, random } = event
   const tried = new Set(entry.tried)
-  const userIds = nextAgents({ strategy: rules.strategy, candidates, tried, lastOffered, random })
+  const { preferred } = entry
+  const isBack = candidates.some(({ userId }) => userId === preferred && !tried.has(userId))
+  const userIds =
+    preferred !== undefined && isBack
+      ? [preferred]
+      : nextAgents({ strategy: rules.strategy, candidates, tried, lastOffered, random })
   if (userIds.length > 0) {
     const ringUntil = now + rules.ringMs
     const next: QueueEntry = {
@@ -128,6 +137,7 @@ function offer(
       tried: entry.tried,
       offers: userIds,
       ringUntil,
+      ...preference(entry),
     }
     return [
       next,
@@ -188,9 +198,10 @@ function offerFailed(entry: QueueEntry & { at: 'offering' }, userId: number, now
 function whileServed(entry: QueueEntry & { at: 'served' }, event: QueueEvent, now: number): Step {
   switch (event.type) {
     case 'agentLost': {
-      // §4a of the architecture: back to the head of his queue; who was lost is not asked first.
-      const waiting: QueueEntry = { at: 'waiting', since: now, tried: [entry.userId], notBefore: now }
-      return [waiting, [{ type: 'backToHead', lostUserId: entry.userId }]]
+      // §4a of the architecture: back to the head of his queue; who was lost gets him as soon as he is back.
+      const { userId: preferred } = entry
+      const waiting: QueueEntry = { at: 'waiting', since: now, tried: [], notBefore: now, preferred }
+      return [waiting, [{ type: 'backToHead', lostUserId: preferred }]]
     }
     case 'gaveUp':
     case 'ended':
@@ -204,7 +215,12 @@ function whileServed(entry: QueueEntry & { at: 'served' }, event: QueueEvent, no
 }
 
 function waitAgain(entry: QueueEntry & { at: 'offering' }, failed: readonly number[], now: number): Step {
-  return [{ at: 'waiting', since: entry.since, tried: [...entry.tried, ...failed], notBefore: now }, []]
+  const tried = [...entry.tried, ...failed]
+  return [{ at: 'waiting', since: entry.since, tried, notBefore: now, ...preference(entry) }, []]
+}
+
+function preference({ preferred }: { readonly preferred?: number }): { preferred?: number } {
+  return preferred === undefined ? {} : { preferred }
 }
 
 function takeBack(

@@ -46,6 +46,35 @@ describe('the record of a call (§4.1, contract §6)', () => {
     expect(told).toEqual(['answered', 'inuse', 'onhold', 'inuse', 'not_inuse', 'closed'])
   })
 
+  it('the agent hangs up and the caller goes on to a survey: talk and end are the agent’s', () => {
+    const { step, told } = play(
+      [0, { type: 'queued' }],
+      [10_000, { type: 'answered' }],
+      [40_000, { type: 'served' }],
+      [55_000, ended('system')],
+    )
+    expect(step).toMatchObject({
+      at: 'closed',
+      talkedMs: 30_000,
+      endedBy: 'agent',
+      dialStatus: 200,
+      endedAt: 55_000,
+    })
+    expect(told).toEqual(['answered', 'inuse', 'not_inuse', 'closed'])
+  })
+
+  it('a survey may lead to a queue again', () => {
+    const { step } = play(
+      [0, { type: 'queued' }],
+      [10_000, { type: 'answered' }],
+      [40_000, { type: 'served' }],
+      [50_000, { type: 'queued' }],
+      [60_000, { type: 'answered' }],
+      [70_000, ended('client')],
+    )
+    expect(step).toMatchObject({ talkedMs: 40_000, queueStartedAt: 0, answeredAt: 10_000, endedBy: 'client' })
+  })
+
   it.each<[string, CallStepEvent[], object]>([
     [
       'gives up while waiting',

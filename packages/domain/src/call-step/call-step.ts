@@ -18,12 +18,15 @@ interface Times {
  *      |                   ^  |                  |
  *      |  answered         |  +---- ended -------|---------------> closed
  *      +-------------------|-------------------->|
- *                          +----- requeued ------+
+ *                          +----- requeued ------+-- served --> served --ended--> closed
+ *
+ * served: the agent hung up and the caller goes on without him (a survey); what comes now is no talk, and no agent's.
  */
 export type CallStep =
   | (Times & { readonly at: 'dialling'; readonly dialStatus: 100 | 180 | 183 })
   | (Times & { readonly at: 'queued' })
   | (Times & { readonly at: 'talking'; readonly talkingSince: number; readonly onHold: boolean })
+  | (Times & { readonly at: 'served' })
   | (Times & {
       readonly at: 'closed'
       readonly endedAt: number
@@ -37,6 +40,7 @@ export type CallStepEvent =
   | { readonly type: 'queued' }
   | { readonly type: 'answered' }
   | { readonly type: 'requeued' }
+  | { readonly type: 'served' }
   | { readonly type: 'hold'; readonly on: boolean }
   /** `status` is the SIP final that explains a call nobody answered. */
   | { readonly type: 'ended'; readonly by: EndedBy; readonly status?: number }
@@ -64,13 +68,19 @@ export function callStepTransition(
       if (step.at !== 'dialling') return [step, []]
       return [{ ...step, dialStatus: event.status }, [{ type: 'statusChanged', status: 'ringing' }]]
     case 'queued':
-      if (step.at !== 'dialling') return [step, []]
-      return [{ ...timesOf(step), at: 'queued', queueStartedAt: now }, []]
+      if (step.at !== 'dialling' && step.at !== 'served') return [step, []]
+      return [{ ...timesOf(step), at: 'queued', queueStartedAt: step.queueStartedAt ?? now }, []]
     case 'answered':
       return step.at === 'talking' ? [step, []] : answered(step, now)
     case 'requeued':
       if (step.at !== 'talking') return [step, []]
       return [{ ...timesOf(step), at: 'queued', talkedMs: talkedMs(step, now) }, []]
+    case 'served':
+      if (step.at !== 'talking') return [step, []]
+      return [
+        { ...timesOf(step), at: 'served', talkedMs: talkedMs(step, now) },
+        [{ type: 'statusChanged', status: 'not_inuse' }],
+      ]
     case 'hold':
       if (step.at !== 'talking' || step.onHold === event.on) return [step, []]
       return [
@@ -78,6 +88,8 @@ export function callStepTransition(
         [{ type: 'statusChanged', status: event.on ? 'onhold' : 'inuse' }],
       ]
     case 'ended':
+      // Of a call that was served the agent has heard already.
+      if (step.at === 'served') return [closed(step, event, now), [{ type: 'closed' }]]
       return [closed(step, event, now), [{ type: 'statusChanged', status: 'not_inuse' }, { type: 'closed' }]]
   }
 }
@@ -87,7 +99,7 @@ export function durations(step: CallStep & { at: 'closed' }): { total: number; a
   return { total: seconds(step.endedAt - step.startedAt), answered: seconds(step.talkedMs) }
 }
 
-function answered(step: CallStep & { at: 'dialling' | 'queued' }, now: number) {
+function answered(step: CallStep & { at: 'dialling' | 'queued' | 'served' }, now: number) {
   const next: CallStep = {
     ...timesOf(step),
     at: 'talking',
@@ -113,7 +125,7 @@ function closed(
     at: 'closed',
     endedAt: now,
     dialStatus,
-    endedBy: event.by,
+    endedBy: step.at === 'served' ? 'agent' : event.by,
     queueEndedBy,
     talkedMs: talkedMs(step, now),
   }

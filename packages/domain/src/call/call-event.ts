@@ -12,6 +12,8 @@ export interface NewCall {
   readonly name: string | null
   readonly callType: CallType
   readonly metadata: CallMetadata | null
+  /** A consultation: it carries the flag from its creation. */
+  readonly transfer?: boolean
 }
 
 /** Wishes of the agent (imperative) and facts of SIP and server (participles). Times are epoch milliseconds. */
@@ -23,6 +25,10 @@ export type CallEvent =
   | { readonly type: 'answer' | 'accepted'; readonly uid: string; readonly now: number }
   | { readonly type: 'hold' | 'unhold' | 'mute' | 'unmute' | 'hangup'; readonly uid: string }
   | { readonly type: 'held' | 'unheld' | 'muted' | 'unmuted'; readonly uid: string }
+  /** The call is being given away, or is so no more. */
+  | { readonly type: 'transfer'; readonly uid: string; readonly on: boolean }
+  /** Exactly these calls talk with each other and the agent; fewer than two end the conference. */
+  | { readonly type: 'conference'; readonly uids: readonly string[] }
   | { readonly type: 'metadata'; readonly uid: string; readonly metadata: CallMetadata }
   | { readonly type: 'step'; readonly uid: string; readonly id: number; readonly status: string }
   | {
@@ -48,6 +54,8 @@ export type CallEffect =
         | 'sipDecline'
       readonly uid: string
     }
+  /** Join the sound of these calls; an empty list ends it. */
+  | { readonly type: 'sipMix'; readonly uids: readonly string[] }
   | { readonly type: 'pollMetadata'; readonly uid: string }
   | { readonly type: 'settleLater'; readonly uid: string; readonly inMs: number }
   | { readonly type: 'startAfterService'; readonly uid: string }

@@ -11,6 +11,8 @@ export interface CallMetadata {
   readonly clientName: string | null
   readonly mailingClientAttempts: number
   readonly queueId: number | null
+  /** The other party's number, once a transfer has changed who that is. */
+  readonly phone?: string | null
 }
 
 /*
@@ -38,7 +40,13 @@ export type CallState =
       /** SIP status that ended it; null when it was a BYE. */
       readonly dialStatus: number | null
     }
-  | { readonly phase: 'after_service'; readonly since: number; readonly acceptedAt: number | null }
+  | {
+      readonly phase: 'after_service'
+      readonly since: number
+      readonly acceptedAt: number | null
+      /** How it ended, for its record; null for a service that an earlier page left open. */
+      readonly ended: { readonly at: number; readonly by: EndedBy } | null
+    }
 
 /** One call of this softphone. Times are epoch milliseconds. */
 export interface Call {
@@ -49,6 +57,8 @@ export interface Call {
   readonly callType: CallType
   /** Given away or made for a transfer: gets no after-service (A-79). */
   readonly transfer: boolean
+  /** Mixed with the other calls of the conference; absent is no. */
+  readonly conference?: boolean
   /** Null until it has arrived; never null again (§4.4). */
   readonly metadata: CallMetadata | null
   /** The server's record and its word that the call is answered; null until `changeCallStep` says so. */
@@ -57,14 +67,14 @@ export interface Call {
 }
 
 /** The status a call shows, §4.4: held wins over muted, because a held customer hears neither. */
-export function callStatus(call: Pick<Call, 'state'>): EndpointStatus {
-  const { state } = call
+export function callStatus({ state, conference }: Pick<Call, 'state' | 'conference'>): EndpointStatus {
   switch (state.phase) {
     case 'ringing':
       return 'ringing'
     case 'live':
       if (state.held) return 'onhold'
-      return state.muted ? 'onmute' : 'inuse'
+      if (state.muted) return 'onmute'
+      return conference ? 'inconference' : 'inuse'
     case 'ended':
       return 'busy' // it still occupies the phone until its record is closed
     case 'after_service':

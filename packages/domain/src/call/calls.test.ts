@@ -134,6 +134,23 @@ describe('the life of a call, §4.4', () => {
     ])
   })
 
+  it('after a transfer number and name are those of who is there now (Browser-Phone #467)', () => {
+    const now = { ...METADATA, clientId: 32, clientName: 'Maria Prado', phone: '11988887777' }
+    const unknown = { ...METADATA, clientId: null, clientName: null, phone: '10003' }
+    const known = play(arrived('a'), { type: 'metadata', uid: 'a', metadata: now })
+    expect(known.calls[0]).toMatchObject({
+      phone: '11988887777',
+      name: 'Maria Prado',
+      metadata: { clientId: 32 },
+    })
+    const { calls } = play(arrived('a'), { type: 'metadata', uid: 'a', metadata: unknown })
+    expect(calls[0]).toMatchObject({
+      phone: '10003',
+      name: null,
+      metadata: { clientId: null, queueId: METADATA.queueId },
+    })
+  })
+
   it('[R4.4-29] metadata is asked for only while missing, and never forgotten', () => {
     const without: CallEvent = { type: 'arrived', call: aCall('a', null), now: 0 }
     expect(play(without).effects).toEqual([{ type: 'pollMetadata', uid: 'a' }])

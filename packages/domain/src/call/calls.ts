@@ -1,6 +1,7 @@
 import { afterServiceOf } from '../after-service/skip.ts'
 import { type Call, type CallMetadata, type CallState, talkSeconds } from './call.ts'
 import type { CallEffect, CallEvent, NewCall } from './call-event.ts'
+import { leaveConference, mutedTogether, startConference, talkAlone } from './conference.ts'
 import { hangupDelay } from './metadata-delay.ts'
 
 type Result = readonly [calls: readonly Call[], effects: readonly CallEffect[]]
@@ -15,13 +16,16 @@ export function nextCalls(calls: readonly Call[], event: CallEvent): Result {
       return add(calls, newCall(event.call, 'incoming', { phase: 'ringing', since: event.now })) // §4.4
     case 'dialled': {
       // A-80: an outgoing session is answered at once, so dialling holds the others; SIP's 200 decides `acceptedAt`.
-      const [list, effects] = add(calls, newCall(event.call, 'outgoing', live(event.now)))
-      return [list, [...holdOthers(calls, event.call.uid), ...effects]]
+      const [others, holds] = talkAlone(calls, event.call.uid)
+      const [list, effects] = add(others, newCall(event.call, 'outgoing', live(event.now)))
+      return [list, [...holds, ...effects]]
     }
     case 'restored': {
-      const state = { phase: 'after_service', since: event.now, acceptedAt: null } as const
+      const state = { phase: 'after_service', since: event.now, acceptedAt: null, ended: null } as const
       return add(calls, newCall(event.call, event.call.direction, state))
     }
+    case 'conference':
+      return startConference(calls, event.uids)
     default:
       return nextOf(calls, event)
   }
@@ -33,12 +37,12 @@ function nextOf(calls: readonly Call[], event: EventOfOne): Result {
   const call = calls.find((candidate) => candidate.uid === event.uid)
   if (call === undefined) return [calls, []]
   switch (event.type) {
-    case 'answer':
+    case 'answer': {
       if (call.state.phase !== 'ringing') return [calls, []]
-      return [
-        replaced(calls, { ...call, state: live(event.now) }),
-        [...holdOthers(calls, call.uid), { type: 'sipAnswer', uid: call.uid }],
-      ]
+      const [others, holds] = talkAlone(calls, call.uid)
+      const next = replaced(others, { ...call, state: live(event.now) })
+      return [next, [...holds, { type: 'sipAnswer', uid: call.uid }]]
+    }
     case 'accepted':
       if (call.state.phase !== 'live' || call.state.acceptedAt !== null) return [calls, []]
       return [replaced(calls, { ...call, state: { ...call.state, acceptedAt: event.now } }), []]
@@ -47,7 +51,9 @@ function nextOf(calls: readonly Call[], event: EventOfOne): Result {
     case 'mute':
     case 'unmute':
     case 'hangup':
-      return [calls, wish(calls, call, event.type)]
+      return wish(calls, call, event.type)
+    case 'transfer':
+      return [replaced(calls, { ...call, transfer: event.on }), []]
     case 'held':
     case 'unheld':
       return changeLive(calls, call, { held: event.type === 'held' })
@@ -69,7 +75,7 @@ function nextOf(calls: readonly Call[], event: EventOfOne): Result {
 }
 
 function newCall(call: NewCall, direction: Call['direction'], state: CallState): Call {
-  return { ...call, direction, transfer: false, step: null, state }
+  return { ...call, direction, transfer: call.transfer ?? false, step: null, state }
 }
 
 function live(now: number): Extract<CallState, { phase: 'live' }> {
@@ -83,36 +89,33 @@ function add(calls: readonly Call[], call: Call): Result {
   return [[...calls, call], missing ? [{ type: 'pollMetadata', uid: call.uid }] : []]
 }
 
-/** §4.4: answering, dialling or taking back a call holds all other sessions. */
-function holdOthers(calls: readonly Call[], uid: string): CallEffect[] {
-  return calls.flatMap((call) => {
-    const talks = call.state.phase === 'live' && call.state.acceptedAt !== null && !call.state.held
-    return call.uid !== uid && talks ? [{ type: 'sipHold', uid: call.uid } as const] : []
-  })
-}
+type Wish = 'hold' | 'unhold' | 'mute' | 'unmute' | 'hangup'
 
 /** What a wish of the agent asks of SIP; it becomes state when SIP reports it. */
-function wish(
-  calls: readonly Call[],
-  call: Call,
-  wanted: 'hold' | 'unhold' | 'mute' | 'unmute' | 'hangup',
-): CallEffect[] {
+function wish(calls: readonly Call[], call: Call, wanted: Wish): Result {
   const { uid, state } = call
   if (wanted === 'hangup') {
-    if (state.phase === 'ringing') return [{ type: 'sipDecline', uid }] // 603, contract §13.3
-    return state.phase === 'live' ? [{ type: 'sipHangup', uid }] : []
+    if (state.phase === 'ringing') return [calls, [{ type: 'sipDecline', uid }]] // 603, contract §13.3
+    return [calls, state.phase === 'live' ? [{ type: 'sipHangup', uid }] : []]
   }
-  if (state.phase !== 'live' || state.acceptedAt === null) return []
+  if (state.phase !== 'live' || state.acceptedAt === null) return [calls, []]
   switch (wanted) {
     case 'hold':
-      return state.held ? [] : [{ type: 'sipHold', uid }]
-    case 'unhold':
-      return state.held ? [...holdOthers(calls, uid), { type: 'sipUnhold', uid }] : []
+      return [calls, state.held ? [] : [{ type: 'sipHold', uid }]]
+    case 'unhold': {
+      if (!state.held) return [calls, []]
+      const [next, holds] = talkAlone(calls, uid)
+      return [next, [...holds, { type: 'sipUnhold', uid }]]
+    }
     case 'mute':
-      return state.muted ? [] : [{ type: 'sipMute', uid }]
     case 'unmute':
-      return state.muted ? [{ type: 'sipUnmute', uid }] : []
+      return [calls, mutedTogether(calls, call).flatMap((one) => muteEffect(one, wanted))]
   }
+}
+
+function muteEffect({ uid, state }: Call, wanted: 'mute' | 'unmute'): CallEffect[] {
+  if (state.phase !== 'live' || state.muted === (wanted === 'mute')) return []
+  return [{ type: wanted === 'mute' ? 'sipMute' : 'sipUnmute', uid }]
 }
 
 function changeLive(calls: readonly Call[], call: Call, change: { held?: boolean; muted?: boolean }): Result {
@@ -122,11 +125,17 @@ function changeLive(calls: readonly Call[], call: Call, change: { held?: boolean
 
 /** Later words complete earlier ones; what is known is never forgotten, so the flag rises once (§4.4). */
 function withMetadata(call: Call, metadata: CallMetadata): Call {
-  const merged = call.metadata === null ? metadata : { ...call.metadata, ...known(metadata) }
+  // A transfer put somebody else at the other end: what was known of the former one is void (§4.5).
+  const phone = metadata.phone ?? call.phone
+  const isOther = phone !== call.phone
+  const { clientId, clientName } = metadata
+  const client = isOther ? { clientId, clientName } : {}
+  const merged = call.metadata === null ? metadata : { ...call.metadata, ...known(metadata), ...client }
   return {
     ...call,
+    phone,
     metadata: merged,
-    name: call.name ?? merged.clientName,
+    name: isOther ? clientName : (call.name ?? merged.clientName),
     callType: merged.callType ?? call.callType,
   }
 }
@@ -149,7 +158,9 @@ function ended(
     by: event.by,
     dialStatus: event.dialStatus,
   } as const
-  return [replaced(calls, { ...call, state }), [{ type: 'settleLater', uid: call.uid, inMs: 0 }]]
+  const [others, mixed] = leaveConference(calls, call.uid)
+  const next = replaced(others, { ...call, conference: false, state })
+  return [next, [...mixed, { type: 'settleLater', uid: call.uid, inMs: 0 }]]
 }
 
 function settled(
@@ -172,7 +183,8 @@ function settled(
     talkSeconds: talkSeconds(state.acceptedAt, state.endedAt),
   })
   if (decision.ok) {
-    const next = { phase: 'after_service', since: event.now, acceptedAt: state.acceptedAt } as const
+    const { acceptedAt, endedAt: at, by } = state
+    const next = { phase: 'after_service', since: event.now, acceptedAt, ended: { at, by } } as const
     return [replaced(calls, { ...call, state: next }), [{ type: 'startAfterService', uid: call.uid }]]
   }
   const afterService = decision.reason === 'none' ? 'none' : 'ignored'

@@ -39,6 +39,65 @@ describe('§5', () => {
   })
 })
 
+describe('by type', () => {
+  const of = (type: string, change: object = {}) => ({ name: 'x', type, ...change })
+  test.each<[string, ReturnType<typeof of>, unknown, string | null]>([
+    [
+      '[R5-27] an empty datetime-local',
+      of('datetimebrowser', { required: true }),
+      '',
+      'Data inválida ou não preenchida',
+    ],
+    [
+      '[R5-27] a day that does not exist',
+      of('datetimebrowser'),
+      '2025-02-30T10:00',
+      'Data inválida ou não preenchida',
+    ],
+    ['a datetime-local', of('datetimebrowser', { required: true }), '2025-02-28T10:00', null],
+    ['[R3-48] a date of its format', of('datetimepicker', { format: 'yy-MM-dd' }), '25-03-14', null],
+    [
+      '[R3-48] a date of another format',
+      of('datetimepicker', { format: 'yy-MM-dd' }),
+      '14/03/2025',
+      'Data inválida ou não preenchida',
+    ],
+    ['a date without a format', of('datetimepicker'), '14/03/2025', null],
+    ['[R5-28] a number below 0 without min', of('number'), -1, 'O valor mínimo é 0'],
+    ['[R5-28] 0 without min', of('number'), 0, null],
+    ['a number with its own min', of('number', { min: -5 }), -5, null],
+    ['a number above its max', of('number', { max: '10' }), 11, 'O valor máximo é 10'],
+    ['a slider', of('slider', { min: 2, max: 4 }), 1, 'O valor mínimo é 2'],
+    ['a rating chosen of a select', of('select', { min: 5 }), 1, null],
+    ['[R3-46] a phone', of('text', { validation: 'phone' }), '(11) 99999-0000', null],
+    ['[R3-46] no phone', of('text', { validation: 'phone' }), '123', 'Telefone inválido'],
+    [
+      '[R3-46] a phone in a number with its call button',
+      of('number', { validation: 'phone' }),
+      '011999990000',
+      null,
+    ],
+    ['letters in such a number', of('number', { btn_phone: true }), '12a', 'Valor inválido.'],
+    ['[R3-46] an e-mail', of('text', { validation: 'email' }), 'ana@x.com', null],
+    ['[R3-46] no e-mail', of('text', { validation: 'email' }), 'ana@x', 'E-mail inválido'],
+    ['[R3-46] a CPF', of('text', { validation: 'cpf' }), '529.982.247-25', null],
+    ['type cpf', of('cpf'), '529.982.247-24', 'CPF inválido'],
+    ['type cnpj', of('cnpj'), '11.222.333/0001-80', 'CNPJ inválido'],
+    [
+      '[R2.10-33] a mask that is not filled',
+      of('mask', { mask: '##-##' }),
+      '12-3',
+      'Preencha o campo por inteiro',
+    ],
+    ['[R2.10-33] a mask that is', of('mask', { mask: '##-##' }), '12-34', null],
+    ['[R2.10-36] an hour', of('hourpicker'), '23:59', null],
+    ['[R2.10-36] no hour', of('hourpicker'), '24:00', 'Valor inválido.'],
+    ['a popup holds no value', of('popup', { required: true }), null, null],
+  ])('%s', (_title, checked, value, sentence) => {
+    expect(said(validateField(checked, value))).toBe(sentence)
+  })
+})
+
 test('issues come by field name, and only for broken fields', () => {
   const fields = [field, { ...field, name: 'cpf' }, { ...field, name: 'fim', disabled: true }]
   expect(validateForm(fields, { nome: 'Ana', cpf: '' })).toEqual({

@@ -25,6 +25,13 @@ describe('§5', () => {
   })
 })
 
+test('a stored file is not sent, one that was taken away is said to be (contract §11.3)', () => {
+  const field = { name: 'contrato', type: 'file' }
+  const stored = { name: 'a.pdf', url: '/api/v1/x/', size: 1 }
+  expect(submittedValues([field], { contrato: stored, nome: 'Ana' })).toEqual({ nome: 'Ana' })
+  expect(submittedValues([field], { contrato: { cleared: true } })).toEqual({ contrato_clear: true })
+})
+
 class Upload {}
 const isUpload = (value: unknown): value is Upload => value instanceof Upload
 

@@ -1,3 +1,5 @@
+import { isClearedFile, isStoredFile } from './file-value.ts'
+
 /** What of a field definition the submission reads. */
 export interface SubmittedField {
   readonly name: string
@@ -19,6 +21,11 @@ export function submittedValues(fields: readonly SubmittedField[], values: FormV
   const byName = new Map(fields.map((field) => [field.name, field]))
   const submitted: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(values)) {
+    if (isStoredFile(value)) continue // contract §11.3: an absent file field is unchanged
+    if (isClearedFile(value)) {
+      submitted[`${name}_clear`] = true
+      continue
+    }
     const sent = joined(byName.get(name), value)
     if (!isEmpty(sent)) submitted[name] = sent
   }

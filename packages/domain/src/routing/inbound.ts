@@ -16,6 +16,8 @@ export interface InboundRoute {
   readonly callType: 20 | 21
   readonly app: CallApp
   readonly appdata: string | null
+  /** Calls at once; null or absent = no limit. */
+  readonly maxCalls?: number | null
 }
 
 export interface InboundFacts {

@@ -10,7 +10,10 @@ const TALKING: Line = {
   direction: 'outgoing',
   state: { phase: 'live', since: 0, acceptedAt: null, held: false, muted: false },
 }
-const WRAPPING: Line = { direction: 'incoming', state: { phase: 'after_service', since: 0, acceptedAt: 0 } }
+const WRAPPING: Line = {
+  direction: 'incoming',
+  state: { phase: 'after_service', since: 0, acceptedAt: 0, ended: null },
+}
 const COVERING = { coversTelephony: true, allowIncomingCall: true, allowOutgoingCall: true }
 const CHAT_ONLY = { ...COVERING, coversTelephony: false }
 

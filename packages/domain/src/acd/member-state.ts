@@ -1,0 +1,67 @@
+import type { EmptyCondition } from '@ramal/contract/resources/pabx-words'
+import type { UnavailableReason } from './availability.ts'
+
+/** A member of a queue as the exchange finds him, with what this queue asks of its members. Times in ms. */
+export interface MemberFacts {
+  /** Why no queue may offer him a call, or null (`availability`). */
+  readonly reason: UnavailableReason | null
+  readonly pausedHere: boolean
+  readonly penalty: number
+  /** When his last call of this queue ended; null = none. */
+  readonly lastCallOfQueueEndedAt: number | null
+}
+
+export interface MemberRules {
+  /** Rest after a call of this queue; 0 = none. */
+  readonly wrapupMs: number
+  /** A member in a call is offered another one. */
+  readonly ringInUse: boolean
+}
+
+export type MemberState = 'free' | EmptyCondition
+
+/** What a member is to his queue now, in Asterisk's words. `inuse` is free where the queue rings those in a call (`ringinuse`). */
+export function memberState(facts: MemberFacts, rules: MemberRules, now: number): MemberState {
+  if (facts.pausedHere) return 'paused' // autopause
+  const state = facts.reason === null ? 'free' : STATE[facts.reason]
+  if (state !== 'free' && !(state === 'inuse' && rules.ringInUse)) return state
+  return isWrappingUp(facts, rules, now) ? 'wrapup' : 'free'
+}
+
+/** When a member's wrap-up is over; null when none is running. Somebody must look again then. */
+export function wrapupEndsAt(facts: MemberFacts, rules: MemberRules, now: number): number | null {
+  return isWrappingUp(facts, rules, now) ? (facts.lastCallOfQueueEndedAt ?? 0) + rules.wrapupMs : null
+}
+
+function isWrappingUp({ lastCallOfQueueEndedAt: last }: MemberFacts, { wrapupMs }: MemberRules, now: number) {
+  return last !== null && now < last + wrapupMs
+}
+
+/** After-service is an agent's rest behind a call: `wrapup`. A tab or a registration that is away is a device that is away. */
+const STATE = {
+  channel_logged_out: 'unavailable',
+  owner_offline: 'unavailable',
+  unregistered: 'unavailable',
+  in_call: 'inuse',
+  ringing: 'ringing',
+  paused: 'paused',
+  after_service: 'wrapup',
+  reported: 'inuse',
+} as const satisfies Record<UnavailableReason, EmptyCondition>
+
+/**
+ * Is the queue empty in the eyes of `joinempty` or `leavewhenempty`: every member is in one of these conditions. No
+ * condition means never. `penalty` is met by a member above the caller's highest penalty, where he has one.
+ */
+export function isEmpty(
+  members: readonly { readonly state: MemberState; readonly penalty: number }[],
+  conditions: readonly EmptyCondition[],
+  maxPenalty: number | null = null,
+): boolean {
+  if (conditions.length === 0) return false
+  return members.every(
+    ({ state, penalty }) =>
+      (conditions.includes('penalty') && maxPenalty !== null && penalty > maxPenalty) ||
+      (state !== 'free' && conditions.includes(state)),
+  )
+}

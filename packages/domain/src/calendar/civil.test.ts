@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { describe, expect, it, test } from 'vitest'
+import { dateOf, dayOf, readDay, readMinutes, weekDayOf } from './civil.ts'
+
+const day = fc.integer({ min: -200_000, max: 200_000 })
+
+describe('days without a time zone', () => {
+  it.each([
+    [1970, 1, 1, 0, 4],
+    [2026, 11, 20, 20_777, 5],
+    [2024, 2, 29, 19_782, 4],
+    [2000, 3, 1, 11_017, 3],
+    [1969, 12, 31, -1, 3],
+  ])('%i-%i-%i is day %i, week day %i', (year, month, date, number, weekDay) => {
+    expect(dayOf(year, month, date)).toBe(number)
+    expect(weekDayOf(number)).toBe(weekDay)
+  })
+
+  test('as the platform’s own calendar has it, and back again', () => {
+    fc.assert(
+      fc.property(day, (number) => {
+        const known = new Date(number * 86_400_000)
+        const date = dateOf(number)
+        expect(date).toEqual({
+          year: known.getUTCFullYear(),
+          month: known.getUTCMonth() + 1,
+          day: known.getUTCDate(),
+        })
+        expect(dayOf(date.year, date.month, date.day)).toBe(number)
+        expect(weekDayOf(number) % 7).toBe(known.getUTCDay())
+      }),
+    )
+  })
+
+  it('reads what the store keeps', () => {
+    expect(readDay('2026-11-20')).toBe(20_777)
+    expect(readDay('20/11/2026')).toBeNull()
+    expect(readMinutes('08:30')).toBe(510)
+    expect(readMinutes(null)).toBeNull()
+    expect(readMinutes('8h')).toBeNull()
+  })
+})

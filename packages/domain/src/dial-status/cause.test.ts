@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { refusalStatus } from './cause.ts'
+
+describe("what a trunk's refusal means (§4.1)", () => {
+  it.each([
+    ['a plain status stays', 486, undefined, 486],
+    ['unallocated number', 503, 'Q.850;cause=1;text="Unallocated"', 404],
+    ['user busy behind a gateway error', 500, 'Q.850 ;cause=17', 486],
+    ['no user responding', 503, 'Q.850;text="x";cause=18', 408],
+    ['call rejected', 480, 'Q.850;cause=21', 603],
+    ['incomplete number', 503, 'q.850;cause=28', 484],
+    ['a precise status is not overruled', 404, 'Q.850;cause=17', 404],
+    ['rejected by the network', 608, 'Q.850;cause=21', 608],
+    ['normal clearing says nothing', 503, 'Q.850;cause=16', 503],
+    ['a cause that nobody knows', 503, 'Q.850;cause=200', 503],
+    ['a reason of SIP', 503, 'SIP;cause=486', 503],
+  ])('%s', (_title, status, reason, expected) => {
+    expect(refusalStatus(status, reason)).toBe(expected)
+  })
+})

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { isCnpj, isCpf } from './brazilian-ids.ts'
+
+it.each<[string, boolean]>([
+  ['529.982.247-25', true],
+  ['52998224725', true],
+  ['529.982.247-24', false],
+  ['111.111.111-11', false],
+  ['529982247', false],
+  ['', false],
+])('[R3-46] CPF %s: %s', (text, valid) => {
+  expect(isCpf(text)).toBe(valid)
+})
+
+it.each<[string, boolean]>([
+  ['11.222.333/0001-81', true],
+  ['11222333000181', true],
+  ['11.222.333/0001-80', false],
+  ['12.ABC.345/01DE-35', true],
+  ['12.abc.345/01de-35', true],
+  ['12.ABC.345/01DE-36', false],
+  ['00.000.000/0000-00', false],
+  ['11222333', false],
+])('[R3-46] CNPJ %s: %s', (text, valid) => {
+  expect(isCnpj(text)).toBe(valid)
+})

@@ -1,0 +1,78 @@
+import type { FieldCondition, FormField } from '@ramal/contract/form'
+import { describe, expect, it } from 'vitest'
+import { fieldsOfTabs, isShown, shownFields } from './conditions.ts'
+
+const shown = (op: FieldCondition['op'], value: FieldCondition['value'], have: unknown) =>
+  isShown({ visible_if: [{ field: 'a', op, value }] }, { a: have })
+
+describe('visible_if', () => {
+  it.each<[FieldCondition['op'], FieldCondition['value'], unknown, boolean]>([
+    ['eq', 1, 1, true],
+    ['eq', '1', 1, true],
+    ['eq', 1, 2, false],
+    ['eq', null, '', true],
+    ['eq', false, false, true],
+    ['eq', 0, null, false],
+    ['ne', 1, 2, true],
+    ['ne', 1, null, true],
+    ['ne', 1, 1, false],
+    ['gt', 5, 6, true],
+    ['gt', 5, 5, false],
+    ['gt', 5, '10', true],
+    ['gt', 5, null, false],
+    ['gte', 5, 5, true],
+    ['lt', 5, 4, true],
+    ['lt', 5, null, false],
+    ['lte', 5, 5, true],
+    ['lt', '2025-03-14', '2025-03-13', true],
+    ['in', [1, 2], 2, true],
+    ['in', [1, 2], 3, false],
+    ['in', 'x', 'x', false],
+    ['contains', 'an', 'Ana Maria', false],
+    ['contains', 'Ana', 'Ana Maria', true],
+    ['contains', 2, [1, 2], true],
+    ['empty', true, '', true],
+    ['empty', true, [], true],
+    ['empty', true, 0, false],
+    ['empty', false, 'x', true],
+    ['empty', false, null, false],
+  ])('%s %j: %j → %s', (op, wanted, value, expected) => {
+    expect(shown(op, wanted, value)).toBe(expected)
+  })
+
+  it('all conditions hold, and without any the field shows', () => {
+    const both: FieldCondition[] = [
+      { field: 'a', op: 'eq', value: 1 },
+      { field: 'b', op: 'eq', value: 2 },
+    ]
+    expect(isShown({ visible_if: both }, { a: 1, b: 2 })).toBe(true)
+    expect(isShown({ visible_if: both }, { a: 1 })).toBe(false)
+    expect(isShown({}, {})).toBe(true)
+  })
+})
+
+describe('fields of tabs', () => {
+  const text = (name: string, change: Partial<FormField> = {}): FormField => ({
+    ...{ type: 'text', name, label: name },
+    ...change,
+  })
+  const popup = text('mais', {
+    type: 'popup',
+    visible_if: [{ field: 'a', op: 'eq', value: 1 }],
+    tabs: [{ label: 'Mais', fields: [text('c')] }],
+  })
+  const tabs = [
+    { label: 'Dados', fields: [text('a'), popup] },
+    { label: 'Nunca', visible: false, fields: [text('d')] },
+  ]
+  const names = (fields: readonly FormField[]) => fields.map((field) => field.name)
+
+  it('[R2.10-13] [R2.10-44] those of inner tabs too, of hidden tabs not', () => {
+    expect(names(fieldsOfTabs(tabs))).toEqual(['a', 'mais', 'c'])
+  })
+
+  it('what stands in a field that does not show does not show', () => {
+    expect(names(shownFields(tabs, { a: 2 }))).toEqual(['a'])
+    expect(names(shownFields(tabs, { a: 1 }))).toEqual(['a', 'mais', 'c'])
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { CPF_MASK, fillsMask, masked } from './mask.ts'
+
+it.each([
+  [CPF_MASK, '52998224725', '529.982.247-25'],
+  [CPF_MASK, '529.982.247-25', '529.982.247-25'],
+  [CPF_MASK, '529', '529'],
+  [CPF_MASK, '5299', '529.9'],
+  [CPF_MASK, '529982247251234', '529.982.247-25'],
+  [CPF_MASK, 'a5b2', '52'],
+  ['(##) #####-####', '11999990000', '(11) 99999-0000'],
+  ['(##) #####-####', '', ''],
+  ['AAA-#X##', 'abc1d23', 'ABC-1d23'],
+  ['!##', '7', '#7'],
+  ['## !S', '12', '12 S'],
+])('[R2.10-33] %s of %j is %j', (mask, text, expected) => {
+  expect(masked(mask, text)).toBe(expected)
+})
+
+it.each([
+  [CPF_MASK, '529.982.247-25', true],
+  [CPF_MASK, '529.982.247-2', false],
+  [CPF_MASK, '52998224725', false],
+  ['!##', '#7', true],
+])('%s filled by %j: %s', (mask, text, full) => {
+  expect(fillsMask(mask, text)).toBe(full)
+})
+
+it('masking what is masked changes nothing', () => {
+  for (const text of ['1', '11', '119', '11999990000']) {
+    const once = masked('(##) #####-####', text)
+    expect(masked('(##) #####-####', once)).toBe(once)
+  }
+})

@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createIceRecovery } from './ice-recovery.ts'
+import { manualClock } from './manual-clock.testing.ts'
+
+let clock: ReturnType<typeof manualClock>
+beforeEach(() => {
+  clock = manualClock()
+})
+
+function build() {
+  const restart = vi.fn()
+  const lost: boolean[] = []
+  const recovery = createIceRecovery(clock, restart, (is) => lost.push(is))
+  recovery.state('checking')
+  recovery.state('connected')
+  return { recovery, restart, lost }
+}
+
+describe('the path of the audio', () => {
+  it.each(['disconnected', 'failed'] as const)(
+    '%s: restarted at once, and again until it is there',
+    (state) => {
+      const { recovery, restart, lost } = build()
+      recovery.state(state)
+      expect(restart).toHaveBeenCalledTimes(1)
+      clock.advance(7000)
+      expect(restart).toHaveBeenCalledTimes(3)
+      recovery.state('connected')
+      clock.advance(60_000)
+      expect(restart).toHaveBeenCalledTimes(3)
+      expect(lost).toEqual([true, false])
+    },
+  )
+
+  it('another network: the browser needs a moment to see its address', () => {
+    const { recovery, restart } = build()
+    recovery.networkChanged()
+    recovery.networkChanged()
+    clock.advance(1499)
+    expect(restart).not.toHaveBeenCalled()
+    clock.advance(1)
+    expect(restart).toHaveBeenCalledTimes(1)
+    clock.advance(60_000)
+    expect(restart).toHaveBeenCalledTimes(1)
+  })
+
+  it('the websocket is back: once', () => {
+    const { recovery, restart } = build()
+    recovery.socketReturned()
+    clock.advance(60_000)
+    expect(restart).toHaveBeenCalledTimes(1)
+  })
+
+  it('a call that is only being set up is left alone', () => {
+    const restart = vi.fn()
+    const recovery = createIceRecovery(clock, restart, () => undefined)
+    recovery.networkChanged()
+    recovery.socketReturned()
+    clock.advance(60_000)
+    expect(restart).not.toHaveBeenCalled()
+  })
+
+  it('after the end nothing is restarted', () => {
+    const { recovery, restart } = build()
+    recovery.state('disconnected')
+    recovery.stop()
+    clock.advance(60_000)
+    expect(restart).toHaveBeenCalledTimes(1)
+  })
+})

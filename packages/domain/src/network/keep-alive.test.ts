@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { startKeepAlive } from './keep-alive.ts'
+import { manualClock } from './manual-clock.testing.ts'
+
+let clock: ReturnType<typeof manualClock>
+beforeEach(() => {
+  clock = manualClock()
+})
+
+describe('keep-alive of the registrar', () => {
+  it('[R9-07] pings every 5 s', () => {
+    const send = vi.fn((answered: () => void) => answered())
+    startKeepAlive(clock, send, () => undefined)
+    clock.advance(4999)
+    expect(send).not.toHaveBeenCalled()
+    clock.advance(25_001)
+    expect(send).toHaveBeenCalledTimes(6)
+  })
+
+  it('three missed in a row mean disconnected', () => {
+    const lost = vi.fn()
+    startKeepAlive(clock, () => undefined, lost)
+    clock.advance(19_999)
+    expect(lost).not.toHaveBeenCalled()
+    clock.advance(1)
+    expect(lost).toHaveBeenCalledOnce()
+  })
+
+  it('an answer in between starts the count anew', () => {
+    const lost = vi.fn()
+    let round = 0
+    startKeepAlive(
+      clock,
+      (answered) => {
+        round += 1
+        if (round % 3 === 0) answered()
+      },
+      lost,
+    )
+    clock.advance(300_000)
+    expect(lost).not.toHaveBeenCalled()
+  })
+
+  it('tells when an answer comes behind missed pings, and not while all are answered', () => {
+    const returned = vi.fn()
+    let isAway = false
+    startKeepAlive(
+      clock,
+      (answered) => isAway || answered(),
+      () => undefined,
+      returned,
+    )
+    clock.advance(20_000)
+    expect(returned).not.toHaveBeenCalled()
+    isAway = true
+    clock.advance(10_000)
+    isAway = false
+    clock.advance(5_000)
+    expect(returned).toHaveBeenCalledOnce()
+    clock.advance(20_000)
+    expect(returned).toHaveBeenCalledOnce()
+  })
+
+  it('stops when told', () => {
+    const send = vi.fn()
+    startKeepAlive(clock, send, () => undefined).stop()
+    clock.advance(60_000)
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['answered', true, 0],
+    ['not answered', false, 1],
+  ])('a probe that is %s decides in 3 s', (_title, isAnswered, losses) => {
+    const lost = vi.fn()
+    const { probe, stop } = startKeepAlive(clock, (answered) => isAnswered && answered(), lost)
+    probe()
+    probe()
+    clock.advance(3000)
+    expect(lost).toHaveBeenCalledTimes(losses)
+    stop()
+  })
+})

@@ -1,0 +1,156 @@
+import { PING_INTERVAL_S } from '@ramal/contract/constants'
+import { mayReconnect } from '@ramal/contract/socket-handshake'
+import type { LinkState } from '@ramal/contract/vocabulary'
+import { backoffMs } from './backoff.ts'
+import type { Cancel, Clock } from './clock.ts'
+import type { OpenSocket, SocketPort } from './socket-port.ts'
+
+/** Three unanswered pings: the peer is gone although the socket says nothing. */
+const SILENCE_MS = 16_000
+
+/** How long a peer may take to answer after the network has come back: agents wait for their customers meanwhile. */
+const PROBE_MS = 1000
+
+export interface SocketLinkOptions {
+  url: () => string
+  /** Asked anew for each try: the token may have changed. */
+  protocols: () => string[]
+  ping: () => string
+  /** The link is up (again): say who we are. */
+  onOpen: () => void
+  onText: (text: string) => void
+  onState: (state: LinkState) => void
+  /** Closed for good, with the code that said so. */
+  onRefused: (code: number) => void
+  readonly open: OpenSocket
+  /** Calls every so many ms. */
+  readonly ticker: Clock['every']
+  readonly after: Clock['after']
+  /** Tells when the machine has a network again. */
+  readonly onReturn: (listener: () => void) => () => void
+  readonly random: () => number
+  readonly now: () => number
+}
+
+export interface SocketLink {
+  start(): void
+  /** Closes and stays closed until `start`. */
+  stop(): void
+  /** False when there is no link: the frame is dropped, never queued. */
+  send(text: string): boolean
+  readonly state: LinkState
+}
+
+/**
+ * A websocket that comes back after 1, 2, 5, 10 s (±20 %), pings every 5 s and gives up a silent peer
+ * (contract §8). One link has one owner, who stops it.
+ */
+export function createSocketLink(options: SocketLinkOptions): SocketLink {
+  const { open, ticker, after, onReturn, random, now } = options
+  let socket: SocketPort | null = null
+  let state: LinkState = 'disconnected'
+  let attempt = 0
+  let heardAt = 0
+  let cancelRetry: Cancel = () => undefined
+  let stopListening: Cancel = () => undefined
+  let stopTicker: (() => void) | undefined
+
+  function setState(next: LinkState) {
+    if (next === state) return
+    state = next
+    options.onState(next)
+  }
+
+  function connect() {
+    const current = open(options.url(), options.protocols())
+    socket = current
+    heardAt = now()
+    current.onopen = () => {
+      attempt = 0
+      heardAt = now()
+      state = 'connected'
+      options.onOpen() // says who we are before anybody else speaks
+      options.onState(state)
+    }
+    current.onmessage = (event) => {
+      heardAt = now()
+      if (typeof event.data === 'string') options.onText(event.data)
+    }
+    current.onclose = (event) => lose(event.code)
+  }
+
+  function lose(code: number) {
+    release()
+    setState('disconnected')
+    if (!mayReconnect(code)) {
+      stop()
+      options.onRefused(code)
+      return
+    }
+    cancelRetry = after(backoffMs(attempt++, random()), connect)
+  }
+
+  // The old socket may still speak after we gave it up: nobody listens any more.
+  function release() {
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket = null
+  }
+
+  function tick() {
+    if (!socket) return
+    if (now() - heardAt > SILENCE_MS) {
+      socket.close()
+      lose(1006)
+    } else if (state === 'connected') {
+      socket.send(options.ping())
+    }
+  }
+
+  /** The network is back: what waits for its turn does not, and what may be dead is asked at once. */
+  function hurry() {
+    cancelRetry()
+    if (!socket) {
+      connect()
+      return
+    }
+    heardAt = Math.min(heardAt, now() - SILENCE_MS + PROBE_MS)
+    tick()
+    cancelRetry = after(PROBE_MS + 1, () => {
+      tick()
+      if (socket || !stopTicker) return
+      cancelRetry()
+      connect() // The network is there: a dead link is no reason to wait.
+    })
+  }
+
+  function stop() {
+    cancelRetry()
+    stopListening()
+    stopTicker?.()
+    stopTicker = undefined
+    const current = socket
+    release()
+    current?.close()
+    setState('disconnected')
+  }
+
+  return {
+    start() {
+      if (stopTicker) return
+      attempt = 0
+      stopTicker = ticker(PING_INTERVAL_S * 1000, tick)
+      stopListening = onReturn(hurry)
+      connect()
+    },
+    stop,
+    send(text) {
+      if (!socket || state !== 'connected') return false
+      socket.send(text)
+      return true
+    },
+    get state() {
+      return state
+    },
+  }
+}

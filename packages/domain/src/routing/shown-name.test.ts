@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { type CallerIdMode, shownName } from './shown-name.ts'
+
+test.each<[CallerIdMode, string | null, string | null, string | null]>([
+  ['none', 'VIP', 'João', 'João'],
+  ['prepend', 'VIP', 'João', 'VIP João'],
+  ['append', 'VIP', 'João', 'João VIP'],
+  ['overwrite', 'VIP', 'João', 'VIP'],
+  ['prepend', 'VIP', null, 'VIP 1199'],
+  ['append', 'VIP', null, '1199 VIP'],
+  ['overwrite', null, 'João', 'João'],
+  ['prepend', '', null, null],
+])('%s %o of %o: %o', (mode, words, name, shown) => {
+  expect(shownName(mode, words, name, '1199')).toBe(shown)
+})
