@@ -4,6 +4,7 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
+  doublePrecision,
   type ExtraConfigColumn,
   index,
   integer,
@@ -23,6 +24,7 @@ export const int = () => integer()
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
 export const ts = () => bigint({ mode: 'number' })
 export const bool = () => boolean()
+export const decimal = () => doublePrecision()
 export const str = () => text()
 export const word = <const T extends readonly [string, ...string[]]>(values: T) => text({ enum: values })
 export const json = <T>() => jsonb().$type<T>()

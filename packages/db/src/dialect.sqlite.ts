@@ -9,6 +9,7 @@ import {
   index,
   integer,
   primaryKey,
+  real,
   type SQLiteTable,
   sqliteTable,
   text,
@@ -24,6 +25,8 @@ export const id = () => integer().primaryKey({ autoIncrement: true })
 /** Epoch milliseconds. */
 export const ts = () => integer()
 export const bool = () => integer({ mode: 'boolean' })
+/** A number with a fraction. */
+export const decimal = () => real()
 export const str = () => text()
 /** Text that takes the values of a closed list of the vocabulary only (checked by the compiler). */
 export const word = <const T extends readonly [string, ...string[]]>(values: T) => text({ enum: values })

@@ -7,6 +7,7 @@ const LEDGERS = [
   ['calls', 'tenant_id = 1', 'started_at desc, id desc'],
   ['calls', 'user_id = 1', 'started_at desc'],
   ['calls', "tenant_id = 1 and phone_key = 'x'", 'started_at desc'],
+  ['calls', 'tenant_id = 1 and answered_at is null and ended_at is not null', 'started_at desc'],
   ['call_legs', 'tenant_id = 1 and ended_at is null', 'id'],
   ['call_events', 'call_id = 1', 'id'],
   ['chat_rooms', "tenant_id = 1 and status = 'ended'", 'ended_at desc, id desc'],

@@ -16,6 +16,12 @@ export const stamps = () => ({
     .$onUpdateFn(() => Date.now()),
 })
 
+/** Columns of a settings row whose `description` is another row's or its file's name (entities §0). */
+export const child = () => {
+  const { description: _, ...columns } = settings()
+  return columns
+}
+
 /** Columns of every settings entity (entities §0). `created_by`, `updated_by` are user ids without a constraint: users have them too. */
 export const settings = () => ({
   id: id(),

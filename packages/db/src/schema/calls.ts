@@ -1,6 +1,6 @@
-import { type CallType, ENDED_BY, type EndpointStatus } from '@ramal/contract/vocabulary'
+import { type CallType, ENDED_BY, type EndpointStatus, TRANSFER_TYPES } from '@ramal/contract/vocabulary'
 import { sql } from 'drizzle-orm'
-import { descending, id, index, int, json, ref, str, table, ts, uniqueIndex, word } from '#dialect'
+import { decimal, descending, id, index, int, json, ref, str, table, ts, uniqueIndex, word } from '#dialect'
 import { tenant } from './base.ts'
 import { users } from './business.ts'
 
@@ -47,6 +47,16 @@ export const calls = table(
     client_id: int(),
     recording_file: str(),
     recording_ms: int(),
+    /** The record that a transfer ended for this one (§4.5). */
+    parent_call_id: int(),
+    transfer_type: word(TRANSFER_TYPES),
+    quality_mos: decimal(),
+    quality_rtt_ms: int(),
+    quality_jitter_ms: int(),
+    /** Share of packets, 0-1. */
+    quality_loss: decimal(),
+    /** What an agent noted about it. */
+    note: str(),
     updated_at: ts().notNull(),
   },
   (t) => [
@@ -55,6 +65,8 @@ export const calls = table(
     index('calls_user').on(t.user_id, descending(t.started_at)),
     index('calls_queue').on(t.queue_id, descending(t.started_at)),
     index('calls_phone').on(t.tenant_id, t.phone_key, descending(t.started_at)),
+    index('calls_parent').on(t.parent_call_id),
+    index('calls_missed').on(t.tenant_id, descending(t.started_at)).where(sql`answered_at is null`),
     index('calls_open').on(t.tenant_id, t.id).where(sql`ended_at is null`),
   ],
 )
@@ -78,6 +90,8 @@ export const callLegs = table(
     invite_text: str(),
     ok_text: str(),
     media_leg: str(),
+    /** The walk that the leg is in; it outlives records (transfers). */
+    conversation: str(),
     dial_status: int(),
     started_at: ts().notNull(),
     ringing_at: ts(),
@@ -89,6 +103,7 @@ export const callLegs = table(
   (t) => [
     index('call_legs_call').on(t.call_id, t.id),
     uniqueIndex('call_legs_media').on(t.media_leg),
+    index('call_legs_conversation').on(t.conversation),
     index('call_legs_open').on(t.tenant_id, t.id).where(sql`ended_at is null`),
   ],
 )

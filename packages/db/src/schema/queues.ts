@@ -1,10 +1,29 @@
+import {
+  ANNOUNCE_HOLDTIMES,
+  ANNOUNCE_POSITIONS,
+  AUTOPAUSE_MODES,
+  type EmptyCondition,
+} from '@ramal/contract/resources/pabx-words'
 import { CHAT_QUEUE_STRATEGIES, QUEUE_RECORD_MODES } from '@ramal/contract/resources/words'
 import { CALL_APPS, CHANNELS_OF_SERVICE, CHAT_APPS, QUEUE_STRATEGIES } from '@ramal/contract/vocabulary'
 import { sql } from 'drizzle-orm'
-import { bool, id, index, int, ref, str, table, uniqueIndex, word } from '#dialect'
+import { bool, decimal, id, index, int, json, primaryKey, ref, str, table, uniqueIndex, word } from '#dialect'
 import { listIndex, settings, stamps, tenant } from './base.ts'
 import { users } from './business.ts'
+import { calendars } from './calendars.ts'
+import { npsTelephony } from './call-apps.ts'
 import { forms } from './service.ts'
+import { moh, soundEntries } from './sounds.ts'
+import { teams } from './teams.ts'
+
+/** A skill a member must have; asked less after a while. */
+export interface RequiredSkill {
+  skill: string
+  min_level: number
+  relax_after_seconds: number | null
+}
+
+const EMPTY: EmptyCondition[] = ['unavailable', 'invalid', 'unknown']
 
 /** Telephony queues; times in seconds. */
 export const telephonyQueues = table(
@@ -20,12 +39,54 @@ export const telephonyQueues = table(
     weight: int().notNull().default(0),
     servicelevel: int().notNull().default(20),
     ringinuse: bool().notNull().default(false),
-    /** Name of a sound in `fixtures/audio`. */
-    musicclass: str().notNull().default('hold-music'),
+    /** Who does not count, when it is asked whether anybody could answer: such a queue lets nobody in, or sends them away. */
+    joinempty: json<EmptyCondition[]>().notNull().default(EMPTY),
+    leavewhenempty: json<EmptyCondition[]>().notNull().default(EMPTY),
+    autopause: word(AUTOPAUSE_MODES).notNull().default('no'),
+    autopausedelay: int().notNull().default(0),
+    /** Null: the default class. */
+    musicclass_id: ref(() => moh.id),
+    entry_audio_id: ref(() => soundEntries.id),
+    /** Heard by the agent. */
+    announce_id: ref(() => soundEntries.id),
+    queue_callerannounce_id: ref(() => soundEntries.id),
+    announce_frequency: int().notNull().default(60),
+    announce_holdtime: word(ANNOUNCE_HOLDTIMES).notNull().default('no'),
+    announce_position: word(ANNOUNCE_POSITIONS).notNull().default('no'),
+    announce_position_limit: int().notNull().default(5),
+    periodic_announce_frequency: int().notNull().default(60),
+    random_periodic_announce: bool().notNull().default(false),
     max_wait_seconds: int().notNull().default(300),
     timeout_app: word(CALL_APPS).notNull().default('hangup'),
     timeout_appdata: str().notNull().default(''),
+    full_app: word(CALL_APPS),
+    full_appdata: str(),
+    empty_app: word(CALL_APPS),
+    empty_appdata: str(),
+    /** Null: always open. */
+    calendar_id: ref(() => calendars.id),
+    closed_app: word(CALL_APPS),
+    closed_appdata: str(),
+    divert_wait_threshold: int(),
+    divert_ratio_threshold: decimal(),
+    divert_app: word(CALL_APPS),
+    divert_appdata: str(),
+    required_skills: json<RequiredSkill[]>().notNull().default([]),
+    callback_enabled: bool().notNull().default(false),
+    callback_digit: str(),
+    callback_after_seconds: int(),
+    callback_dialer_id: int(),
     record: word(QUEUE_RECORD_MODES).notNull().default('all'),
+    /** Of `record` percent. */
+    record_percent: int(),
+    nps_id: ref(() => npsTelephony.id),
+    nps_percent: int().notNull().default(100),
+    /** Markdown, shown to the agent. */
+    script: str(),
+    callerid_prefix: str(),
+    screen_pop_url: str(),
+    transcribe_percent: int().notNull().default(0),
+    summarize_percent: int().notNull().default(0),
     form_id: ref(() => forms.id),
     enable_classification: bool(),
     minimum_comment_size: int(),
@@ -37,6 +98,17 @@ export const telephonyQueues = table(
     listIndex('telephony_queues', t),
     uniqueIndex('telephony_queues_number').on(t.tenant_id, t.number).where(sql`deleted_at is null`),
   ],
+)
+
+/** What callers who wait hear again and again, in this order. */
+export const queuePeriodicAnnounces = table(
+  'queue_periodic_announces',
+  {
+    queue_id: ref(() => telephonyQueues.id).notNull(),
+    sound_entry_id: ref(() => soundEntries.id).notNull(),
+    order: int().notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.queue_id, t.sound_entry_id] })],
 )
 
 /** Chat queues; times in seconds. */
@@ -78,5 +150,25 @@ export const queueMembers = table(
   (t) => [
     uniqueIndex('queue_members_member').on(t.queue_type, t.queue_id, t.user_id),
     index('queue_members_user').on(t.user_id),
+  ],
+)
+
+/** Whole teams that serve a queue, beside the persons of `queueMembers`; who is both counts as the person. */
+export const queueMemberTeams = table(
+  'queue_member_teams',
+  {
+    id: id(),
+    ...tenant(),
+    queue_type: word(CHANNELS_OF_SERVICE).notNull(),
+    queue_id: int().notNull(),
+    team_id: ref(() => teams.id).notNull(),
+    penalty: int().notNull().default(0),
+    priority: int().notNull().default(0),
+    is_active: bool().notNull().default(true),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('queue_member_teams_member').on(t.queue_type, t.queue_id, t.team_id),
+    index('queue_member_teams_team').on(t.team_id),
   ],
 )

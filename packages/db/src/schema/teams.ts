@@ -1,8 +1,10 @@
+import { PERMISSION_TARGETS } from '@ramal/contract/resources/words'
 import type { CallGroup } from '@ramal/contract/vocabulary'
-import { bool, int, json, primaryKey, ref, table } from '#dialect'
-import { listIndex, settings } from './base.ts'
+import { sql } from 'drizzle-orm'
+import { bool, int, json, primaryKey, ref, table, uniqueIndex, word } from '#dialect'
+import { child, listIndex, settings } from './base.ts'
 import { channels } from './channels.ts'
-import { outboundRoutes } from './pabx.ts'
+import { outboundRoutes } from './routes.ts'
 import { pauses } from './service.ts'
 
 /** Teams with every field the profile shows of them (spec §3). */
@@ -53,4 +55,29 @@ export const teamChannels = table(
   'team_channels',
   { team_id: ref(() => teams.id).notNull(), channel_id: ref(() => channels.id).notNull() },
   (t) => [primaryKey({ columns: [t.team_id, t.channel_id] })],
+)
+
+/** What members of a team may call, transfer to, pick up and supervise (entities §1); without rows of a kind nothing of it is forbidden. */
+export const teamPermissions = table(
+  'team_permissions',
+  {
+    ...child(),
+    team_id: ref(() => teams.id).notNull(),
+    target_type: word(PERMISSION_TARGETS).notNull().default('team'),
+    /** A row of what `target_type` names. */
+    target_id: int().notNull(),
+    can_call: bool().notNull().default(true),
+    can_transfer: bool().notNull().default(true),
+    can_pickup: bool().notNull().default(true),
+    can_monitor: bool().notNull().default(false),
+    can_whisper: bool().notNull().default(false),
+    can_barge: bool().notNull().default(false),
+    can_pause: bool().notNull().default(false),
+  },
+  (t) => [
+    listIndex('team_permissions', t),
+    uniqueIndex('team_permissions_target')
+      .on(t.team_id, t.target_type, t.target_id)
+      .where(sql`deleted_at is null`),
+  ],
 )

@@ -5,16 +5,21 @@ import type { StoreLog } from './store-log.ts'
 export interface Aftermath {
   frames: Published[]
   effects: (() => void)[]
+  /** What it wrote to. */
+  tables?: ReadonlySet<string>
 }
 
 export interface Announcer {
   onPublished: Store['onPublished']
+  onWritten: Store['onWritten']
   /** After COMMIT: hands over all frames in commit order, then performs the effects. Never throws: the write is durable already. */
   announce(committed: readonly Aftermath[]): void
 }
 
 export function createAnnouncer(log: StoreLog): Announcer {
   const listeners = new Set<(frames: readonly Published[]) => void>()
+
+  const keepers = new Set<(tables: ReadonlySet<string>) => void>()
 
   const attempt = (what: string, work: () => void) => {
     try {
@@ -29,7 +34,15 @@ export function createAnnouncer(log: StoreLog): Announcer {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    onWritten(listener) {
+      keepers.add(listener)
+      return () => keepers.delete(listener)
+    },
     announce(committed) {
+      for (const { tables } of committed) {
+        if (tables === undefined || tables.size === 0) continue
+        for (const keeper of keepers) attempt('a keeper of rows', () => keeper(tables))
+      }
       const frames = committed.flatMap((one) => one.frames)
       if (frames.length > 0) {
         for (const listener of listeners) attempt('a listener of frames', () => listener(frames))

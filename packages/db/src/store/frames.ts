@@ -1,25 +1,31 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Db } from '#dialect'
 import { outbox, topicCounters } from '../schema/realtime.ts'
+import { KeptQuery } from './kept-query.ts'
+import { keptInsert } from './kept-rows.ts'
 import type { Outgoing, Published, ReadTx, Topic, WriteTx } from './store.ts'
+
+const count = new KeptQuery((db) =>
+  db
+    .insert(topicCounters)
+    .values({ topic: sql.placeholder('topic') as never, seq: 1 })
+    .onConflictDoUpdate({ target: topicCounters.topic, set: { seq: sql`${topicCounters.seq} + 1` } })
+    .returning({ seq: topicCounters.seq }),
+)
+const keep = keptInsert(outbox)
 
 /** Stores a frame under the next `seq` of its topic; the counter row serialises its publishers. `at` in epoch milliseconds. */
 export async function storeFrame(
-  db: Db,
+  tx: Pick<WriteTx, 'run'>,
   at: number,
   frame: { topic: Topic; action: string; data: unknown },
   outgoing: Outgoing = ({ data }) => data,
 ): Promise<Published> {
   const { topic, action } = frame
   const data = outgoing(frame)
-  const [counter] = await db
-    .insert(topicCounters)
-    .values({ topic, seq: 1 })
-    .onConflictDoUpdate({ target: topicCounters.topic, set: { seq: sql`${topicCounters.seq} + 1` } })
-    .returning({ seq: topicCounters.seq })
-  const seq = counter!.seq
+  const [counter] = await tx.run(count, { topic })
+  const seq = Number(counter?.['seq'])
   const text = JSON.stringify({ action, data, topic, event_seq: seq })
-  await db.insert(outbox).values({ topic, seq, frame: text, at })
+  await keep(tx, { topic, seq, frame: text, at })
   return { topic, seq, text }
 }
 

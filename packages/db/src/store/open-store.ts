@@ -4,6 +4,7 @@ import { createWriter } from './sqlite/group-commit.ts'
 import { createLongReader } from './sqlite/long-reader.ts'
 import { migrateSqlite } from './sqlite/migrate.ts'
 import { createReader } from './sqlite/reader.ts'
+import { openWalSync } from './sqlite/wal-sync.ts'
 import type { Outgoing, Store } from './store.ts'
 import type { StoreLog } from './store-log.ts'
 
@@ -24,7 +25,7 @@ export interface StoreOptions {
 }
 
 /**
- * Opens the SQLite store (WAL, synchronous FULL) and migrates it.
+ * Opens the SQLite store (WAL; a write is on the disk when it resolves) and migrates it.
  * @throws Error when Node is too old, the file cannot be opened, or it was written by a newer version
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
@@ -39,7 +40,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
   const reading = await connect(file, 'read')
   const announcer = createAnnouncer(log)
-  const writer = createWriter(writing, { announcer, log, now, deadlineMs, groupMs, outgoing })
+  const wal = openWalSync(file)
+  const { durable } = wal
+  const writer = createWriter(writing, { announcer, log, now, deadlineMs, groupMs, outgoing, durable })
   const reader = createReader(reading, deadlineMs)
   const longReader = createLongReader(file)
   let isOpen = true
@@ -51,10 +54,12 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     read: (fn, { long = false } = {}) => whileOpen(() => (long ? longReader.read(fn) : reader.read(fn))),
     write: (fn) => whileOpen(() => writer.write(fn)),
     onPublished: announcer.onPublished,
+    onWritten: announcer.onWritten,
     async close() {
       if (!isOpen) return
       isOpen = false
       await Promise.all([writer.drained(), reader.drained(), longReader.close()])
+      wal.close()
       reading.close()
       writing.close()
     },

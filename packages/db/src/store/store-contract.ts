@@ -1,5 +1,6 @@
 import type { EngineUnderTest } from './contract/engine-under-test.ts'
 import { foldingContract } from './contract/folding.ts'
+import { keptContract } from './contract/kept.ts'
 import { publishingContract } from './contract/publishing.ts'
 import { refusalContract } from './contract/refusals.ts'
 import { transactionContract } from './contract/transactions.ts'
@@ -10,4 +11,5 @@ export function storeContract(engine: EngineUnderTest): void {
   publishingContract(engine)
   refusalContract(engine)
   foldingContract(engine)
+  keptContract(engine)
 }

@@ -1,4 +1,5 @@
 import type { Db, ReadDb } from '#dialect'
+import type { KeptQuery } from './kept-query.ts'
 
 export type { Db, ReadDb }
 
@@ -17,6 +18,11 @@ export interface Store {
   write<T>(fn: (tx: WriteTx) => Promise<T>): Promise<T>
   /** Hears the frames of each COMMIT, in commit order, before the `write` that published them resolves. Returns its own end. */
   onPublished(listener: (frames: readonly Published[]) => void): () => void
+  /**
+   * Hears the names of the tables that a COMMIT wrote to, before the `write` resolves: who keeps rows in memory lets them go. One
+   * process owns the store, so nobody else changes it. Returns its own end.
+   */
+  onWritten(listener: (tables: ReadonlySet<string>) => void): () => void
   /** Finishes what was asked before, refuses what comes after. */
   close(): Promise<void>
 }
@@ -28,6 +34,11 @@ export interface ReadTx {
 
 export interface WriteTx extends ReadTx {
   readonly db: Db
+  /** Runs a statement whose SQL is built once; what it returns comes as the driver has it. `kept-rows.ts` makes them. */
+  run(
+    query: KeptQuery,
+    values: Readonly<Record<string, unknown>>,
+  ): Promise<readonly Record<string, unknown>[]>
   /** Adds a frame to the outbox with the next `seq` of its topic, in this transaction. */
   publish(topic: Topic, action: string, data: unknown): Promise<void>
   /** Runs after COMMIT and before `write` resolves; never when the transaction fails. */

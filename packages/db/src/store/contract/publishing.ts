@@ -34,6 +34,25 @@ export function publishingContract(engine: EngineUnderTest): void {
       })
     })
 
+    it('tells what tables a COMMIT wrote to, of functions that were kept only, before the write resolves', async () => {
+      store = await engine.open()
+      const heard: string[] = []
+      const stop = store.onWritten((tables) => heard.push([...tables].join()))
+      await Promise.allSettled([
+        store.write(async (tx) => {
+          await tx.publish('user:1', 'chat', { n: 'lost' })
+          throw new Error('boom')
+        }),
+        store.write(async ({ db }) => void (await db.select().from(outbox))),
+        store.write(async ({ db }) => void (await db.delete(outbox))).then(() => heard.push('resolved')),
+      ])
+      await store.read(async ({ db }) => void (await db.select().from(outbox)))
+      expect(heard).toEqual(['outbox', 'resolved'])
+      stop()
+      await store.write(async ({ db }) => void (await db.delete(outbox)))
+      expect(heard).toHaveLength(2)
+    })
+
     it('is heard after COMMIT and before the write resolves, then effects run', async () => {
       store = await engine.open()
       const order: string[] = []

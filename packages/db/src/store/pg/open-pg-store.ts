@@ -51,17 +51,19 @@ export async function openPgStore(options: PgStoreOptions): Promise<Store> {
 
   async function writeOnce<T>(fn: (tx: WriteTx) => Promise<T>): Promise<T> {
     const aftermath: Aftermath = { frames: [], effects: [] }
-    const value = await transact('read write', ({ db }) =>
-      fn({
+    const value = await transact('read write', ({ db, run, tables }) => {
+      aftermath.tables = tables
+      return fn({
         db,
+        run,
         async publish(topic, action, data) {
-          aftermath.frames.push(await storeFrame(db, now(), { topic, action, data }, outgoing))
+          aftermath.frames.push(await storeFrame({ run }, now(), { topic, action, data }, outgoing))
         },
         afterCommit(effect) {
           aftermath.effects.push(effect)
         },
-      }),
-    )
+      })
+    })
     announcer.announce([aftermath])
     return value
   }
@@ -88,6 +90,7 @@ export async function openPgStore(options: PgStoreOptions): Promise<Store> {
     read: <T>(fn: (tx: ReadTx) => Promise<T>) => inTurn(() => transact('read only', ({ db }) => fn({ db }))),
     write: (fn) => inTurn(() => writeWithRetries(fn)),
     onPublished: announcer.onPublished,
+    onWritten: announcer.onWritten,
     async close() {
       if (!isOpen) return
       isOpen = false

@@ -19,7 +19,8 @@ export async function connect(file: string, mode: 'write' | 'read'): Promise<Con
   const raw = new Database(file, { readonly: mode === 'read', timeout: 5000 })
   if (mode === 'write') {
     raw.pragma('journal_mode = WAL')
-    raw.pragma('synchronous = FULL')
+    // COMMIT leaves the disk alone; the writer waits for it off the event loop (decision 015).
+    raw.pragma('synchronous = NORMAL')
   }
   raw.pragma('foreign_keys = ON')
   raw.function('ramal_fold', { deterministic: true }, (text) => (text === null ? null : folded(String(text))))

@@ -2,6 +2,9 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3/session'
 import { BaseSQLiteDatabase, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import type { Db } from '#dialect'
+import type { KeptQuery } from '../kept-query.ts'
+import type { WriteTx } from '../store.ts'
+import { writtenTable } from '../written-table.ts'
 import type { Connection } from './connection.ts'
 
 const dialect = new SQLiteSyncDialect()
@@ -12,8 +15,11 @@ const dialect = new SQLiteSyncDialect()
  */
 export interface Gate {
   readonly db: Db
+  readonly run: WriteTx['run']
   /** The first error of a statement, if there was one. */
   readonly failure: unknown
+  /** The tables that its statements wrote to. */
+  readonly tables: ReadonlySet<string>
   shut(): void
 }
 
@@ -25,13 +31,19 @@ export function openGate(connection: Connection): Gate {
     dialect,
     undefined,
   )
+  const db = new BaseSQLiteDatabase('sync', dialect, session, undefined) as unknown as Db
   return Object.assign(gate, {
-    db: new BaseSQLiteDatabase('sync', dialect, session, undefined) as unknown as Db,
+    db,
+    async run(query: KeptQuery, values: Readonly<Record<string, unknown>>) {
+      const { sql, fill } = query.compiled(db)
+      return gate.rows(sql, fill(values))
+    },
   })
 }
 
 class StatementGate {
   failure: unknown
+  readonly tables = new Set<string>()
   readonly #connection: Connection
   #isOpen = true
 
@@ -43,12 +55,22 @@ class StatementGate {
     this.#isOpen = false
   }
 
+  /** What a statement returns; nothing where it returns nothing. */
+  rows(sql: string, params: unknown[]): Record<string, unknown>[] {
+    const statement = this.prepare(sql)
+    if (statement.returns) return statement.all(...params) as Record<string, unknown>[]
+    statement.run(...params)
+    return []
+  }
+
   prepare(sql: string) {
     const statement = this.#guard(() => this.#connection.statement(sql))
+    if (!statement.readonly) this.tables.add(writtenTable(sql) ?? '')
     const run = (params: unknown[]) => this.#guard(() => statement.run(...params))
     const all = (params: unknown[], raw: boolean) => this.#guard(() => statement.raw(raw).all(...params))
     const get = (params: unknown[], raw: boolean) => this.#guard(() => statement.raw(raw).get(...params))
     return {
+      returns: statement.reader,
       run: (...params: unknown[]) => run(params),
       all: (...params: unknown[]) => all(params, false),
       get: (...params: unknown[]) => get(params, false),

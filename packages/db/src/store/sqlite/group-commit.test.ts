@@ -28,7 +28,7 @@ describe('group commit', () => {
   let close: () => Promise<void>
   afterEach(() => close())
 
-  async function openWriter(groupMs: number) {
+  async function openWriter(groupMs: number, durable = async () => {}) {
     const store = await openTemporaryStore()
     const opened = await connect(store.file, 'write')
     close = async () => {
@@ -39,7 +39,8 @@ describe('group commit', () => {
     const logged: string[] = []
     const log = { warn: () => {}, error: (_: object, message: string) => logged.push(message) }
     const announcer = createAnnouncer(log)
-    const writer = createWriter(connection, { announcer, log, now: () => 0, deadlineMs: 250, groupMs })
+    const options = { announcer, log, now: () => 0, deadlineMs: 250, groupMs, durable }
+    const writer = createWriter(connection, options)
     return { counts, fail, logged, writer }
   }
 
@@ -106,5 +107,34 @@ describe('group commit', () => {
     await expect(writer.write(async () => {})).rejects.toBeInstanceOf(StoreFullError)
     expect(logged).toEqual(['a lost group could not be rolled back; the next one tries again'])
     await expect(writer.write(async () => 'fine')).resolves.toBe('fine')
+  })
+
+  it('acknowledges what the disk has, while the next group is written already', async () => {
+    const onDisk: (() => void)[] = []
+    const { counts, writer } = await openWriter(15, () => new Promise((resolve) => onDisk.push(resolve)))
+    const told: string[] = []
+    void writer.write(async () => {}).then(() => told.push('first'))
+    await vi.waitFor(() => expect(counts.get('commit')).toBe(1))
+    void writer.write(async () => {}).then(() => told.push('second'))
+    await vi.waitFor(() => expect(counts.get('commit')).toBe(2))
+    expect(told).toEqual([])
+    let isDrained = false
+    const drained = writer.drained().then(() => {
+      isDrained = true
+    })
+    onDisk[0]?.()
+    await vi.waitFor(() => expect(told).toEqual(['first']))
+    expect(isDrained).toBe(false)
+    onDisk[1]?.()
+    await drained
+    expect(told).toEqual(['first', 'second'])
+  })
+
+  it('acknowledges nothing any more once the disk could not sync', async () => {
+    const lost = Object.assign(new Error('EIO'), { code: 'EIO' })
+    const { logged, writer } = await openWriter(15, () => Promise.reject(lost))
+    await expect(writer.write(async () => {})).rejects.toThrow('EIO')
+    await expect(writer.write(async () => {})).rejects.toThrow('EIO')
+    expect(logged).toEqual(['the disk does not take what was written: nothing is written any more'])
   })
 })

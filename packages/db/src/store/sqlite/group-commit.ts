@@ -31,6 +31,8 @@ export interface WriterOptions {
   log: StoreLog
   now: () => number
   outgoing?: Outgoing | undefined
+  /** What was committed is on the disk; settles in the order of the calls. */
+  durable(): Promise<void>
   deadlineMs: number
   /** A group takes no further function after this, so that a storm of writes leaves the event loop its turns. */
   groupMs: number
@@ -38,15 +40,19 @@ export interface WriterOptions {
 
 /**
  * Group commit (architecture §4): all functions asked for in one turn of the event loop run one after the other in one
- * `BEGIN IMMEDIATE`, each in a savepoint of its own; one COMMIT, then their promises resolve.
+ * `BEGIN IMMEDIATE`, each in a savepoint of its own; one COMMIT. Their promises resolve when it is on the disk, while the next group
+ * may run already (decision 015).
  *
  *   idle --write--> scheduled --setImmediate--> running --queue empty--> idle
  *                       ^--------- queue not empty ---------'
  */
 export function createWriter(connection: Connection, options: WriterOptions): Writer {
-  const { announcer, log, now, deadlineMs, groupMs, outgoing } = options
+  const { announcer, log, now, deadlineMs, groupMs, outgoing, durable } = options
   const queue: Job[] = []
   let state: 'idle' | 'scheduled' | 'running' = 'idle'
+  /** Groups that are committed and not on the disk yet. */
+  let unsynced = 0
+  let broken: unknown = null
   const idleWaiters: (() => void)[] = []
   const run = (sql: string) => connection.statement(sql).run()
 
@@ -60,12 +66,17 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
     if (begin()) await commitJobs()
     if (queue.length > 0) return schedule()
     state = 'idle'
-    for (const resolve of idleWaiters.splice(0)) resolve()
+    tellIdle()
+  }
+
+  function tellIdle() {
+    if (state === 'idle' && unsynced === 0) for (const resolve of idleWaiters.splice(0)) resolve()
   }
 
   /** A group that cannot begin (read-only, locked) rejects all that wait: they would only wait for the same. */
   function begin(): boolean {
     try {
+      if (broken) throw broken
       rollBack()
       run('begin immediate')
       return true
@@ -91,8 +102,24 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
       }
       return
     }
-    announcer.announce(done)
-    for (const { job, value } of done) job.resolve(value)
+    unsynced += 1
+    void acknowledge(done)
+  }
+
+  /** A disk that cannot sync may have lost anything: nothing is acknowledged any more until the next start has looked (F2). */
+  async function acknowledge(done: readonly Done[]) {
+    try {
+      await durable()
+      announcer.announce(done)
+      for (const { job, value } of done) job.resolve(value)
+    } catch (error) {
+      if (!broken)
+        log.error({ err: error }, 'the disk does not take what was written: nothing is written any more')
+      broken = error
+      for (const { job } of done) job.reject(asStoreError(error))
+    }
+    unsynced -= 1
+    tellIdle()
   }
 
   function rollBack() {
@@ -125,7 +152,7 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
     failure ??= gate.failure
     if (failure === undefined) {
       run('release job')
-      return { job, value, ...aftermath }
+      return { job, value, ...aftermath, tables: gate.tables }
     }
     const lost = gate.failure ?? failure
     if (!connection.raw.inTransaction || isDiskRefusal(lost)) throw lost
@@ -138,8 +165,9 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
   function writeTx(gate: Gate, aftermath: Aftermath): WriteTx {
     return {
       db: gate.db,
+      run: gate.run,
       async publish(topic, action, data) {
-        aftermath.frames.push(await storeFrame(gate.db, now(), { topic, action, data }, outgoing))
+        aftermath.frames.push(await storeFrame(gate, now(), { topic, action, data }, outgoing))
       },
       afterCommit(effect) {
         aftermath.effects.push(effect)
@@ -155,7 +183,7 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
       })
     },
     drained() {
-      if (state === 'idle') return Promise.resolve()
+      if (state === 'idle' && unsynced === 0) return Promise.resolve()
       return new Promise((resolve) => idleWaiters.push(resolve))
     },
   }

@@ -1,0 +1,53 @@
+import { TRUNK_AUTH_TYPES, TRUNK_CALLER_IDS } from '@ramal/contract/resources/pabx-words'
+import {
+  CHANNEL_STATUSES,
+  CODECS,
+  type Codec,
+  DTMF_MODES,
+  NUMBER_FORMATS,
+  SIP_TRANSPORTS,
+} from '@ramal/contract/resources/words'
+import { bool, decimal, int, json, str, table, word } from '#dialect'
+import { listIndex, settings } from './base.ts'
+
+/** Trunks (routes/channels). A call from an address in `match_ips` is the trunk's, unchallenged. */
+export const trunks = table(
+  'trunks',
+  {
+    ...settings(),
+    host: str().notNull(),
+    port: int().notNull().default(5060),
+    transport: word(SIP_TRANSPORTS).notNull().default('udp'),
+    match_ips: json<string[]>().notNull().default([]),
+    realm: str(),
+    username: str(),
+    password_enc: str(),
+    auth_type: word(TRUNK_AUTH_TYPES).notNull().default('userpass'),
+    register: bool().notNull().default(false),
+    registration_expiration: int().notNull().default(3600),
+    from_user: str(),
+    from_domain: str(),
+    contact_user: str(),
+    outbound_proxy: str(),
+    max_channels: int().notNull().default(30),
+    /** New calls per second; null = no limit. */
+    cps_limit: int(),
+    allow: json<Codec[]>()
+      .notNull()
+      .default([...CODECS]),
+    dtmf_mode: word(DTMF_MODES).notNull().default('rfc4733'),
+    /** Seconds between OPTIONS; 0 = none. */
+    qualify_frequency: int().notNull().default(60),
+    number_format: word(NUMBER_FORMATS).notNull().default('national'),
+    caller_id_policy: word(TRUNK_CALLER_IDS).notNull().default('route'),
+    send_pai: bool().notNull().default(false),
+    origin_verified: bool().notNull().default(false),
+    cost_per_minute_fixed: decimal(),
+    cost_per_minute_mobile: decimal(),
+    /** What supervision found last; null before it looked. */
+    status: word(CHANNEL_STATUSES),
+    last_error: str(),
+    is_demo: bool().notNull().default(false),
+  },
+  (t) => [listIndex('trunks', t)],
+)
