@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 
 /** The parameters of a `Digest …` challenge or credentials header, names in lower case. */
 export type DigestParams = Readonly<Record<string, string>>
@@ -88,21 +88,25 @@ export function verifyDigest(params: DigestParams, method: string, ha1: string):
   return given.length === expected.length && timingSafeEqual(given, Buffer.from(expected))
 }
 
+/** A password, or what a registrar may store instead of it (`digestHa1`). */
+type Secret = { readonly password: string } | { readonly ha1: string }
+
 /** The value of an (Proxy-)Authorization header answering `challenge`; qop=auth when it is offered. */
 export function answerChallenge(
   challenge: DigestParams,
-  request: { method: string; uri: string; username: string; password: string; cnonce: string },
+  request: { method: string; uri: string; username: string; cnonce: string } & Secret,
 ): string {
   const realm = challenge['realm'] ?? ''
   const nonce = challenge['nonce'] ?? ''
   const offersAuth = (challenge['qop'] ?? '').split(',').some((qop) => qop.trim() === 'auth')
   const extra = offersAuth ? { qop: 'auth', nc: '00000001', cnonce: request.cnonce } : {}
-  const response = digestResponse({ ...request, realm, nonce, ...extra })
+  const ha1 = 'ha1' in request ? request.ha1 : digestHa1(request.username, realm, request.password)
+  const response = responseFromHa1(ha1, { ...request, nonce, ...extra })
   const opaque = challenge['opaque'] === undefined ? '' : `, opaque="${challenge['opaque']}"`
   const tail = offersAuth ? `, qop=auth, nc=00000001, cnonce="${request.cnonce}"` : ''
   return `Digest username="${request.username}", realm="${realm}", nonce="${nonce}", uri="${request.uri}", response="${response}", algorithm=MD5${opaque}${tail}`
 }
 
 function md5(text: string): string {
-  return createHash('md5').update(text).digest('hex')
+  return hash('md5', text)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { digestHa1, parseDigest, verifyDigest } from '../digest.ts'
 import { type Agent, createAgent } from './agent.ts'
 import type { IncomingCall } from './incoming-call.ts'
-import type { AgentOptions } from './options.ts'
+import type { AgentOptions, Headers } from './options.ts'
 
 async function agent(options: Partial<AgentOptions> = {}): Promise<Agent> {
   const created = await createAgent({ host: '127.0.0.1', transport: 'udp', ...options })
@@ -42,6 +42,65 @@ describe.each(['udp', 'tcp'] as const)('two agents over %s', (transport) => {
     const ended = new Promise((resolve) => answered.once('ended', resolve))
     expect(await call.bye({ Reason: 'Q.850;cause=16' })).toMatchObject({ ok: true })
     expect(await ended).toBe('Q.850;cause=16')
+  })
+
+  it('transfer: REFER with Replaces, NOTIFY until the subscription ends, and what a refusal means', async () => {
+    const { a, b } = await pair()
+    const incoming = nextCall(b)
+    const call = dial(a, b)
+    const session = (await incoming).answer('answer')!
+    await call.outcome
+    const seen = new Promise<[string, Headers]>((resolve) =>
+      session.once('request', (method, _body, headers) => resolve([method, headers])),
+    )
+    const referral = call.session!.refer('sip:300@x', {
+      replaces: session.replaces,
+      headers: { 'X-Transfer-Type': 'attend' },
+    })
+    expect(await referral.accepted).toMatchObject({ ok: true, status: 202 })
+    const [method, headers] = await seen
+    expect([method, headers['x-transfer-type']]).toEqual(['REFER', 'attend'])
+    // The names of the tags are those of whom the REFER is sent to (RFC 3891).
+    const tags = /to-tag=(\w+);from-tag=(\w+)/
+    const [, to, from] = tags.exec(session.replaces)!
+    expect(tags.exec(call.replaces)!.slice(1)).toEqual([from, to])
+    expect(decodeURIComponent(headers['refer-to']!)).toBe(`<sip:300@x?Replaces=${session.replaces}>`)
+    for (const [status, state] of [
+      [100, 'active;expires=60'],
+      [180, 'active;expires=60'],
+      [200, 'terminated;reason=noresource'],
+    ] as const) {
+      const fields = { Event: 'refer;id=2', 'Subscription-State': state, 'Content-Type': 'message/sipfrag' }
+      await session.request('NOTIFY', `SIP/2.0 ${status} Yes\r\n`, fields)
+    }
+    expect([await referral.final, referral.statuses, referral.isTerminated]).toEqual([
+      200,
+      [100, 180, 200],
+      true,
+    ])
+    const second = session.refer('sip:300@x')
+    await call.bye()
+    expect(await second.final).toBe(487)
+  })
+
+  it('hold, resume and send a key', async () => {
+    const { a, b } = await pair()
+    const incoming = nextCall(b)
+    const sdp = 'v=0\r\no=- 1 7 IN IP4 0.0.0.0\r\nm=audio 4000 RTP/AVP 0\r\na=sendrecv\r\n'
+    const call = a.invite({ to: `sip:200@${b.address.host}`, proxy: b.address, sdp })
+    const session = (await incoming).answer('answer')!
+    await call.outcome
+    const offers: string[] = []
+    session.onReinvite((offer) => {
+      offers.push(offer.replace(/^.*o=- 1 (\d+).*a=(\w+).*$/s, '$1 $2'))
+      return 'answer'
+    })
+    await call.session!.hold()
+    await call.session!.resume()
+    expect(offers).toEqual(['8 sendonly', '9 sendrecv'])
+    const key = new Promise((resolve) => session.once('request', (_method, body) => resolve(body)))
+    await call.session!.sendDigit('5')
+    expect(await key).toBe('Signal=5\r\nDuration=160\r\n')
   })
 
   it('refuse with status, reason and headers', async () => {

@@ -49,14 +49,22 @@ async function openWebSocketLine(options: AgentOptions, listener: LineListener):
   const to = options.websocket
   if (!to) throw new Error('transport ws needs websocket.url')
   const host = `${Math.random().toString(36).slice(2, 12)}.invalid`
-  let flow: ClientFlow = await connectWebSocket(to, host, listener)
+  let flow: ClientFlow
+  const own: LineListener = {
+    ...listener,
+    failed: (lost) => {
+      listener.failed(lost)
+      if (lost === flow) to.onLost?.()
+    },
+  }
+  flow = await connectWebSocket(to, host, own)
   return {
     address: { host, port: 0 },
     contactHost: `${host};transport=ws`,
     flowTo: () => flow,
     reopen: async () => {
       flow.close()
-      flow = await connectWebSocket(to, host, listener)
+      flow = await connectWebSocket(to, host, own)
     },
     close: async () => flow.close(),
   }

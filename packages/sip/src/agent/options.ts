@@ -1,8 +1,14 @@
 import type { TimerValues } from '../transaction/timer-values.ts'
+import type { WebSocketTarget } from '../transport/websocket.ts'
 
 export interface HostPort {
   readonly host: string
   readonly port: number
+}
+
+export interface WebSocketOptions extends WebSocketTarget {
+  /** The connection was lost; it is not called for one that was opened anew before. */
+  readonly onLost?: () => void
 }
 
 export interface AgentOptions {
@@ -20,7 +26,7 @@ export interface AgentOptions {
   /** Where `register` goes by default. */
   readonly registrar?: HostPort
   /** For `ws`: where to connect, and headers of the upgrade (Origin, Cookie). */
-  readonly websocket?: { readonly url: string; readonly headers?: Readonly<Record<string, string>> }
+  readonly websocket?: WebSocketOptions
   readonly timers?: Partial<TimerValues>
   /** For `ws`: hears every message as it crosses the wire. */
   readonly trace?: (direction: 'in' | 'out', text: string) => void

@@ -28,6 +28,7 @@ export class OutgoingCall extends EventEmitter<OutgoingCallEvents> {
   readonly outcome: Promise<Outcome>
   readonly callId: string
   #session: Session | undefined
+  #earlyTag = '0'
   #transaction: ClientTransaction | undefined
   readonly #core: AgentCore
   readonly #draft: RequestDraft
@@ -76,6 +77,12 @@ export class OutgoingCall extends EventEmitter<OutgoingCallEvents> {
     return this.#established().info(body, type)
   }
 
+  /** The dialog as a Replaces header names it; before its answer with the tag of the last provisional one, 0 without. */
+  get replaces(): string {
+    if (this.#session) return this.#session.replaces
+    return `${this.callId};to-tag=${this.#earlyTag};from-tag=${this.#draft.from.replace(/^.*;tag=/, '')}`
+  }
+
   onReinvite(answer: (offer: string, headers: Headers) => string | Promise<string>): void {
     this.#established().onReinvite(answer)
   }
@@ -89,6 +96,7 @@ export class OutgoingCall extends EventEmitter<OutgoingCallEvents> {
     const { status, reason, body } = response
     const headers = headersOf(response)
     if (status < 200) {
+      if (response.toTag !== '') this.#earlyTag = response.toTag
       if (status > 100) this.emit('progress', status, body, headers)
     } else if (status >= 300) {
       this.#settle(outcomeOf(response))

@@ -8,6 +8,8 @@ import type { Flow } from '../transport/flow.ts'
 import type { AgentCore } from './core.ts'
 import { headersOf, headerText, outcomeOf } from './headers.ts'
 import type { Headers, Outcome } from './options.ts'
+import { Referral, referTo } from './referral.ts'
+import { withDirection } from './sdp-direction.ts'
 
 /** What happens in an established call. */
 export interface SessionEvents {
@@ -28,6 +30,7 @@ export class Session extends EventEmitter<SessionEvents> {
   #sdp: string
   #answerOffer: ((offer: string, headers: Headers) => string | Promise<string>) | undefined
   #over = false
+  #referral: Referral | undefined
 
   constructor(core: AgentCore, dialog: Dialog, localSdp: string) {
     super()
@@ -55,6 +58,35 @@ export class Session extends EventEmitter<SessionEvents> {
 
   async info(body: string, type: string): Promise<Outcome> {
     return this.request('INFO', body, { 'Content-Type': type })
+  }
+
+  /** One key as an INFO, as phones without RFC 4733 send it. */
+  async sendDigit(digit: string, ms = 160): Promise<Outcome> {
+    return this.info(`Signal=${digit}\r\nDuration=${ms}\r\n`, 'application/dtmf-relay')
+  }
+
+  /** Holds by re-INVITE: we send, the peer does not. */
+  async hold(): Promise<Outcome> {
+    return this.reinvite(withDirection(this.#sdp, 'sendonly'))
+  }
+
+  async resume(): Promise<Outcome> {
+    return this.reinvite(withDirection(this.#sdp, 'sendrecv'))
+  }
+
+  /** This dialog as a Replaces header names it to the other side (RFC 3891 6.1). */
+  get replaces(): string {
+    const { callId, remoteTag, localTag } = this.#dialog
+    return `${callId};to-tag=${remoteTag};from-tag=${localTag}`
+  }
+
+  /** Asks the peer to connect its other party to `to`; with `replaces` in place of our part of that dialog. */
+  refer(to: string, options: { replaces?: string; headers?: Headers } = {}): Referral {
+    const headers = { 'Refer-To': referTo(to, options.replaces), ...options.headers }
+    const text = `Contact: ${this.#core.contact}\r\n${headerText(headers, '')}`
+    const referral = new Referral(this.#send('REFER', text, ''))
+    this.#referral = referral
+    return referral
   }
 
   /** Any other request in the dialog. */
@@ -108,7 +140,9 @@ export class Session extends EventEmitter<SessionEvents> {
     } else if (request.method === 'INVITE') void this.#takeReinvite(transaction)
     else {
       transaction.respond({ status: request.method === 'REFER' ? 202 : 200 })
-      this.emit('request', request.method, request.body, headersOf(request))
+      const headers = headersOf(request)
+      if (request.method === 'NOTIFY') this.#referral?.take(request.body, headers)
+      this.emit('request', request.method, request.body, headers)
     }
   }
 
@@ -116,6 +150,7 @@ export class Session extends EventEmitter<SessionEvents> {
     if (this.#over) return
     this.#over = true
     this.#repeater?.stop()
+    this.#referral?.end()
     this.#core.sessions.delete(this.#dialog.key)
     this.emit('ended', reason)
   }

@@ -1,5 +1,6 @@
 import { AnswerRepeater } from '../dialog/answer-repeater.ts'
 import { uasDialog } from '../dialog/dialog.ts'
+import type { SipRequest } from '../message/message.ts'
 import { tagOf } from '../message/name-addr.ts'
 import { parseStartLine } from '../message/start-line.ts'
 import { completedLines, readApplicationMessage } from './application-message.ts'
@@ -9,6 +10,8 @@ import { endDialog } from './engine-bye.ts'
 import { isDirect } from './inbound.ts'
 import { remoteMeta } from './meta.ts'
 import type { PendingRequest } from './pending-requests.ts'
+import { settleSession } from './session-refresh.ts'
+import { allowsUpdate, grantLines } from './session-timer.ts'
 
 /** The application answers a request of the network (drachtio protocol §5.3). */
 export function answerRequest(core: Core, messageId: string, txnId: string, text: string): void {
@@ -32,14 +35,18 @@ export function answerRequest(core: Core, messageId: string, txnId: string, text
   }
   const { method } = transaction.request
   const withContact = (method === 'INVITE' || method === 'SUBSCRIBE') && status > 100 && status < 300
+  const lines = completedLines(message, local, withContact)
+  const success = status >= 200 && status < 300
+  const session = success ? sessionLines(transaction.request, lines) : ''
   const responded = transaction.respond({
     status,
     reason,
-    lines: completedLines(message, local, withContact),
+    lines: lines + session,
     body: message.body,
     tag: message.to === undefined ? '' : tagOf(message.to),
   })
   pending.touched = true
+  core.gate.answered(transaction.request, transaction.flow, status)
   if (status >= 200) core.pending.remove(pending)
   if (!responded.ok) {
     const lost = responded.reason === 'transport'
@@ -49,7 +56,7 @@ export function answerRequest(core: Core, messageId: string, txnId: string, text
     core.app.notOk(messageId, why)
     return
   }
-  if (status >= 200 && status < 300) accepted(core, pending, responded.text)
+  if (success) accepted(core, pending, responded.text, message.body, granted(session + lines))
   const meta = remoteMeta('application', responded.text, transaction.replyFlow)
   core.app.ok(
     messageId,
@@ -65,13 +72,33 @@ function answerDialogId({ transaction, inside }: PendingRequest, status: number)
   return forms ? dialogId(callId, fromTag) : ''
 }
 
-function accepted(core: Core, pending: PendingRequest, text: string): void {
+/** What the engine adds about session timers; nothing where the application speaks of them itself. */
+function sessionLines(request: SipRequest, lines: string): string {
+  return granted(lines) === undefined ? grantLines(request) : ''
+}
+
+function granted(lines: string): string | undefined {
+  return /^Session-Expires: (.*)\r$/m.exec(lines)?.[1]
+}
+
+function accepted(
+  core: Core,
+  pending: PendingRequest,
+  text: string,
+  body: string,
+  session: string | undefined,
+): void {
   const { transaction, inside } = pending
   const { request, flow } = transaction
   if (request.method === 'INVITE') {
     const entry =
       inside ?? core.dialogs.add(uasDialog(request, transaction.localTag, flow), isDirect(request))
     awaitAck(core, entry, pending, text)
+    if (body !== '') entry.localSdp = body
+    if (!inside) entry.takesUpdate = allowsUpdate(request)
+    if (session !== undefined || entry.session) settleSession(core, entry, session, 'uas')
+  } else if (inside && request.method === 'UPDATE') {
+    if (session !== undefined || inside.session) settleSession(core, inside, session, 'uas')
   } else if (!inside && (request.method === 'REGISTER' || request.method === 'SUBSCRIBE')) {
     core.flows.learn(request, flow)
   }

@@ -81,7 +81,7 @@ function readLine(text: string, at: number, stop: number, local: LocalAddress): 
 function placed(key: string, value: string, local: LocalAddress): string {
   const addresses = key === 'from' || key === 'to' || key === 'contact' || key === 'p-asserted-identity'
   return addresses && value.includes('@localhost')
-    ? value.replaceAll(/@localhost(?![\w.-])/g, `@${local.host}:${local.port}`)
+    ? value.replaceAll(/@localhost(?![\w.-])/g, `@${local.hostport}`)
     : value
 }
 

@@ -11,6 +11,8 @@ export interface ApplicationListener {
   /** `tokens` = the leader's tokens from the message id on; `text` = the SIP message behind it. */
   onSip(messageId: string, tokens: readonly string[], text: string): void
   onGone(): void
+  /** A turn is over and the thread may rest: what waits to be sent elsewhere leaves first. */
+  onTurnEnding(): void
 }
 
 /** The real server's version whose behaviour is spoken; srf wants the form `vN.N.N`. */
@@ -175,6 +177,7 @@ export class ApplicationPort {
   endTurn(): void {
     const frames = this.#frames
     this.#frames = 0
+    this.#listener.onTurnEnding()
     this.flush()
     this.#pace.turnEnded(frames)
   }

@@ -5,6 +5,7 @@ import type { Absence } from './absence.ts'
 import type { ApplicationPort } from './application.ts'
 import type { DialogTable } from './dialog-table.ts'
 import type { FlowTable } from './flow-table.ts'
+import type { Gate } from './gate.ts'
 import type { EngineLog } from './options.ts'
 import type { OutgoingInvites } from './outgoing-invites.ts'
 import type { PendingRequests } from './pending-requests.ts'
@@ -15,10 +16,13 @@ export interface Core {
   readonly absence: Absence
   readonly dialogs: DialogTable
   readonly flows: FlowTable
+  readonly gate: Gate
   readonly log: EngineLog
   readonly outgoing: OutgoingInvites
   readonly pending: PendingRequests
   readonly timers: TimerValues
+  /** How long a second of a session timer lasts, ms: 1,000 but in tests. */
+  readonly secondMs: number
   readonly transactions: TransactionLayer
   readonly transports: Transports
 }

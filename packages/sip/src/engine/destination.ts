@@ -1,5 +1,6 @@
 import { uriOf } from '../message/name-addr.ts'
 import { parseUri, type SipUri } from '../message/uri.ts'
+import { bareHost } from '../message/via.ts'
 import type { Flow } from '../transport/flow.ts'
 import type { Transports } from '../transport/transports.ts'
 import type { EngineDialog } from './dialog-table.ts'
@@ -20,15 +21,27 @@ export function destinationOf(target: string, transports: Transports, flows: Flo
   const transport = uri.transport ?? 'udp'
   if (transport === 'ws' || uri.host.endsWith('.invalid'))
     return { ok: true, flow: deadFlow(uri, transports) }
-  if ((transport !== 'udp' && transport !== 'tcp') || uri.scheme === 'sips') {
-    return { ok: false, reason: 'requested protocol/transport not available' }
-  }
-  return { ok: true, flow: transports.flowTo(transport, uri.host, uri.port ?? 5060) }
+  const protocol = protocolOf(uri, transport)
+  const flow = protocol && transports.flowTo(protocol, bareHost(uri.host), uri.port ?? defaultPort(protocol))
+  return flow ? { ok: true, flow } : { ok: false, reason: 'requested protocol/transport not available' }
+}
+
+/** `sips:` goes over TLS whatever stands beside it (RFC 3261 26.2.2). */
+function protocolOf(uri: SipUri, transport: string): 'udp' | 'tcp' | 'tls' | undefined {
+  if (transport === 'tls' || (uri.scheme === 'sips' && transport !== 'ws')) return 'tls'
+  return transport === 'udp' || transport === 'tcp' ? transport : undefined
+}
+
+function defaultPort(protocol: 'udp' | 'tcp' | 'tls'): number {
+  return protocol === 'tls' ? 5061 : 5060
 }
 
 function isOwn(uri: SipUri, transports: Transports): boolean {
-  const local = uri.transport === 'ws' ? transports.ws.local : transports.udp.local
-  return uri.host === local.host && (uri.port ?? 5060) === local.port
+  const { ws, tls, udp } = transports
+  const secure = uri.scheme === 'sips' || uri.transport === 'tls'
+  const local = uri.transport === 'ws' ? ws.local : secure ? tls?.local : udp.local
+  const port = uri.port ?? (secure ? 5061 : 5060)
+  return local !== undefined && bareHost(uri.host) === local.host && port === local.port
 }
 
 /** The way to the peer of a dialog: its browser may have come back over another connection (drachtio protocol §9). */

@@ -2,6 +2,7 @@ import type { AnswerRepeater } from '../dialog/answer-repeater.ts'
 import { type Dialog, dialogKey } from '../dialog/dialog.ts'
 import type { ClientTransaction } from '../transaction/client-transaction.ts'
 import type { Flow } from '../transport/flow.ts'
+import type { SessionTimer } from './session-timer.ts'
 
 /** A dialog of the application, with what of its INVITEs is not settled yet. */
 export interface EngineDialog {
@@ -21,6 +22,11 @@ export interface EngineDialog {
   creator: ClientTransaction | undefined
   /** The 2xx crossed our CANCEL: after the ACK the engine ends the dialog. */
   cancelRace: boolean
+  /** Runs when one side asked for session timers (RFC 4028). */
+  session: SessionTimer | undefined
+  takesUpdate: boolean
+  /** The session description we last sent. */
+  localSdp: string
 }
 
 /** The dialog id the application knows it by. */
@@ -48,6 +54,9 @@ export class DialogTable {
       ownInvite: undefined,
       creator: undefined,
       cancelRace: false,
+      session: undefined,
+      takesUpdate: false,
+      localSdp: '',
     }
     this.#byId.set(entry.id, entry)
     this.#byKey.set(dialog.key, entry)
@@ -67,6 +76,7 @@ export class DialogTable {
   remove(entry: EngineDialog): void {
     entry.repeater?.stop()
     entry.creator?.stop()
+    entry.session?.stop()
     this.#byKey.delete(entry.dialog.key)
     if (this.#byId.get(entry.id) === entry) this.#byId.delete(entry.id)
   }

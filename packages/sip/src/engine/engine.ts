@@ -1,3 +1,5 @@
+import type { SipMessage } from '../message/message.ts'
+import { parameter } from '../message/parameter.ts'
 import { DEFAULT_TIMERS } from '../transaction/timer-values.ts'
 import { TransactionLayer } from '../transaction/transaction-layer.ts'
 import type { Flow } from '../transport/flow.ts'
@@ -11,6 +13,7 @@ import type { Core } from './core.ts'
 import { DialogTable } from './dialog-table.ts'
 import { endDialog } from './engine-bye.ts'
 import { FlowTable } from './flow-table.ts'
+import { Gate } from './gate.ts'
 import { sendInDialog } from './in-dialog.ts'
 import { takeAck, takeCancel, takeLateCancel, takeRequest, tellInDialog } from './inbound.ts'
 import type { Engine, EngineOptions } from './options.ts'
@@ -25,7 +28,9 @@ const HELD_MS = 1_000
 /** Starts the embedded SIP engine: it serves when the promise resolves, which rejects when a port is taken. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const timers = { ...DEFAULT_TIMERS, ...options.timers }
+  const gate = new Gate((dropped) => options.log.warn({ dropped }, 'datagrams of strangers dropped'))
   const transports = await openTransports(options, {
+    admits: (data, address) => gate.admits(data, address),
     received: (text, flow) => receive(core, text, flow),
     failed: (flow) => {
       core.flows.forget(flow)
@@ -35,7 +40,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   const hostports = () =>
     transports
       .locals()
-      .map(({ protocol, host, port }) => `${protocol}/${host}:${port}`)
+      .map(({ protocol, hostport }) => `${protocol}/${hostport}`)
       .join(',')
   const core: Core = {
     app: new ApplicationPort(
@@ -45,6 +50,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
         onConnected: () => core.absence.came(),
         onSip: (id, tokens, text) => dispatch(core, id, tokens, text),
         onGone: () => applicationGone(core),
+        onTurnEnding: () => transports.udp.flush(),
       },
       new Pace(options.restMs ?? 0),
     ),
@@ -58,9 +64,11 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     ),
     dialogs: new DialogTable(),
     flows: new FlowTable(),
+    gate,
     log: options.log,
     outgoing: new OutgoingInvites(),
     pending: new PendingRequests(),
+    secondMs: options.secondMs ?? 1_000,
     timers,
     transactions: new TransactionLayer(timers, {
       onRequest: (transaction) => takeRequest(core, transaction),
@@ -74,7 +82,12 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     transports,
   }
   const appPort = await core.app.listen(options.appPort)
-  const ports = { sip: transports.udp.local.port, ws: transports.ws.local.port, app: appPort }
+  const ports = {
+    sip: transports.udp.local.port,
+    ws: transports.ws.local.port,
+    app: appPort,
+    tls: transports.tls?.local.port,
+  }
   options.log.info(ports, 'engine listening')
   let stopped: Promise<void> | undefined
   return {
@@ -91,10 +104,19 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 function receive(core: Core, text: string, flow: Flow): void {
   try {
     const message = receiveMessage(text, flow)
-    if (message) core.transactions.receive(message, flow)
+    if (!message) return
+    noteAlias(message, flow)
+    if (message.kind === 'request' && flow.protocol === 'udp' && !core.gate.admitsUser(message, flow)) return
+    core.transactions.receive(message, flow)
   } catch (error) {
     core.log.warn({ err: String(error), from: flow.remoteAddress }, 'message dropped')
   }
+}
+
+/** A client behind NAT asks to be reached by the connection it opened (RFC 5923 7). */
+function noteAlias(message: SipMessage, flow: Flow): void {
+  if (flow.alias && message.kind === 'request' && parameter(message.via.text, 'alias') === '')
+    flow.alias(message.via.port ?? (flow.protocol === 'tls' ? 5061 : 5060))
 }
 
 /** The server's order of decision for `sip` frames (drachtio protocol §2). */

@@ -26,8 +26,23 @@ describe('the engine environment', () => {
     [{ ...GOOD, SIP_PORT: 'x' }, /SIP_PORT/],
     [{ ...GOOD, ENGINE_WS_PORT: '70000' }, /ENGINE_WS_PORT/],
     [{ ...GOOD, SIP_TIMER_B_MS: '1' }, /SIP_TIMER_B_MS/],
+    [{ ...GOOD, SIP_TLS_PORT: '-1' }, /SIP_TLS_PORT/],
+    [{ ...GOOD, SIP_TLS_CERT: 'c.pem' }, /SIP_TLS_KEY/],
   ])('says which variable is wrong', (env, name) => {
     expect(() => readEnv(env)).toThrow(name)
+  })
+
+  it('has TLS only where a port or a certificate is given', () => {
+    expect(readEnv(GOOD).tls).toBeUndefined()
+    expect(readEnv({ ...GOOD, SIP_TLS_PORT: '15061', DATA_DIR: '/d' }).tls).toEqual({
+      port: 15_061,
+      files: undefined,
+      directory: '/d/sip-tls',
+    })
+    expect(readEnv({ ...GOOD, SIP_TLS_CERT: 'c', SIP_TLS_KEY: 'k' }).tls).toMatchObject({
+      port: 5_061,
+      files: { cert: 'c', key: 'k' },
+    })
   })
 
   it('logs lines of the pino form, from its level on', () => {

@@ -1,3 +1,13 @@
+import { join } from 'node:path'
+
+/** TLS for desk phones and trunks: where it listens and whose certificate it shows. */
+export interface TlsSettings {
+  readonly port: number
+  readonly files: { readonly cert: string; readonly key: string } | undefined
+  /** Where the certificate of our own making lies when no files are given. */
+  readonly directory: string
+}
+
 /** The engine's environment (docs/architecture.md §4a). Throws with the variable's name when one is missing or no port. */
 export function readEnv(env: NodeJS.ProcessEnv = process.env) {
   const host = env['HOST'] ?? '127.0.0.1'
@@ -10,6 +20,7 @@ export function readEnv(env: NodeJS.ProcessEnv = process.env) {
     secret: required(env, 'DRACHTIO_SECRET'),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     /** Milliseconds until an INVITE without any response is given up. */
+    tls: tls(env),
     timerB: env['SIP_TIMER_B_MS'] === undefined ? undefined : milliseconds(env, 'SIP_TIMER_B_MS'),
   }
 }
@@ -24,6 +35,18 @@ function port(env: NodeJS.ProcessEnv, name: string): number {
   const value = Number(required(env, name))
   if (!Number.isInteger(value) || value < 1 || value > 65_535) throw new Error(`${name} is no port`)
   return value
+}
+
+/** Off unless a port or a certificate is given; the port is then 5061. */
+function tls(env: NodeJS.ProcessEnv): TlsSettings | undefined {
+  const { SIP_TLS_PORT: wanted, SIP_TLS_CERT: cert, SIP_TLS_KEY: key } = env
+  if (!wanted && !cert && !key) return undefined
+  if (Boolean(cert) !== Boolean(key)) throw new Error('SIP_TLS_CERT and SIP_TLS_KEY belong together')
+  return {
+    port: wanted ? port(env, 'SIP_TLS_PORT') : 5061,
+    files: cert && key ? { cert, key } : undefined,
+    directory: join(env['DATA_DIR'] ?? './data', 'sip-tls'),
+  }
 }
 
 function milliseconds(env: NodeJS.ProcessEnv, name: string): number {

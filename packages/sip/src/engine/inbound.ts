@@ -1,4 +1,4 @@
-import { header, headerLines, type SipRequest } from '../message/message.ts'
+import { headerLines, type SipRequest } from '../message/message.ts'
 import { uriOf } from '../message/name-addr.ts'
 import { parseUri } from '../message/uri.ts'
 import type { ServerTransaction } from '../transaction/server-transaction.ts'
@@ -8,6 +8,7 @@ import { dialogId, type EngineDialog } from './dialog-table.ts'
 import { endDialog } from './engine-bye.ts'
 import { remoteMeta } from './meta.ts'
 import type { PendingRequest } from './pending-requests.ts'
+import { refusalOf } from './refusal.ts'
 
 /** While nobody is there to take a call, the caller may try again after so many seconds. */
 const RETRY_AFTER = 'Retry-After: 5\r\n'
@@ -23,9 +24,10 @@ export function takeRequest(core: Core, transaction: ServerTransaction): void {
     transaction.respond({ status: 200, lines: 'Accept: application/sdp\r\n' })
     return
   }
-  const refusal = refusalOf(request)
+  const refusal =
+    request.method === 'BYE' || request.method === 'UPDATE' ? { status: 481 } : refusalOf(request)
   if (refusal !== undefined) {
-    transaction.respond({ status: refusal })
+    transaction.respond(refusal)
     return
   }
   if (request.method === 'PRACK') {
@@ -52,19 +54,17 @@ function isBrowserPing(request: SipRequest, flow: Flow): boolean {
   return target !== undefined && target.host === parseUri(uriOf(request.from))?.host
 }
 
-function refusalOf(request: SipRequest): number | undefined {
-  if (request.method === 'BYE' || request.method === 'UPDATE') return 481
-  if (!/^(sips?|tel):/i.test(request.uri)) return 416 // RFC 3261 8.2.2.1
-  if (request.method !== 'REGISTER' || header(request, 'contact') !== '*') return undefined
-  return header(request, 'expires') === '0' ? undefined : 400 // RFC 3261 10.3, step 6
-}
-
 function takeInDialog(core: Core, transaction: ServerTransaction): void {
   const { request, flow } = transaction
   const entry = core.dialogs.find(request.callId, request.toTag, request.fromTag)
   if (!entry) {
     if (request.method === 'PRACK') transaction.stop()
     else transaction.respond({ status: 481 })
+    return
+  }
+  const refusal = refusalOf(request)
+  if (refusal !== undefined) {
+    transaction.respond(refusal)
     return
   }
   // RFC 3261 14.2: one INVITE at a time in either direction.

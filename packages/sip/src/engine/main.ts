@@ -1,6 +1,7 @@
 import { startEngine } from './engine.ts'
 import { readEnv } from './env.ts'
 import { jsonLog } from './json-log.ts'
+import { tlsCertificate } from './tls-certificate.ts'
 
 /** Two turns lie between an INVITE in and an INVITE out: 2 ms at most of the 5 that may be added. */
 const REST_MS = 1
@@ -11,6 +12,10 @@ const engine = await startEngine({
   ...env,
   log,
   restMs: REST_MS,
+  tls: env.tls && {
+    port: env.tls.port,
+    certificate: tlsCertificate(env.tls, [env.publicAddress], Date.now()),
+  },
   ...(env.timerB === undefined ? {} : { timers: { inviteTimeout: env.timerB } }),
 })
 

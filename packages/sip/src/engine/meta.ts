@@ -17,7 +17,7 @@ function meta(source: string, text: string, protocol: string, address: string, p
 
 /** The real server says `tcp` for a websocket, so we do. */
 function protocolName(flow: Flow): string {
-  return flow.protocol === 'udp' ? 'udp' : 'tcp'
+  return flow.protocol === 'ws' ? 'tcp' : flow.protocol
 }
 
 let lastMs = 0

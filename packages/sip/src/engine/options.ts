@@ -1,4 +1,5 @@
 import type { TimerValues } from '../transaction/timer-values.ts'
+import type { TransportOptions } from '../transport/transports.ts'
 
 /** Where the engine writes what it notices: the shape of a pino logger. */
 export interface EngineLog {
@@ -6,7 +7,7 @@ export interface EngineLog {
   warn(fields: object, message: string): void
 }
 
-export interface EngineOptions {
+export interface EngineOptions extends TransportOptions {
   readonly host: string
   /** What peers are told in Via and Contact. */
   readonly publicAddress: string
@@ -19,6 +20,8 @@ export interface EngineOptions {
   readonly secret: string
   readonly log: EngineLog
   readonly timers?: Partial<TimerValues>
+  /** How long a second of a session timer lasts, ms; only tests say so. */
+  readonly secondMs?: number
   /** How long dialogs outlive their application; default 10 s. */
   readonly graceMs?: number
   /** How long after an application came what was kept for it is delivered at the latest; default 1 s. */
@@ -28,7 +31,12 @@ export interface EngineOptions {
 }
 
 export interface Engine {
-  readonly ports: { readonly sip: number; readonly ws: number; readonly app: number }
+  readonly ports: {
+    readonly sip: number
+    readonly ws: number
+    readonly app: number
+    readonly tls: number | undefined
+  }
   /** Counts for tests and soak runs: everything must come back to 0. */
   counts(): { readonly dialogs: number; readonly transactions: number; readonly pending: number }
   /** Says BYE in every dialog and closes all sockets. */

@@ -33,7 +33,11 @@ export function sendRequest(core: Core, messageId: string, routeUri: string, tex
   const request = compose(start.method, start.uri, message, flow)
   const txnId = newId()
   replySent(core, messageId, txnId, request, flow)
-  const transaction = core.transactions.send(request, flow, new OutgoingCall(core, txnId, request))
+  const transaction = core.transactions.send(
+    request,
+    flow,
+    new OutgoingCall(core, txnId, request, message.body),
+  )
   if (request.method === 'INVITE') core.outgoing.add(txnId, transaction)
 }
 

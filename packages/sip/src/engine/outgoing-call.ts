@@ -1,6 +1,6 @@
 import { type Dialog, uacDialog } from '../dialog/dialog.ts'
 import type { OutgoingRequest } from '../message/compose.ts'
-import type { SipResponse } from '../message/message.ts'
+import { header, type SipResponse } from '../message/message.ts'
 import { tagOf } from '../message/name-addr.ts'
 import type { ClientTransaction, ResponseListener } from '../transaction/client-transaction.ts'
 import { acknowledge } from './acknowledge.ts'
@@ -8,6 +8,8 @@ import type { Core } from './core.ts'
 import { dialogId, type EngineDialog } from './dialog-table.ts'
 import { endDialog } from './engine-bye.ts'
 import { remoteMeta } from './meta.ts'
+import { settleSession } from './session-refresh.ts'
+import { allowsUpdate } from './session-timer.ts'
 
 /** Follows a request of the application outside any dialog and tells it the responses (drachtio protocol §6.1). */
 export class OutgoingCall implements ResponseListener {
@@ -15,10 +17,12 @@ export class OutgoingCall implements ResponseListener {
   readonly #txnId: string
   /** Present from the first response on, even on failures; '' for methods that form no dialog. */
   readonly #dialogId: string
+  readonly #body: string
   #entry: EngineDialog | undefined
 
-  constructor(core: Core, txnId: string, request: OutgoingRequest) {
+  constructor(core: Core, txnId: string, request: OutgoingRequest, body: string) {
     this.#core = core
+    this.#body = body
     this.#txnId = txnId
     const forms = request.method === 'INVITE' || request.method === 'SUBSCRIBE'
     this.#dialogId = forms ? dialogId(request.callId, tagOf(request.from)) : ''
@@ -26,6 +30,8 @@ export class OutgoingCall implements ResponseListener {
 
   onResponse(response: SipResponse, transaction: ClientTransaction): void {
     if (response.status === 100) return // §3.3: not forwarded
+    // Those two may be of our own making: nobody answered.
+    if (response.status !== 408 && response.status !== 503) this.#core.gate.heard(transaction.flow)
     if (response.status >= 200) this.#core.outgoing.remove(this.#txnId)
     const success = response.status >= 200 && response.status < 300
     if (success && transaction.isInvite && !this.#confirmed(response, transaction)) return
@@ -46,6 +52,12 @@ export class OutgoingCall implements ResponseListener {
     entry.cancelRace = transaction.wasCancelled
     entry.creator = transaction
     this.#entry = entry
+    entry.localSdp = this.#body
+    const session = header(response, 'session-expires')
+    if (session !== undefined) {
+      entry.takesUpdate = allowsUpdate(response)
+      settleSession(core, entry, session, 'uac')
+    }
     if (core.app.connected) return true
     // The application went away while it rang: nobody will take this call.
     acknowledge(core, entry, '', '')

@@ -19,7 +19,6 @@ const SWEEP_MS = 8_000
 
 export class PendingRequests {
   readonly #byTxn = new Map<string, PendingRequest>()
-  readonly #byTransaction = new Map<ServerTransaction, PendingRequest>()
   readonly #sweeper = setInterval(() => this.#sweep(Date.now()), SWEEP_MS)
 
   get size(): number {
@@ -29,7 +28,7 @@ export class PendingRequests {
   add(transaction: ServerTransaction, inside: EngineDialog | undefined): PendingRequest {
     const pending = { txnId: newId(), transaction, inside, since: Date.now(), touched: false }
     this.#byTxn.set(pending.txnId, pending)
-    this.#byTransaction.set(transaction, pending)
+    transaction.userKey = pending.txnId
     return pending
   }
 
@@ -38,12 +37,11 @@ export class PendingRequests {
   }
 
   of(transaction: ServerTransaction): PendingRequest | undefined {
-    return this.#byTransaction.get(transaction)
+    return this.#byTxn.get(transaction.userKey)
   }
 
   remove(pending: PendingRequest): void {
     this.#byTxn.delete(pending.txnId)
-    this.#byTransaction.delete(pending.transaction)
   }
 
   all(): PendingRequest[] {

@@ -19,7 +19,7 @@ export function parseHeaderBlock(text: string, start: number, end: number): Head
       if (!previous) return undefined
       lines[lines.length - 1] = {
         key: previous.key,
-        value: `${previous.value} ${text.slice(at, stop).trim()}`,
+        value: `${previous.value} ${text.slice(at, stop).trim()}`.trimStart(),
       }
     } else {
       const line = parseLine(text, at, stop)

@@ -1,3 +1,4 @@
+import { firstOfList } from './header-list.ts'
 import { headerKey } from './header-name.ts'
 import { parseVia, receivedVia } from './via.ts'
 
@@ -25,13 +26,24 @@ export function refuseMalformed(
     const value = line.slice(colon + 1).trim()
     if (key !== 'via') rest += `${line}\r\n`
     else if (vias === '') {
-      const via = parseVia(value)
+      const top = firstOfList(value)
+      const via = parseVia(repaired(top))
       if (!via) return undefined
-      vias = `Via: ${receivedVia(via, from.address, from.port)}${value.slice(via.text.length)}\r\n`
+      const further = value.slice(top.length)
+      const tail = further.includes('/') ? further : ''
+      vias = `Via: ${receivedVia(via, from.address, from.port)}${tail}\r\n`
     } else vias += `${line}\r\n`
   }
   if (vias === '') return undefined
   const phrase = status === 505 ? 'Version Not Supported' : 'Bad Request'
   const warning = `Warning: 399 ramal "${reason}"\r\n`
   return `SIP/2.0 ${status} ${phrase}\r\n${vias}${rest}${warning}Content-Length: 0\r\n\r\n`
+}
+
+/** The topmost Via as it was meant: of another version, or with separators around nothing. */
+function repaired(top: string): string {
+  return top
+    .replace(/^SIP\s*\/\s*\d+\.\d+\s*\//i, 'SIP/2.0/')
+    .replace(/;(?:\s*;)+/g, ';')
+    .replace(/;\s*$/, '')
 }

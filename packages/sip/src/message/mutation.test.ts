@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { type Random, seededRandom } from '../torture/random.ts'
 import { refuseMalformed } from './malformed.ts'
 import { parseMessage } from './parse.ts'
 
@@ -30,18 +31,7 @@ const PIECES = [
   'Via:',
 ]
 
-/** A small generator with a fixed seed (mulberry32): the same 20,000 messages every time. */
-function generator(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
-
-function mutated(random: (below: number) => number): string {
+function mutated(random: Random): string {
   let text = SEEDS[random(SEEDS.length)] ?? ''
   for (let count = 1 + random(4); count > 0; count -= 1) {
     const at = random(text.length + 1)
@@ -53,7 +43,7 @@ function mutated(random: (below: number) => number): string {
 }
 
 it('20,000 mutated messages: none throws, all that parse have what a transaction needs, refusals are one message', () => {
-  const random = generator(4475)
+  const random = seededRandom(4475)
   let refused = 0
   for (let count = 0; count < 20_000; count += 1) {
     const text = mutated(random)

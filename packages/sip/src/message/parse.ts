@@ -86,6 +86,7 @@ function readCore(headers: readonly HeaderLine[]): Core | string {
   let cseq: string | undefined
   let length: string | undefined
   let maxForwards: string | undefined
+  let contactHolds = true
   for (const { key, value } of headers) {
     switch (key) {
       case 'via':
@@ -112,11 +113,16 @@ function readCore(headers: readonly HeaderLine[]): Core | string {
         length = value
         break
       case 'max-forwards':
+        if (maxForwards !== undefined) return 'Max-Forwards twice'
         maxForwards = value
+        break
+      case 'contact':
+        contactHolds &&= isContact(value)
         break
     }
   }
   if (!via || !from || !to || !callId || !cseq) return 'missing mandatory header'
+  if (!contactHolds) return 'malformed Contact'
   const topVia = parseVia(via)
   if (!topVia) return 'malformed Via'
   const sequence = parseCseq(cseq)
@@ -142,11 +148,17 @@ function readCore(headers: readonly HeaderLine[]): Core | string {
 }
 
 function parseCseq(value: string): { cseq: number; cseqMethod: string } | undefined {
-  const space = value.indexOf(' ')
-  const number = value.slice(0, space)
+  let space = value.indexOf(' ')
+  if (space < 0) space = value.indexOf('\t')
+  const number = value.slice(0, space).trimEnd()
   const method = value.slice(space + 1).trim()
   if (space < 0 || !isUpTo(number, MAX_CSEQ) || method === '' || method.includes(' ')) return undefined
   return { cseq: Number(number), cseqMethod: method }
+}
+
+/** Without brackets nobody knows where a URI with headers ends (RFC 3261 20.10); nor may parameters be empty. */
+function isContact(value: string): boolean {
+  return !(value.includes('?') && !value.includes('<')) && !value.includes(';;')
 }
 
 function isUpTo(digits: string, max: number): boolean {
@@ -166,6 +178,8 @@ function readBody(rest: string, contentLength: number | undefined): string | und
   }
   const octets = Buffer.from(rest)
   if (octets.length < contentLength) return undefined
+  // What is no UTF-8 grew when it was decoded: where it ends in octets cannot be told any more.
+  if (rest.includes('\ufffd')) return rest
   return octets.toString('utf8', 0, contentLength)
 }
 

@@ -24,6 +24,7 @@ export function parseVia(value: string): Via | undefined {
   const sentBy = parseHostPort(protocol.rest)
   if (!sentBy) return undefined
   const params = semicolon < 0 ? '' : text.slice(semicolon)
+  if (params.includes(';;')) return undefined
   return {
     transport: protocol.transport,
     host: sentBy.host,
@@ -57,6 +58,14 @@ export function parseHostPort(text: string): { host: string; port: number | unde
   return port === undefined ? undefined : { host, port }
 }
 
+/**
+ * A host as sockets take it: an IPv6 address without its brackets, and with two colons where a fault in the grammar of
+ * RFC 3261 makes three (RFC 5118 4.10).
+ */
+export function bareHost(host: string): string {
+  return host.startsWith('[') ? host.slice(1, -1).replace(':::', '::') : host
+}
+
 /** No white space and none of `"`, `,`, `;`, `<`, `>`, `@`: nobody resolves such a name. */
 function isHost(host: string): boolean {
   for (let at = 0; at < host.length; at += 1) {
@@ -80,7 +89,8 @@ function portNumber(digits: string): number | undefined {
 
 /** The Via as it must stand in the answer: `received`, and `rport` where asked for (RFC 3261 18.2.1, RFC 3581 4). */
 export function receivedVia(via: Via, address: string, port: number): string {
-  if (via.rport === undefined) return via.host === address ? via.text : `${via.text};received=${address}`
+  if (via.rport === undefined)
+    return bareHost(via.host) === address ? via.text : `${via.text};received=${address}`
   const filled =
     via.rport === '' ? via.text.replace(/;\s*rport(?:\s*=)?(?=\s*(?:;|$))/i, `;rport=${port}`) : via.text
   return `${filled};received=${address}`

@@ -2,6 +2,7 @@ import { composeFollower, composeLocalResponse, type OutgoingRequest } from '../
 import type { SipResponse } from '../message/message.ts'
 import { parseMessage } from '../message/parse.ts'
 import type { Flow } from '../transport/flow.ts'
+import { stopTimer, type Timer, type TimerOwner, type TimerQueues, timersOf } from './timer-queues.ts'
 import type { TimerValues } from './timer-values.ts'
 
 /** Who sent the request and wants to know how it went. */
@@ -21,17 +22,18 @@ export interface ResponseListener {
 type State = 'calling' | 'proceeding' | 'accepted' | 'completed' | 'terminated'
 
 /** One request of ours on its way (RFC 3261 17.1). */
-export class ClientTransaction {
+export class ClientTransaction implements TimerOwner {
   readonly request: OutgoingRequest
   readonly flow: Flow
   #state: State = 'calling'
   #cancelLines: string | undefined
   #cancelSent = false
   #interval: number
-  #retransmission: NodeJS.Timeout | undefined
-  #deadline: NodeJS.Timeout | undefined
+  #retransmission: Timer | undefined
+  #deadline: Timer | undefined
   readonly #listener: ResponseListener
   readonly #timers: TimerValues
+  readonly #queues: TimerQueues
   readonly #host: ClientHost
 
   constructor(
@@ -45,6 +47,7 @@ export class ClientTransaction {
     this.flow = flow
     this.#listener = listener
     this.#timers = timers
+    this.#queues = timersOf(timers)
     this.#host = host
     this.#interval = timers.t1
   }
@@ -65,11 +68,11 @@ export class ClientTransaction {
   start(): void {
     const { inviteTimeout, requestTimeout } = this.#timers
     const patience = this.isInvite ? inviteTimeout : requestTimeout
-    this.#deadline = setTimeout(expire, patience, this)
+    this.#deadline = this.#queues.start(patience, this)
     if (!this.flow.send(this.request.text)) {
       queueMicrotask(() => this.fail(503, 'Service Unavailable'))
     } else if (!this.flow.reliable) {
-      this.#retransmission = setTimeout(retransmit, this.#interval, this)
+      this.#retransmission = this.#queues.start(this.#interval, this)
     }
   }
 
@@ -103,8 +106,13 @@ export class ClientTransaction {
     if (parsed.ok && parsed.message.kind === 'response') this.#listener.onResponse(parsed.message, this)
   }
 
+  timerEnded(timer: Timer): void {
+    if (timer === this.#retransmission) this.#repeat()
+    else if (timer === this.#deadline) this.#expire()
+  }
+
   /** Timers A and E. */
-  repeat(): void {
+  #repeat(): void {
     if (!this.isPending || (this.isInvite && this.#state !== 'calling')) return
     this.flow.send(this.request.text)
     this.#interval *= 2
@@ -112,11 +120,11 @@ export class ClientTransaction {
       const proceeding = this.#state === 'proceeding'
       this.#interval = proceeding ? this.#timers.t2 : Math.min(this.#interval, this.#timers.t2)
     }
-    this.#retransmission = setTimeout(retransmit, this.#interval, this)
+    this.#retransmission = this.#queues.start(this.#interval, this)
   }
 
   /** Timers B, D, F, and the patience after CANCEL (9.1). */
-  deadline(): void {
+  #expire(): void {
     if (this.#cancelSent) this.fail(487, 'Request Terminated')
     else this.fail(408, 'Request Timeout')
     this.stop()
@@ -124,8 +132,8 @@ export class ClientTransaction {
 
   stop(): void {
     this.#state = 'terminated'
-    clearTimeout(this.#retransmission)
-    clearTimeout(this.#deadline)
+    stopTimer(this.#retransmission)
+    stopTimer(this.#deadline)
     this.#host.forgetClient(this)
   }
 
@@ -133,8 +141,8 @@ export class ClientTransaction {
     const first = this.#state === 'calling'
     this.#state = 'proceeding'
     if (first && this.isInvite) {
-      clearTimeout(this.#retransmission)
-      clearTimeout(this.#deadline)
+      stopTimer(this.#retransmission)
+      stopTimer(this.#deadline)
       if (this.#cancelLines !== undefined) this.#sendCancel()
     }
     this.#listener.onResponse(response, this)
@@ -153,11 +161,11 @@ export class ClientTransaction {
   }
 
   #finish(lingerMs: number): void {
-    clearTimeout(this.#retransmission)
-    clearTimeout(this.#deadline)
+    stopTimer(this.#retransmission)
+    stopTimer(this.#deadline)
     this.#state = 'completed'
     if (lingerMs === 0) this.stop()
-    else this.#deadline = setTimeout(expire, lingerMs, this)
+    else this.#deadline = this.#queues.start(lingerMs, this)
   }
 
   #acknowledge(response: SipResponse): void {
@@ -166,7 +174,7 @@ export class ClientTransaction {
 
   #sendCancel(): void {
     this.#cancelSent = true
-    this.#deadline = setTimeout(expire, this.#timers.patience, this)
+    this.#deadline = this.#queues.start(this.#timers.patience, this)
     const text = composeFollower(this.request, 'CANCEL', this.request.to, this.#cancelLines)
     this.#host.sendCancel({ ...this.request, method: 'CANCEL', text }, this.flow)
   }
@@ -176,12 +184,4 @@ export class ClientTransaction {
 export interface ClientHost {
   forgetClient(transaction: ClientTransaction): void
   sendCancel(cancel: OutgoingRequest, flow: Flow): void
-}
-
-function retransmit(transaction: ClientTransaction): void {
-  transaction.repeat()
-}
-
-function expire(transaction: ClientTransaction): void {
-  transaction.deadline()
 }

@@ -3,6 +3,7 @@ import { newTag } from '../message/identifiers.ts'
 import type { SipRequest } from '../message/message.ts'
 import { reasonPhrase } from '../message/reason-phrase.ts'
 import type { Flow } from '../transport/flow.ts'
+import { stopTimer, type Timer, type TimerOwner, timersOf } from './timer-queues.ts'
 import type { TimerValues } from './timer-values.ts'
 
 /** What the user answers; the transaction adds what must be taken over from the request. */
@@ -35,19 +36,21 @@ export interface ServerHost {
 }
 
 /** One request from the network and our answers to it (RFC 3261 17.2). */
-export class ServerTransaction {
+export class ServerTransaction implements TimerOwner {
   readonly key: string
   readonly request: SipRequest
   /** Where the request came from. */
   readonly flow: Flow
+  /** By which the layer above finds what it keeps of it; '' when it keeps nothing. */
+  userKey = ''
   #state: State = 'proceeding'
   #tag = ''
   #head: ResponseHead | undefined
   #last = ''
   #replyFlow: Flow | undefined
   #interval: number
-  #retransmission: NodeJS.Timeout | undefined
-  #deadline: NodeJS.Timeout | undefined
+  #retransmission: Timer | undefined
+  #deadline: Timer | undefined
   readonly #timers: TimerValues
   readonly #host: ServerHost
 
@@ -115,12 +118,17 @@ export class ServerTransaction {
     return true
   }
 
+  timerEnded(timer: Timer): void {
+    if (timer === this.#retransmission) this.#repeatFailure()
+    else if (timer === this.#deadline) this.stop()
+  }
+
   /** Timer G. */
-  repeatFailure(): void {
+  #repeatFailure(): void {
     if (this.#state !== 'completed') return
     this.replyFlow.send(this.#last)
     this.#interval = Math.min(this.#interval * 2, this.#timers.t2)
-    this.#retransmission = setTimeout(repeatFailure, this.#interval, this)
+    this.#retransmission = timersOf(this.#timers).start(this.#interval, this)
   }
 
   stop(): void {
@@ -148,24 +156,16 @@ export class ServerTransaction {
     }
     this.#state = 'completed'
     this.#linger(this.#timers.patience) // timer H
-    if (!this.flow.reliable) this.#retransmission = setTimeout(repeatFailure, this.#interval, this)
+    if (!this.flow.reliable) this.#retransmission = timersOf(this.#timers).start(this.#interval, this)
   }
 
   #linger(ms: number): void {
     if (ms === 0) this.stop()
-    else this.#deadline = setTimeout(terminate, ms, this)
+    else this.#deadline = timersOf(this.#timers).start(ms, this)
   }
 
   #clear(): void {
-    clearTimeout(this.#retransmission)
-    clearTimeout(this.#deadline)
+    stopTimer(this.#retransmission)
+    stopTimer(this.#deadline)
   }
-}
-
-function repeatFailure(transaction: ServerTransaction): void {
-  transaction.repeatFailure()
-}
-
-function terminate(transaction: ServerTransaction): void {
-  transaction.stop()
 }

@@ -1,8 +1,8 @@
 import type { OutgoingRequest } from '../message/compose.ts'
 import type { SipMessage, SipRequest, SipResponse } from '../message/message.ts'
 import type { Flow } from '../transport/flow.ts'
-import { type Answered, AnswerMemory, detached } from './answer-memory.ts'
 import { type ClientHost, ClientTransaction, type ResponseListener } from './client-transaction.ts'
+import { Answered, type AnsweredDialog, detached, ServerTable } from './server-table.ts'
 import { type ServerHost, ServerTransaction } from './server-transaction.ts'
 import type { TimerValues } from './timer-values.ts'
 
@@ -13,7 +13,7 @@ export interface TransactionUser {
   /** The INVITE was cancelled: CANCEL has its 200 and the INVITE its 487 already. */
   onCancelled(transaction: ServerTransaction, cancel: SipRequest): void
   /** A CANCEL came after our 2xx; it had 481. */
-  onLateCancel(dialog: NonNullable<Answered['dialog']>): void
+  onLateCancel(dialog: AnsweredDialog): void
   /** The ACK of a 2xx. */
   onAck(ack: SipRequest, flow: Flow): void
   /** A response that belongs to no transaction (any more). */
@@ -25,20 +25,19 @@ const NOBODY: ResponseListener = { onResponse() {} }
 /** All transactions of one element (RFC 3261 17). */
 export class TransactionLayer implements ClientHost, ServerHost {
   readonly #clients = new Map<string, ClientTransaction>()
-  readonly #servers = new Map<string, ServerTransaction>()
+  readonly #servers: ServerTable
   readonly #timers: TimerValues
   readonly #user: TransactionUser
-  readonly #memory: AnswerMemory
 
   constructor(timers: TimerValues, user: TransactionUser) {
     this.#timers = timers
-    this.#memory = new AnswerMemory(timers.patience)
+    this.#servers = new ServerTable(timers.patience)
     this.#user = user
   }
 
   /** How many transactions live, lingering ones included. */
   get size(): number {
-    return this.#clients.size + this.#servers.size + this.#memory.size
+    return this.#clients.size + this.#servers.size
   }
 
   /** Sends a request and follows it. ACK is not for here: it has no transaction. */
@@ -65,8 +64,7 @@ export class TransactionLayer implements ClientHost, ServerHost {
   /** Ends everything without a word. */
   stop(): void {
     for (const transaction of this.#clients.values()) transaction.stop()
-    for (const transaction of this.#servers.values()) transaction.stop()
-    this.#memory.stop()
+    this.#servers.stop()
   }
 
   forgetClient(transaction: ClientTransaction): void {
@@ -74,20 +72,20 @@ export class TransactionLayer implements ClientHost, ServerHost {
   }
 
   forgetServer(transaction: ServerTransaction): void {
-    this.#servers.delete(transaction.key)
+    this.#servers.remove(transaction)
   }
 
   answered(transaction: ServerTransaction, text: string): void {
     const { key, request, flow, replyFlow, isInvite, localTag } = transaction
-    this.#servers.delete(key)
     if (isInvite) {
       const dialog = {
         callId: detached(request.callId),
         localTag: detached(localTag),
         fromTag: detached(request.fromTag),
       }
-      this.#memory.remember(key, { text: '', flow: replyFlow, dialog })
-    } else if (!flow.reliable) this.#memory.remember(key, { text, flow: replyFlow, dialog: undefined })
+      this.#servers.remember(key, '', replyFlow, dialog)
+    } else if (flow.reliable) this.#servers.remove(transaction)
+    else this.#servers.remember(key, text, replyFlow, undefined)
   }
 
   sendCancel(cancel: OutgoingRequest, flow: Flow): void {
@@ -102,23 +100,23 @@ export class TransactionLayer implements ClientHost, ServerHost {
 
   #receiveAck(ack: SipRequest, flow: Flow): void {
     const transaction = this.#servers.get(serverKey(ack, 'INVITE'))
-    if (!transaction?.acknowledge()) this.#user.onAck(ack, flow)
+    if (!transaction || transaction instanceof Answered || !transaction.acknowledge())
+      this.#user.onAck(ack, flow)
   }
 
   #receiveRequest(request: SipRequest, flow: Flow): void {
     const key = serverKey(request, request.method)
     const known = this.#servers.get(key)
+    if (known instanceof Answered) {
+      if (known.text !== '') known.flow.send(known.text)
+      return
+    }
     if (known) {
       known.repeat()
       return
     }
-    const answered = this.#memory.get(key)
-    if (answered) {
-      if (answered.text !== '') answered.flow.send(answered.text)
-      return
-    }
     const transaction = new ServerTransaction(key, request, flow, this.#timers, this)
-    this.#servers.set(key, transaction)
+    this.#servers.add(transaction)
     if (request.method === 'CANCEL') this.#cancel(transaction)
     else {
       if (request.method === 'INVITE') transaction.respond({ status: 100 })
@@ -130,15 +128,14 @@ export class TransactionLayer implements ClientHost, ServerHost {
   #cancel(cancel: ServerTransaction): void {
     const key = serverKey(cancel.request, 'INVITE')
     const invite = this.#servers.get(key)
-    if (invite?.isPending) {
+    if (invite && !(invite instanceof Answered) && invite.isPending) {
       cancel.respond({ status: 200, tag: invite.localTag })
       invite.respond({ status: 487 })
       this.#user.onCancelled(invite, cancel.request)
       return
     }
     cancel.respond({ status: 481 })
-    const late = this.#memory.get(key)?.dialog
-    if (late) this.#user.onLateCancel(late)
+    if (invite instanceof Answered && invite.dialog) this.#user.onLateCancel(invite.dialog)
   }
 }
 

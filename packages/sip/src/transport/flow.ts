@@ -1,10 +1,12 @@
-export type Protocol = 'udp' | 'tcp' | 'ws'
+export type Protocol = 'udp' | 'tcp' | 'tls' | 'ws'
 
 /** Where we are reached over one protocol: what Via and Contact say. */
 export interface LocalAddress {
   readonly protocol: Protocol
   readonly host: string
   readonly port: number
+  /** `host:port`, an IPv6 address in brackets. */
+  readonly hostport: string
   /** `SIP/2.0/UDP host:port`, made once. */
   readonly sentBy: string
   /** `<sip:host:port>` with the transport parameter where it is not UDP. */
@@ -24,10 +26,14 @@ export interface Flow {
   send(text: string): boolean
   /** The same host at another port; a connection stays what it is. */
   withPort(port: number): Flow
+  /** The peer of a connection is reached by it at that port of his, too (RFC 5923). */
+  alias?(port: number): void
 }
 
 /** What a transport tells its owner. */
 export interface FlowListener {
+  /** Whether a datagram is looked at; asked before anything is done with it. */
+  admits?(data: Buffer, address: string): boolean
   /** One complete message (not yet parsed). */
   received(text: string, flow: Flow): void
   /** One complete message left; told by websockets only. */
@@ -46,6 +52,7 @@ export function localAddress(protocol: Protocol, host: string, port: number): Lo
     protocol,
     host,
     port,
+    hostport,
     sentBy: `SIP/2.0/${protocol.toUpperCase()} ${hostport}`,
     contact: `<sip:${hostport}${transport}>`,
   }

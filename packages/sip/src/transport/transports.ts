@@ -1,44 +1,71 @@
 import type { Flow, FlowListener, LocalAddress } from './flow.ts'
-import { openTcp, type TcpTransport } from './tcp.ts'
+import type { StreamLimits } from './stream.ts'
+import { openTcp, type StreamBinding, type StreamTransport } from './tcp.ts'
+import { openTls, type TlsCertificate } from './tls.ts'
 import { openUdp, type UdpTransport } from './udp.ts'
 import { openWebSocketServer, type WebSocketTransport } from './websocket.ts'
 
 /** The sockets of one element. */
 export interface Transports {
   readonly udp: UdpTransport
-  readonly tcp: TcpTransport
+  readonly tcp: StreamTransport
+  /** Only where a port for it was given. */
+  readonly tls: StreamTransport | undefined
   readonly ws: WebSocketTransport
-  flowTo(protocol: 'udp' | 'tcp', address: string, port: number): Flow
+  /** Undefined when there is no such transport. */
+  flowTo(protocol: 'udp' | 'tcp' | 'tls', address: string, port: number): Flow | undefined
   locals(): LocalAddress[]
   stop(): Promise<void>
+}
+
+/** TLS for desk phones and trunks; port 0 takes a free one. */
+export interface TlsOptions {
+  readonly port: number
+  readonly certificate: TlsCertificate
+}
+
+export interface TransportOptions {
+  readonly host: string
+  readonly publicAddress: string
+  readonly sipPort: number
+  readonly wsPort: number
+  readonly tls?: TlsOptions | undefined
+  readonly streamLimits?: Partial<StreamLimits> | undefined
 }
 
 /**
  * Opens UDP and TCP on `sipPort` (0: one free number for both) and the websocket server on loopback, where only the
  * product's own server reaches it. Rejects when a port is taken.
  */
-export async function openTransports(
-  options: { host: string; publicAddress: string; sipPort: number; wsPort: number },
-  listener: FlowListener,
-): Promise<Transports> {
-  const { host, publicAddress: publicHost } = options
-  const { udp, tcp } = await openPair(host, publicHost, options.sipPort, listener)
+export async function openTransports(options: TransportOptions, listener: FlowListener): Promise<Transports> {
+  const { host, publicAddress: publicHost, tls: secure } = options
+  const limits = options.streamLimits ?? {}
+  const { udp, tcp } = await openPair({ host, publicHost, port: options.sipPort, limits }, listener)
+  const tls =
+    secure &&
+    (await openTls(
+      { host, publicHost, limits, port: secure.port, certificate: secure.certificate },
+      listener,
+    ))
   const ws = await openWebSocketServer({ host: '127.0.0.1', port: options.wsPort, publicHost }, listener)
   return {
     udp,
     tcp,
+    tls,
     ws,
-    flowTo: (protocol, address, port) => (protocol === 'tcp' ? tcp : udp).flowTo(address, port),
-    locals: () => [udp.local, tcp.local, ws.local],
+    flowTo: (protocol, address, port) =>
+      (protocol === 'udp' ? udp : protocol === 'tcp' ? tcp : tls)?.flowTo(address, port),
+    locals: () => [udp.local, tcp.local, ...(tls ? [tls.local] : []), ws.local],
     stop: async () => {
-      await Promise.all([udp.stop(), tcp.stop(), ws.stop()])
+      await Promise.all([udp.stop(), tcp.stop(), tls?.stop(), ws.stop()])
     },
   }
 }
 
-async function openPair(host: string, publicHost: string, port: number, listener: FlowListener) {
+async function openPair(binding: StreamBinding, listener: FlowListener) {
+  const { host, publicHost, port } = binding
   for (let attempt = 1; ; attempt += 1) {
-    const tcp = await openTcp({ host, port, publicHost }, listener)
+    const tcp = await openTcp(binding, listener)
     try {
       return { tcp, udp: await openUdp({ host, port: tcp.local.port, publicHost }, listener) }
     } catch (error) {

@@ -7,6 +7,8 @@ import { type Flow, type FlowListener, type LocalAddress, localAddress } from '.
 export interface UdpTransport {
   readonly local: LocalAddress
   flowTo(address: string, port: number): Flow
+  /** Sends now what this turn of the event loop had to say; otherwise it leaves at the turn's end. */
+  flush(): void
   stop(): Promise<void>
 }
 
@@ -21,7 +23,7 @@ export async function openUdp(
     sendBufferSize: 1024 * 1024,
     // dgram asks its resolver for every datagram, even for plain addresses: answer those at once.
     lookup: (host, lookupOptions, callback) => {
-      const family = isIP(host)
+      const family = familyOf(host)
       if (family) callback(null, host, family)
       else lookup(host, lookupOptions, callback)
     },
@@ -31,17 +33,23 @@ export async function openUdp(
   socket.bind(options.port, options.host)
   await listening
   const local = localAddress('udp', options.publicHost, socket.address().port)
+  const outbox = new Outbox(socket, listener)
   socket.on('error', () => {
     // A refused or unreachable destination: its transaction's own timer speaks for it.
   })
   socket.on('message', (data, from) => {
+    if (listener.admits?.(data, from.address) === false) return
     const text = messageText(data)
-    if (text !== '') listener.received(text, new UdpFlow(socket, local, from.address, from.port, listener))
+    if (text !== '') listener.received(text, new UdpFlow(outbox, local, from.address, from.port))
   })
   return {
     local,
-    flowTo: (address, port) => new UdpFlow(socket, local, address, port, listener),
-    stop: () => new Promise((resolve) => socket.close(() => resolve())),
+    flowTo: (address, port) => new UdpFlow(outbox, local, address, port),
+    flush: () => outbox.flush(),
+    stop: () => {
+      outbox.flush()
+      return new Promise((resolve) => socket.close(() => resolve()))
+    },
   }
 }
 
@@ -53,18 +61,73 @@ function messageText(data: Buffer): string {
   return data.toString('utf8', start)
 }
 
+/** Whether a host is an address. Few hosts are asked for again and again: the last one is remembered. */
+function familyOf(host: string): number {
+  if (host !== lastHost) {
+    lastHost = host
+    lastFamily = isIP(host)
+  }
+  return lastFamily
+}
+
+let lastHost = ''
+let lastFamily = 0
+
+interface Datagram {
+  readonly text: string
+  readonly flow: UdpFlow
+}
+
+/**
+ * What one turn of the event loop sends leaves together: a peer that sleeps is woken by the first datagram and finds the others
+ * when it looks, where each by itself would wake it again.
+ */
+class Outbox {
+  readonly #socket: Socket
+  readonly #listener: FlowListener
+  #waiting: Datagram[] = []
+
+  constructor(socket: Socket, listener: FlowListener) {
+    this.#socket = socket
+    this.#listener = listener
+  }
+
+  push(text: string, flow: UdpFlow): void {
+    if (this.#waiting.length === 0) setImmediate(flush, this)
+    this.#waiting.push({ text, flow })
+  }
+
+  flush(): void {
+    const waiting = this.#waiting
+    if (waiting.length === 0) return
+    this.#waiting = []
+    for (const { text, flow } of waiting) this.#send(text, flow)
+  }
+
+  #send(text: string, flow: UdpFlow): void {
+    const { remoteAddress, remotePort } = flow
+    if (familyOf(remoteAddress) !== 0) this.#socket.send(text, remotePort, remoteAddress)
+    else
+      this.#socket.send(text, remotePort, remoteAddress, (error) => {
+        if (error) this.#listener.failed(flow)
+      })
+  }
+}
+
+function flush(outbox: Outbox): void {
+  outbox.flush()
+}
+
 class UdpFlow implements Flow {
   readonly protocol = 'udp'
   readonly reliable = false
   readonly remoteAddress: string
   readonly remotePort: number
   readonly local: LocalAddress
-  readonly #socket: Socket
-  readonly #listener: FlowListener
+  readonly #outbox: Outbox
 
-  constructor(socket: Socket, local: LocalAddress, address: string, port: number, listener: FlowListener) {
-    this.#socket = socket
-    this.#listener = listener
+  constructor(outbox: Outbox, local: LocalAddress, address: string, port: number) {
+    this.#outbox = outbox
     this.local = local
     this.remoteAddress = address
     this.remotePort = port
@@ -76,15 +139,11 @@ class UdpFlow implements Flow {
 
   send(text: string): boolean {
     if (this.remotePort < 1 || this.remotePort > 65_535) return false
-    if (isIP(this.remoteAddress)) this.#socket.send(text, this.remotePort, this.remoteAddress)
-    else
-      this.#socket.send(text, this.remotePort, this.remoteAddress, (error) => {
-        if (error) this.#listener.failed(this)
-      })
+    this.#outbox.push(text, this)
     return true
   }
 
   withPort(port: number): Flow {
-    return new UdpFlow(this.#socket, this.local, this.remoteAddress, port, this.#listener)
+    return new UdpFlow(this.#outbox, this.local, this.remoteAddress, port)
   }
 }

@@ -57,13 +57,25 @@ export interface ClientFlow extends Flow {
   close(): void
 }
 
+export interface WebSocketTarget {
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** How long opening may take, ms; without it as long as the network lets it. */
+  readonly openingMs?: number
+}
+
 /** Opens a websocket to a SIP server; resolves when it is open, rejects when it cannot be. */
 export async function connectWebSocket(
-  to: { readonly url: string; readonly headers?: Readonly<Record<string, string>> },
+  to: WebSocketTarget,
   localHost: string,
   listener: FlowListener,
 ): Promise<ClientFlow> {
-  const options = { perMessageDeflate: false, maxPayload: MAX_MESSAGE, headers: to.headers ?? {} }
+  const options = {
+    perMessageDeflate: false,
+    maxPayload: MAX_MESSAGE,
+    headers: to.headers ?? {},
+    ...(to.openingMs === undefined ? {} : { handshakeTimeout: to.openingMs }),
+  }
   const socket = new WebSocket(to.url, 'sip', options)
   await once(socket, 'open')
   const { hostname, port } = new URL(to.url)

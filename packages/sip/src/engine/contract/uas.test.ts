@@ -181,10 +181,10 @@ describe('requests outside dialogs from the network', () => {
     })
   })
 
-  it('answers a method nobody routes by 503', embeddedOnly, async () => {
+  it('answers a method nobody knows by 501', embeddedOnly, async () => {
     const caller = await phone()
     expect(await caller.request({ method: 'FOO', uri: 'sip:x@y', proxy: exchange.sip })).toMatchObject({
-      status: 503,
+      status: 501,
     })
   })
 })

@@ -1,0 +1,140 @@
+import { X509Certificate } from 'node:crypto'
+import { once } from 'node:events'
+import { connect as connectTcp, type Socket } from 'node:net'
+import { connect, createServer, type TLSSocket } from 'node:tls'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { selfSigned } from '../../transport/self-signed.ts'
+import { type Exchange, embeddedOnly, openExchange, SDP_A, SDP_B, send } from './harness.ts'
+
+const certificate = selfSigned(['127.0.0.1', '::1', 'sip.ramal.test'], Date.now())
+let exchange: Exchange
+
+beforeAll(async () => {
+  exchange = await openExchange({
+    tls: { port: 0, certificate },
+    streamLimits: { firstMs: 300, connections: 6 },
+    timers: { requestTimeout: 1_000 },
+  })
+  exchange.handle('register', (_req, res) => res.send(200))
+})
+
+afterAll(() => exchange.close())
+
+async function secure(): Promise<TLSSocket> {
+  const port = exchange.engine?.ports.tls ?? 0
+  const socket = connect({ host: '127.0.0.1', port, ca: certificate.cert, servername: 'sip.ramal.test' })
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => {})
+  await once(socket, 'secureConnect')
+  return socket
+}
+
+function plain(): Socket {
+  const socket = connectTcp(exchange.sip.port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => {})
+  return socket
+}
+
+/** The next message of that socket that begins so. */
+async function heard(socket: Socket, start: string): Promise<string> {
+  for (;;) {
+    const text = String((await once(socket, 'data', { signal: AbortSignal.timeout(3_000) }))[0])
+    if (text.includes(start)) return text
+  }
+}
+
+function request(method: string, transport: string, more = '', via = 'phone.invalid:40000'): string {
+  return `${method} sip:ramal.test SIP/2.0\r\nVia: SIP/2.0/${transport} ${via};branch=z9hG4bK${Math.random()}\r\nFrom: <sip:77@ramal.test>;tag=1\r\nTo: <sip:77@ramal.test>\r\nCall-ID: ${Math.random()}\r\nCSeq: 1 ${method}\r\n${more}Content-Length: 0\r\n\r\n`
+}
+
+describe('TLS and TCP for desk phones', embeddedOnly, () => {
+  it('shows a certificate of its own making that Node and OpenSSL take', () => {
+    const own = new X509Certificate(certificate.cert)
+    expect(own.verify(own.publicKey)).toBe(true)
+    expect(own.subjectAltName).toBe('IP Address:127.0.0.1, IP Address:0:0:0:0:0:0:0:1, DNS:sip.ramal.test')
+    expect(new Date(own.validTo).getTime()).toBeGreaterThan(Date.now() + 3_000 * 86_400_000)
+  })
+
+  it('registers a phone over TLS and calls it back over the same connection', async () => {
+    const phone = await secure()
+    expect(['TLSv1.2', 'TLSv1.3']).toContain(phone.getProtocol())
+    phone.write(request('REGISTER', 'TLS', 'Contact: <sip:77@phone.invalid:40000;transport=tls>\r\n'))
+    expect(await heard(phone, 'SIP/2.0 200')).toContain('CSeq: 1 REGISTER')
+    const call = exchange.srf.createUAC('sip:77@phone.invalid:40000;transport=tls', { localSdp: SDP_A })
+    const invite = await heard(phone, 'INVITE ')
+    expect(invite).toMatch(/\r\nVia: SIP\/2\.0\/TLS 127\.0\.0\.1:\d+;/)
+    expect(invite).toMatch(/\r\nContact: <sip:127\.0\.0\.1:\d+;transport=tls>/)
+    const echo = /\r\n(?:Via|From|To|Call-ID|CSeq): [^\r]*/g
+    const head = (invite.match(echo) ?? []).join('').replace(/(\r\nTo: [^\r]*)/, '$1;tag=far')
+    phone.write(
+      `SIP/2.0 200 OK${head}\r\nContact: <sip:77@phone.invalid:40000;transport=tls>\r\nContent-Type: application/sdp\r\nContent-Length: ${SDP_B.length}\r\n\r\n${SDP_B}`,
+    )
+    const dialog = await call
+    await heard(phone, 'ACK ')
+    void dialog.destroy()
+    expect(await heard(phone, 'BYE ')).toContain(';tag=far')
+  })
+
+  it('calls a telephone that listens for TLS, and one of a sips: URI', async () => {
+    const server = createServer(certificate)
+    const methods: string[] = []
+    server.on('secureConnection', (socket) =>
+      socket.on('data', (data) => {
+        const head = (String(data).match(/\r\n(?:Via|From|To|Call-ID|CSeq): [^\r]*/g) ?? []).join('')
+        methods.push(String(data).slice(0, 7))
+        socket.write(`SIP/2.0 200 OK${head}\r\nContent-Length: 0\r\n\r\n`)
+      }),
+    )
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as { port: number }
+    for (const uri of [`sip:x@127.0.0.1:${port};transport=tls`, `sips:x@127.0.0.1:${port}`])
+      expect((await send(exchange.srf, uri, { method: 'OPTIONS' })).status).toBe(200)
+    expect(methods).toEqual(['OPTIONS', 'OPTIONS'])
+  })
+
+  it('reaches a TCP client behind NAT by the connection it named its alias (RFC 5923)', async () => {
+    const phone = plain()
+    phone.write(request('OPTIONS', 'TCP', '', '10.1.1.1:45678;alias'))
+    await heard(phone, 'SIP/2.0 ')
+    const asked = send(exchange.srf, 'sip:x@127.0.0.1:45678;transport=tcp', { method: 'OPTIONS' })
+    const text = await heard(phone, 'OPTIONS ')
+    const head = (text.match(/\r\n(?:Via|From|To|Call-ID|CSeq): [^\r]*/g) ?? []).join('')
+    phone.write(`SIP/2.0 200 OK${head}\r\nContent-Length: 0\r\n\r\n`)
+    expect((await asked).status).toBe(200)
+  })
+
+  it('answers keep-alives, also many in one piece and split ones', async () => {
+    const phone = await secure()
+    phone.write('\r\n\r\n')
+    expect(await heard(phone, '\r\n')).toBe('\r\n')
+    phone.write('\r\n\r\n\r\n\r\n')
+    expect(await heard(phone, '\r\n')).toBe('\r\n\r\n')
+    phone.write('\r\n')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    phone.write('\r\n')
+    expect(await heard(phone, '\r\n')).toBe('\r\n')
+  })
+
+  it('closes a connection on which nobody speaks, and refuses one too many', async () => {
+    const silent = plain()
+    await once(silent, 'close', { signal: AbortSignal.timeout(2_000) })
+    const crowd = Array.from({ length: 9 }, () => plain())
+    const closed = crowd.map((socket) => once(socket, 'close').then(() => performance.now()))
+    const begun = performance.now()
+    const times = (await Promise.all(closed)).map((at) => at - begun).sort((a, b) => a - b)
+    // Three of nine at once, the others when they had said nothing for 300 ms.
+    expect(times.filter((ms) => ms < 150).length).toBeGreaterThanOrEqual(3)
+    expect(times.filter((ms) => ms > 250).length).toBeLessThanOrEqual(6)
+  })
+
+  it('tells an application that there is no TLS where none was configured', async () => {
+    const without = await openExchange({})
+    onTestFinished(() => without.close())
+    await expect(send(without.srf, 'sips:x@127.0.0.1:6', { method: 'OPTIONS' })).rejects.toThrow(
+      /requested protocol\/transport not available/,
+    )
+  })
+})

@@ -1,0 +1,165 @@
+import { header, type SipRequest } from '../message/message.ts'
+import { uriOf } from '../message/name-addr.ts'
+import { parseUri } from '../message/uri.ts'
+import type { Flow } from '../transport/flow.ts'
+
+/** Requests of strangers that may reach the application: per address and from all together. Per second, and at once. */
+const ADDRESS = { rate: 20, burst: 100 }
+const EVERYBODY = { rate: 40, burst: 400 }
+/** How long a success speaks for an address or a user. */
+const TRUST_MS = 3_600_000
+/** Addresses are written by whoever sends a datagram: what is kept of them has an end. */
+const MAX_ADDRESSES = 20_000
+const MAX_USERS = 5_000
+const TELL_MS = 60_000
+
+/** Answers which say that a call found its way, or somebody who did not take it. */
+const ROUTED = new Set([480, 486, 487, 488, 600, 603])
+
+class Bucket {
+  #tokens: number
+  #at: number
+  readonly #rate: number
+  readonly #burst: number
+
+  constructor(size: { rate: number; burst: number }, now: number) {
+    this.#tokens = size.burst
+    this.#at = now
+    this.#rate = size.rate
+    this.#burst = size.burst
+  }
+
+  has(now: number): boolean {
+    this.#tokens = Math.min(this.#burst, this.#tokens + ((now - this.#at) * this.#rate) / 1_000)
+    this.#at = now
+    return this.#tokens >= 1
+  }
+
+  take(): void {
+    this.#tokens -= 1
+  }
+}
+
+interface Address {
+  readonly bucket: Bucket
+  /** A trunk or a device without credentials was served there: everything from there is heard until then. */
+  trustedUntil: number
+  /** Users who proved who they are, and until when that counts. */
+  readonly users: Map<string, number>
+}
+
+/**
+ * Keeps floods away from the application, and from the parser. Only datagrams pass here: connections are counted by their transport, and
+ * browsers come through the product's own server. A stranger has a budget; who was served once, by address (a trunk) or as a user
+ * (credentials), is a stranger no more. What is over budget is dropped without a word: an answer would cost more than
+ * the question, and go to whoever the datagram names as its sender. This machine itself is no stranger: behind its address may be anybody.
+ */
+export class Gate {
+  readonly #addresses = new Map<string, Address>()
+  readonly #everybody: Bucket
+  readonly #now: () => number
+  readonly #tell: (dropped: number) => void
+  #dropped = 0
+  #told = 0
+
+  /** `tell` hears once a minute at most how many were dropped so far. */
+  constructor(tell: (dropped: number) => void, now: () => number = Date.now) {
+    this.#tell = tell
+    this.#now = now
+    this.#everybody = new Bucket(EVERYBODY, now())
+  }
+
+  get dropped(): number {
+    return this.#dropped
+  }
+
+  /** Whether a datagram is looked at at all. Answers, and what belongs to calls, always are: what they mean shows later. */
+  admits(data: Buffer, address: string): boolean {
+    if (address === '127.0.0.1' || address === '::1' || !opens(data)) return true
+    const known = this.#addresses.get(address)
+    if (known && (known.trustedUntil > this.#now() || known.users.size > 0)) return true
+    return this.#spend(address, known)
+  }
+
+  /** The same for a request whose sender can be read: where some users are known, others are strangers still. */
+  admitsUser(request: SipRequest, flow: Flow): boolean {
+    const known = this.#addresses.get(flow.remoteAddress)
+    const now = this.#now()
+    if (!known || known.users.size === 0 || known.trustedUntil > now || request.toTag !== '') return true
+    const user = userOf(request)
+    if ((known.users.get(user) ?? 0) > now) return true
+    known.users.delete(user)
+    return this.#spend(flow.remoteAddress, known)
+  }
+
+  /** The application answered a request of that sender. */
+  answered(request: SipRequest, flow: Flow, status: number): void {
+    const { method } = request
+    if (flow.protocol !== 'udp' || (method !== 'INVITE' && method !== 'REGISTER')) return
+    if (!(status >= 180 && status < 300) && !ROUTED.has(status)) return
+    const known = this.#address(flow.remoteAddress)
+    if (!known) return
+    const until = this.#now() + TRUST_MS
+    const proven = header(request, 'authorization') ?? header(request, 'proxy-authorization')
+    if (proven === undefined) known.trustedUntil = until
+    else if (known.users.size < MAX_USERS) known.users.set(userOf(request), until)
+  }
+
+  /** Somebody whom the application called has answered: his requests are heard, too. */
+  heard(flow: Flow): void {
+    if (flow.protocol !== 'udp') return
+    const known = this.#address(flow.remoteAddress)
+    if (known) known.trustedUntil = this.#now() + TRUST_MS
+  }
+
+  #spend(address: string, known: Address | undefined): boolean {
+    const now = this.#now()
+    const { bucket } = known ?? this.#address(address) ?? {}
+    if ((bucket && !bucket.has(now)) || !this.#everybody.has(now)) {
+      this.#dropped += 1
+      if (now - this.#told >= TELL_MS) {
+        this.#told = now
+        this.#tell(this.#dropped)
+      }
+      return false
+    }
+    bucket?.take()
+    this.#everybody.take()
+    return true
+  }
+
+  #address(address: string): Address | undefined {
+    const known = this.#addresses.get(address)
+    if (known) return known
+    if (this.#addresses.size >= MAX_ADDRESSES && !this.#makeRoom()) return undefined
+    const made = {
+      bucket: new Bucket(ADDRESS, this.#now()),
+      trustedUntil: 0,
+      users: new Map<string, number>(),
+    }
+    this.#addresses.set(address, made)
+    return made
+  }
+
+  /** Forgets the oldest stranger; false when the first ones are all known to us. */
+  #makeRoom(): boolean {
+    let looked = 0
+    const now = this.#now()
+    for (const [key, { trustedUntil, users }] of this.#addresses) {
+      if (trustedUntil <= now && users.size === 0) return this.#addresses.delete(key)
+      looked += 1
+      if (looked > 64) return false
+    }
+    return false
+  }
+}
+
+/** Whether a datagram begins something new: not an answer, and not what only a call or a transaction can use. */
+function opens(data: Buffer): boolean {
+  const start = data.toString('latin1', 0, 4)
+  return start !== 'SIP/' && start !== 'ACK ' && start !== 'BYE ' && start !== 'CANC' && start !== 'PRAC'
+}
+
+function userOf(request: SipRequest): string {
+  return parseUri(uriOf(request.from))?.user ?? ''
+}

@@ -1,0 +1,150 @@
+import type { Socket } from 'node:net'
+import type { Flow, FlowListener, LocalAddress } from './flow.ts'
+import { StreamFraming } from './stream-framing.ts'
+
+/** How long and how much a stranger's connection may cost. Milliseconds and octets. */
+export interface StreamLimits {
+  /** Somebody connected: a first message or keep-alive must follow within this time. */
+  readonly firstMs: number
+  /** Nothing at all came for so long. Longer than any registration lives. */
+  readonly idleMs: number
+  /** The peer reads too slowly: so much may wait for it. */
+  readonly unsent: number
+  readonly connections: number
+}
+
+export const STREAM_LIMITS: StreamLimits = {
+  firstMs: 32_000,
+  idleMs: 2 * 3_600_000,
+  unsent: 1_048_576,
+  connections: 4_000,
+}
+
+/** TCP tells a dead peer apart from a silent one after so long. */
+const PROBE_MS = 60_000
+
+/** The connections of one stream transport, by the address they lead to. */
+export class StreamFlows {
+  readonly #flows = new Map<string, StreamFlow>()
+  readonly #open = new Set<StreamFlow>()
+  readonly #local: LocalAddress
+  readonly #listener: FlowListener
+  readonly #limits: StreamLimits
+
+  constructor(local: LocalAddress, listener: FlowListener, limits: Partial<StreamLimits> = {}) {
+    this.#local = local
+    this.#listener = listener
+    this.#limits = { ...STREAM_LIMITS, ...limits }
+  }
+
+  find(address: string, port: number): StreamFlow | undefined {
+    const flow = this.#flows.get(`${address}:${port}`)
+    return flow?.isOpen() ? flow : undefined
+  }
+
+  /** Takes over a connection; one too many is refused. */
+  adopt(socket: Socket, address: string, port: number, accepted: boolean): StreamFlow {
+    const flow = new StreamFlow(socket, this.#local, address, port, this)
+    if (accepted && this.#open.size >= this.#limits.connections) {
+      socket.destroy()
+      return flow
+    }
+    this.#open.add(flow)
+    this.#flows.set(`${address}:${port}`, flow)
+    flow.start(this.#listener, this.#limits, accepted)
+    return flow
+  }
+
+  /** The peer calls that connection its own address as well (RFC 5923 4: same host only, so nobody takes another's). */
+  alias(flow: StreamFlow, port: number): void {
+    const key = `${flow.remoteAddress}:${port}`
+    if (this.#flows.get(key)?.isOpen()) return
+    this.#flows.set(key, flow)
+    flow.aliases.push(key)
+  }
+
+  forget(flow: StreamFlow): void {
+    this.#open.delete(flow)
+    for (const key of [`${flow.remoteAddress}:${flow.remotePort}`, ...flow.aliases])
+      if (this.#flows.get(key) === flow) this.#flows.delete(key)
+  }
+
+  destroyAll(): void {
+    for (const flow of this.#open) flow.destroy()
+  }
+}
+
+/** A TCP or TLS connection. */
+export class StreamFlow implements Flow {
+  readonly protocol
+  readonly reliable = true
+  readonly remoteAddress: string
+  readonly remotePort: number
+  readonly local: LocalAddress
+  readonly aliases: string[] = []
+  readonly #socket: Socket
+  readonly #owner: StreamFlows
+  readonly #framing = new StreamFraming()
+  #unsent = 0
+  #first: NodeJS.Timeout | undefined
+
+  constructor(socket: Socket, local: LocalAddress, address: string, port: number, owner: StreamFlows) {
+    this.#socket = socket
+    this.#owner = owner
+    this.protocol = local.protocol
+    this.local = local
+    this.remoteAddress = address
+    this.remotePort = port
+  }
+
+  start(listener: FlowListener, limits: StreamLimits, accepted: boolean): void {
+    const socket = this.#socket
+    this.#unsent = limits.unsent
+    if (accepted) this.#first = setTimeout(() => socket.destroy(), limits.firstMs)
+    socket.setNoDelay(true)
+    socket.setKeepAlive(true, PROBE_MS)
+    socket.setTimeout(limits.idleMs, () => socket.destroy())
+    socket.on('data', (chunk) => this.#read(chunk, listener))
+    socket.on('error', () => {
+      // 'close' follows and says what matters.
+    })
+    socket.on('close', () => {
+      clearTimeout(this.#first)
+      this.#owner.forget(this)
+      listener.failed(this)
+    })
+  }
+
+  isOpen(): boolean {
+    return !this.#socket.destroyed && this.#socket.writable
+  }
+
+  send(text: string): boolean {
+    if (!this.isOpen()) return false
+    this.#socket.write(text)
+    // Who does not read gets no memory of ours.
+    if (this.#socket.writableLength > this.#unsent) this.#socket.destroy()
+    return true
+  }
+
+  withPort(): Flow {
+    return this
+  }
+
+  alias(port: number): void {
+    this.#owner.alias(this, port)
+  }
+
+  destroy(): void {
+    this.#socket.destroy()
+  }
+
+  #read(chunk: Buffer, listener: FlowListener): void {
+    const { messages, pings, broken } = this.#framing.push(chunk)
+    if (messages.length > 0 || pings > 0) clearTimeout(this.#first)
+    // RFC 5626 3.5.1: one line end for each two.
+    if (pings > 0) this.send('\r\n'.repeat(pings))
+    for (const text of messages) listener.received(text, this)
+    if (broken) this.#socket.end()
+  }
+}

@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { type AddressInfo, isIP } from 'node:net'
+import { connect, createServer } from 'node:tls'
+import { type FlowListener, localAddress } from './flow.ts'
+import { StreamFlows } from './stream.ts'
+import type { StreamBinding, StreamTransport } from './tcp.ts'
+
+/** A certificate chain and its key, PEM. */
+export interface TlsCertificate {
+  readonly cert: string
+  readonly key: string
+}
+
+/**
+ * Listens on a TLS port (RFC 3261 26.2.1); TLS 1.2 at least. Desk phones have no certificate of ours: who they are, digest says.
+ * Nor do trunks on private networks have one from an authority we know: what we connect to is encrypted, not proven, unless
+ * `verify` is set. Rejects when the port is taken or the certificate is none.
+ */
+export async function openTls(
+  binding: StreamBinding & { readonly certificate: TlsCertificate; readonly verify?: boolean },
+  listener: FlowListener,
+): Promise<StreamTransport> {
+  const { cert, key } = binding.certificate
+  const server = createServer({ cert, key, minVersion: 'TLSv1.2', handshakeTimeout: 10_000 }, (socket) =>
+    flows.adopt(socket, socket.remoteAddress ?? '', socket.remotePort ?? 0, true),
+  )
+  server.on('tlsClientError', () => {
+    // Somebody who speaks no TLS: his connection is closed already.
+  })
+  server.listen(binding.port, binding.host)
+  await once(server, 'listening')
+  const local = localAddress('tls', binding.publicHost, (server.address() as AddressInfo).port)
+  const flows = new StreamFlows(local, listener, binding.limits)
+  const open = (host: string, port: number) =>
+    connect({
+      host,
+      port,
+      minVersion: 'TLSv1.2',
+      rejectUnauthorized: binding.verify ?? false,
+      ...(isIP(host) ? {} : { servername: host }),
+    })
+  return {
+    local,
+    flowTo: (address, port) =>
+      flows.find(address, port) ?? flows.adopt(open(address, port), address, port, false),
+    stop: async () => {
+      flows.destroyAll()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
