@@ -24,10 +24,13 @@ export class ToneMeter {
     return Math.max(-96, 10 * Math.log10(mean / 32768 ** 2))
   }
 
-  /** True when a tone of this frequency (+- 25 Hz) was in at least a fifth of the last second's frames. */
-  hasTone(hz: number, now: number): boolean {
+  /**
+   * True when a tone of this frequency (+- 25 Hz) was in at least a fifth of the last second's frames; `purity` is the part of
+   * their power that it must have, less for one of several voices.
+   */
+  hasTone(hz: number, now: number, purity = PURITY): boolean {
     this.#forget(now)
-    const carrying = this.#frames.filter(({ samples }) => carriesTone(samples, hz)).length
+    const carrying = this.#frames.filter(({ samples }) => carriesTone(samples, hz, purity)).length
     return carrying > 0 && carrying >= this.#frames.length * SHARE
   }
 
@@ -36,9 +39,9 @@ export class ToneMeter {
   }
 }
 
-function carriesTone(samples: Int16Array, hz: number): boolean {
+function carriesTone(samples: Int16Array, hz: number, purity: number): boolean {
   const total = power(samples)
-  return total > QUIET && goertzel(samples, hz) / total > PURITY
+  return total > QUIET && goertzel(samples, hz) / total > purity
 }
 
 /** Mean square of the part of a signal that lies at one frequency (Goertzel's algorithm). */

@@ -1,5 +1,5 @@
 import { changeLaw, codecOf, PAYLOAD_TYPES } from '../g711.ts'
-import type { LegFormat } from '../leg/leg.ts'
+import { isEvent, type LegFormat } from '../leg/leg.ts'
 import type { RtpPacket } from '../rtp/packet.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { RtpPacket } from '../rtp/packet.ts'
  * Null for what the listener would take for noise (comfort noise, events it does not know).
  */
 export function adapt(packet: RtpPacket, from: LegFormat, to: LegFormat): RtpPacket | null {
-  if (packet.payloadType === from.telephoneEvent) {
+  if (isEvent(from, packet.payloadType)) {
     return to.telephoneEvent === null ? null : { ...packet, payloadType: to.telephoneEvent }
   }
   const codec = codecOf(packet.payloadType)

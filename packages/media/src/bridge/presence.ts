@@ -2,8 +2,10 @@ import type { MediaEvents } from '../control/protocol.ts'
 import { type Codec, DECODE } from '../g711.ts'
 
 const SILENT_AFTER_MS = 5000
-/** Weight of one packet in the running loudness: about the last half second. */
-const SMOOTHING = 0.04
+/** One packet of so many is measured: loudness is for eyes, and every packet costs. */
+const MEASURED_OF = 4
+/** Weight of a measured packet in the running loudness: about the last half second. */
+const SMOOTHING = 0.16
 /** Below this nothing is said: the value of digital silence. */
 const FLOOR_DB = -96
 
@@ -20,7 +22,8 @@ export class Presence {
   handlePacket(payload: Uint8Array, codec: Codec | null, now: number): Heard | null {
     this.packets++
     this.lastAt = now
-    if (codec !== null) this.#measure(payload, codec)
+    const first = this.#state !== 'audible'
+    if (codec !== null && (first || this.packets % MEASURED_OF === 0)) this.#measure(payload, codec)
     if (this.#state === 'audible') return null
     this.#state = 'audible'
     return this.#heard('audible')
@@ -42,7 +45,7 @@ export class Presence {
   #measure(payload: Uint8Array, codec: Codec): void {
     const table = DECODE[codec]
     let sum = 0
-    for (let i = 0; i < payload.length; i++) sum += table[payload[i]!]! ** 2
+    for (let i = 0; i < payload.length; i++) sum += table[payload[i]!]! * table[payload[i]!]!
     const power = payload.length === 0 ? 0 : sum / payload.length
     this.#power = this.#state === 'audible' ? this.#power + (power - this.#power) * SMOOTHING : power
   }

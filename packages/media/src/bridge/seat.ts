@@ -1,9 +1,9 @@
 import { ToneReader } from '../dtmf/read-tones.ts'
 import { type ToneStep, toneSteps } from '../dtmf/tone-steps.ts'
 import { FRAME_SAMPLES, PAYLOAD_TYPES } from '../g711.ts'
-import { hearsUs, type Leg, type LegFormat } from '../leg/leg.ts'
+import { hearsUs, isEvent, type Leg, type LegFormat } from '../leg/leg.ts'
 import type { Pacer } from '../prompt/pacer.ts'
-import type { Sound } from '../prompt/sounds.ts'
+import type { Sound } from '../prompt/sound.ts'
 import { OutboundLine } from '../rtp/outbound-line.ts'
 import type { RtpPacket } from '../rtp/packet.ts'
 import { adapt } from './adapt.ts'
@@ -22,6 +22,8 @@ export class Seat {
   readonly presence = new Presence()
   readonly tones = new ToneReader()
   packetsOut = 0
+  /** The peer takes its digits by other means (INFO): what others press does not go to it in the stream. */
+  swallowsEvents = false
   up = false
   readonly #line: OutboundLine
   readonly #pacer: Pacer
@@ -40,6 +42,7 @@ export class Seat {
   /** Another leg's packet; not heard while a sound or a digit is sent. */
   hear(speaker: string, packet: RtpPacket, from: LegFormat, now: number): void {
     if (this.#playing !== null || this.#isInTone()) return
+    if (this.swallowsEvents && isEvent(from, packet.payloadType)) return
     const adapted = this.leg.format && adapt(packet, from, this.leg.format)
     if (adapted) this.#deliver(`leg:${speaker}`, adapted, now)
   }
@@ -52,7 +55,7 @@ export class Seat {
     const stop = this.#pacer.start(() => {
       if (this.leg.format === null || !this.leg.ready) return // begins with its first word, once the peer is there
       const codec = this.leg.format.codecs[0]!
-      const payload = sound[codec][loop ? frame % sound[codec].length : frame]
+      const payload = sound.frame(codec, loop && sound.length > 0 ? frame % sound.length : frame)
       if (payload === undefined) {
         this.stopPlaying()
         onEnd()

@@ -48,6 +48,7 @@ describe('adapt', () => {
   const format = (codecs: LegFormat['codecs'], telephoneEvent: number | null): LegFormat => ({
     codecs,
     telephoneEvent,
+    ourTelephoneEvent: telephoneEvent,
     direction: 'sendrecv',
   })
   const packet = (payloadType: number) => ({
@@ -75,6 +76,12 @@ describe('adapt', () => {
   it('gives events the number of the listener, and none to one that knows none', () => {
     expect(adapt(packet(126), from, format(['pcmu'], 96))).toMatchObject({ payloadType: 96 })
     expect(adapt(packet(126), from, format(['pcmu'], null))).toBeNull()
+  })
+
+  it('knows the events of a phone that sends under our number, and of one that sends under its own', () => {
+    const ownNumber: LegFormat = { ...format(['pcmu'], 96), ourTelephoneEvent: 101 }
+    for (const type of [96, 101])
+      expect(adapt(packet(type), ownNumber, format(['pcmu'], 110))).toMatchObject({ payloadType: 110 })
   })
 
   it('drops comfort noise and everything unknown', () => {

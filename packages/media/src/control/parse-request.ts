@@ -1,3 +1,4 @@
+import { isIPv4 } from 'node:net'
 import { type Args, type Hearing, type MediaRequest, type Refusal, refuse, type Verb } from './protocol.ts'
 
 type Check = (value: unknown) => boolean
@@ -11,6 +12,10 @@ const isKind: Check = (value) => value === 'webrtc' || value === 'rtp'
 const isDigits: Check = (value) => typeof value === 'string' && /^[0-9*#A-D]{1,64}$/.test(value)
 const isMilliseconds: Check = (value) =>
   Number.isInteger(value) && Number(value) >= 40 && Number(value) <= 8000
+const isAddress: Check = (value) => typeof value === 'string' && isIPv4(value)
+const isSounds: Check = (value) =>
+  Array.isArray(value) && value.length > 0 && value.length <= 50 && value.every(isText)
+const isVolume: Check = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 400
 const isHears: Check = (value) => Array.isArray(value) && value.every(isHearing)
 const optional =
   (check: Check): Check =>
@@ -26,11 +31,25 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 const SHAPES = {
-  'leg.create': { leg: isId, kind: isKind, offer: optional(isText) },
-  'leg.answer': { leg: isId, sdp: isText },
+  'leg.create': {
+    leg: isId,
+    kind: isKind,
+    offer: optional(isText),
+    restart: optional(isFlag),
+    signalled_from: optional(isAddress),
+  },
+  'leg.answer': { leg: isId, sdp: isText, signalled_from: optional(isAddress) },
+  'leg.set': { leg: isId, swallow_events: optional(isFlag) },
   'leg.release': { leg: isId },
   'bridge.set': { bridge: isId, hears: isHears },
-  play: { play: isId, leg: isId, sound: isText, loop: optional(isFlag) },
+  play: {
+    play: isId,
+    leg: isId,
+    sound: optional(isText),
+    sounds: optional(isSounds),
+    loop: optional(isFlag),
+    volume: optional(isVolume),
+  },
   stop: { play: isId },
   'record.start': { record: isId, left: isId, right: isIdOrNull, file: isText },
   'record.stop': { record: isId },

@@ -10,6 +10,9 @@ export interface Hearing {
   from: string | null
 }
 
+/** How a sound came to its end: at its own, by `stop`, by another sound on the same leg, or with its leg. */
+export type PlayEnd = 'played' | 'stopped' | 'replaced' | 'gone'
+
 export interface LegReport {
   leg: string
   kind: LegKind
@@ -23,17 +26,35 @@ export interface LegReport {
 export interface MediaList {
   legs: LegReport[]
   bridges: { bridge: string; hears: Hearing[] }[]
-  plays: { play: string; leg: string; sound: string }[]
+  /** `sound` is the first of `sounds`. */
+  plays: { play: string; leg: string; sound: string; sounds?: string[] }[]
   records: { record: string; left: string; right: string | null; file: string }[]
 }
 
 /** Every verb with its arguments and the fields of its answer. */
 export interface Verbs {
-  'leg.create': { args: { leg: string; kind: LegKind; offer?: string }; answer: { sdp: string } }
-  'leg.answer': { args: { leg: string; sdp: string }; answer: object }
+  'leg.create': {
+    /** `restart` asks for an offer that restarts ICE; `signalled_from` is where the SIP message with the offer came from. */
+    args: { leg: string; kind: LegKind; offer?: string; restart?: boolean; signalled_from?: string }
+    answer: { sdp: string }
+  }
+  'leg.answer': { args: { leg: string; sdp: string; signalled_from?: string }; answer: object }
+  /** `swallow_events`: telephone events heard from others are not passed on to this leg. */
+  'leg.set': { args: { leg: string; swallow_events?: boolean }; answer: object }
   'leg.release': { args: { leg: string }; answer: { packets_in: number; packets_out: number } }
   'bridge.set': { args: { bridge: string; hears: Hearing[] }; answer: object }
-  play: { args: { play: string; leg: string; sound: string; loop?: boolean }; answer: object }
+  play: {
+    /** One of `sound` and `sounds`; `volume` is in percent of the amplitude, 0..400. */
+    args: {
+      play: string
+      leg: string
+      sound?: string
+      sounds?: string[]
+      loop?: boolean
+      volume?: number
+    }
+    answer: object
+  }
   stop: { args: { play: string }; answer: object }
   'record.start': {
     args: { record: string; left: string; right: string | null; file: string }
@@ -81,7 +102,7 @@ export interface MediaEvents {
   'leg.up': { leg: string }
   'leg.gone': { leg: string; reason: string }
   dtmf: { leg: string; digit: string; duration_ms: number }
-  played: { play: string; leg: string }
+  played: { play: string; leg: string; reason: PlayEnd }
   heard: { leg: string; state: 'audible' | 'silent'; packets: number; loudness_db: number }
   recorded: { record: string; file: string; duration_ms: number }
 }

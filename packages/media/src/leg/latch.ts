@@ -1,39 +1,89 @@
-export interface Source {
-  address: string
-  port: number
+import { isPrivate, isSame, type Source } from './source.ts'
+
+/** Packets in a row that a source other than the signalled one must show before it is believed. */
+const PROBATION = 3
+/** A peer that says nothing for this long may have been given another port by its router. */
+const SILENT_MS = 5000
+/** So long after a new description the old peer's last packets do not count as the new one's. */
+const STRAGGLERS_MS = 1000
+
+/** What of a packet tells one stream from another. */
+export interface StreamMark {
+  ssrc: number
+  sequence: number
 }
 
 /**
- * Decides where a plain RTP leg sends to and whom it listens to. The first source to send is kept (symmetric RTP, so that
- * peers behind NAT are reached); others are dropped, or anybody who guesses a port could listen in. Only the address that
- * signalling named may take the leg over from a stranger who was faster.
+ * Decides where a plain RTP leg sends to and whom it listens to: one source, and nobody who merely guesses a port.
+ *
+ * 1. Nobody before the peer was described.
+ * 2. The described address itself, at once; it takes over from any other at any time.
+ * 3. While nobody else is latched (or the latched one was silent for 5 s), after three packets in sequence of one stream: another
+ *    port of the described host or of the host its signalling came from; any public source when the described address is a
+ *    private one and nothing is known of the signalling (a phone behind a router).
+ * 4. The first source latched is kept until a description names another address.
  */
 export class Latch {
   #signalled: Source | null = null
-  #latched: Source | null = null
+  #signalledFrom: string | null = null
+  #latched: { source: Source; heardAt: number } | null = null
+  #former: { source: Source; until: number } | null = null
+  #candidate: (StreamMark & { source: Source; count: number }) | null = null
 
   /** A new description: the same address keeps the latch (a re-INVITE for hold), another one starts anew. */
-  setSignalled(source: Source): void {
+  setSignalled(source: Source, now: number, signalledFrom?: string): void {
+    if (signalledFrom !== undefined) this.#signalledFrom = signalledFrom
     if (this.#signalled !== null && isSame(this.#signalled, source)) return
+    const last = this.#latched?.source ?? this.#signalled
+    this.#former = last && { source: last, until: now + STRAGGLERS_MS }
     this.#signalled = source
     this.#latched = null
+    this.#candidate = null
   }
 
   /** Where to send; null while nothing is known. */
   get target(): Source | null {
-    return this.#latched ?? this.#signalled
+    return this.#latched?.source ?? this.#signalled
   }
 
-  /** True when a packet of this source is the peer's. Nothing is accepted before the peer's description is known. */
-  accepts(source: Source): boolean {
+  /** True when a packet of this source is the peer's. */
+  accepts(source: Source, packet: StreamMark, now: number): boolean {
     if (this.#signalled === null) return false
-    if (this.#latched === null || (isSame(source, this.#signalled) && !isSame(source, this.#latched))) {
-      this.#latched = { address: source.address, port: source.port }
+    const latched = this.#latched
+    if (latched !== null && isSame(source, latched.source)) {
+      latched.heardAt = now
+      return true
     }
-    return isSame(source, this.#latched)
+    if (isSame(source, this.#signalled) || this.#passes(source, packet, now)) {
+      this.#latched = { source: { address: source.address, port: source.port }, heardAt: now }
+      this.#candidate = null
+      return true
+    }
+    return false
   }
-}
 
-function isSame(a: Source, b: Source): boolean {
-  return a.port === b.port && a.address === b.address
+  #passes(source: Source, packet: StreamMark, now: number): boolean {
+    if (this.#latched !== null && now - this.#latched.heardAt < SILENT_MS) return false
+    if (!this.#mayBePeer(source, now)) return false
+    const seen = this.#candidate
+    const follows =
+      seen !== null &&
+      isSame(seen.source, source) &&
+      seen.ssrc === packet.ssrc &&
+      ((seen.sequence + 1) & 0xffff) === packet.sequence
+    this.#candidate = {
+      source: { address: source.address, port: source.port },
+      ssrc: packet.ssrc,
+      sequence: packet.sequence,
+      count: follows ? seen.count + 1 : 1,
+    }
+    return this.#candidate.count >= PROBATION
+  }
+
+  #mayBePeer(source: Source, now: number): boolean {
+    if (this.#former !== null && now < this.#former.until && isSame(source, this.#former.source)) return false
+    const described = this.#signalled!.address
+    if (source.address === described || source.address === this.#signalledFrom) return true
+    return this.#signalledFrom === null && isPrivate(described) && !isPrivate(source.address)
+  }
 }

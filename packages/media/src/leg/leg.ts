@@ -8,6 +8,8 @@ export interface LegFormat {
   codecs: readonly Codec[]
   /** Payload type of the peer's telephone events; null when it knows none. */
   telephoneEvent: number | null
+  /** Ours, as we described it: under this one the peer's events come (RFC 3264 §5.1). */
+  ourTelephoneEvent: number | null
   /** What the peer says it does with audio. */
   direction: Direction
 }
@@ -15,7 +17,7 @@ export interface LegFormat {
 /** An expected failure of negotiation. */
 export interface NegotiationRefused {
   ok: false
-  code: 'bad_sdp' | 'wrong_state' | 'no_port'
+  code: 'bad_sdp' | 'wrong_state' | 'no_port' | 'wrong_kind'
   error: string
 }
 
@@ -40,15 +42,20 @@ export interface Leg {
   readonly format: LegFormat | null
   /** Whether `send` can reach the peer now. */
   readonly ready: boolean
-  /** Our offer; the same text again while it is unanswered. */
-  offer(): Promise<Negotiated>
-  /** Our answer to a first or a later offer. */
-  answer(offer: string): Promise<Negotiated>
-  /** Takes the peer's answer to our offer. */
-  accept(answer: string): Promise<{ ok: true } | NegotiationRefused>
+  /** Our offer; the same text again while it is unanswered. `restartIce` is for legs that have ICE. */
+  offer(options?: { restartIce?: boolean }): Promise<Negotiated>
+  /** Our answer to a first or a later offer. `signalledFrom` is the address from which the message that carried it came. */
+  answer(offer: string, signalledFrom?: string): Promise<Negotiated>
+  /** Takes the peer's answer to our offer; later ones change it (early media that becomes the call). */
+  accept(answer: string, signalledFrom?: string): Promise<{ ok: true } | NegotiationRefused>
   /** Sends a plain RTP packet; quietly nothing while not ready. */
   send(packet: Buffer): void
   close(): Promise<void>
+}
+
+/** Whether a payload type carries the peer's telephone events. Some phones send under their own number instead of ours. */
+export function isEvent(format: LegFormat, payloadType: number): boolean {
+  return payloadType === format.telephoneEvent || payloadType === format.ourTelephoneEvent
 }
 
 /** What the peer of a format hears from us: nothing while it holds the call itself or is inactive (RFC 3264 §8.4). */

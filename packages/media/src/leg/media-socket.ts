@@ -1,5 +1,6 @@
 import type { RemoteInfo, Socket } from 'node:dgram'
-import { isMedia } from '../rtp/packet.ts'
+import { isDtls, isMedia } from '../rtp/packet.ts'
+import type { Sighting } from './return-path.ts'
 import { isAuthenticRequest, isStunRequest } from './stun-integrity.ts'
 import type { ConnectionInternals } from './werift-internals.ts'
 
@@ -7,17 +8,22 @@ import type { ConnectionInternals } from './werift-internals.ts'
 const REMEMBERED_SOURCES = 32
 
 /**
- * Stands between the sockets of werift's ICE and werift: media goes to us, DTLS and STUN go on to werift, and a STUN
- * request that does not prove our password goes nowhere.
+ * Stands between the sockets of werift's ICE and werift: media goes to us, DTLS and STUN go on to werift; a STUN request that
+ * does not prove our password goes nowhere, and neither does DTLS from where no such proof came (werift asks nobody where a
+ * ClientHello is from).
  */
 export class MediaSockets {
   readonly #hooked = new Set<Socket>()
   readonly #checked = new Set<string>()
+  #lastFound: RemoteInfo | null = null
   readonly #onMedia: (datagram: Buffer, source: RemoteInfo, socket: Socket) => void
 
   constructor(onMedia: (datagram: Buffer, source: RemoteInfo, socket: Socket) => void) {
     this.#onMedia = onMedia
   }
+
+  /** Where the newest authentic connectivity check came from; null before the first. */
+  lastCheck: Sighting | null = null
 
   /** To be called after each description was applied: negotiation may open new sockets. */
   hook(connection: ConnectionInternals): void {
@@ -29,7 +35,11 @@ export class MediaSockets {
 
   /** True for an address from which an authentic connectivity check came: the only ones media may be sent to. */
   isChecked(source: RemoteInfo): boolean {
-    return this.#checked.has(nameOf(source))
+    // Asked for every packet, and nearly all come from where the last one came from: no name is made for those.
+    if (source.port === this.#lastFound?.port && source.address === this.#lastFound.address) return true
+    if (!this.#checked.has(nameOf(source))) return false
+    this.#lastFound = source
+    return true
   }
 
   #take(socket: Socket, connection: ConnectionInternals): void {
@@ -41,7 +51,9 @@ export class MediaSockets {
       if (isStunRequest(datagram)) {
         if (!isAuthenticRequest(datagram, connection.userHistory)) return
         this.#remember(source)
+        this.lastCheck = { source, socket, at: performance.now() }
       }
+      if (isDtls(datagram) && !this.isChecked(source)) return
       for (const listener of listeners) listener.call(socket, datagram, source)
     })
   }
@@ -53,6 +65,7 @@ export class MediaSockets {
     if (this.#checked.size <= REMEMBERED_SOURCES) return
     const [oldest] = this.#checked
     this.#checked.delete(oldest!)
+    this.#lastFound = null
   }
 }
 

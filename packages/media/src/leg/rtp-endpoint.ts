@@ -1,10 +1,10 @@
 import { Seat } from '../bridge/seat.ts'
 import { codecOf, decodeG711 } from '../g711.ts'
 import { Pacer } from '../prompt/pacer.ts'
-import { loadSound } from '../prompt/sounds.ts'
+import { loadSound } from '../prompt/sound.ts'
 import { readRtp } from '../rtp/packet.ts'
 import { ToneMeter } from '../tone-meter.ts'
-import type { Negotiated, NegotiationRefused } from './leg.ts'
+import { isEvent, type Negotiated, type NegotiationRefused } from './leg.ts'
 import { PortRange } from './port-range.ts'
 import { RtpLeg } from './rtp-leg.ts'
 
@@ -14,8 +14,8 @@ export interface RtpStats {
   packetsOut: number
   /** Of the last second, dB under full scale; -96 is silence. */
   loudnessDb: number
-  /** Whether a tone of this frequency was heard in the last second. */
-  marker(hz: number): boolean
+  /** Whether a tone of this frequency was heard in the last second, with at least this part of the power (default one half). */
+  marker(hz: number, purity?: number): boolean
 }
 
 /** A telephone's audio end: it describes itself, plays a file, sends digits, and knows what it hears. */
@@ -67,7 +67,7 @@ export async function openRtpIn(host: string, ports: PortRange): Promise<RtpEndp
     const codec = codecOf(packet.payloadType)
     seat.presence.handlePacket(packet.payload, codec, now)
     if (codec !== null) meter.push(decodeG711(packet.payload, codec), now)
-    if (packet.payloadType !== leg.format.telephoneEvent) return
+    if (!isEvent(leg.format, packet.payloadType)) return
     for (const { digit } of seat.tones.read(packet, now)) for (const listener of listeners) listener(digit)
   }
 
@@ -95,7 +95,7 @@ export async function openRtpIn(host: string, ports: PortRange): Promise<RtpEndp
         packets: seat.presence.packets,
         packetsOut: seat.packetsOut,
         loudnessDb: meter.loudnessDb(now),
-        marker: (hz) => meter.hasTone(hz, now),
+        marker: (hz, purity) => meter.hasTone(hz, now, purity),
       }
     },
     close: () => seat.close(),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:dgram'
 import type { Codec } from '../g711.ts'
-import { isMedia, isRtcp } from '../rtp/packet.ts'
+import { isMedia, isRtcp, RTP_HEADER } from '../rtp/packet.ts'
 import {
   type AudioSession,
   answerDirection,
@@ -47,8 +47,9 @@ export class RtpLeg implements Leg {
     this.#listener = listener
     socket.on('message', (datagram, source) => {
       // RTCP of a plain leg is dropped: it is not authenticated and nothing here needs it.
-      if (!isMedia(datagram) || isRtcp(datagram) || !this.#latch.accepts(source)) return
-      this.#handlePacket(datagram)
+      if (!isMedia(datagram) || isRtcp(datagram) || datagram.length < RTP_HEADER) return
+      const mark = { ssrc: datagram.readUInt32BE(8), sequence: datagram.readUInt16BE(2) }
+      if (this.#latch.accepts(source, mark, performance.now())) this.#handlePacket(datagram)
     })
     // An unreachable peer shows as an error on some systems; the silence it causes is reported as `heard`.
     socket.on('error', () => undefined)
@@ -63,10 +64,10 @@ export class RtpLeg implements Leg {
     return { ok: true, sdp: this.#pendingOffer }
   }
 
-  async answer(offer: string): Promise<Negotiated> {
+  async answer(offer: string, signalledFrom?: string): Promise<Negotiated> {
     if (this.#lastOffer?.offer === offer) return { ok: true, sdp: this.#lastOffer.answer }
     const session = readSession(offer)
-    const refused = this.#take(session)
+    const refused = this.#take(session, session?.telephoneEvent ?? null, signalledFrom)
     if (refused !== null || session === null) return refused ?? badSdp('no audio')
     this.#pendingOffer = null
     const answer = this.#describe(answerDirection(session.direction), session.codecs, session.telephoneEvent)
@@ -74,10 +75,11 @@ export class RtpLeg implements Leg {
     return { ok: true, sdp: answer }
   }
 
-  async accept(answer: string): Promise<{ ok: true } | NegotiationRefused> {
-    const refused = this.#take(readSession(answer))
+  async accept(answer: string, signalledFrom?: string): Promise<{ ok: true } | NegotiationRefused> {
+    const refused = this.#take(readSession(answer), TELEPHONE_EVENT, signalledFrom)
     if (refused !== null) return refused
     this.#pendingOffer = null
+    this.#lastOffer = null
     return { ok: true }
   }
 
@@ -93,12 +95,17 @@ export class RtpLeg implements Leg {
     await new Promise<void>((resolve) => this.#socket.close(() => resolve()))
   }
 
-  #take(session: AudioSession | null): NegotiationRefused | null {
+  #take(
+    session: AudioSession | null,
+    ourTelephoneEvent: number | null,
+    signalledFrom?: string,
+  ): NegotiationRefused | null {
     if (session === null) return badSdp('no audio stream that can be used')
     if (session.codecs.length === 0) return badSdp('no G.711')
     if (session.address === NO_ADDRESS) session.direction = 'inactive'
-    else this.#latch.setSignalled({ address: session.address, port: session.port })
-    this.format = session
+    else this.#latch.setSignalled(session, performance.now(), signalledFrom)
+    const { codecs, telephoneEvent, direction } = session
+    this.format = { codecs, telephoneEvent, ourTelephoneEvent, direction }
     return null
   }
 

@@ -1,8 +1,8 @@
 import type { RemoteInfo, Socket } from 'node:dgram'
-import { RTCPeerConnection, RTCRtpCodecParameters } from 'werift'
+import { RTCPeerConnection } from 'werift'
 import { isRtcp } from '../rtp/packet.ts'
 import { cleanForWerift } from '../sdp/clean.ts'
-import { readSession, TELEPHONE_EVENT } from '../sdp/session.ts'
+import { type AudioSession, readSession } from '../sdp/session.ts'
 import {
   MASTER_KEY_LENGTH,
   MASTER_SALT_LENGTH,
@@ -10,24 +10,11 @@ import {
   type SrtpProfile,
 } from '../srtp/key-derivation.ts'
 import { SrtpContext } from '../srtp/srtp-context.ts'
+import { BROWSER_CODECS, identityOf, readFormat } from './browser-audio.ts'
 import type { Leg, LegFormat, LegListener, Negotiated, NegotiationRefused } from './leg.ts'
 import { MediaSockets } from './media-socket.ts'
+import { ReturnPath } from './return-path.ts'
 import { type DtlsInternals, dtlsOf } from './werift-internals.ts'
-
-/** After this long without an authenticated packet the address we learned from the last one is forgotten. */
-const LATCH_MS = 30_000
-
-const CODECS = [
-  new RTCRtpCodecParameters({ mimeType: 'audio/PCMU', clockRate: 8000, channels: 1, payloadType: 0 }),
-  new RTCRtpCodecParameters({ mimeType: 'audio/PCMA', clockRate: 8000, channels: 1, payloadType: 8 }),
-  new RTCRtpCodecParameters({
-    mimeType: 'audio/telephone-event',
-    clockRate: 8000,
-    channels: 1,
-    payloadType: TELEPHONE_EVENT,
-    parameters: '0-16',
-  }),
-]
 
 export interface WebRtcLegOptions {
   /** The address its sockets are bound to. */
@@ -55,8 +42,9 @@ export class WebRtcLeg implements Leg {
   )
   #inbound: SrtpContext | null = null
   #outbound: SrtpContext | null = null
-  #latched: { source: RemoteInfo; socket: Socket; at: number } | null = null
+  readonly #path = new ReturnPath()
   #pendingOffer: string | null = null
+  #pendingRestart = false
   #lastOffer: { offer: string; answer: string } | null = null
   #lastAccepted: string | null = null
   #startedGeneration = 0
@@ -65,7 +53,7 @@ export class WebRtcLeg implements Leg {
   constructor(options: WebRtcLegOptions) {
     this.#options = options
     this.#pc = new RTCPeerConnection({
-      codecs: { audio: CODECS },
+      codecs: { audio: [...BROWSER_CODECS] },
       iceServers: [],
       icePortRange: options.ports,
       iceInterfaceAddresses: { udp4: options.address },
@@ -96,10 +84,14 @@ export class WebRtcLeg implements Leg {
     return !this.#closed && this.#outbound !== null && this.format !== null
   }
 
-  async offer(): Promise<Negotiated> {
+  async offer({ restartIce = false } = {}): Promise<Negotiated> {
+    if (this.#pendingOffer !== null && restartIce && !this.#pendingRestart) await this.#rollBack()
     if (this.#pendingOffer === null) {
+      this.#path.keepPair(this.#dtls.iceTransport.connection)
+      if (restartIce) this.#pc.restartIce()
       await this.#pc.setLocalDescription(await this.#pc.createOffer())
       this.#pendingOffer = this.#describe()
+      this.#pendingRestart = restartIce
     }
     return { ok: true, sdp: this.#pendingOffer }
   }
@@ -108,16 +100,17 @@ export class WebRtcLeg implements Leg {
     if (this.#lastOffer?.offer === offer) return { ok: true, sdp: this.#lastOffer.answer }
     const format = readFormat(offer)
     if (format === null) return badSdp('no encrypted G.711 audio')
+    this.#path.keepPair(this.#dtls.iceTransport.connection)
     try {
-      if (this.#pendingOffer !== null) await this.#pc.setLocalDescription({ type: 'rollback', sdp: '' })
-      this.#pendingOffer = null
+      await this.#rollBack()
       await this.#pc.setRemoteDescription({ type: 'offer', sdp: cleanForWerift(offer) })
       await this.#pc.setLocalDescription(await this.#pc.createAnswer())
     } catch (error) {
       return badSdp(String(error))
     }
-    this.format = format
     const answer = this.#describe()
+    this.format = this.#formatOf(format, answer)
+    this.#lastAccepted = null
     this.#lastOffer = { offer, answer }
     this.#restartIce()
     return { ok: true, sdp: answer }
@@ -125,10 +118,15 @@ export class WebRtcLeg implements Leg {
 
   async accept(answer: string): Promise<{ ok: true } | NegotiationRefused> {
     if (this.#pendingOffer === null && this.#lastAccepted === answer) return { ok: true }
-    if (this.#pendingOffer === null)
-      return { ok: false, code: 'wrong_state', error: 'no offer of ours is open' }
     const format = readFormat(answer)
+    if (this.#pendingOffer === null && !this.#isSamePeer(answer))
+      return { ok: false, code: 'wrong_state', error: 'no offer of ours is open' }
     if (format === null) return badSdp('no encrypted G.711 audio')
+    if (this.#pendingOffer === null) {
+      this.format = this.#formatOf(format, this.#describe())
+      this.#lastAccepted = answer
+      return { ok: true }
+    }
     try {
       await this.#pc.setRemoteDescription({ type: 'answer', sdp: cleanForWerift(answer) })
     } catch (error) {
@@ -136,7 +134,8 @@ export class WebRtcLeg implements Leg {
     }
     this.#pendingOffer = null
     this.#lastAccepted = answer
-    this.format = format
+    this.#lastOffer = null
+    this.format = this.#formatOf(format, this.#describe())
     this.#sockets.hook(this.#dtls.iceTransport.connection)
     this.#restartIce()
     return { ok: true }
@@ -144,7 +143,8 @@ export class WebRtcLeg implements Leg {
 
   send(packet: Buffer): void {
     if (this.#closed || this.#outbound === null) return // a closed dgram socket throws on send
-    const target = this.#target()
+    const { connection } = this.#dtls.iceTransport
+    const target = this.#path.target(connection, this.#sockets.lastCheck, performance.now())
     if (target === null) return
     const sealed = this.#outbound.protectRtp(packet)
     if (sealed !== null) target.socket.send(sealed, target.port, target.address)
@@ -181,19 +181,8 @@ export class WebRtcLeg implements Leg {
     const plain = rtcp ? this.#inbound.unprotectRtcp(datagram) : this.#inbound.unprotectRtp(datagram)
     if (plain === null) return
     // Reports count too: a browser on hold sends nothing else.
-    if (this.#sockets.isChecked(source)) this.#latched = { source, socket, at: performance.now() }
+    if (this.#sockets.isChecked(source)) this.#path.handlePacket(source, socket, performance.now())
     if (!rtcp) this.#options.listener.onPacket(plain)
-  }
-
-  #target(): { socket: Socket; address: string; port: number } | null {
-    if (this.#latched !== null && performance.now() - this.#latched.at < LATCH_MS) {
-      const { source, socket } = this.#latched
-      return { socket, address: source.address, port: source.port }
-    }
-    const nominated = this.#dtls.iceTransport.connection.nominated
-    const socket = nominated?.protocol.transport?.socket
-    if (nominated === undefined || socket === undefined) return null
-    return { socket, address: nominated.remoteCandidate.host, port: nominated.remoteCandidate.port }
   }
 
   /** After an ICE restart werift 0.24.4 forgets to run the checks: its connect() returns early on a live DTLS session. */
@@ -203,8 +192,24 @@ export class WebRtcLeg implements Leg {
       this.#dtls.state === 'connected' && !connection.nominated && connection.remotePassword !== ''
     if (!isRestart || this.#startedGeneration === connection.generation) return
     this.#startedGeneration = connection.generation
+    this.#path.handleRestart(performance.now())
     // Failure shows as a leg that is silent; the latch may carry it all the same.
     this.#dtls.iceTransport.start().catch(() => undefined)
+  }
+
+  async #rollBack(): Promise<void> {
+    if (this.#pendingOffer !== null) await this.#pc.setLocalDescription({ type: 'rollback', sdp: '' })
+    this.#pendingOffer = null
+  }
+
+  /** A second answer to the same offer (183, then 200) may change what is said of the audio, not who says it. */
+  #isSamePeer(answer: string): boolean {
+    return this.#lastAccepted !== null && identityOf(answer) === identityOf(this.#lastAccepted)
+  }
+
+  #formatOf(session: AudioSession, ours: string): LegFormat {
+    const { codecs, telephoneEvent, direction } = session
+    return { codecs, telephoneEvent, ourTelephoneEvent: readSession(ours)?.telephoneEvent ?? null, direction }
   }
 
   #describe(): string {
@@ -219,13 +224,6 @@ export class WebRtcLeg implements Leg {
     if (this.#closed || this.#outbound !== null) return
     this.#options.listener.onGone(reason)
   }
-}
-
-/** What a browser's description says of audio; null unless it is G.711 under DTLS. Plain RTP is never taken from a browser. */
-function readFormat(sdp: string): LegFormat | null {
-  const session = readSession(sdp)
-  if (session === null || session.codecs.length === 0 || !/^a=fingerprint:/m.test(sdp)) return null
-  return session
 }
 
 function badSdp(error: string): NegotiationRefused {

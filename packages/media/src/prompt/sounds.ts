@@ -1,32 +1,34 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Codec, encodeG711, FRAME_SAMPLES, SAMPLE_RATE } from '../g711.ts'
-import { readWav } from '../wav.ts'
+import { DataSounds } from './data-sounds.ts'
+import { loadSound, type Sound } from './sound.ts'
 
-/** A sound ready to send: 160 bytes a frame, in both laws. */
-export type Sound = Record<Codec, readonly Buffer[]>
+/** What a name begins with when it is a path below the data folder of sounds. */
+const DATA_PREFIX = 'data:'
 
-/** Reads a WAVE file (8 kHz mono) into frames; throws when it is anything else. */
-export async function loadSound(path: string): Promise<Sound> {
-  const wav = readWav(await readFile(path))
-  if (wav.sampleRate !== SAMPLE_RATE || wav.channels !== 1) throw new Error(`${path} is not 8 kHz mono`)
-  return { pcmu: frames(wav.samples, 'pcmu'), pcma: frames(wav.samples, 'pcma') }
+export interface SoundFolders {
+  /** What comes with the product: names without extension. */
+  named: string
+  /** What its users put there: `data:<path>`; without a folder there are none. */
+  data?: string | undefined
 }
 
-/** The sounds of one folder, each read once. */
+/** Every sound that can be played. */
 export class Sounds {
-  readonly #folder: string
+  readonly #named: string
+  readonly #data: DataSounds | null
   readonly #loaded = new Map<string, Promise<Sound>>()
 
-  constructor(folder: string) {
-    this.#folder = folder
+  constructor({ named, data }: SoundFolders) {
+    this.#named = named
+    this.#data = data === undefined ? null : new DataSounds(data)
   }
 
-  /** A sound by its name without extension; null when the folder has none of that name. */
+  /** A sound by its name; null when there is none of that name. Throws when its file is no 8 kHz mono WAVE. */
   async find(name: string): Promise<Sound | null> {
+    if (name.startsWith(DATA_PREFIX)) return this.#data?.find(name.slice(DATA_PREFIX.length)) ?? null
     // A name is no path: it comes from another process and must not leave the folder.
     if (!/^[a-z0-9][a-z0-9_-]{0,99}$/i.test(name)) return null
-    const loading = this.#loaded.get(name) ?? loadSound(join(this.#folder, `${name}.wav`))
+    const loading = this.#loaded.get(name) ?? loadSound(join(this.#named, `${name}.wav`))
     this.#loaded.set(name, loading)
     try {
       return await loading
@@ -36,13 +38,4 @@ export class Sounds {
       throw error
     }
   }
-}
-
-/** The last frame is filled up with silence. */
-function frames(samples: Int16Array, codec: Codec): Buffer[] {
-  const count = Math.ceil(samples.length / FRAME_SAMPLES)
-  const padded = new Int16Array(count * FRAME_SAMPLES)
-  padded.set(samples)
-  const bytes = encodeG711(padded, codec)
-  return Array.from({ length: count }, (_, i) => bytes.subarray(i * FRAME_SAMPLES, (i + 1) * FRAME_SAMPLES))
 }

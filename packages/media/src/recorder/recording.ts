@@ -1,26 +1,32 @@
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { type Codec, decodeG711, SAMPLE_RATE } from '../g711.ts'
+import { type Codec, DECODE, SAMPLE_RATE } from '../g711.ts'
 import type { RtpPacket } from '../rtp/packet.ts'
 import { WAV_HEADER, wavHeader } from '../wav.ts'
 import { Track } from './track.ts'
 
 const FLUSH_MS = 1000
+/** By this share of a second each recording flushes later than the one before it: many never do at once, however they began. */
+const APART = 0.618_034
+/** The header follows at every fifth: who reads the file knows that samples may stand behind what it says (wav.ts). */
+const FLUSHES_PER_HEADER = 5
 /** Kept back at each flush for packets that come late: more than the largest offset a packet may have. */
 const REORDER_SAMPLES = 1920
 const FRAME_BYTES = 4
 
 /**
  * A stereo recording being written: left and right are aligned by the time their packets arrived, gaps are silence.
- * Samples and header go to the file every second, so a process killed with -9 loses little more than the last one.
+ * Samples go to the file every second, so a process killed with -9 loses little more than the last one.
  */
 export class Recording {
+  static #count = 0
   readonly file: string
   readonly #handle: FileHandle
   readonly #startedAt: number
   readonly #tracks = [new Track(), new Track()] as const
-  readonly #timer: NodeJS.Timeout
+  #timer: NodeJS.Timeout
   #written = 0
+  #flushes = 0
   #writing: Promise<void> = Promise.resolve()
   #failure: unknown = null
 
@@ -28,7 +34,13 @@ export class Recording {
     this.file = file
     this.#handle = handle
     this.#startedAt = performance.now()
-    this.#timer = setInterval(() => this.#flush(this.#now() - REORDER_SAMPLES), FLUSH_MS)
+    Recording.#count += 1
+    const flush = () => this.#flush(this.#now() - REORDER_SAMPLES)
+    const first = () => {
+      flush()
+      this.#timer = setInterval(flush, FLUSH_MS)
+    }
+    this.#timer = setTimeout(first, FLUSH_MS * ((Recording.#count * APART) % 1))
   }
 
   /** Makes the file, with its folders; throws EEXIST for one that is there. */
@@ -41,7 +53,7 @@ export class Recording {
 
   /** Takes what a side says. */
   write(side: 0 | 1, packet: RtpPacket, codec: Codec): void {
-    this.#tracks[side].place(packet, decodeG711(packet.payload, codec), this.#now())
+    this.#tracks[side].place(packet, DECODE[codec], this.#now())
   }
 
   /** Another leg will speak on the right side. */
@@ -52,7 +64,7 @@ export class Recording {
   /** Writes the rest and closes; throws when any of the writes failed (a full disk). Returns the length in ms. */
   async stop(): Promise<number> {
     clearInterval(this.#timer)
-    this.#flush(this.#now())
+    this.#flush(this.#now(), true)
     await this.#writing
     await this.#handle.close()
     if (this.#failure !== null) throw new Error('recording could not be written', { cause: this.#failure })
@@ -63,23 +75,26 @@ export class Recording {
     return Math.round(((performance.now() - this.#startedAt) * SAMPLE_RATE) / 1000)
   }
 
-  #flush(end: number): void {
+  #flush(end: number, isLast = false): void {
     if (end <= this.#written) return
     const samples = new Int16Array((end - this.#written) * 2)
     this.#tracks[0].takeInto(samples, 0, end)
     this.#tracks[1].takeInto(samples, 1, end)
     const at = WAV_HEADER + this.#written * FRAME_BYTES
     this.#written = end
+    this.#flushes++
+    const withHeader = isLast || this.#flushes % FLUSHES_PER_HEADER === 1
     this.#writing = this.#writing
-      .then(() => this.#append(Buffer.from(samples.buffer), at))
+      .then(() => this.#append(Buffer.from(samples.buffer), at, withHeader))
       .catch((error) => {
         this.#failure ??= error
       })
   }
 
   /** Samples first: a header never promises more than the file holds. */
-  async #append(data: Buffer, at: number): Promise<void> {
+  async #append(data: Buffer, at: number, withHeader: boolean): Promise<void> {
     await this.#handle.write(data, 0, data.length, at)
+    if (!withHeader) return
     const dataBytes = at - WAV_HEADER + data.length
     await this.#handle.write(wavHeader({ channels: 2, sampleRate: SAMPLE_RATE, dataBytes }), 0, WAV_HEADER, 0)
   }

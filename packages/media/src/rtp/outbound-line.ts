@@ -46,7 +46,9 @@ export class OutboundLine {
         this.#firstOfSource = (packet.sequence - LARGEST_GAP) & 0xffff
       }
     }
-    return writeRtp({ ...packet, marker: packet.marker || switched, sequence, timestamp, ssrc: this.ssrc })
+    const { payloadType, payload } = packet
+    const marker = packet.marker || switched
+    return writeRtp({ payloadType, marker, sequence, timestamp, ssrc: this.ssrc, payload })
   }
 
   #isSwitch(source: string, packet: RtpPacket): boolean {

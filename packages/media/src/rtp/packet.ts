@@ -16,6 +16,11 @@ export function isMedia(datagram: Buffer): boolean {
   return datagram.length >= 8 && (datagram[0]! & 0xc0) === 0x80
 }
 
+/** First byte 20..63 is DTLS (RFC 7983 §7). */
+export function isDtls(datagram: Buffer): boolean {
+  return datagram.length > 0 && datagram[0]! >= 20 && datagram[0]! <= 63
+}
+
 /** RTCP shares the port; its packet types 192..223 are told apart by the second byte (RFC 5761 §4). */
 export function isRtcp(datagram: Buffer): boolean {
   return datagram[1]! >= 192 && datagram[1]! <= 223

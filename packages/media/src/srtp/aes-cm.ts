@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { counterMode } from './counter-mode.ts'
 import { hmacSha1 } from './hmac-sha1.ts'
 import { deriveKey, LABELS } from './key-derivation.ts'
@@ -19,58 +18,71 @@ export function aesCmCipher(masterKey: Buffer, masterSalt: Buffer): PacketCipher
     mac: hmacSha1(derive(LABELS.rtcpAuth, 20)),
     salt: derive(LABELS.rtcpSalt, 14),
   }
+  const iv = Buffer.alloc(16)
+  const rollover = Buffer.alloc(4)
   // The RTP tag also covers the rollover counter, which is not sent (RFC 3711 §4.2).
   const rtpTag = (sealed: Buffer, index: number) => {
-    const rollover = Buffer.allocUnsafe(4)
     rollover.writeUInt32BE(splitIndex(index).rollover)
-    return rtp.mac(sealed, rollover).subarray(0, TAG)
+    return rtp.mac(sealed, rollover)
   }
-  const rtcpTag = (sealed: Buffer) => rtcp.mac(sealed).subarray(0, TAG)
   return {
     protectRtp(packet, headerLength, index) {
-      const iv = counterBlock(rtp.salt, packet.readUInt32BE(8), index)
-      const sealed = Buffer.concat([
-        packet.subarray(0, headerLength),
-        rtp.crypt(iv, packet.subarray(headerLength)),
-      ])
-      return Buffer.concat([sealed, rtpTag(sealed, index)])
+      const end = packet.length
+      const out = Buffer.allocUnsafe(end + TAG)
+      out.set(headerLength === end ? packet : packet.subarray(0, headerLength))
+      counterBlock(iv, rtp.salt, packet.readUInt32BE(8), index)
+      rtp.crypt(iv, packet.subarray(headerLength), out, headerLength)
+      writeTag(rtpTag(out.subarray(0, end), index), out, end)
+      return out
     },
     unprotectRtp(packet, headerLength, index) {
       const end = packet.length - TAG
       if (end < headerLength) return null
-      const sealed = packet.subarray(0, end)
-      if (!timingSafeEqual(rtpTag(sealed, index), packet.subarray(end))) return null
-      const iv = counterBlock(rtp.salt, packet.readUInt32BE(8), index)
-      return Buffer.concat([sealed.subarray(0, headerLength), rtp.crypt(iv, sealed.subarray(headerLength))])
+      const plain = packet.subarray(0, end)
+      if (!isTag(rtpTag(plain, index), packet, end)) return null
+      counterBlock(iv, rtp.salt, packet.readUInt32BE(8), index)
+      rtp.crypt(iv, plain.subarray(headerLength), plain, headerLength)
+      return plain
     },
     protectRtcp(packet, index) {
-      const iv = counterBlock(rtcp.salt, packet.readUInt32BE(4), index)
-      const word = Buffer.alloc(4)
-      word.writeUInt32BE((index | ENCRYPTED_FLAG) >>> 0)
-      const body = rtcp.crypt(iv, packet.subarray(RTCP_HEADER))
-      const sealed = Buffer.concat([packet.subarray(0, RTCP_HEADER), body, word])
-      return Buffer.concat([sealed, rtcpTag(sealed)])
+      const end = packet.length + 4
+      const out = Buffer.allocUnsafe(end + TAG)
+      out.set(packet.subarray(0, RTCP_HEADER))
+      counterBlock(iv, rtcp.salt, packet.readUInt32BE(4), index)
+      rtcp.crypt(iv, packet.subarray(RTCP_HEADER), out, RTCP_HEADER)
+      out.writeUInt32BE((index | ENCRYPTED_FLAG) >>> 0, end - 4)
+      writeTag(rtcp.mac(out.subarray(0, end)), out, end)
+      return out
     },
     unprotectRtcp(packet) {
       const end = packet.length - TAG
       if (end < RTCP_HEADER + 4) return null
-      const sealed = packet.subarray(0, end)
-      if (!timingSafeEqual(rtcpTag(sealed), packet.subarray(end))) return null
-      const word = sealed.readUInt32BE(end - 4)
+      if (!isTag(rtcp.mac(packet.subarray(0, end)), packet, end)) return null
+      const word = packet.readUInt32BE(end - 4)
       const index = word & 0x7fffffff
-      const body = sealed.subarray(RTCP_HEADER, end - 4)
-      const iv = counterBlock(rtcp.salt, packet.readUInt32BE(4), index)
-      const plain = word & ENCRYPTED_FLAG ? rtcp.crypt(iv, body) : body
-      return { packet: Buffer.concat([sealed.subarray(0, RTCP_HEADER), plain]), index }
+      const plain = packet.subarray(0, end - 4)
+      counterBlock(iv, rtcp.salt, packet.readUInt32BE(4), index)
+      if (word & ENCRYPTED_FLAG) rtcp.crypt(iv, plain.subarray(RTCP_HEADER), plain, RTCP_HEADER)
+      return { packet: plain, index }
     },
   }
 }
 
+function writeTag(digest: Buffer, out: Buffer, at: number): void {
+  for (let i = 0; i < TAG; i++) out[at + i] = digest[i]!
+}
+
+/** Takes the same time whatever differs. */
+function isTag(digest: Buffer, packet: Buffer, at: number): boolean {
+  let difference = 0
+  for (let i = 0; i < TAG; i++) difference |= digest[i]! ^ packet[at + i]!
+  return difference === 0
+}
+
 /** IV = (salt << 16) xor (ssrc << 64) xor (index << 16), RFC 3711 §4.1.1. */
-function counterBlock(salt: Buffer, ssrc: number, index: number): Buffer {
-  const iv = Buffer.alloc(16)
+function counterBlock(iv: Buffer, salt: Buffer, ssrc: number, index: number): void {
+  iv.writeUInt32BE(0, 0)
   iv.writeUInt32BE(ssrc, 4)
   iv.writeUIntBE(index, 8, 6)
   for (let i = 0; i < 14; i++) iv[i] = iv[i]! ^ salt[i]!
-  return iv
 }

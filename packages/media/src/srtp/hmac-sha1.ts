@@ -1,30 +1,55 @@
-import { hash } from 'node:crypto'
+import { compress, finish, initialState, STATE_WORDS } from './sha1.ts'
 
 const BLOCK = 64
 const DIGEST = 20
-/** Room for a packet of 2 kB; longer ones get their own. */
-const SCRATCH = 2048
 
 /**
- * HMAC-SHA1 (RFC 2104) of a message in two parts, for a key of at most 64 bytes. Two one-shot hashes: unlike an Hmac object
- * for each packet they leave nothing native behind for the garbage collector.
+ * HMAC-SHA1 (RFC 2104) of a message in two parts, the second short (at most 60 bytes), for a key of at most 64 bytes. The
+ * blocks that depend on the key alone are taken in once. The digest is good until the next call: it lies in one buffer.
  */
-export function hmacSha1(key: Buffer): (message: Buffer, suffix?: Buffer) => Buffer {
-  const outer = padded(key, 0x5c, DIGEST)
-  const inner = padded(key, 0x36, SCRATCH)
+export function hmacSha1(key: Buffer): (message: Uint8Array, suffix?: Uint8Array) => Buffer {
+  const inner = afterPad(key, 0x36)
+  const outer = afterPad(key, 0x5c)
+  const state = new Int32Array(STATE_WORDS)
+  const tail = Buffer.alloc(2 * BLOCK)
+  const digest = Buffer.alloc(DIGEST)
   return (message, suffix) => {
-    const length = BLOCK + message.length + (suffix?.length ?? 0)
-    const text = length <= inner.length ? inner : Buffer.concat([inner.subarray(0, BLOCK)], length)
-    text.set(message, BLOCK)
-    if (suffix !== undefined) text.set(suffix, BLOCK + message.length)
-    outer.set(hash('sha1', text.subarray(0, length), 'buffer'), BLOCK)
-    return hash('sha1', outer, 'buffer')
+    state.set(inner)
+    const whole = message.length - (message.length % BLOCK)
+    for (let at = 0; at < whole; at += BLOCK) compress(state, message, at)
+    let rest = 0
+    for (let at = whole; at < message.length; at++) tail[rest++] = message[at]!
+    if (suffix !== undefined) for (const byte of suffix) tail[rest++] = byte
+    if (rest >= BLOCK) {
+      compress(state, tail, 0)
+      tail.copyWithin(0, BLOCK, rest)
+      rest -= BLOCK
+    }
+    finish(state, tail, rest, BLOCK + message.length + (suffix?.length ?? 0))
+    write(state, tail)
+    state.set(outer)
+    finish(state, tail, DIGEST, BLOCK + DIGEST)
+    write(state, digest)
+    return digest
   }
 }
 
-function padded(key: Buffer, pad: number, room: number): Buffer {
-  const block = Buffer.alloc(BLOCK + room)
+/** The state behind the block made of the key and a pad. */
+function afterPad(key: Buffer, pad: number): Int32Array {
+  const block = Buffer.alloc(BLOCK)
   block.set(key)
   for (let i = 0; i < BLOCK; i++) block[i] = block[i]! ^ pad
-  return block
+  const state = initialState()
+  compress(state, block, 0)
+  return state
+}
+
+function write(state: Int32Array, out: Buffer): void {
+  for (let word = 0, at = 0; word < STATE_WORDS; word++, at += 4) {
+    const value = state[word]!
+    out[at] = value >>> 24
+    out[at + 1] = value >>> 16
+    out[at + 2] = value >>> 8
+    out[at + 3] = value
+  }
 }

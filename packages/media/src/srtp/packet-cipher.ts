@@ -1,4 +1,7 @@
-/** What a protection profile does to one packet whose index is known. Unprotecting returns null when the tag is wrong. */
+/**
+ * What a protection profile does to one packet whose index is known. Unprotecting returns null when the tag is wrong, and then
+ * the packet is as it was; else it may have been opened in its own bytes.
+ */
 export interface PacketCipher {
   protectRtp(packet: Buffer, headerLength: number, index: number): Buffer
   unprotectRtp(packet: Buffer, headerLength: number, index: number): Buffer | null

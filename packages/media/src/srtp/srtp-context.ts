@@ -36,7 +36,7 @@ export class SrtpContext {
     return this.#cipher.protectRtp(packet, length, index)
   }
 
-  /** Opens an RTP packet; null when it is broken, forged or a replay. */
+  /** Opens an RTP packet, in its own bytes where it can; null when it is broken, forged or a replay. */
   unprotectRtp(packet: Buffer): Buffer | null {
     const length = headerLength(packet)
     if (length === null) return null

@@ -8,7 +8,10 @@ export interface MediaEnv {
   secret: string
   rtpPorts: [number, number]
   recordingsDir: string
+  /** Sounds that come with the product. */
   soundsDir: string
+  /** Sounds its users put there (`data:` names). */
+  dataSoundsDir: string
   logLevel: string
 }
 
@@ -24,6 +27,7 @@ export function readEnv(env: NodeJS.ProcessEnv): MediaEnv {
     recordingsDir: resolve(required(env['DATA_DIR'], 'DATA_DIR'), 'recordings'),
     // The supervisor starts every program in the root of the repository.
     soundsDir: resolve(env['SOUNDS_DIR'] ?? 'fixtures/audio'),
+    dataSoundsDir: resolve(required(env['DATA_DIR'], 'DATA_DIR'), 'sounds'),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   }
 }

@@ -71,6 +71,7 @@ describe('readEnv', () => {
       port: 9100,
       rtpPorts: [20_000, 29_999],
       recordingsDir: '/data/recordings',
+      dataSoundsDir: '/data/sounds',
     })
   })
 

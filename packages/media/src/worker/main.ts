@@ -5,7 +5,8 @@ import { startMedia } from './worker.ts'
 const STOP_MS = 2500
 
 const { logLevel, ...options } = readEnv(process.env)
-const log = pino({ name: 'media', level: logLevel })
+// Synchronous: a buffer would be flushed at the exit for ever when the supervisor that read it is dead.
+const log = pino({ name: 'media', level: logLevel }, pino.destination({ dest: 1, sync: true }))
 const media = await startMedia({ ...options, log })
 log.info({ port: media.port, rtpPorts: options.rtpPorts }, 'media serves')
 process.send?.({ type: 'ready' })

@@ -1,12 +1,21 @@
 import { Seat } from '../bridge/seat.ts'
 import { whoHears } from '../bridge/who-hears.ts'
-import type { Answer, Args, Hearing, MediaEventName, MediaEvents, MediaList } from '../control/protocol.ts'
+import type {
+  Answer,
+  Args,
+  Hearing,
+  MediaEventName,
+  MediaEvents,
+  MediaList,
+  PlayEnd,
+} from '../control/protocol.ts'
 import { refuse } from '../control/protocol.ts'
 import { codecOf } from '../g711.ts'
-import { type Leg, speaksToUs } from '../leg/leg.ts'
+import { isEvent, type Leg, speaksToUs } from '../leg/leg.ts'
 import type { PortRange } from '../leg/port-range.ts'
 import type { Log } from '../log.ts'
 import { Pacer } from '../prompt/pacer.ts'
+import { atVolume, inARow, type Sound } from '../prompt/sound.ts'
 import type { Sounds } from '../prompt/sounds.ts'
 import { readRtp } from '../rtp/packet.ts'
 import { type Addresses, makeLeg } from './leg-factory.ts'
@@ -31,7 +40,7 @@ export class Room {
   readonly #turns = new Turns()
   readonly #seats = new Map<string, Seat>()
   readonly #bridges = new Map<string, readonly Hearing[]>()
-  readonly #plays = new Map<string, { leg: string; sound: string }>()
+  readonly #plays = new Map<string, { leg: string; sounds: string[] }>()
   #listeners = new Map<string, string[]>()
   readonly #presenceTimer: NodeJS.Timeout
 
@@ -40,20 +49,34 @@ export class Room {
     this.#presenceTimer = setInterval(() => this.#checkPresence(), PRESENCE_CHECK_MS)
   }
 
-  createLeg({ leg, kind, offer }: Args<'leg.create'>): Promise<Answer<'leg.create'>> {
+  createLeg({
+    leg,
+    kind,
+    offer,
+    restart,
+    signalled_from,
+  }: Args<'leg.create'>): Promise<Answer<'leg.create'>> {
     return this.#turns.run(leg, async () => {
       const seat = this.#seats.get(leg) ?? (await this.#addSeat(leg, kind))
       if (seat === null) return refuse('no_port', 'no RTP port is free')
       if (seat.leg.kind !== kind) return refuse('wrong_kind', `leg is ${seat.leg.kind}`)
-      return offer === undefined ? seat.leg.offer() : seat.leg.answer(offer)
+      if (offer !== undefined) return seat.leg.answer(offer, signalled_from)
+      return seat.leg.offer({ restartIce: restart ?? false })
     })
   }
 
-  answerLeg({ leg, sdp }: Args<'leg.answer'>): Promise<Answer<'leg.answer'>> {
+  answerLeg({ leg, sdp, signalled_from }: Args<'leg.answer'>): Promise<Answer<'leg.answer'>> {
     return this.#turns.run(leg, async () => {
       const seat = this.#seats.get(leg)
-      return seat === undefined ? refuse('unknown_leg', leg) : seat.leg.accept(sdp)
+      return seat === undefined ? refuse('unknown_leg', leg) : seat.leg.accept(sdp, signalled_from)
     })
+  }
+
+  setLeg({ leg, swallow_events }: Args<'leg.set'>): Answer<'leg.set'> {
+    const seat = this.#seats.get(leg)
+    if (seat === undefined) return refuse('unknown_leg', leg)
+    seat.swallowsEvents = swallow_events ?? seat.swallowsEvents
+    return { ok: true }
   }
 
   releaseLeg(leg: string): Promise<Answer<'leg.release'>> {
@@ -73,21 +96,35 @@ export class Room {
     return { ok: true }
   }
 
-  async play({ play, leg, sound, loop = false }: Args<'play'>): Promise<Answer<'play'>> {
+  async play({
+    play,
+    leg,
+    sound,
+    sounds,
+    loop = false,
+    volume = 100,
+  }: Args<'play'>): Promise<Answer<'play'>> {
     if (this.#plays.has(play)) return { ok: true }
-    const found = await this.#options.sounds.find(sound)
-    if (found === null) return refuse('unknown_sound', sound)
+    const names = sounds ?? (sound === undefined ? [] : [sound])
+    if (names.length === 0 || (sounds !== undefined && sound !== undefined))
+      return refuse('bad_request', 'play: one of sound and sounds')
+    const found: Sound[] = []
+    for (const name of names) {
+      const one = await this.#options.sounds.find(name)
+      if (one === null) return refuse('unknown_sound', name)
+      found.push(one)
+    }
     const seat = this.#seats.get(leg)
     if (seat === undefined) return refuse('unknown_leg', leg)
     if (this.#plays.has(play)) return { ok: true } // asked twice while the sound was read
-    this.#endPlaysOf(leg)
-    this.#plays.set(play, { leg, sound })
-    seat.play(play, found, loop, () => this.#endPlay(play))
+    this.#endPlaysOf(leg, 'replaced')
+    this.#plays.set(play, { leg, sounds: names })
+    seat.play(play, atVolume(inARow(found), volume), loop, () => this.#endPlay(play, 'played'))
     return { ok: true }
   }
 
   stopPlay(play: string): { ok: true } {
-    this.#endPlay(play)
+    this.#endPlay(play, 'stopped')
     return { ok: true }
   }
 
@@ -104,7 +141,7 @@ export class Room {
       ok: true,
       legs: [...this.#seats.values()].map((seat) => reportLeg(seat, now)),
       bridges: [...this.#bridges].map(([bridge, hears]) => ({ bridge, hears: [...hears] })),
-      plays: [...this.#plays].map(([play, playing]) => ({ play, ...playing })),
+      plays: [...this.#plays].map(([play, { leg, sounds }]) => ({ play, leg, sound: sounds[0]!, sounds })),
       records: this.#options.records.list(),
     }
   }
@@ -149,21 +186,21 @@ export class Room {
 
   async #removeSeat(seat: Seat): Promise<void> {
     this.#seats.delete(seat.id)
-    this.#endPlaysOf(seat.id)
+    this.#endPlaysOf(seat.id, 'gone')
     await seat.close()
   }
 
-  #endPlaysOf(leg: string): void {
-    for (const [play, playing] of this.#plays) if (playing.leg === leg) this.#endPlay(play)
+  #endPlaysOf(leg: string, reason: PlayEnd): void {
+    for (const [play, playing] of this.#plays) if (playing.leg === leg) this.#endPlay(play, reason)
   }
 
   /** However a sound came to its end, `played` is told once. */
-  #endPlay(play: string): void {
+  #endPlay(play: string, reason: PlayEnd): void {
     const playing = this.#plays.get(play)
     if (playing === undefined) return
     this.#plays.delete(play)
     this.#seats.get(playing.leg)?.stopPlaying(play)
-    this.#options.emit('played', { play, leg: playing.leg })
+    this.#options.emit('played', { play, leg: playing.leg, reason })
   }
 
   #handlePacket(id: string, datagram: Buffer): void {
@@ -175,8 +212,8 @@ export class Room {
     const codec = codecOf(packet.payloadType)
     const heard = seat.presence.handlePacket(packet.payload, codec, now)
     if (heard !== null) this.#options.emit('heard', { leg: id, ...heard })
-    const isEvent = packet.payloadType === format.telephoneEvent
-    for (const tone of isEvent ? seat.tones.read(packet, now) : seat.tones.expire(now)) {
+    const events = isEvent(format, packet.payloadType)
+    for (const tone of events ? seat.tones.read(packet, now) : seat.tones.expire(now)) {
       this.#options.emit('dtmf', { leg: id, ...tone })
     }
     // A holder's microphone is neither passed on nor recorded, though his phone goes on sending (docs/sip.md pitfall 6).

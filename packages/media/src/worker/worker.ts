@@ -19,7 +19,10 @@ export interface MediaOptions {
   secret: string
   rtpPorts: [number, number]
   recordingsDir: string
+  /** Sounds by name. */
   soundsDir: string
+  /** Sounds by path, `data:<path>`. */
+  dataSoundsDir?: string
   log: Log
   /** How long legs outlive the last control client; tests shorten it. */
   orphanMs?: number
@@ -38,7 +41,7 @@ export async function startMedia(options: MediaOptions): Promise<MediaWorker> {
   const room = new Room({
     ports: new PortRange(options.rtpPorts),
     addresses: { bind: host === '0.0.0.0' ? publicAddress : host, advertised: publicAddress },
-    sounds: new Sounds(options.soundsDir),
+    sounds: new Sounds({ named: options.soundsDir, data: options.dataSoundsDir }),
     records,
     log,
     emit: (event, fields) => control.emit(event, fields),
@@ -69,6 +72,7 @@ function performer(room: Room, records: Records) {
   const handlers = {
     'leg.create': (args) => room.createLeg(args),
     'leg.answer': (args) => room.answerLeg(args),
+    'leg.set': (args) => room.setLeg(args),
     'leg.release': ({ leg }) => room.releaseLeg(leg),
     'bridge.set': (args) => room.setBridge(args),
     play: (args) => room.play(args),

@@ -1,0 +1,28 @@
+import { RTCRtpCodecParameters } from 'werift'
+import { type AudioSession, readSession, TELEPHONE_EVENT } from '../sdp/session.ts'
+
+/** What a browser is offered: G.711 in both laws, and telephone events. */
+export const BROWSER_CODECS = [
+  new RTCRtpCodecParameters({ mimeType: 'audio/PCMU', clockRate: 8000, channels: 1, payloadType: 0 }),
+  new RTCRtpCodecParameters({ mimeType: 'audio/PCMA', clockRate: 8000, channels: 1, payloadType: 8 }),
+  new RTCRtpCodecParameters({
+    mimeType: 'audio/telephone-event',
+    clockRate: 8000,
+    channels: 1,
+    payloadType: TELEPHONE_EVENT,
+    parameters: '0-16',
+  }),
+] as const
+
+/** What a browser's description says of audio; null unless it is G.711 under DTLS. Plain RTP is never taken from a browser. */
+export function readFormat(sdp: string): AudioSession | null {
+  const session = readSession(sdp)
+  if (session === null || session.codecs.length === 0) return null
+  const isSecured = /^m=audio \d+ \S*RTP\/SAVPF? /m.test(sdp) && /^a=fingerprint:/m.test(sdp)
+  return isSecured ? session : null
+}
+
+/** What tells one DTLS and ICE peer from another. */
+export function identityOf(sdp: string): string {
+  return (sdp.match(/^a=(?:fingerprint|ice-ufrag|ice-pwd|setup):.*$/gm) ?? []).join('\n')
+}

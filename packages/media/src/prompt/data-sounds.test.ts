@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm, symlink, truncate, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { writeWav } from '../wav.ts'
+import { Sounds } from './sounds.ts'
+
+let root: string
+let sounds: Sounds
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'ramal-data-sounds-'))
+  await mkdir(join(root, 'sounds', '7', 'folder.wav'), { recursive: true })
+  await write('secret.wav', 3)
+  await write('sounds/7/welcome.wav', 2)
+  sounds = new Sounds({ named: root, data: join(root, 'sounds') })
+})
+afterEach(() => rm(root, { recursive: true }))
+
+const write = (name: string, frames: number) =>
+  writeFile(
+    join(root, name),
+    writeWav({ channels: 1, sampleRate: 8000, samples: new Int16Array(160 * frames) }),
+  )
+const find = (name: string) => sounds.find(name)
+
+it('finds a file by its path, with or without its extension', async () => {
+  expect((await find('data:7/welcome'))?.length).toBe(2)
+  expect((await find('data:7/welcome.wav'))?.length).toBe(2)
+})
+
+it('keeps what it read, and reads again what was uploaded anew', async () => {
+  expect(await find('data:7/welcome')).toBe(await find('data:7/welcome.wav'))
+  await write('sounds/7/welcome.wav', 5)
+  await utimes(join(root, 'sounds/7/welcome.wav'), 1, 1)
+  expect((await find('data:7/welcome'))?.length).toBe(5)
+})
+
+it.each([
+  'data:',
+  'data:/',
+  'data:../secret',
+  'data:7/../../secret',
+  'data:./7/welcome',
+  'data:7//welcome',
+  'data:/7/welcome',
+  'data:7/%2e%2e/secret',
+  'data:7\\welcome',
+  'data:7/welcome\0.wav',
+  'data:.hidden/welcome',
+  'data:7/missing',
+  'data:7/folder.wav',
+  'data:7/welcome.wav/inside',
+  `data:${'a'.repeat(301)}`,
+  'DATA:7/welcome',
+])('knows none named %j', async (name) => {
+  await writeFile(join(root, 'sounds', 'hidden'), '')
+  expect(await find(name)).toBeNull()
+})
+
+it('follows no link out of its folder', async () => {
+  await symlink(join(root, 'secret.wav'), join(root, 'sounds', 'link.wav'))
+  await symlink(root, join(root, 'sounds', 'up'))
+  expect([await find('data:link'), await find('data:up/secret')]).toEqual([null, null])
+})
+
+it('throws for what cannot be played, however large, and can play it once it is good', async () => {
+  const file = join(root, 'sounds', 'bad.wav')
+  await writeFile(file, 'RIFX')
+  await expect(find('data:bad')).rejects.toThrow('WAVE')
+  await truncate(file, 65 * 1024 * 1024)
+  await expect(find('data:bad')).rejects.toThrow('larger')
+  await write('sounds/bad.wav', 1)
+  expect((await find('data:bad'))?.length).toBe(1)
+})
