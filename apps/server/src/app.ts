@@ -26,6 +26,7 @@ import { avatarRoutes } from './modules/profile/avatar-routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
 import { SessionService } from './modules/session/service.ts'
+import { embedOriginsOf } from './modules/site/repository.ts'
 import { siteRoutes } from './modules/site/routes.ts'
 import { tabFormRoutes } from './modules/tab-form/routes.ts'
 import type { Clock } from './platform/clock.ts'
@@ -50,7 +51,7 @@ export interface AppDeps {
   pauses: Pauses
   afterServices: AfterServices
   registry: SessionRegistry
-  telephony: Pick<Telephony, 'health' | 'deviceState'>
+  telephony: Pick<Telephony, 'health' | 'deviceState' | 'cancelTransfer'>
   presence: Presence
   chat: Pick<Chat, 'routes'>
   recordingsDir: string
@@ -107,6 +108,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   apiDocsRoutes(app, deps.contractDirs)
   await deps.chat.routes(app)
 
-  if (existsSync(deps.consoleDir)) await consoleFiles(app, deps.consoleDir)
+  if (existsSync(deps.consoleDir)) await consoleFiles(app, deps.consoleDir, embedOriginsOf(deps.store))
   return app
 }

@@ -54,6 +54,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
     store,
     clock,
     log,
+    box,
     media,
     engine: env.engine,
     presence,

@@ -7,7 +7,7 @@ import type { SecretBox } from '../platform/secret-box.ts'
 import { DEMO } from './names.ts'
 import { only } from './only.ts'
 import type { DemoPeople } from './people.ts'
-import { addMember } from './telephony.ts'
+import { addMember } from './queues.ts'
 import { seedTexts } from './texts.ts'
 
 /** The chat queue and the WhatsApp channel that leads to it; the provider is the simulator's stand-in. Returns the queue's id. */

@@ -31,8 +31,12 @@ const SUPERVISOR: PermissionName[] = [
 export interface DemoPeople {
   tenantId: number
   teamId: number
+  /** The team with two outbound routes. */
+  otherTeamId: number
   /** User name -> id. */
   userIds: ReadonlyMap<string, number>
+  /** User name -> id of the extension. */
+  endpointIds: ReadonlyMap<string, number>
 }
 
 /** Tenant, site, groups, the team and its people; everybody has the same password, of which `passwordHash` is the hash. */
@@ -57,26 +61,36 @@ export async function seedPeople(tx: WriteTx, passwordHash: string): Promise<Dem
       .returning({ id: sites.id }),
   )
   const groupIds = await seedGroups(tx, tenantId)
-  const teamId = only(
+  const teamIds = {
+    Suporte: await seedTeam(tx, tenantId, DEMO.team),
+    Comercial: await seedTeam(tx, tenantId, DEMO.otherTeam),
+  }
+  const userIds = new Map<string, number>()
+  const endpointIds = new Map<string, number>()
+  for (const person of DEMO_PEOPLE) {
+    const endpointId = await seedEndpoint(tx, tenantId, person)
+    const teamId = person.team && teamIds[person.team]
+    const id = await seedPerson(tx, person, { tenantId, siteId, teamId, endpointId, passwordHash })
+    await tx.db.insert(userGroups).values({ user_id: id, group_id: groupIds[person.group] })
+    userIds.set(person.username, id)
+    if (endpointId !== null) endpointIds.set(person.username, endpointId)
+  }
+  return { tenantId, teamId: teamIds.Suporte, otherTeamId: teamIds.Comercial, userIds, endpointIds }
+}
+
+async function seedTeam(tx: WriteTx, tenant_id: number, description: string): Promise<number> {
+  return only(
     await tx.db
       .insert(teams)
       .values({
         tenant_id,
-        description: DEMO.team,
+        description,
         enable_auto_login_webphone: true,
         enable_auto_login_webchat: true,
         enable_call_recording_access: true,
       })
       .returning({ id: teams.id }),
   )
-  const userIds = new Map<string, number>()
-  for (const person of DEMO_PEOPLE) {
-    const teamOf = person.group === 'Administrador' ? null : teamId
-    const id = await seedPerson(tx, person, { tenantId, siteId, teamId: teamOf, passwordHash })
-    await tx.db.insert(userGroups).values({ user_id: id, group_id: groupIds[person.group] })
-    userIds.set(person.username, id)
-  }
-  return { tenantId, teamId, userIds }
 }
 
 async function seedGroups(tx: WriteTx, tenantId: number): Promise<Record<DemoPerson['group'], number>> {
@@ -94,18 +108,25 @@ async function seedGroups(tx: WriteTx, tenantId: number): Promise<Record<DemoPer
   }
 }
 
+const fullName = ({ firstName, lastName }: DemoPerson) => `${firstName} ${lastName}`.trim()
+
 async function seedPerson(
   tx: WriteTx,
   person: DemoPerson,
-  place: { tenantId: number; siteId: number; teamId: number | null; passwordHash: string },
+  place: {
+    tenantId: number
+    siteId: number
+    teamId: number | null
+    endpointId: number | null
+    passwordHash: string
+  },
 ): Promise<number> {
-  const fullName = `${person.firstName} ${person.lastName}`.trim()
   return only(
     await tx.db
       .insert(users)
       .values({
         tenant_id: place.tenantId,
-        description: fullName,
+        description: fullName(person),
         username: person.username,
         first_name: person.firstName,
         last_name: person.lastName,
@@ -113,28 +134,23 @@ async function seedPerson(
         password_hash: place.passwordHash,
         team_id: place.teamId,
         site_id: place.siteId,
-        endpoint_id: await seedEndpoint(tx, place.tenantId, person, fullName),
+        endpoint_id: place.endpointId,
       })
       .returning({ id: users.id }),
   )
 }
 
-async function seedEndpoint(
-  tx: WriteTx,
-  tenantId: number,
-  person: DemoPerson,
-  name: string,
-): Promise<number | null> {
+async function seedEndpoint(tx: WriteTx, tenantId: number, person: DemoPerson): Promise<number | null> {
   if (person.extension === null) return null
   return only(
     await tx.db
       .insert(endpoints)
       .values({
         tenant_id: tenantId,
-        description: name,
+        description: fullName(person),
         extension: person.extension,
         sip_password: randomBytes(12).toString('base64url'),
-        callerid_name: name,
+        callerid_name: fullName(person),
       })
       .returning({ id: endpoints.id }),
   )

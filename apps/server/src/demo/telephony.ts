@@ -1,101 +1,49 @@
-import { inboundRoutes, numbers, outboundRouteChannels, outboundRoutes, trunks } from '@ramal/db/schema/pabx'
-import { queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
 import { pauses } from '@ramal/db/schema/service'
-import { teamOutboundRoutes, teamPauses } from '@ramal/db/schema/teams'
+import { teamPauses } from '@ramal/db/schema/teams'
 import type { WriteTx } from '@ramal/db/store/store'
+import { seedApps, seedCalendars, seedSurvey } from './call-apps.ts'
 import { DEMO } from './names.ts'
 import { only } from './only.ts'
 import type { DemoPeople } from './people.ts'
+import { seedOtherQueues, seedQueue } from './queues.ts'
+import { seedNumber, seedOtherNumbers, seedOutbound, seedTrunk } from './routes.ts'
+import { seedSounds } from './sounds.ts'
 
 const AGENTS = ['ana', 'bruno', 'carla']
 
-/** The queue behind the demo number, the trunk to the simulator with its outbound route, four pauses. Returns the queue's id. */
+/** Queues, trunks to the simulator with their routes, what the numbers lead to, four pauses. Returns the id of the first queue. */
 export async function seedTelephony(
   tx: WriteTx,
   people: DemoPeople,
   options: { simSipPort: number; simAddress: string; formId: number },
 ): Promise<number> {
-  const tenant_id = people.tenantId
-  const queueId = only(
-    await tx.db
-      .insert(telephonyQueues)
-      .values({
-        tenant_id,
-        description: DEMO.queue,
-        strategy: 'ringall',
-        number: 804,
-        form_id: options.formId,
-      })
-      .returning({ id: telephonyQueues.id }),
-  )
-  for (const username of AGENTS) await addMember(tx, people, { queueId, type: 'telephony', username })
-  const trunkId = only(
-    await tx.db
-      .insert(trunks)
-      .values({
-        tenant_id,
-        description: 'Simulador',
-        host: options.simAddress,
-        port: options.simSipPort,
-        match_ips: ['127.0.0.0/8'],
-        is_demo: true,
-      })
-      .returning({ id: trunks.id }),
-  )
-  const inboundId = only(
-    await tx.db
-      .insert(inboundRoutes)
-      .values({ tenant_id, description: 'Suporte', app: 'queue', appdata: String(queueId) })
-      .returning({ id: inboundRoutes.id }),
-  )
-  await tx.db.insert(numbers).values({
-    tenant_id,
-    description: DEMO.number,
+  const { tenantId } = people
+  const supportQueueId = await seedQueue(tx, people, AGENTS, {
+    description: DEMO.queue,
+    strategy: 'ringall',
+    number: 804,
+    form_id: options.formId,
+    // Callers wait also while nobody is signed in.
+    joinempty: [],
+    leavewhenempty: [],
+  })
+  const trunkId = await seedTrunk(tx, tenantId, 'Simulador', { ...options, match_ips: ['127.0.0.0/8'] })
+  await seedNumber(tx, tenantId, {
+    description: 'Suporte',
     number: DEMO.number,
-    trunk_id: trunkId,
-    inbound_route_id: inboundId,
-    area_code: DEMO.number.slice(0, 2),
-    is_default_outbound: true,
+    trunkId,
+    app: 'queue',
+    appdata: String(supportQueueId),
   })
-  await seedOutbound(tx, people, trunkId)
+  await seedOutbound(tx, people, { trunkId, ...options })
   await seedPauses(tx, people)
-  return queueId
-}
-
-/** Puts a person into a queue. */
-export async function addMember(
-  tx: WriteTx,
-  people: DemoPeople,
-  member: { queueId: number; type: 'telephony' | 'chat'; username: string },
-): Promise<void> {
-  const userId = people.userIds.get(member.username)
-  if (userId === undefined) throw new Error(`no demo user ${member.username}`)
-  await tx.db.insert(queueMembers).values({
-    tenant_id: people.tenantId,
-    queue_type: member.type,
-    queue_id: member.queueId,
-    user_id: userId,
-  })
-}
-
-async function seedOutbound(tx: WriteTx, people: DemoPeople, trunkId: number): Promise<void> {
-  const routeId = only(
-    await tx.db
-      .insert(outboundRoutes)
-      .values({
-        tenant_id: people.tenantId,
-        description: 'Principal',
-        // Brazilian numbers with area code, ten or eleven digits.
-        patterns: [
-          { match: '_ZZNXXXXXXX', prepend: '', prefix: '', strip_digits: 0 },
-          { match: '_ZZ9XXXXXXXX', prepend: '', prefix: '', strip_digits: 0 },
-        ],
-        caller_id_number: DEMO.number,
-      })
-      .returning({ id: outboundRoutes.id }),
-  )
-  await tx.db.insert(outboundRouteChannels).values({ outbound_route_id: routeId, trunk_id: trunkId })
-  await tx.db.insert(teamOutboundRoutes).values({ team_id: people.teamId, outbound_route_id: routeId })
+  const sound = await seedSounds(tx, tenantId)
+  const npsId = await seedSurvey(tx, people, sound)
+  const calendar = await seedCalendars(tx, tenantId)
+  const salesQueueId = await seedOtherQueues(tx, people, { sound, npsId, supportQueueId, calendar })
+  const apps = await seedApps(tx, people, { sound, npsId, supportQueueId, salesQueueId })
+  await seedOtherNumbers(tx, tenantId, { ...apps, trunkId, sound, closedId: calendar.closed })
+  return supportQueueId
 }
 
 const PAUSES = [
@@ -113,6 +61,9 @@ async function seedPauses(tx: WriteTx, people: DemoPeople): Promise<void> {
         .values({ tenant_id: people.tenantId, order, ...pause })
         .returning({ id: pauses.id }),
     )
-    await tx.db.insert(teamPauses).values({ team_id: people.teamId, pause_id: id })
+    await tx.db.insert(teamPauses).values([
+      { team_id: people.teamId, pause_id: id },
+      { team_id: people.otherTeamId, pause_id: id },
+    ])
   }
 }

@@ -21,11 +21,13 @@ export interface Upload {
 }
 
 /** The files a handler is given, by part name. */
-export type FilesOf<E extends Endpoint> = E extends { files: infer F }
-  ? {
-      readonly [K in keyof F as F[K] extends { required: true } ? K : never]: Upload
-    } & { readonly [K in keyof F as F[K] extends { required: true } ? never : K]?: Upload }
-  : undefined
+export type FilesOf<E extends Endpoint> = E extends { files: { '*': FilePart } }
+  ? Readonly<Record<string, Upload>>
+  : E extends { files: infer F }
+    ? {
+        readonly [K in keyof F as F[K] extends { required: true } ? K : never]: Upload
+      } & { readonly [K in keyof F as F[K] extends { required: true } ? never : K]?: Upload }
+    : undefined
 
 /** What a request carries, whichever way it came. */
 export interface Payload {
@@ -37,6 +39,8 @@ export interface Payload {
 
 /** Largest part `params`, bytes: as any JSON body. */
 const PARAMS_BYTES = 1_048_576
+/** Files that a wildcard takes in one request. */
+const OTHER_FILES = 8
 /** Room for headers and boundaries, bytes. */
 const ENVELOPE_BYTES = 65_536
 
@@ -71,16 +75,24 @@ type Declared = Readonly<Record<string, FilePart>>
 
 async function readParts(request: FastifyRequest, declared: Declared, folder: string) {
   const files: Record<string, Upload> = {}
+  let index = 0
   let body: unknown = {}
   for await (const part of request.parts({ limits: limitsOf(declared) })) {
     if (part.fieldname === 'params') body = await readParams(part)
     else if (part.type === 'file') {
-      const spec = Object.hasOwn(declared, part.fieldname) ? declared[part.fieldname] : undefined
-      const file = spec && !files[part.fieldname] ? await keep(part, spec, folder) : drop(part)
+      const spec = specOf(declared, part.fieldname)
+      const isNew = !Object.hasOwn(files, part.fieldname)
+      const file = spec && isNew ? await keep(part, spec, join(folder, String(index++))) : drop(part)
       if (file) files[part.fieldname] = file
     }
   }
   return { body, files }
+}
+
+/** `*` takes any part whose name could be a field's. */
+function specOf(declared: Declared, name: string): FilePart | undefined {
+  if (Object.hasOwn(declared, name) && name !== '*') return declared[name]
+  return /^[A-Za-z][\w-]{0,99}$/.test(name) && !(name in {}) ? declared['*'] : undefined
 }
 
 /** Undeclared parts count too: nobody fills the disk, or our time, with what is ignored. */
@@ -89,13 +101,16 @@ function limitsOf(declared: Declared) {
   return {
     fileSize: largest + 1,
     fieldSize: PARAMS_BYTES,
-    files: Object.keys(declared).length + 4,
+    files: Object.keys(declared).length + ('*' in declared ? OTHER_FILES : 4),
     parts: 50,
   }
 }
 
 function refuseByLength(request: FastifyRequest, declared: Declared): void {
-  const sum = Object.values(declared).reduce((bytes, part) => bytes + part.maxBytes, 0)
+  const sum = Object.entries(declared).reduce(
+    (bytes, [name, part]) => bytes + part.maxBytes * (name === '*' ? OTHER_FILES : 1),
+    0,
+  )
   if (Number(request.headers['content-length'] ?? 0) > sum + PARAMS_BYTES + ENVELOPE_BYTES)
     throw new AppError('too_large')
 }
@@ -108,8 +123,8 @@ async function readParams(part: Multipart): Promise<unknown> {
   return JSON.parse(raw)
 }
 
-async function keep(part: MultipartFile, spec: FilePart, folder: string): Promise<Upload | null> {
-  const path = join(folder, part.fieldname)
+// The path is ours: what the sender calls a part or a file names nothing on our disk.
+async function keep(part: MultipartFile, spec: FilePart, path: string): Promise<Upload | null> {
   await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
   const filename = basename((part.filename || part.fieldname).replaceAll('\\', '/')).slice(0, 255)
   const { size, type } = await inspectFile(path, filename)

@@ -2,24 +2,24 @@ import { type Logger, pino } from 'pino'
 
 export type { Logger } from 'pino'
 
-/** JSON lines on stdout; what could be a secret never gets there. */
+const SECRETS = [
+  'password',
+  'token',
+  'secret',
+  '*.password',
+  '*.token',
+  '*.secret',
+  'headers.authorization',
+  'headers.cookie',
+]
+
+/**
+ * JSON lines on stdout, each written at once; what could be a secret never gets there.
+ * Buffered, pino would flush at the exit, and try for ever when the supervisor that read the lines is dead.
+ */
 export function createLog(level: string): Logger {
-  return pino({
-    level,
-    redact: {
-      paths: [
-        'password',
-        'token',
-        'secret',
-        '*.password',
-        '*.token',
-        '*.secret',
-        'headers.authorization',
-        'headers.cookie',
-      ],
-      censor: '[secret]',
-    },
-  })
+  const stdout = pino.destination({ dest: 1, sync: true })
+  return pino({ level, redact: { paths: SECRETS, censor: '[secret]' } }, stdout)
 }
 
 /** For tests: says nothing. */

@@ -1,14 +1,22 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { allowFrames } from './frames.ts'
 
 const YEAR_S = 31_536_000
 
 /** The page and what lies beside it keep their names when they change: never what the plugin says of hashed files. */
 const CHANGEABLE = { cacheControl: false }
 
+/** Origins that may show the page of a host in a frame (contract §14). */
+export type EmbedOrigins = (host: string) => Promise<readonly string[]>
+
 /** The built console: hashed files for a year, every other path is the page itself (its router decides). */
-export async function consoleFiles(app: FastifyInstance, dir: string): Promise<void> {
+export async function consoleFiles(
+  app: FastifyInstance,
+  dir: string,
+  embedOrigins: EmbedOrigins = async () => [],
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(dir, 'assets'),
     prefix: '/assets/',
@@ -23,6 +31,7 @@ export async function consoleFiles(app: FastifyInstance, dir: string): Promise<v
     if (/\.[a-z0-9]+$/i.test(file) && !file.startsWith('/api/'))
       return asked(reply).sendFile(file.slice(1), dir, CHANGEABLE)
     if (file.startsWith('/api/') || file === '/api') return reply.callNotFound()
+    allowFrames(reply, await embedOrigins(request.host))
     return asked(reply).sendFile('index.html', dir, CHANGEABLE)
   })
 }

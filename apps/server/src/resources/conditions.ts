@@ -38,6 +38,7 @@ export function expressionOf(binding: Binding, field: string): SQL | undefined {
   if (!source) return undefined
   switch (source.kind) {
     case 'column':
+      return source.read ?? sql`${source.column}`
     case 'time':
     case 'mapped':
     case 'reference':
@@ -45,6 +46,7 @@ export function expressionOf(binding: Binding, field: string): SQL | undefined {
     case 'computed':
       return source.value
     case 'secret':
+    case 'nested':
     case 'rows':
       return undefined
   }

@@ -41,7 +41,7 @@ export function serveEditor(
   })
 
   route(app, create as WriteEndpoint<201>, async (call) =>
-    answer(201, await store.write((tx) => createRow(tx, editable, call.body, writer(call)))),
+    answer(201, await store.write((tx) => createRow(tx, editable, call.body, writer(call), call.params))),
   )
   for (const [spec, mode] of [
     [replace, 'replace'],

@@ -46,7 +46,13 @@ const create = async (path: string, body: object = {}): Promise<Row> => {
   expect(answer.statusCode, answer.body).toBe(201)
   return answer.json()
 }
-const PATHS = EDITABLES.map(({ resource }) => resource.endpoints['create']!.path.replace('/v1', ''))
+// Rows that need no more than a name; those that do have tests of their own (call-app-routes.test.ts).
+const PATHS = EDITABLES.filter(
+  ({ resource }) => resource.input().safeParse({ description: 'x' }).success,
+).flatMap(({ resource }) => {
+  const path = resource.endpoints['create']!.path.replace('/v1', '')
+  return path.includes(':') ? [] : [path]
+})
 
 describe('the table editor (§7.5)', () => {
   it.each(PATHS)('[R7.5-30] [R7.5-31] [R7.5-32] [R7.5-33] %s: create, list, change, delete', async (path) => {

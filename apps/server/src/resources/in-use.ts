@@ -12,15 +12,35 @@ export interface Use {
   /** Leaves out what does not count, deleted rows for one. */
   readonly where?: SQL
 }
-export type UseName = `resource.${'users' | 'unions'}`
+export type UseName = `resource.${
+  | 'users'
+  | 'unions'
+  | 'ivrs'
+  | 'callGroups'
+  | 'queues'
+  | 'inboundRoutes'
+  | 'outboundRoutes'
+  | 'detours'
+  | 'surveys'
+  | 'blacklists'
+  | 'soundEntries'
+  | 'mohEntries'}`
+
+/** How many rows of one kind use a row. */
+export interface Found {
+  readonly name: UseName
+  readonly count: number
+}
 
 /** 409 with the users of the row, by kind and number (entities §0); nothing is deleted under somebody's feet. */
 export async function assertUnused(
   tx: ReadTx,
   uses: readonly Use[],
-  { id, say }: { id: number; say: (name: UseName) => string },
+  { id, say, others = [] }: { id: number; say: (name: UseName) => string; others?: readonly Found[] },
 ): Promise<void> {
-  const found: string[] = []
+  const found: string[] = others
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => `${say(name)} (${count})`)
   for (const { name, table, column, where } of uses) {
     const condition = sql`${eq(column, id)} and ${where ?? sql`true`}`
     const [row] = await tx.db.select({ count: count() }).from(table).where(condition)

@@ -3,6 +3,7 @@ import type { AnyColumn } from '@ramal/db/store/any-table'
 import type { ReadTx } from '@ramal/db/store/store'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Binding, WireRow } from './bind.ts'
+import { nestedNames, shownItems } from './nested.ts'
 import type { Source } from './source.ts'
 
 const ID = 'row id'
@@ -15,7 +16,8 @@ type Selected = Record<string, unknown>
 export function selection(binding: Binding): Record<string, AnyColumn | SQL> {
   const fields: Record<string, AnyColumn | SQL> = { [ID]: binding.id }
   for (const [field, source] of Object.entries(binding.sources)) {
-    if (source.kind === 'column' || source.kind === 'time' || source.kind === 'mapped')
+    if (source.kind === 'column') fields[field] = source.read ?? source.column
+    if (source.kind === 'time' || source.kind === 'mapped' || source.kind === 'nested')
       fields[field] = source.column
     if (source.kind === 'computed') fields[field] = source.value
     if (source.kind === 'secret') fields[field] = sql`case when ${source.column} is null then 0 else 1 end`
@@ -30,19 +32,24 @@ export function selection(binding: Binding): Record<string, AnyColumn | SQL> {
 /** Rows as the wire shows them. */
 export async function present(tx: ReadTx, binding: Binding, rows: readonly Selected[]): Promise<WireRow[]> {
   const owned = await ownedRows(tx, binding, rows)
+  const named = await nestedNames(tx, binding, rows)
+  const fieldOf = (source: Source<unknown>, row: Selected, field: string) => {
+    if (source.kind === 'rows') return owned.get(field)?.get(Number(row[ID])) ?? source.empty
+    if (source.kind === 'nested') return shownItems(source.item, row[field], named)
+    return shown(source, row, field)
+  }
   return rows.map((row) =>
     Object.fromEntries(
-      Object.entries(binding.sources).map(([field, source]) => [
-        field,
-        source.kind === 'rows'
-          ? (owned.get(field)?.get(Number(row[ID])) ?? source.empty)
-          : shown(source, row, field),
-      ]),
+      Object.entries(binding.sources).map(([field, source]) => [field, fieldOf(source, row, field)]),
     ),
   )
 }
 
-function shown(source: Source<unknown>, row: Selected, field: string): unknown {
+function shown(
+  source: Exclude<Source<unknown>, { kind: 'rows' | 'nested' }>,
+  row: Selected,
+  field: string,
+): unknown {
   const value = row[field]
   switch (source.kind) {
     case 'time':
@@ -55,7 +62,6 @@ function shown(source: Source<unknown>, row: Selected, field: string): unknown {
       return source.map(value)
     case 'column':
     case 'computed':
-    case 'rows':
       return value
   }
 }

@@ -10,7 +10,9 @@ export type NamedTable = AnyTable & { id: AnyColumn; description: AnyColumn }
 /** Where the value of one wire field comes from. `T` is what the wire shows. */
 export type Source<T> = { readonly shows?: T } & Kind<T>
 type Kind<T> =
-  | { readonly kind: 'column' | 'time' | 'secret'; readonly column: AnyColumn }
+  | { readonly kind: 'time' | 'secret'; readonly column: AnyColumn }
+  | { readonly kind: 'column'; readonly column: AnyColumn; readonly read?: SQL }
+  | { readonly kind: 'nested'; readonly column: AnyColumn; readonly item: Nested }
   | { readonly kind: 'mapped'; readonly column: AnyColumn; readonly map: (value: unknown) => T }
   | { readonly kind: 'reference'; readonly column: AnyColumn; readonly target: NamedTable }
   | { readonly kind: 'computed'; readonly value: SQL }
@@ -18,6 +20,15 @@ type Kind<T> =
 
 /** Rows that belong to others, by the id of the owner; asked once for a whole page. */
 export type Load<T> = (tx: ReadTx, ids: readonly number[]) => Promise<Map<number, T>>
+
+/** Rows within a row: what one of them holds besides plain values. */
+export interface Nested {
+  /** Wire field of a foreign key -> what it points to; stored as `{field}_id`. */
+  readonly references: Readonly<Record<string, NamedTable>>
+  /** Values of fields that a write leaves out; others are null. */
+  readonly defaults: Readonly<Record<string, unknown>>
+  readonly fields: readonly string[]
+}
 
 /** A many-to-many relation that may be written. */
 export interface Links {
@@ -32,6 +43,19 @@ export interface Links {
 /** A column as it is. */
 export function column<C extends AnyColumn>(from: C): Source<GetColumnData<C>> {
   return { kind: 'column', column: from }
+}
+
+/** A column that is shown as this where it is null, and written as it is. */
+export function columnOr<C extends AnyColumn>(
+  from: C,
+  otherwise: SQL,
+): Source<NonNullable<GetColumnData<C>>> {
+  return { kind: 'column', column: from, read: sql`coalesce(${from}, ${otherwise})` }
+}
+
+/** A JSON column of rows with foreign keys in them. */
+export function nested<T>(from: AnyColumn, item: Nested): Source<T> {
+  return { kind: 'nested', column: from, item }
 }
 
 /** A column, shown as something else. */

@@ -5,6 +5,7 @@ import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import { AppError } from '../http/app-error.ts'
 import type { Binding, WireRow } from './bind.ts'
 import type { Body, Editable, Sentences } from './editable.ts'
+import { referencedIds, storedItems } from './nested.ts'
 import { idOf, type Links, type NamedTable } from './source.ts'
 
 export type Mode = 'create' | 'replace' | 'patch'
@@ -47,7 +48,15 @@ export async function columnValues(tx: ReadTx, binding: Binding, values: Body, o
   for (const [field, value] of Object.entries(values)) {
     const source = binding.sources[field]
     if (source?.kind === 'column') columns[source.column.name] = value
-    if (source?.kind === 'mapped' && value === null) columns[source.column.name] = null
+    if (source?.kind === 'time')
+      columns[source.column.name] = typeof value === 'string' ? Date.parse(value) : value
+    if (source?.kind === 'nested') {
+      const items = storedItems(source.item, value)
+      for (const { table, ids } of referencedIds(source.item, items))
+        await assertRows(tx, table, ids, { ...options, field })
+      columns[source.column.name] = items
+    }
+    if (source?.kind === 'mapped' && (value === null || isNone(value))) columns[source.column.name] = value
     // What has no table yet has no rows either.
     else if (source?.kind === 'mapped') throw refused(field, options.say('validation.unknown'))
     if (source?.kind === 'reference') {
@@ -108,6 +117,8 @@ async function assertRows(
     .where(and(eq(tenant_id!, tenantId), isNull(deleted_at!), inArray(table.id, ids)))
   if (rows.length < ids.length) throw refused(field, say('validation.unknown'))
 }
+
+const isNone = (value: unknown) => Array.isArray(value) && value.length === 0
 
 function columnOf(binding: Binding, field: string): AnyColumn | null {
   const source = binding.sources[field]

@@ -28,15 +28,19 @@ export async function createRow(
   editable: Editable,
   body: Body,
   writer: Writer,
+  ids: PathIds = {},
 ): Promise<WireRow> {
   const { binding } = editable
-  const written = await checked(tx, editable, { body, mode: 'create', before: null, writer })
+  if (binding.parent && !(await binding.parent(tx, writer.tenantId, ids))) throw new AppError('not_found')
+  const written = await checked(tx, editable, { body, mode: 'create', before: null, writer, ids })
   const made = { created_by: writer.userId, created_at: writer.now }
-  const values = { ...written.columns, ...made, ...changedBy(writer), tenant_id: writer.tenantId }
+  const owner = binding.parentColumn ? { [binding.parentColumn.name]: ids['id'] } : {}
+  const whose = { ...owner, tenant_id: writer.tenantId }
+  const values = { ...written.columns, ...made, ...changedBy(writer), ...whose }
   const [inserted] = await tx.db.insert(binding.table).values(values).returning({ id: binding.id })
   const id = Number(inserted?.id)
   await saveLinks(tx, id, written.links)
-  return finish(tx, editable, { id, action: 'create', before: null, writer })
+  return finish(tx, editable, { id, ids, action: 'create', before: null, writer })
 }
 
 /** PUT (everything) or PATCH (what is there) of one row. */
@@ -50,12 +54,12 @@ export async function changeRow(
   const { ids, body, mode } = change
   const before = await existing(tx, editable, ids, writer)
   assertUnchanged(before, { unmodifiedSince: writer.unmodifiedSince, updatedAt: body['updated_at'] })
-  const written = await checked(tx, editable, { body, mode, before, writer })
+  const written = await checked(tx, editable, { body, mode, before, writer, ids })
   const id = Number(before['id'])
   const values = { ...written.columns, ...changedBy(writer) }
   await tx.db.update(binding.table).set(values).where(eq(binding.id, id))
   await saveLinks(tx, id, written.links)
-  return finish(tx, editable, { id, action: 'change', before, writer })
+  return finish(tx, editable, { id, ids, action: 'change', before, writer })
 }
 
 /** DELETE: the row stays in the store, marked, and nobody sees it any more. */
@@ -69,15 +73,17 @@ export async function removeRow(
   const before = await existing(tx, editable, ids, writer)
   assertUnchanged(before, { unmodifiedSince: writer.unmodifiedSince, updatedAt: undefined })
   const id = Number(before['id'])
-  await assertUnused(tx, editable.usedBy, { id, say: writer.say })
+  const others = await editable.uses?.(tx, { tenantId: writer.tenantId, id })
+  await assertUnused(tx, editable.usedBy, { id, say: writer.say, ...(others ? { others } : {}) })
   const values = { deleted_at: writer.now, ...changedBy(writer) }
   await tx.db.update(binding.table).set(values).where(eq(binding.id, id))
-  await audit(tx, editable, { id, action: 'delete', before, after: null, writer })
+  await audit(tx, editable, { id, ids, action: 'delete', before, after: null, writer })
 }
 
 const changedBy = ({ userId, now }: Writer) => ({ updated_by: userId, updated_at: now })
 
 async function existing(tx: WriteTx, { binding }: Editable, ids: PathIds, writer: Writer): Promise<WireRow> {
+  if (binding.parent && !(await binding.parent(tx, writer.tenantId, ids))) throw new AppError('not_found')
   const row = await readOne(tx, binding, { tenantId: writer.tenantId, ids })
   if (!row) throw new AppError('not_found')
   return row
@@ -88,32 +94,34 @@ interface Checked {
   mode: Mode
   before: WireRow | null
   writer: Writer
+  ids: PathIds
 }
 
-async function checked(tx: WriteTx, editable: Editable, { body, mode, before, writer }: Checked) {
+async function checked(tx: WriteTx, editable: Editable, { body, mode, before, writer, ids }: Checked) {
   const { binding } = editable
   const { say } = writer
   const given = onePair(body, editable.resource.pairs, say)
   const all = completed(editable, given, mode, before)
+  const { tenantId } = writer
+  const id = before ? Number(before['id']) : null
   const ruled = editable.rule ? editable.rule(all, say) : all
-  await assertUnique(tx, binding, ruled, {
-    id: before ? Number(before['id']) : null,
-    tenantId: writer.tenantId,
-    say,
-  })
-  const links = await linkLists(tx, binding, ruled, { tenantId: writer.tenantId, say })
-  return { columns: await columnValues(tx, binding, ruled, { tenantId: writer.tenantId, say }), links }
+  const values = editable.check ? await editable.check(tx, ruled, { tenantId, id, ids, say }) : ruled
+  await assertUnique(tx, binding, values, { id, tenantId, say })
+  const links = await linkLists(tx, binding, values, { tenantId, say })
+  const columns = await columnValues(tx, binding, values, { tenantId, say })
+  return { columns: { ...columns, ...editable.derived?.(values) }, links }
 }
 
 interface Done {
   id: number
+  ids: PathIds
   action: 'create' | 'change' | 'delete'
   before: WireRow | null
   writer: Writer
 }
 
 async function finish(tx: WriteTx, editable: Editable, done: Done): Promise<WireRow> {
-  const ids = { id: done.id }
+  const ids = { ...done.ids, [editable.binding.resource.item]: done.id }
   const after = await readOne(tx, editable.binding, { tenantId: done.writer.tenantId, ids })
   if (!after) throw new Error(`${editable.resource.key} ${done.id} is gone in its own transaction`)
   await audit(tx, editable, { ...done, after })

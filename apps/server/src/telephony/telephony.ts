@@ -4,11 +4,13 @@ import type { Store } from '@ramal/db/store/store'
 import type { MediaClient } from '@ramal/media/control/client'
 import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/log.ts'
+import type { SecretBox } from '../platform/secret-box.ts'
 import type { Presence } from '../realtime/presence.ts'
 import { Acd } from './acd/acd.ts'
 import { AgentBook, type DeviceChange } from './acd/agent-book.ts'
-import { CallRecord } from './calls/call-record.ts'
-import { findCallOfUser, insertCallEvent, readLastCalls } from './calls/call-rows.ts'
+import { APPS } from './apps/registry.ts'
+import { AgentCalls } from './calls/agent-calls.ts'
+import { EngineLoss } from './calls/engine-loss.ts'
 import { LegWatch } from './calls/leg-watch.ts'
 import { LiveCalls } from './calls/live-calls.ts'
 import { FromDevice } from './dialplan/from-device.ts'
@@ -18,15 +20,23 @@ import type { Exchange } from './exchange.ts'
 import { mediaPort } from './media/media-adapter.ts'
 import { recover } from './recovery/recover.ts'
 import { Authenticator } from './registrar/authenticator.ts'
+import { ContactWatch } from './registrar/contact-watch.ts'
+import { Refreshes } from './registrar/refreshes.ts'
 import { Registrar } from './registrar/registrar.ts'
 import { loadRegistrations } from './registrar/registrations.ts'
 import type { SrfRequest } from './sip/drachtio.ts'
 import { DrachtioCallControl, type EngineAddress } from './sip/srf-call-control.ts'
+import { cameByWebsocket } from './sip/websocket-origin.ts'
+import { Transfers } from './transfer/transfers.ts'
+import { TrunkKeeper } from './trunks/trunk-keeper.ts'
+import type { Room } from './walk/room.ts'
 
 export interface TelephonyDeps {
   readonly store: Store
   readonly clock: Clock
   readonly log: Logger
+  /** Opens what trunks are challenged for. */
+  readonly box: Pick<SecretBox, 'open'>
   readonly media: MediaClient
   readonly engine: EngineAddress
   readonly presence: Presence
@@ -54,6 +64,8 @@ export interface Telephony {
   deviceState(device: { endpointId: number; userId: number | null }): EndpointStatus
   /** Tells of every device that the exchange may see otherwise. Returns what ends it. */
   onDeviceChange(listener: (change: DeviceChange) => void): () => void
+  /** Takes back what the agent's transfer of this call has begun (contract §3.4); false when nothing of it runs. */
+  cancelTransfer(agent: { userId: number; callId: number }): Promise<boolean>
   /** A live leg of this agent still has media (contract §8.3.4). */
   hasMedia(userId: number): boolean
   /** Lets go of engine and media without a word to anybody: what a killed process does. Calls go on for who comes next. */
@@ -73,16 +85,23 @@ class ExchangeHost implements Telephony {
   readonly #exchange: Exchange
   readonly #control: DrachtioCallControl
   readonly #acd: Acd
+  readonly #room: Room
+  readonly #transfers: Transfers
   readonly #watch: LegWatch
+  readonly #calls: AgentCalls
+  readonly #engine: EngineLoss
+  readonly #authenticator: Authenticator
+  readonly #refreshes: Refreshes
   readonly #registrar: Registrar
+  readonly #contacts: ContactWatch
   readonly #incoming: Incoming
+  readonly #trunks: TrunkKeeper
   #isStopping = false
-  readonly #owedByes: string[] = []
 
   constructor(deps: TelephonyDeps) {
     const { store, clock, log } = deps
     const host = deps.sipPort === 5060 ? deps.publicAddress : `${deps.publicAddress}:${deps.sipPort}`
-    const control = new DrachtioCallControl(deps.engine, log)
+    const control = new DrachtioCallControl(deps.engine, log, (sealed) => deps.box.open(sealed))
     const agents = new AgentBook(clock, deps.presence)
     const live = new LiveCalls()
     const exchange = {
@@ -100,24 +119,46 @@ class ExchangeHost implements Telephony {
     this.#exchange = exchange
     this.#control = control
     this.#acd = new Acd(exchange)
+    this.#room = {
+      exchange,
+      acd: this.#acd,
+      apps: APPS,
+      referred: (walk, by, referral) => this.#transfers.referred(walk, by, referral),
+      ended: (walk) => this.#transfers.ended(walk),
+    }
+    this.#transfers = new Transfers(this.#room)
     this.#watch = new LegWatch(exchange)
-    this.#registrar = new Registrar({ store, clock, log, agents, authenticator, isWebsocket })
+    this.#calls = new AgentCalls(exchange)
+    this.#engine = new EngineLoss(exchange, control)
+    this.#authenticator = authenticator
+    this.#refreshes = new Refreshes(store, clock, log)
+    this.#contacts = new ContactWatch(exchange)
+    this.#registrar = new Registrar({
+      store,
+      clock,
+      log,
+      agents,
+      authenticator,
+      refreshes: this.#refreshes,
+      isWebsocket,
+      watch: (row) => this.#contacts.watch(row),
+    })
+    this.#trunks = new TrunkKeeper({ store, clock, log, control, lines: live.lines })
     this.#incoming = new Incoming({
       exchange,
       srf: control.srf,
       authenticator,
-      fromDevice: new FromDevice(exchange, this.#acd),
-      fromTrunk: new FromTrunk(exchange, this.#acd),
+      fromDevice: new FromDevice(this.#room),
+      fromTrunk: new FromTrunk(this.#room),
       isWebsocket,
+      registrarAddress: (trunkId) => this.#trunks.registrarAddress(trunkId),
     })
   }
 
   async start(): Promise<void> {
     const { store, clock, agents, log } = this.#exchange
-    for (const row of await store.write((tx) => loadRegistrations(tx, clock.now()))) agents.register(row)
-    for (const { userId, endedAt } of await store.read(readLastCalls)) {
-      if (userId !== null && endedAt !== null) agents.restore(userId, endedAt)
-    }
+    const contacts = await store.write((tx) => loadRegistrations(tx, clock.now()))
+    for (const row of contacts) agents.register(row)
     await this.#control.open({
       register: (req, res) =>
         void this.#registrar.handle(req, res).catch((error) => {
@@ -131,26 +172,38 @@ class ExchangeHost implements Telephony {
           res.send(400)
         })
       },
-      connected: () => this.#payOwedByes(),
-      disconnected: () =>
-        void this.#engineGone().catch((error) => log.error({ err: error }, 'calls of a dead engine')),
+      connected: () => this.#engine.back(),
+      disconnected: () => this.#engine.gone(),
     })
     await this.#mediaConnected()
-    await recover(this.#exchange, this.#control, this.#acd)
+    await recover(this.#room, this.#control)
+    await this.#trunks.start()
+    for (const row of contacts) this.#contacts.watch(row)
   }
 
   async stop(): Promise<void> {
     this.#isStopping = true
     this.#watch.stop()
+    this.#trunks.stop()
+    this.#contacts.stop()
     this.#acd.stop()
+    this.#incoming.stop()
     const ended = Promise.all(this.#exchange.live.all().map((call) => call.end('system', 503)))
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())])
     this.#control.close()
+    this.#refreshes.stop()
+    await this.#refreshes.flush()
+    this.#authenticator.stop()
   }
 
   abandon(): void {
     this.#watch.stop()
+    this.#trunks.stop()
+    this.#contacts.stop()
     this.#acd.stop()
+    this.#incoming.stop()
+    this.#refreshes.stop()
+    this.#authenticator.stop()
     this.#control.close()
   }
 
@@ -162,20 +215,16 @@ class ExchangeHost implements Telephony {
     return { engine: this.#control.connected, media: this.#exchange.media.connected }
   }
 
-  async answerCall({ userId, uid }: { userId: number; uid: string }): Promise<void> {
-    await this.#note(userId, uid, 'answer_call')
+  answerCall(call: { userId: number; uid: string }): Promise<void> {
+    return this.#calls.note(call, 'answer_call')
   }
 
-  async noteWebphoneEvent(input: { userId: number; uid: string; event: string }): Promise<void> {
-    await this.#note(input.userId, input.uid, input.event)
+  noteWebphoneEvent(input: { userId: number; uid: string; event: string }): Promise<void> {
+    return this.#calls.note(input, input.event)
   }
 
-  async callMetadata({ userId, uid }: { userId: number; uid: string }): Promise<CallStepChange | null> {
-    const live = this.#exchange.live.all().filter((call) => call.concerns(userId))
-    const record = live.flatMap((call) => call.records).find((one) => one.uid === uid)
-    if (record) return record.change()
-    const row = await this.#exchange.store.read((tx) => findCallOfUser(tx, userId, uid))
-    return row ? CallRecord.adopt(this.#exchange, row).change() : null
+  callMetadata(call: { userId: number; uid: string }): Promise<CallStepChange | null> {
+    return this.#calls.metadata(call)
   }
 
   deviceState({ endpointId, userId }: { endpointId: number; userId: number | null }): EndpointStatus {
@@ -186,37 +235,12 @@ class ExchangeHost implements Telephony {
     return this.#exchange.agents.onDeviceChange(listener)
   }
 
+  cancelTransfer(agent: { userId: number; callId: number }): Promise<boolean> {
+    return this.#transfers.cancel(agent)
+  }
+
   hasMedia(userId: number): boolean {
     return this.#exchange.live.hasMedia(userId)
-  }
-
-  async #note(userId: number, uid: string, event: string): Promise<void> {
-    const { store, clock } = this.#exchange
-    const call = await store.read((tx) => findCallOfUser(tx, userId, uid))
-    if (!call) return
-    const row = {
-      tenantId: call.tenant_id,
-      callId: call.id,
-      at: clock.now(),
-      event,
-      data: { user_id: userId },
-    }
-    await store.write((tx) => insertCallEvent(tx, row))
-  }
-
-  // The engine died with its dialogs (architecture §4a): its calls end with their records. Contacts stay: one whose
-  // connection is gone fails its first offer with 503 and is forgotten then.
-  async #engineGone(): Promise<void> {
-    const { live, log } = this.#exchange
-    log.warn('engine gone')
-    this.#owedByes.push(...live.all().flatMap((call) => call.dialogIds))
-    await Promise.all(live.all().map((call) => call.end('system', 503)))
-  }
-
-  // Perhaps only the connection had gone: then the engine still holds dialogs of calls that we have closed.
-  #payOwedByes(): void {
-    this.#exchange.log.info('engine connected')
-    for (const dialogId of this.#owedByes.splice(0)) this.#control.forget(dialogId)
   }
 
   async #mediaConnected(): Promise<void> {
@@ -224,13 +248,4 @@ class ExchangeHost implements Telephony {
     const until = Date.now() + MEDIA_WAIT_MS
     while (!media.connected && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 25))
   }
-}
-
-// drachtio reports a websocket as tcp (§3.2): its local address, the Via and the Contact tell (sip.md).
-function cameByWebsocket(req: SrfRequest, websocketAddresses: readonly string[]): boolean {
-  const local = req.receivedOn
-  if (local !== undefined && websocketAddresses.some((one) => one.endsWith(`/${local}`))) return true
-  return (
-    /^SIP\/2\.0\/WSS?\s/i.test(req.get('Via') ?? '') || /;transport=wss?\b/i.test(req.get('Contact') ?? '')
-  )
 }

@@ -55,6 +55,13 @@ export class FakeTelephony {
     this.devices.set(endpointId, state)
     for (const listener of this.#deviceListeners) listener({ endpointId })
   }
+  /** Calls of which a transfer runs; those taken back. */
+  readonly transfers = new Set<number>()
+  readonly cancelled: { userId: number; callId: number }[] = []
+  async cancelTransfer(agent: { userId: number; callId: number }): Promise<boolean> {
+    this.cancelled.push(agent)
+    return this.transfers.delete(agent.callId)
+  }
   async callMetadata() {
     return this.metadata as never
   }

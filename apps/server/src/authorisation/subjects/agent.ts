@@ -80,6 +80,10 @@ export const AGENT = {
       },
     },
   },
+  getFormFile: {
+    ask: (of) => ({ params: { uid: of.call.uid, field: 'contrato' }, query: { step_type: 'call' } }),
+    ...{ tenant: 404, team: 403, owner: 404 },
+  },
   listCallSteps: {
     ask: () => ({ query: { limit: 999_999 } }),
     ...ALONE,
@@ -93,6 +97,12 @@ export const AGENT = {
   getCallStep: { ask: (of) => ({ params: { callId: of.call.id } }), tenant: 404, team: 404 },
   playRecording: {
     ask: (of) => ({ params: { callId: of.call.id }, query: { download: true } }),
+    ...{ tenant: 404, team: 404 },
+  },
+  getCallEvents: { ask: (of) => ({ params: { callId: of.call.id } }), tenant: 404, team: 404 },
+  getRecordingPeaks: { ask: (of) => ({ params: { callId: of.call.id } }), tenant: 404, team: 404 },
+  noteCall: {
+    ask: (of) => ({ params: { callId: of.call.id }, body: { note: 'x' } }),
     ...{ tenant: 404, team: 404 },
   },
   listTransferApps: {

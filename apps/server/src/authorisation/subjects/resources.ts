@@ -10,6 +10,32 @@ const team = {
 } as const
 const written = (operation: string) => ({ description: `Do outro (${operation})` })
 
+/** What rows cannot be without, of the writer's own tenant. */
+const REQUIRED: { readonly [K in Key]?: (by: Things) => Readonly<Record<string, unknown>> } = {
+  ivrs: (by) => ({
+    audio: by.soundEntryId,
+    options: [{ digit: '1', app: 'hangup' }],
+    timeout_app: 'hangup',
+  }),
+  detours: (by) => ({ endpoint: by.endpointId, app: 'hangup' }),
+  telephonySurveys: (by) => ({
+    questions: [{ audio: by.soundEntryId, question_type: 'yes_no' }],
+    finish_app: 'hangup',
+  }),
+  blacklists: () => ({ inbound_app: 'hangup' }),
+  callGroupMembers: (by) => ({ endpoint: by.endpointId }),
+  callGroupPermissions: (by) => ({ target_type: 'user', target_id: by.userId }),
+  teamPermissions: (by) => ({ target_type: 'user', target_id: by.userId }),
+  blacklistEntries: (by) => ({ blacklist: by.rows['blacklistEntries']?.['id'] ?? 1, phone: '11977770000' }),
+}
+/** Those of what is replaced, where what was created before took the first. */
+const REPLACED: typeof REQUIRED = {
+  ...REQUIRED,
+  callGroupMembers: (by) => ({ endpoint: by.endpointId + 1 }), // Bruno's
+  callGroupPermissions: (by) => ({ target_type: 'endpoint', target_id: by.endpointId }),
+  teamPermissions: (by) => ({ target_type: 'endpoint', target_id: by.endpointId }),
+}
+
 /** Fields that name other rows: those of another tenant are no rows. */
 const REFERENCES: { readonly [K in Key]?: (of: Things) => Readonly<Record<string, unknown>> } = {
   teams: (of) => ({
@@ -20,11 +46,17 @@ const REFERENCES: { readonly [K in Key]?: (of: Things) => Readonly<Record<string
     text_messages: [of.textMessageId],
   }),
   pauses: (of) => ({ teams: [of.teamId] }),
+  ivrs: (of) => ({ audio: of.soundEntryId, calendar: of.calendarId }),
+  callGroups: (of) => ({ moh: of.musicId }),
+  detours: (of) => ({ endpoint: of.endpointId, team: of.teamId, calendar: of.calendarId }),
 }
 /** Own rows to lead there. */
 const OWN: { readonly [K in Key]?: (by: Things) => number } = {
   teams: (by) => by.teamId,
   pauses: (by) => by.pauseId,
+  ivrs: (by) => by.ivrId,
+  callGroups: (by) => by.callGroupId,
+  detours: (by) => by.detourId,
 }
 
 const SUBJECT_OF: Readonly<Record<string, (key: Key) => Subject>> = {
@@ -38,13 +70,16 @@ const SUBJECT_OF: Readonly<Record<string, (key: Key) => Subject>> = {
   }),
   read: (key) => ({ ask: (of) => itself(of, key), tenant: 404, team }),
   create: (key) => ({
-    ask: () => ({ body: written('create') }),
-    tenant: 201,
+    ask: (of, by) => ({
+      params: parentOf(of, key),
+      body: { ...written('create'), ...REQUIRED[key]?.(by) },
+    }),
+    tenant: RESOURCES[key].address.path.includes(':') ? 404 : 201,
     team,
     detours: naming(key, 'create', (body) => ({ body })),
   }),
   replace: (key) => ({
-    ask: (of) => ({ ...itself(of, key), body: written('replace') }),
+    ask: (of, by) => ({ ...itself(of, key), body: { ...written('replace'), ...REPLACED[key]?.(by) } }),
     tenant: 404,
     team,
     detours: naming(key, 'replace', (body, by) => ({ params: { id: OWN[key]?.(by) ?? 0 }, body })),
@@ -69,17 +104,10 @@ export const RESOURCE_SUBJECTS = Object.fromEntries([
   ),
   ...Object.keys(LATER_LISTS).map((key) => [
     operationName(key as keyof typeof LATER_LISTS, 'list'),
-    later(key),
+    { tenant: 200, team },
   ]),
   // The compiler does not follow names through fromEntries.
 ]) as Record<GeneratedName, Subject>
-
-// Of the parents of lists that are empty still, teams alone are kept.
-function later(key: string): Subject {
-  return key === 'teamPermissions'
-    ? { ask: (of) => ({ params: { id: of.teamId } }), tenant: 404, team }
-    : { tenant: 200, team }
-}
 
 function itself(of: Things, key: Key): Ask {
   return { params: of.rows[key]! }
@@ -97,7 +125,8 @@ function naming(key: Key, operation: string, ask: (body: object, by: Things) => 
     names.map((name) => [
       `with ${name} of Ana's`,
       {
-        ask: (of, by) => ask({ ...written(`${operation} ${name}`), [name]: fields(of)[name] }, by),
+        ask: (of, by) =>
+          ask({ ...written(`${operation} ${name}`), ...REQUIRED[key]?.(by), [name]: fields(of)[name] }, by),
         tenant: 400,
         field: name,
       },

@@ -16,4 +16,11 @@ export interface Base {
   readonly subClassificationId: number
   readonly clientId: number
   readonly routeId: number
+  readonly endpointId: number
+  readonly soundEntryId: number
+  readonly calendarId: number
+  readonly musicId: number
+  readonly ivrId: number
+  readonly callGroupId: number
+  readonly detourId: number
 }

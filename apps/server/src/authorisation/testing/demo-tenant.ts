@@ -1,11 +1,14 @@
 import { permissionCatalogue } from '@ramal/contract/permissions'
 import { agentChannelLogins, groups, sites, userGroups, users } from '@ramal/db/schema/business'
+import { calendars } from '@ramal/db/schema/calendars'
+import { callGroupPermissions, callGroups, detours, ivrs } from '@ramal/db/schema/call-apps'
 import { channels } from '@ramal/db/schema/channels'
 import { clientPhones, clients, tags } from '@ramal/db/schema/crm'
-import { outboundRoutes } from '@ramal/db/schema/pabx'
 import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
+import { outboundRoutes } from '@ramal/db/schema/routes'
 import { classifications, pauses, subClassifications } from '@ramal/db/schema/service'
-import { teams } from '@ramal/db/schema/teams'
+import { moh, soundEntries } from '@ramal/db/schema/sounds'
+import { teamPermissions, teams } from '@ramal/db/schema/teams'
 import { teamTemplates, teamTextMessages, templates, textMessages } from '@ramal/db/schema/templates'
 import type { AnyTable } from '@ramal/db/store/any-table'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
@@ -59,6 +62,7 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
     { user_id: rosa, group_id: withNone },
     { user_id: vera, group_id: withNone },
   ])
+  await keepAppsFrom(tx, { tenant_id, team_id: dianaTeam })
   // Signed in to chat: a chat could be led to her.
   const login = {
     tenant_id,
@@ -86,9 +90,34 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
       subClassificationId: await firstOf(tx, subClassifications),
       clientId,
       routeId: await firstOf(tx, outboundRoutes),
+      endpointId: ana!.endpoint_id!,
+      soundEntryId: await firstOf(tx, soundEntries),
+      calendarId: await firstOf(tx, calendars),
+      musicId: await firstOf(tx, moh),
+      ivrId: await firstOf(tx, ivrs),
+      callGroupId: await firstOf(tx, callGroups),
+      detourId: await firstOf(tx, detours),
     },
     colleagues: { anaEndpoint: ana!.endpoint_id!, diana, dianaTeam, rosa, vera },
   }
+}
+
+/** A team may call and transfer to nothing of these kinds: what is listed of them is none of the demo's. */
+async function keepAppsFrom(tx: WriteTx, of: { tenant_id: number; team_id: number }): Promise<void> {
+  const kinds = ['ivr', 'nps', 'announce', 'call_group'] as const
+  const rows = kinds.map((target_type) => ({ ...of, target_type, target_id: 999_999 }))
+  await tx.db.insert(teamPermissions).values(rows)
+  // One group is open to every team all the same: the rows of a group and those of a team are both asked.
+  const call_group_id = await firstOf(tx, callGroups)
+  const everybody = await tx.db.select({ id: teams.id }).from(teams).where(eq(teams.tenant_id, of.tenant_id))
+  await tx.db.insert(callGroupPermissions).values(
+    everybody.map(({ id }) => ({
+      tenant_id: of.tenant_id,
+      call_group_id,
+      target_type: 'team' as const,
+      target_id: id,
+    })),
+  )
 }
 
 /** A template and a text that Ana's team alone may use; the demo's own are every team's. */

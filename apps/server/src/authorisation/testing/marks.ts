@@ -1,8 +1,11 @@
 import { users } from '@ramal/db/schema/business'
+import { callGroups, ivrs, npsTelephony } from '@ramal/db/schema/call-apps'
 import { channels } from '@ramal/db/schema/channels'
-import { endpoints, outboundRoutes } from '@ramal/db/schema/pabx'
+import { endpoints } from '@ramal/db/schema/pabx'
 import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
+import { outboundRoutes } from '@ramal/db/schema/routes'
 import { classifications, forms, subClassifications } from '@ramal/db/schema/service'
+import { soundEntries } from '@ramal/db/schema/sounds'
 import type { AnyColumn } from '@ramal/db/store/any-table'
 import type { WriteTx } from '@ramal/db/store/store'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
@@ -26,17 +29,21 @@ export async function markTexts(tx: WriteTx, tenantId: number): Promise<void> {
     const marked = texts.map((column) => [column.name, sql`${column} || ${` ${TENANT_MARK}`}`])
     await tx.db.update(table).set(Object.fromEntries(marked)).where(scope(tenantId, {}))
   }
+  // Recordings are looked up, and have no list of their own yet.
+  const recording = sql`${soundEntries.description} || ${` ${TENANT_MARK}`}`
+  await tx.db.update(soundEntries).set({ description: recording }).where(eq(soundEntries.tenant_id, tenantId))
   const definition = sql`replace(${forms.definition}, '"label":"', ${`"label":"${TENANT_MARK} `})`
   await tx.db.update(forms).set({ definition }).where(eq(forms.tenant_id, tenantId))
 }
 
-// The demo has no other team, so all of these are its own.
+// Diana's team may use none of these: what is not Ana's team's is the demo's other team's.
 const OF_TEAM = [
   ...[chatQueues, telephonyQueues, outboundRoutes, channels],
   ...[classifications, subClassifications, endpoints],
+  ...[ivrs, npsTelephony, soundEntries, callGroups],
 ]
 
-/** Puts the team's mark on what the demo's one team may use. */
+/** Puts the team's mark on what the demo's teams may use, and Diana's may not. */
 export async function markTeam(tx: WriteTx, { tenantId, teamId }: { tenantId: number; teamId: number }) {
   for (const table of OF_TEAM)
     await tx.db

@@ -188,11 +188,14 @@ function pathOf({ path }: Endpoint, { params }: Ask): string {
 /** One row of every resource that is kept. */
 async function rowsOf(tx: ReadTx, base: Base): Promise<Things['rows']> {
   const found: Record<string, Record<string, number>> = {}
-  for (const { resource, table, id, scope } of BINDINGS) {
-    const parent = { id: base.routeId }
-    const [row] = await tx.db.select({ id }).from(table).where(scope(base.tenantId, parent)).limit(1)
+  for (const { resource, table, id, scope, parentColumn } of BINDINGS) {
+    // Trunks of a route are found by the route alone; other rows say whose they are.
+    const above = parentColumn ? {} : { id: base.routeId }
+    const columns = { id, parent: parentColumn ?? id }
+    const [row] = await tx.db.select(columns).from(table).where(scope(base.tenantId, above)).limit(1)
     if (!row) throw new Error(`the demo has no row of ${resource.key}`)
-    found[resource.key] = { ...parent, [resource.item]: Number(row.id) }
+    const parent = parentColumn ? Number(row.parent) : base.routeId
+    found[resource.key] = { id: parent, [resource.item]: Number(row.id) }
   }
   return found
 }

@@ -1,11 +1,15 @@
 import { permissionCatalogue } from '@ramal/contract/permissions'
 import { groups, sites, userGroups, users } from '@ramal/db/schema/business'
+import { calendars } from '@ramal/db/schema/calendars'
+import { callGroups, detours, ivrs } from '@ramal/db/schema/call-apps'
 import { channels } from '@ramal/db/schema/channels'
 import { contracts } from '@ramal/db/schema/contracts'
 import { clients } from '@ramal/db/schema/crm'
-import { endpoints, outboundRoutes } from '@ramal/db/schema/pabx'
+import { endpoints } from '@ramal/db/schema/pabx'
 import { chatQueues, queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
+import { outboundRoutes } from '@ramal/db/schema/routes'
 import { classifications, pauses, subClassifications } from '@ramal/db/schema/service'
+import { moh, soundEntries, sounds } from '@ramal/db/schema/sounds'
 import { teams } from '@ramal/db/schema/teams'
 import { templates, textMessages } from '@ramal/db/schema/templates'
 import type { WriteTx } from '@ramal/db/store/store'
@@ -48,5 +52,20 @@ export async function seedOtherTenant(tx: WriteTx): Promise<Base> {
     subClassificationId: await addRow(tx, subClassifications, own),
     clientId: await addRow(tx, clients, { ...own, full_name: 'Cliente da outra' }),
     routeId: await addRow(tx, outboundRoutes, own),
+    ...(await seedApps(tx, own, endpoint_id)),
+  }
+}
+
+/** Applications of calls. */
+async function seedApps(tx: WriteTx, own: { tenant_id: number; description: string }, endpointId: number) {
+  const sound_id = await addRow(tx, sounds, own)
+  const soundEntryId = await addRow(tx, soundEntries, { ...own, sound_id, file_name: 'welcome' })
+  return {
+    ...{ endpointId, soundEntryId },
+    calendarId: await addRow(tx, calendars, own),
+    musicId: await addRow(tx, moh, { ...own, is_default: true }),
+    ivrId: await addRow(tx, ivrs, { ...own, audio_id: soundEntryId, options: [] }),
+    callGroupId: await addRow(tx, callGroups, own),
+    detourId: await addRow(tx, detours, { ...own, endpoint_id: endpointId, app: 'hangup' }),
   }
 }

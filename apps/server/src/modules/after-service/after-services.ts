@@ -1,12 +1,13 @@
 import type { Store, WriteTx } from '@ramal/db/store/store'
 import { serverDeadline } from '@ramal/domain/after-service/remaining'
 import { afterServiceOf } from '@ramal/domain/after-service/skip'
+import { isPartOfTransfer } from '@ramal/domain/transfer/part-of-transfer'
 import { AppError } from '../../http/app-error.ts'
 import type { Cancel, Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { PresenceStore } from '../../realtime/presence.ts'
 import { isInAfterService } from '../pause/report-rows.ts'
-import { findTeam, isCallHungUp } from '../tab-form/service-rows.ts'
+import { findTeam, isCallHungUp, noteHangup } from '../tab-form/service-rows.ts'
 import {
   type AfterServiceReport,
   type AfterServiceType,
@@ -17,6 +18,8 @@ import {
   findAfterService,
   findCall,
   insertAfterService,
+  tenantOfCall,
+  transferMarks,
 } from './rows.ts'
 
 interface Deps {
@@ -99,7 +102,7 @@ export class AfterServices {
     const team = await findTeam(tx, agent.id)
     const decision = afterServiceOf({
       active: (team?.enable_after_service ?? false) && !(await isCallHungUp(tx, call.id)),
-      transfer: false, // no call has the transfer flag before transfers are built (§4.5)
+      transfer: isPartOfTransfer(await transferMarks(tx, call)),
       accepted: call.answered_at !== null,
       talkSeconds: talkSeconds(call, now),
       shorterThanSeconds: team?.ignore_after_service_with_duration_shorter_than ?? 0,
@@ -110,11 +113,27 @@ export class AfterServices {
     return insertAfterService(tx, agent, call.id, { now, duration })
   }
 
+  /** The hang-up record that the console would have posted: a call that nobody closes would come back for ever (contract §3.3). */
+  async #closeForConsole(tx: WriteTx, { callId, userId, duration }: AfterServiceReport): Promise<void> {
+    const tenantId = await tenantOfCall(tx, callId)
+    const data = {
+      after_service_type: 'timeout',
+      after_service_duration: duration,
+      system_mailing_client: null,
+      by: 'server',
+    }
+    const call = { channel: 'telephony', id: callId } as const
+    await noteHangup(tx, tenantId, call, { userId, at: this.#deps.clock.now(), data })
+  }
+
   #watch(report: AfterServiceReport): void {
     const { store, clock, log } = this.#deps
     const end = async () => {
       const how = { by: null, type: 'timeout', seconds: report.duration } as const
-      await store.write((tx) => this.closeOf(tx, report.callId, how))
+      await store.write(async (tx) => {
+        await this.#closeForConsole(tx, report)
+        await this.closeOf(tx, report.callId, how)
+      })
     }
     const wait = Math.max(0, serverDeadline(report) - clock.now())
     const cancel = clock.after(wait, () => {

@@ -89,6 +89,22 @@ describe('pendencies (contract §3.3)', () => {
     expect(await uids()).toEqual([])
   })
 
+  it('not what he gave away or asked somebody in; what was given to him is his (A-79)', async () => {
+    await callOfAna(world, { transfer_type: 'blind' })
+    const origin = await callOfAna(world, { transfer_type: 'attend' })
+    const second = await callOfAna(world, { transfer_type: 'attend', parent_call_id: origin.id })
+    const ofBruno = await callOfAna(world, { user_id: 2, transfer_type: 'attend' })
+    const given = await callOfAna(world, { transfer_type: 'attend', parent_call_id: ofBruno.id })
+    expect(await uids()).toEqual([given.uid])
+    const started = async (uid: string) =>
+      (await post(`after-service/start/${uid}/`)).json<{ id: number | null }>().id !== null
+    expect([await started(origin.uid), await started(second.uid), await started(given.uid)]).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+
   it('401 to nobody', async () => {
     expect((await pendencies({ headers: {} })).status).toBe(401)
   })

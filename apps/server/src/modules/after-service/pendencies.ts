@@ -6,9 +6,11 @@ import { serviceClassifications } from '@ramal/db/schema/service'
 import type { ReadTx } from '@ramal/db/store/store'
 import { secondsLeft } from '@ramal/domain/after-service/remaining'
 import { classificationRequired } from '@ramal/domain/classification/required'
+import { isPartOfTransfer } from '@ramal/domain/transfer/part-of-transfer'
 import { and, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm'
 import { callClientOf } from '../clients/call-client.ts'
 import { findTeam, HANGUP } from '../tab-form/service-rows.ts'
+import { transferMarks } from './rows.ts'
 
 /** Older calls are history: nobody comes back to them after a reload, ms. */
 const REACH_MS = 24 * 3_600_000
@@ -24,7 +26,7 @@ export async function pendenciesOf(
 ): Promise<PendingCall[]> {
   const team = await findTeam(tx, agent.id)
   const enabled = team?.enable_classifications ?? []
-  const rows = await unclosedCalls(tx, agent, now - REACH_MS)
+  const rows = await withoutTransfers(tx, agent.id, await unclosedCalls(tx, agent, now - REACH_MS))
   return rows
     .filter(
       (row) => row.reportId !== null || (!row.classified && classificationRequired(enabled, row.call_type)),
@@ -44,6 +46,19 @@ export async function pendenciesOf(
     .reverse()
 }
 
+type Unclosed = Awaited<ReturnType<typeof unclosedCalls>>[number]
+
+// what he gave away, or asked somebody in, is not his to finish.
+async function withoutTransfers(tx: ReadTx, userId: number, rows: readonly Unclosed[]) {
+  const kept = await Promise.all(
+    rows.map(async ({ transfer_type, parent_call_id, ...row }) => {
+      const marks = await transferMarks(tx, { user_id: userId, transfer_type, parent_call_id })
+      return isPartOfTransfer(marks) ? null : row
+    }),
+  )
+  return kept.filter((row) => row !== null)
+}
+
 function unclosedCalls(tx: ReadTx, agent: { id: number; tenantId: number }, since: number) {
   return tx.db
     .select({
@@ -52,6 +67,8 @@ function unclosedCalls(tx: ReadTx, agent: { id: number; tenantId: number }, sinc
       phone: calls.phone,
       call_type: calls.call_type,
       queue_id: calls.queue_id,
+      transfer_type: calls.transfer_type,
+      parent_call_id: calls.parent_call_id,
       client: { id: clients.id, full_name: clients.full_name },
       reportId: pauseReports.id,
       startedAt: pauseReports.started_at,

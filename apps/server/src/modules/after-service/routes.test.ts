@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { calls } from '@ramal/db/schema/calls'
+import { callEvents, type calls } from '@ramal/db/schema/calls'
 import { telephonyQueues } from '@ramal/db/schema/queues'
 import { teams } from '@ramal/db/schema/teams'
+import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../platform/log.ts'
 import { createPresence } from '../../realtime/presence.ts'
 import type { Caller } from '../../testing/sign-in.ts'
 import { PauseWorld } from '../pause/testing/pause-world.ts'
+import { HANGUP } from '../tab-form/service-rows.ts'
 import { AfterServices } from './after-services.ts'
 import { ANA, callOfAna, otherTenant } from './testing/ended-call.ts'
 
@@ -34,6 +36,16 @@ const hangUp = (uid: string, query = '', caller: Caller = world.ana) =>
     headers: caller.headers,
     payload: {},
   })
+/** What the ledger says of how the agent's part of a call ended. */
+const closingsOf = async (callId: number) => {
+  const rows = await world.server.store.read((tx) =>
+    tx.db
+      .select({ data: callEvents.data })
+      .from(callEvents)
+      .where(and(eq(callEvents.call_id, callId), eq(callEvents.event, HANGUP))),
+  )
+  return rows.map((row) => row.data)
+}
 const IGNORED = { id: null, duration: 0, ignore_after_service_dial_status: true }
 
 describe('after-service/start (contract §4, §4.6)', () => {
@@ -179,6 +191,28 @@ describe('its end', () => {
       { after_service_type: 'timeout', after_service_duration: 30, ended_by: null },
     ])
     expect((await start(uid)).json()).toEqual(IGNORED)
+  })
+
+  it('and closes the call as the console would have, once, so that it does not come back after a reload', async () => {
+    const { id, uid } = await callOfAna(world)
+    await start(uid)
+    world.clock.advance(35_000)
+    await expect.poll(() => closingsOf(id)).toHaveLength(1)
+    await hangUp(uid, '&after_service_type=finished&after_service_duration=99') // the tab came back too late
+    expect(await closingsOf(id)).toMatchObject([
+      { after_service_type: 'timeout', after_service_duration: 30, user_id: ANA, by: 'server' },
+    ])
+    expect((await world.get(world.ana, 'pendencies/')).json()).toEqual({ calls: [] })
+  })
+
+  it('what the console closed in time the server does not close again', async () => {
+    const { id, uid } = await callOfAna(world)
+    await start(uid)
+    world.clock.advance(30_000)
+    await hangUp(uid, '&after_service_type=timeout&after_service_duration=30')
+    world.clock.advance(60_000)
+    expect(await closingsOf(id)).toMatchObject([{ after_service_duration: 30 }])
+    expect((await closingsOf(id))[0]).not.toHaveProperty('by')
   })
 
   it('a restarted server keeps the agent away and the deadline', async () => {

@@ -14,10 +14,14 @@ interface Deps {
   store: Store
   clock: Clock
   afterServices: AfterServices
+  telephony: { cancelTransfer(agent: { userId: number; callId: number }): Promise<boolean> }
 }
 
 /** What comes after a call: its after-service, what is still to be done, a transfer taken back (contract §3.3, §3.4, §4). */
-export function afterServiceRoutes(app: FastifyInstance, { store, clock, afterServices }: Deps): void {
+export function afterServiceRoutes(
+  app: FastifyInstance,
+  { store, clock, afterServices, telephony }: Deps,
+): void {
   route(app, startAfterService, async ({ user, params }) => {
     const report = await afterServices.startOf(user, params.uid)
     return answer(200, {
@@ -35,7 +39,7 @@ export function afterServiceRoutes(app: FastifyInstance, { store, clock, afterSe
     const call = await store.read((tx) => findCall(tx, user.tenantId, { id: body.step_id }))
     if (!call) throw new AppError('not_found')
     if (call.user_id !== user.id) throw new AppError('not_owner')
-    // The exchange cannot transfer yet (§4.5), so no transfer of a call can be running.
-    return answer(200, { success: false, detail: text(locale, 'call.noTransfer') })
+    const success = await telephony.cancelTransfer({ userId: user.id, callId: call.id })
+    return answer(200, { success, detail: success ? null : text(locale, 'call.noTransfer') })
   })
 }

@@ -3,6 +3,7 @@ import { pauseReports } from '@ramal/db/schema/agent'
 import { calls } from '@ramal/db/schema/calls'
 import { telephonyQueues } from '@ramal/db/schema/queues'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import type { TransferMarks } from '@ramal/domain/transfer/part-of-transfer'
 import { and, eq, isNull } from 'drizzle-orm'
 import { insertReport, markClosed } from '../pause/report-rows.ts'
 
@@ -70,6 +71,26 @@ export async function findCall(
     .from(calls)
     .where(and(eq(calls.tenant_id, tenantId), key))
   return row ?? null
+}
+
+/** What the record says of a transfer. */
+export async function transferMarks(
+  tx: ReadTx,
+  call: Pick<CallRow, 'user_id' | 'transfer_type' | 'parent_call_id'>,
+): Promise<TransferMarks> {
+  const { user_id: userId, transfer_type: transferType, parent_call_id } = call
+  if (transferType === null || parent_call_id === null) return { userId, transferType }
+  const [parent] = await tx.db
+    .select({ userId: calls.user_id })
+    .from(calls)
+    .where(eq(calls.id, parent_call_id))
+  return { userId, transferType, parentUserId: parent?.userId ?? null }
+}
+
+/** Whose call it is. */
+export async function tenantOfCall(tx: ReadTx, callId: number): Promise<number> {
+  const [row] = await tx.db.select({ tenantId: calls.tenant_id }).from(calls).where(eq(calls.id, callId))
+  return row!.tenantId // a report's call is never deleted before it
 }
 
 /** How long the queue's after-service is; null = as the team says. */

@@ -23,6 +23,14 @@ describe('transfer/cancel (contract §3.4)', () => {
     ])
   })
 
+  it('[R7.2-06] takes back the one that runs; the second time there is none', async () => {
+    const { id } = await callOfAna(world)
+    world.server.telephony.transfers.add(id)
+    expect((await cancel(id)).json()).toEqual({ success: true, detail: null })
+    expect(world.server.telephony.cancelled).toMatchObject([{ callId: id }])
+    expect((await cancel(id)).json()).toMatchObject({ success: false })
+  })
+
   it('401, 403 not his, 404 unknown or of another tenant', async () => {
     const { id } = await callOfAna(world)
     const foreign = await callOfAna(world, { tenant_id: await otherTenant(world) })

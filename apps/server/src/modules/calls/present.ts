@@ -1,12 +1,19 @@
-import type { CallDetail } from '@ramal/contract/entities/call-detail'
+import type { CallDetail, CallQuality } from '@ramal/contract/entities/call-detail'
 import type { Locale } from '@ramal/contract/vocabulary'
 import { dialStatusKey } from '@ramal/domain/dial-status/label'
 import { text } from '@ramal/i18n/text'
+import type { RelatedOf } from './related.ts'
 import type { CallStepRow } from './repository.ts'
 
 /** A call as the contract shows it (§6). */
-export function presentCall(row: CallStepRow, locale: Locale, hasRecording: boolean): CallDetail {
+export function presentCall(
+  row: CallStepRow,
+  locale: Locale,
+  hasRecording: boolean,
+  relatedOf: RelatedOf,
+): CallDetail {
   const { call } = row
+  const { parent, children } = relatedOf(call.id)
   return {
     id: call.id,
     uid: call.uid,
@@ -33,6 +40,20 @@ export function presentCall(row: CallStepRow, locale: Locale, hasRecording: bool
     outbound_route_id: call.outbound_route_id,
     trunk: row.trunk,
     has_recording: hasRecording,
+    quality: qualityOf(call),
+    note: call.note,
+    parent,
+    children: [...children],
+  }
+}
+
+function qualityOf(call: CallStepRow['call']): CallQuality | null {
+  if (call.quality_mos === null) return null
+  return {
+    mos: call.quality_mos,
+    rtt_ms: call.quality_rtt_ms,
+    jitter_ms: call.quality_jitter_ms ?? 0,
+    loss: call.quality_loss ?? 0,
   }
 }
 

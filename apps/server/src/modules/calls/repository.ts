@@ -1,10 +1,26 @@
+import type { CallType } from '@ramal/contract/vocabulary'
 import { groups, userGroups, users } from '@ramal/db/schema/business'
 import { calls } from '@ramal/db/schema/calls'
-import { trunks } from '@ramal/db/schema/pabx'
 import { queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
 import { classifications, subClassifications } from '@ramal/db/schema/service'
+import { trunks } from '@ramal/db/schema/trunks'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, asc, desc, eq, gte, inArray, isNull, like, lte, or, type SQL } from 'drizzle-orm'
+import { MISSABLE_TYPES } from '@ramal/domain/call-step/missed'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 
 /**
  * Which calls a user may see: his own, his team's, or all of the tenant (entities.md groups.data_scope). A call nobody took
@@ -49,7 +65,9 @@ async function readQueues(tx: ReadTx, userIds: readonly number[]): Promise<numbe
 export interface CallFilter {
   readonly from: number | null
   readonly to: number | null
-  readonly callType: number | null
+  readonly callTypes: readonly number[]
+  /** Only calls that nobody answered and nobody has called back since. */
+  readonly notReturned: boolean
   readonly dialStatus: number | null
   readonly phone: string
   readonly queueId: number | null
@@ -86,7 +104,7 @@ export async function listCalls(
   filter: CallFilter,
   page: { limit: number; offset: number; ordering: readonly string[] },
 ): Promise<{ count: number; rows: CallStepRow[] }> {
-  const where = and(visible(scope), ...conditions(filter))
+  const where = and(visibleCalls(scope), ...conditions(filter))
   const count = await tx.db.$count(calls, where)
   const rows = await selectCalls(tx)
     .where(where)
@@ -99,7 +117,7 @@ export async function listCalls(
 /** One call within the scope. */
 export async function findCall(tx: ReadTx, scope: CallScope, id: number) {
   const rows = await selectCalls(tx)
-    .where(and(visible(scope), eq(calls.id, id)))
+    .where(and(visibleCalls(scope), eq(calls.id, id)))
     .limit(1)
   return rows[0] ?? null
 }
@@ -115,7 +133,8 @@ function selectCalls(tx: ReadTx) {
     .$dynamic()
 }
 
-function visible({ tenantId, of }: CallScope): SQL | undefined {
+/** The calls within a scope. */
+export function visibleCalls({ tenantId, of }: CallScope): SQL | undefined {
   const inTenant = eq(calls.tenant_id, tenantId)
   if (of === null) return inTenant
   const taken = inArray(calls.user_id, [...of.userIds])
@@ -124,16 +143,30 @@ function visible({ tenantId, of }: CallScope): SQL | undefined {
 }
 
 function conditions(filter: CallFilter): (SQL | undefined)[] {
-  const { from, to, callType, dialStatus, phone, queueId, userId, search } = filter
+  const { from, to, callTypes, dialStatus, phone, queueId, userId, search } = filter
   return [
     from === null ? undefined : gte(calls.started_at, from),
     to === null ? undefined : lte(calls.started_at, to),
-    callType === null ? undefined : eq(calls.call_type, callType as typeof calls.$inferSelect.call_type),
+    callTypes.length === 0 ? undefined : inArray(calls.call_type, callTypes as CallType[]),
+    ...(filter.notReturned ? missedAndNotReturned() : []),
     dialStatus === null ? undefined : eq(calls.dial_status, dialStatus),
     phone === '' ? undefined : like(calls.phone, `%${escapeLike(phone)}%`),
     queueId === null ? undefined : eq(calls.queue_id, queueId),
     userId === null ? undefined : eq(calls.user_id, userId),
     ...search.split(/\s+/).filter(Boolean).map(matchesTerm),
+  ]
+}
+
+// The rule of `notReturned` (packages/domain/src/call-step/missed.ts) as SQL; a test holds both together.
+function missedAndNotReturned(): SQL[] {
+  return [
+    isNull(calls.answered_at),
+    isNotNull(calls.ended_at),
+    isNotNull(calls.phone_key),
+    inArray(calls.call_type, [...MISSABLE_TYPES]),
+    sql`not exists (select 1 from ${calls} as later where later.tenant_id = ${calls.tenant_id}
+      and later.phone_key = ${calls.phone_key} and later.answered_at is not null
+      and later.started_at > ${calls.started_at})`,
   ]
 }
 

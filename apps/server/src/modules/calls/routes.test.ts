@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import { auditLog } from '@ramal/db/schema/audit'
 import { groups, userGroups } from '@ramal/db/schema/business'
-import { calls } from '@ramal/db/schema/calls'
+import { callEvents, calls, queueEvents } from '@ramal/db/schema/calls'
 import { contracts } from '@ramal/db/schema/contracts'
 import type { Store } from '@ramal/db/store/store'
 import { openTemporaryStore } from '@ramal/db/store/temporary-store'
 import { writeWav } from '@ramal/media/wav'
+import { eq } from 'drizzle-orm'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SignedIn } from '../../http/authorise.ts'
@@ -151,6 +152,8 @@ describe('the list of calls', () => {
     ['a page', '?limit=1&offset=1', ['two']],
     ['by dial status', '?dial_status=418', ['two']],
     ['by call type', '?call_type=31', []],
+    ['by several call types', '?call_type__in=31,20&limit=2', ['one', 'two']],
+    ['by call types that are none', '?call_type__in=x', ['one', 'two', 'three', 'five', 'six']],
     ['by a part of the phone', '?phone=3333', ['two']],
     ['from a time on', '?datetime__gte=2025-03-14T09:26:54-03:00', ['two', 'three', 'five', 'six']],
     ['up to a time', '?datetime__lte=2025-03-14T12:26:53Z', ['one']],
@@ -276,5 +279,93 @@ describe('the recording', () => {
 
   it.each(['missed', 'running'] as const)('of the %s call is not there (yet): 404', async (name) => {
     expect((await get(player(ids[name]))).statusCode).toBe(404)
+  })
+})
+
+describe('what is told of a call', () => {
+  it('quality and note stand with it, null where there are none', async () => {
+    await store.write((tx) =>
+      tx.db
+        .update(calls)
+        .set({ quality_mos: 4.2, quality_rtt_ms: 40, quality_jitter_ms: 3, quality_loss: 0.001 })
+        .where(eq(calls.id, ids.answered)),
+    )
+    expect((await get(`${URL}${ids.answered}/`)).json()).toMatchObject({
+      quality: { mos: 4.2, rtt_ms: 40, jitter_ms: 3, loss: 0.001 },
+      note: null,
+    })
+    expect((await get(`${URL}${ids.missed}/`)).json()).toMatchObject({ quality: null })
+  })
+
+  it('a transfer names the call it came from and those it made, as far as the reader may see them', async () => {
+    await store.write((tx) =>
+      tx.db
+        .update(calls)
+        .set({ parent_call_id: ids.answered, transfer_type: 'attend' })
+        .where(eq(calls.id, ids.bruno)),
+    )
+    const child = { id: ids.bruno, phone: '1155556666', transfer_type: 'attend' }
+    expect((await get(`${URL}${ids.answered}/`)).json()).toMatchObject({ parent: null, children: [child] })
+    expect((await get(`${URL}${ids.bruno}/`)).json()).toMatchObject({
+      parent: { id: ids.answered, phone: '11999990001', transfer_type: null },
+      children: [],
+    })
+    caller = ANA
+    expect((await get(`${URL}${ids.answered}/`)).json()).toMatchObject({ children: [] })
+  })
+
+  it('its timeline, oldest first', async () => {
+    await store.write((tx) =>
+      tx.db.insert(callEvents).values([
+        { tenant_id: 1, call_id: ids.answered, at: AT, event: 'queue_enter', data: { queue_id: 4 } },
+        { tenant_id: 1, call_id: ids.missed, at: AT, event: 'hangup' },
+        { tenant_id: 1, call_id: ids.answered, at: AT + 1000, event: 'hold' },
+      ]),
+    )
+    const offer = { tenant_id: 1, queue_id: 4, uid: 'one', user_id: 1, at: AT + 500, event: 'offer' }
+    await store.write((tx) =>
+      tx.db.insert(queueEvents).values([
+        { ...offer, queue_type: 'telephony' },
+        { ...offer, queue_type: 'chat', event: 'enter' },
+      ]),
+    )
+    const { statusCode, body } = await get(`${URL}${ids.answered}/events/`)
+    expect(statusCode).toBe(200)
+    expect(JSON.parse(body)).toMatchObject([
+      { event: 'queue_enter', at: '2025-03-14T12:26:53.000Z', who: null, data: { queue_id: 4 } },
+      { event: 'offer', at: '2025-03-14T12:26:53.500Z', who: 'Ana' },
+      { event: 'hold', who: null, data: {} },
+    ])
+    caller = ANA
+    expect((await get(`${URL}${ids.bruno}/events/`)).statusCode).toBe(404)
+    caller = null
+    expect((await get(`${URL}${ids.answered}/events/`)).statusCode).toBe(401)
+  })
+
+  it('its loudness, for who may hear it', async () => {
+    const peaks = (id: number) => get(`${URL}${id}/peaks/`)
+    const answer = await peaks(ids.answered)
+    expect([answer.statusCode, answer.json().duration, answer.json().customer[0]]).toEqual([200, 2, 3])
+    expect((await peaks(ids.missed)).statusCode).toBe(404)
+    caller = ANA
+    expect((await peaks(ids.answered)).statusCode).toBe(403)
+    caller = null
+    expect((await peaks(ids.answered)).statusCode).toBe(401)
+  })
+
+  it('a note is written, replaced and taken away by who sees the call', async () => {
+    const put = (id: number, payload: object) =>
+      app.inject({ method: 'PUT', url: `${URL}${id}/note/`, payload })
+    caller = ANA
+    expect((await put(ids.answered, { note: ' Ligar na segunda ' })).json()).toMatchObject({
+      id: ids.answered,
+      note: 'Ligar na segunda',
+    })
+    expect((await put(ids.answered, { note: '' })).json()).toMatchObject({ note: null })
+    expect((await put(ids.bruno, { note: 'x' })).statusCode).toBe(404)
+    const refused = await put(ids.answered, { note: 'x'.repeat(2001) })
+    expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, ['note']])
+    caller = null
+    expect((await put(ids.answered, { note: 'x' })).statusCode).toBe(401)
   })
 })

@@ -1,5 +1,14 @@
-import { getCallStep, listCallSteps, playRecording } from '@ramal/contract/endpoints/calls'
+import {
+  getCallEvents,
+  getCallStep,
+  getRecordingPeaks,
+  listCallSteps,
+  noteCall,
+  playRecording,
+} from '@ramal/contract/endpoints/calls'
+import type { CallTimelineEvent } from '@ramal/contract/entities/call-detail'
 import type { QueryOf } from '@ramal/contract/kit/endpoint'
+import type { Locale } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
 import { encodeMp3 } from '@ramal/media/mp3'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -10,8 +19,10 @@ import { answer, route, SENT } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { compactTime } from '../../telephony/calls/recording-file.ts'
 import { type AuditAction, insertAudit } from '../audit/repository.ts'
+import { PeakCache } from './peaks.ts'
 import { presentCall } from './present.ts'
 import { audioPart, findRecording, type RecordingFile } from './recording.ts'
+import { readRelated, readTimeline, writeNote } from './related.ts'
 import { type CallFilter, type CallStepRow, findCall, listCalls, readScope } from './repository.ts'
 
 export interface CallRoutesDeps {
@@ -22,6 +33,8 @@ export interface CallRoutesDeps {
 
 /** Calls and recordings (contract §6). */
 export function callRoutes(app: FastifyInstance, { store, clock, recordingsDir }: CallRoutesDeps): void {
+  const peaks = new PeakCache()
+
   async function callOf(user: SignedIn, id: number): Promise<CallStepRow> {
     const row = await store.read(async (tx) => findCall(tx, await readScope(tx, user), id))
     if (!row) throw new AppError('not_found')
@@ -40,23 +53,62 @@ export function callRoutes(app: FastifyInstance, { store, clock, recordingsDir }
     await store.write((tx) => insertAudit(tx, { ...entry, at: clock.now() }))
   }
 
+  async function detailOf(user: SignedIn, id: number, locale: Locale) {
+    const { row, relatedOf } = await store.read(async (tx) => {
+      const scope = await readScope(tx, user)
+      const found = await findCall(tx, scope, id)
+      if (!found) throw new AppError('not_found')
+      return { row: found, relatedOf: await readRelated(tx, scope, [found.call]) }
+    })
+    return presentCall(row, locale, (await findRecording(recordingsDir, row.call)) !== null, relatedOf)
+  }
+
   route(app, listCallSteps, async ({ user, query, locale, request }) => {
-    const { count, rows } = await store.read(
-      async (tx) => listCalls(tx, await readScope(tx, user), filterOf(query), query),
+    const { count, rows, relatedOf } = await store.read(
+      async (tx) => {
+        const scope = await readScope(tx, user)
+        const page = await listCalls(tx, scope, filterOf(query), query)
+        const shown = page.rows.map((row) => row.call)
+        return { ...page, relatedOf: await readRelated(tx, scope, shown) }
+      },
       { long: query.limit > 1000 },
     )
     const results = await Promise.all(
       rows.map(async (row) =>
-        presentCall(row, locale, (await findRecording(recordingsDir, row.call)) !== null),
+        presentCall(row, locale, (await findRecording(recordingsDir, row.call)) !== null, relatedOf),
       ),
     )
     return answer(200, pageOf(request.url, query, { count, results }))
   })
 
-  route(app, getCallStep, async ({ user, params, locale }) => {
-    const row = await callOf(user, params.callId)
-    const recording = await findRecording(recordingsDir, row.call)
-    return answer(200, presentCall(row, locale, recording !== null))
+  route(app, getCallStep, async ({ user, params, locale }) =>
+    answer(200, await detailOf(user, params.callId, locale)),
+  )
+
+  route(app, getCallEvents, async ({ user, params }) => {
+    const { call } = await callOf(user, params.callId)
+    const events = await store.read((tx) => readTimeline(tx, call))
+    return answer(
+      200,
+      events.map(({ at, data, ...event }) => ({
+        ...event,
+        at: new Date(at).toISOString(),
+        data: data as CallTimelineEvent['data'],
+      })),
+    )
+  })
+
+  route(app, getRecordingPeaks, async ({ user, params }) => {
+    const { call } = await callOf(user, params.callId)
+    const recording = await findRecording(recordingsDir, call)
+    if (!recording) throw new AppError('not_found')
+    return answer(200, await peaks.of(recording.path))
+  })
+
+  route(app, noteCall, async ({ user, params, body, locale }) => {
+    const { call } = await callOf(user, params.callId)
+    await store.write((tx) => writeNote(tx, call.id, body.note.trim() || null))
+    return answer(200, await detailOf(user, call.id, locale))
   })
 
   route(app, playRecording, async ({ user, params, query, request, reply }) => {
@@ -90,7 +142,8 @@ function filterOf(query: QueryOf<typeof listCallSteps>): CallFilter {
   return {
     from: readTime(query.datetime__gte),
     to: readTime(query.datetime__lte),
-    callType: query.call_type ?? null,
+    callTypes: query.call_type === undefined ? query.call_type__in : [query.call_type],
+    notReturned: query.not_returned,
     dialStatus: query.dial_status ?? null,
     phone: query.phone,
     queueId: query.queue_id ?? null,

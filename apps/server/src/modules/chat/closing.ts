@@ -7,9 +7,10 @@ import { serviceClassifications } from '@ramal/db/schema/service'
 import { teams } from '@ramal/db/schema/teams'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { classificationRequired } from '@ramal/domain/classification/required'
+import { shownFields } from '@ramal/domain/form/conditions'
 import { validateForm } from '@ramal/domain/form/validate'
 import { and, eq } from 'drizzle-orm'
-import { fieldsOf, findAnswers, findForm } from '../tab-form/form-rows.ts'
+import { findAnswers, findForm } from '../tab-form/form-rows.ts'
 import type { ChatAgent } from './agent.ts'
 import { announceEnd } from './announce.ts'
 import { noteChat } from './ledger.ts'
@@ -82,7 +83,7 @@ async function missingIn(
   const form = await findForm(tx, agent.tenantId, row.queue?.form_id ?? null)
   if (!form) return null
   const answers = await findAnswers(tx, agent.tenantId, row.room.uid, form.id)
-  const issues = validateForm(fieldsOf(form.tabs), answers)
+  const issues = validateForm(shownFields(form.tabs, answers), answers)
   return Object.keys(issues).length > 0 ? 'formRequired' : null
 }
 

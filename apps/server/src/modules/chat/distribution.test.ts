@@ -90,7 +90,7 @@ describe('offering waiting chats (§4.9)', () => {
   it('a waiting chat is offered as soon as somebody signs in', async () => {
     await world.customerWrites('Oi')
     const ana = await world.agentAtChat('ana')
-    expect(ana.chat.frames.map((frame) => frame.action)).toContain('chat')
+    expect(await offerTo(ana.chat)).toMatchObject({ answered: false })
   })
 
   it.each(['paused', 'busy', 'unavailable'])('[A-106] offers nothing to who reports %s', async (state) => {

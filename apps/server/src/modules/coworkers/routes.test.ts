@@ -66,9 +66,12 @@ describe('coworkers (contract §10)', () => {
   })
 
   it.each([
-    ['', ['Ana Lima', 'Bruno Reis', 'Carla Souza', 'Sofia Prado', 'Administrador']],
-    ['?ordering=-description&limit=2', ['Sofia Prado', 'Carla Souza']],
-    ['?ordering=endpoint&offset=3&limit=2', ['Carla Souza', 'Sofia Prado']],
+    [
+      '',
+      ['Ana Lima', 'Bruno Reis', 'Carla Souza', 'Sofia Prado', 'Administrador', 'Diego Alves', 'Elisa Nunes'],
+    ],
+    ['?ordering=-description&limit=2', ['Sofia Prado', 'Elisa Nunes']],
+    ['?ordering=endpoint&offset=3&limit=2', ['Carla Souza', 'Diego Alves']],
     ['?search=LIMA%20ana', ['Ana Lima']],
     ['?search=1000&limit=1', ['Ana Lima']],
     ['?search=nobody', []],
@@ -101,6 +104,6 @@ describe('coworkers (contract §10)', () => {
       await tx.db.update(users).set({ tenant_id: other!.id }).where(eq(users.username, 'carla'))
       await tx.db.update(users).set({ is_active: false }).where(eq(users.username, 'sofia'))
     })
-    expect(await names()).toEqual(['Ana Lima', 'Bruno Reis', 'Administrador'])
+    expect(await names()).toEqual(['Ana Lima', 'Bruno Reis', 'Administrador', 'Diego Alves', 'Elisa Nunes'])
   })
 })

@@ -1,8 +1,10 @@
 import { users } from '@ramal/db/schema/business'
+import { callGroupPermissions, callGroups, ivrs, npsTelephony } from '@ramal/db/schema/call-apps'
 import { channels } from '@ramal/db/schema/channels'
 import { contracts } from '@ramal/db/schema/contracts'
 import { endpoints } from '@ramal/db/schema/pabx'
-import { teams } from '@ramal/db/schema/teams'
+import { soundEntries, sounds } from '@ramal/db/schema/sounds'
+import { teamPermissions, teams } from '@ramal/db/schema/teams'
 import { teamTextMessages, textMessages } from '@ramal/db/schema/templates'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -24,6 +26,24 @@ beforeAll(async () => {
       .returning({ id: contracts.id })
     const tenant_id = other!.id
     await tx.db.insert(channels).values({ tenant_id, description: 'Canal alheio' })
+    const [sound] = await tx.db
+      .insert(sounds)
+      .values({ tenant_id, description: 'Alheio' })
+      .returning({ id: sounds.id })
+    await tx.db
+      .insert(soundEntries)
+      .values({ tenant_id, sound_id: sound!.id, description: 'Som alheio', file_name: 'welcome' })
+    await tx.db
+      .insert(soundEntries)
+      .values({ tenant_id: 1, sound_id: 1, description: 'Só texto', tts: true, text: 'Olá' })
+    const [entry] = await tx.db.select({ id: soundEntries.id }).from(soundEntries).limit(1)
+    await tx.db.insert(ivrs).values([
+      { tenant_id, description: 'URA alheia', audio_id: entry!.id, options: [] },
+      { tenant_id: 1, description: 'URA inativa', audio_id: entry!.id, options: [], is_active: false },
+      { tenant_id: 1, description: 'URA apagada', audio_id: entry!.id, options: [], deleted_at: 1 },
+    ])
+    await tx.db.insert(npsTelephony).values({ tenant_id, description: 'Pesquisa alheia', questions: [] })
+    await tx.db.insert(callGroups).values({ tenant_id, description: 'Grupo alheio' })
     await tx.db
       .insert(endpoints)
       .values({ tenant_id, description: 'Ramal alheio', extension: 10001, sip_password: 'x' })
@@ -131,7 +151,8 @@ describe('chat', () => {
 
   it('[R7.5-15] [R7.5-09] queues of either kind, by the same rule as their own lookups', async () => {
     expect(names(await get(ana, '/service/apps/chat/queues/'))).toEqual(['Suporte'])
-    expect(names(await get(ana, '/service/apps/pabx/queues/'))).toEqual(['Suporte'])
+    // Sofia of the same team serves the second queue.
+    expect(names(await get(ana, '/service/apps/pabx/queues/'))).toEqual(['Suporte', 'Cobrança'])
     expect((await get(admin, `/service/apps/pabx/queues/?team_id=${otherTeam}`)).count).toBe(0)
   })
 })
@@ -146,12 +167,64 @@ describe('users', () => {
   })
 })
 
+describe('applications of calls', () => {
+  const KINDS = [
+    ['[R7.5-08] IVRs', 'ivrs', 'ivr', ['Atendimento', 'Outras opções']],
+    ['[R7.5-10] surveys of calls', 'nps', 'nps', ['Satisfação']],
+    ['[R7.5-12] call groups', 'call-groups', 'call_group', ['Recepção']],
+  ] as const
+
+  it.each(KINDS)('%s: the active ones of the tenant, 401 for a stranger', async (_, path, _target, found) => {
+    expect(names(await get(ana, `/service/apps/pabx/${path}/?limit=999999`))).toEqual(found)
+    expect(names(await get(admin, `/service/apps/pabx/${path}/`))).toEqual(found)
+    expect((await ask(`/service/apps/pabx/${path}/`)).statusCode).toBe(401)
+  })
+
+  it('[R7.5-11] sounds: every recording, none that has no file, none of another tenant', async () => {
+    const page = await get(ana, '/service/apps/pabx/sounds-entries/?limit=999999')
+    expect(names(page)).toContain('Aviso da fatura')
+    expect(names(page)).not.toContain('Som alheio')
+    expect(names(page)).not.toContain('Só texto')
+    expect((await ask('/service/apps/pabx/sounds-entries/')).statusCode).toBe(401)
+  })
+
+  it.each(KINDS)(
+    '%s: once rows of the team speak of them, those that it may call or transfer to',
+    async (_, path, target_type) => {
+      const [first] = (await get(ana, `/service/apps/pabx/${path}/`)).results
+      const row = {
+        tenant_id: 1,
+        team_id: 1,
+        target_type,
+        target_id: first!.id,
+        can_call: false,
+        can_transfer: false,
+      }
+      await server.store.write((tx) => tx.db.insert(teamPermissions).values(row))
+      expect(names(await get(ana, `/service/apps/pabx/${path}/`))).toEqual([])
+      await server.store.write((tx) => tx.db.update(teamPermissions).set({ can_transfer: true }))
+      expect(names(await get(ana, `/service/apps/pabx/${path}/`))).toEqual([first!.description])
+      // Who may see all of them sees them by team only when he asks for one.
+      expect(names(await get(admin, `/service/apps/pabx/${path}/?team_id=1`))).toEqual([first!.description])
+      expect(names(await get(admin, `/service/apps/pabx/${path}/`))).toContain(first!.description)
+      await server.store.write((tx) => tx.db.delete(teamPermissions))
+    },
+  )
+
+  it('call groups that are another team’s only', async () => {
+    const [group] = (await get(ana, '/service/apps/pabx/call-groups/')).results
+    const row = { tenant_id: 1, call_group_id: group!.id, target_type: 'team', target_id: otherTeam } as const
+    await server.store.write((tx) => tx.db.insert(callGroupPermissions).values(row))
+    expect(names(await get(ana, '/service/apps/pabx/call-groups/'))).toEqual([])
+    expect(names(await get(admin, `/service/apps/pabx/call-groups/?team_id=${otherTeam}`))).toEqual([
+      'Recepção',
+    ])
+    await server.store.write((tx) => tx.db.delete(callGroupPermissions))
+  })
+})
+
 describe('kinds nobody can make yet', () => {
   it.each([
-    ['[R7.5-08] IVRs', '/service/apps/pabx/ivrs/'],
-    ['[R7.5-10] surveys of calls', '/service/apps/pabx/nps/'],
-    ['[R7.5-11] sounds', '/service/apps/pabx/sounds-entries/'],
-    ['[R7.5-12] call groups', '/service/apps/pabx/call-groups/'],
     ['[R7.5-14] flows', '/service/apps/chat/flows/'],
     ['[R7.5-17] surveys of chats', '/service/apps/chat/nps/'],
     ['[R7.5-18] bots', '/service/apps/chat/bots/'],

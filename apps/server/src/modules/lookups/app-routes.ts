@@ -16,6 +16,7 @@ import type { Store } from '@ramal/db/store/store'
 import type { FastifyInstance } from 'fastify'
 import { pageOf } from '../../http/paging.ts'
 import { answer, route } from '../../http/route.ts'
+import { listAnnouncements, listCallGroups, listIvrs, listSurveys } from './call-app-rows.ts'
 import { listTextMessages } from './chat-rows.ts'
 import { listEndpoints, type StateSources } from './endpoint-rows.ts'
 import { lookupPage } from './lookup-page.ts'
@@ -24,14 +25,14 @@ import { listQueues } from './queue-rows.ts'
 import { scopeOf } from './scope.ts'
 
 /** Kinds whose tables come with their own part of the product: until then nobody can choose one. */
-const NOT_YET = [
-  lookUpIvrs,
-  lookUpTelephonyNps,
-  lookUpSoundsEntries,
-  lookUpCallGroups,
-  lookUpFlows,
-  lookUpChatNps,
-  lookUpBots,
+const NOT_YET = [lookUpFlows, lookUpChatNps, lookUpBots] as const
+
+/** Applications of calls, with the permission to see them all. */
+const CALL_APPS = [
+  [lookUpIvrs, 'pabx.view_ivr', listIvrs],
+  [lookUpTelephonyNps, 'service.view_telephonynps', listSurveys],
+  [lookUpSoundsEntries, 'pabx.view_entrysound', listAnnouncements],
+  [lookUpCallGroups, 'pabx.view_callgroup', listCallGroups],
 ] as const
 
 /** Destinations of call-flow choices (contract §7, A-33). */
@@ -63,6 +64,12 @@ export function appLookupRoutes(app: FastifyInstance, deps: StateSources & { sto
     const list = (tx: Parameters<typeof listTextMessages>[0]) => listTextMessages(tx, scope, user.id)
     return answer(200, await lookupPage(store, request, query, list))
   })
+
+  for (const [spec, permission, list] of CALL_APPS)
+    route(app, spec, async ({ user, query, request }) => {
+      const scope = scopeOf(user, permission, query.team_id)
+      return answer(200, await lookupPage(store, request, query, (tx) => list(tx, scope)))
+    })
 
   for (const spec of NOT_YET)
     route(app, spec, async ({ query, request }) =>

@@ -1,15 +1,17 @@
+import type { EndpointStatus } from '@ramal/contract/vocabulary'
 import { users } from '@ramal/db/schema/business'
 import { endpoints } from '@ramal/db/schema/pabx'
 import type { ReadTx } from '@ramal/db/store/store'
 import { endpointState } from '@ramal/domain/acd/device-state'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Presence } from '../../realtime/presence.ts'
-import type { Telephony } from '../../telephony/telephony.ts'
 import type { Scope } from './scope.ts'
 
 /** Where the state of an extension comes from: the exchange, and the softphone's own report. */
 export interface StateSources {
-  readonly telephony: Pick<Telephony, 'deviceState'>
+  readonly telephony: {
+    deviceState(device: { endpointId: number; userId: number | null }): EndpointStatus
+  }
   readonly presence: Pick<Presence, 'of'>
 }
 
@@ -21,6 +23,7 @@ export async function listEndpoints(tx: ReadTx, scope: Scope, sources: StateSour
       id: endpoints.id,
       description: endpoints.description,
       extension: endpoints.extension,
+      deviceType: endpoints.device_type,
       userId: users.id,
     })
     .from(endpoints)
@@ -36,9 +39,11 @@ export async function listEndpoints(tx: ReadTx, scope: Scope, sources: StateSour
         scope.teamId === 'any' ? undefined : eq(users.team_id, scope.teamId),
       ),
     )
-  return rows.map(({ id, description, extension, userId }) => {
+  return rows.map(({ id, description, extension, deviceType, userId }) => {
     const device = sources.telephony.deviceState({ endpointId: id, userId })
-    const report = userId === null ? null : sources.presence.of(userId).webphone
+    // Who sits at a desk phone has no softphone that reports: the exchange's word stands.
+    const isDesk = deviceType !== 'webrtc'
+    const report = userId === null || isDesk ? null : sources.presence.of(userId).webphone
     return { id, description, number: String(extension), endpoint_state: endpointState(device, report) }
   })
 }

@@ -1,5 +1,5 @@
 import { users } from '@ramal/db/schema/business'
-import { outboundRoutes } from '@ramal/db/schema/pabx'
+import { outboundRoutes } from '@ramal/db/schema/routes'
 import { teamOutboundRoutes } from '@ramal/db/schema/teams'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, eq, inArray, isNull } from 'drizzle-orm'

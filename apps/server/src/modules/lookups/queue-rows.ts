@@ -1,6 +1,6 @@
 import type { ServiceChannel } from '@ramal/contract/vocabulary'
 import { users } from '@ramal/db/schema/business'
-import { chatQueues, queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
+import { chatQueues, queueMembers, queueMemberTeams, telephonyQueues } from '@ramal/db/schema/queues'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Scope } from './scope.ts'
@@ -36,5 +36,15 @@ async function queueIdsOf(tx: ReadTx, teamId: number | null, type: ServiceChanne
     .where(
       and(eq(users.team_id, teamId), eq(queueMembers.queue_type, type), eq(queueMembers.is_active, true)),
     )
-  return rows.map((row) => row.id)
+  const whole = await tx.db
+    .select({ id: queueMemberTeams.queue_id })
+    .from(queueMemberTeams)
+    .where(
+      and(
+        eq(queueMemberTeams.team_id, teamId),
+        eq(queueMemberTeams.queue_type, type),
+        eq(queueMemberTeams.is_active, true),
+      ),
+    )
+  return [...rows, ...whole].map((row) => row.id)
 }

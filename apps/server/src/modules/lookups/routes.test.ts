@@ -1,7 +1,7 @@
 import { userGroups, users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
-import { outboundRoutes } from '@ramal/db/schema/pabx'
 import { chatQueues } from '@ramal/db/schema/queues'
+import { outboundRoutes } from '@ramal/db/schema/routes'
 import { classifications } from '@ramal/db/schema/service'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -98,7 +98,7 @@ describe('queues', () => {
   })
 
   it('[R7.5-06] queues of the telephony; none of them under the other type', async () => {
-    expect(names(await get(ana, '/pabx/queues/'))).toEqual(['Suporte'])
+    expect(names(await get(ana, '/pabx/queues/'))).toEqual(['Suporte', 'Cobrança'])
     expect((await get(ana, '/pabx/queues/?queue_type=chat')).count).toBe(0)
   })
 

@@ -1,7 +1,9 @@
 import { users } from '@ramal/db/schema/business'
+import { callGroupPermissions } from '@ramal/db/schema/call-apps'
 import { contracts } from '@ramal/db/schema/contracts'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { telephonyQueues } from '@ramal/db/schema/queues'
+import { teamPermissions } from '@ramal/db/schema/teams'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
@@ -74,8 +76,73 @@ describe('where an extension may go (contract §7)', () => {
   it('queues: their own number, or the code every queue has', async () => {
     expect(await dialled('10001/queue/transfer/')).toEqual([
       ['Suporte', '*801', null],
+      ['Comercial', '*802', null],
+      ['Cobrança', '*803', null],
       ['Vendas', '20002', null],
     ])
+  })
+
+  it('IVRs, surveys and announcements by their codes, call groups by their number', async () => {
+    expect(await dialled('10001/ivrbasic/transfer/')).toEqual([
+      ['Atendimento', '*701', null],
+      ['Outras opções', '*702', null],
+    ])
+    expect(await dialled('10001/nps/transfer/')).toEqual([['Satisfação', '*501', null]])
+    // Of the recordings, those of announcements.
+    expect((await dialled('10001/announce/call/')).map(([name]) => name)).toEqual([
+      'Aviso da fatura',
+      'Estamos fechados',
+    ])
+    expect(await dialled('10001/callgroup/transfer/')).toEqual([['Recepção', '20100', null]])
+  })
+
+  const grant = async (...rows: Omit<typeof teamPermissions.$inferInsert, 'tenant_id' | 'team_id'>[]) => {
+    await server.store.write(async (tx) => {
+      await tx.db.delete(teamPermissions)
+      if (rows.length > 0)
+        await tx.db.insert(teamPermissions).values(rows.map((row) => ({ tenant_id: 1, team_id: 1, ...row })))
+    })
+  }
+
+  it('what rows of the team forbid is in neither list; what they say of calling is not said of transferring', async () => {
+    await grant(
+      { target_type: 'queue', target_id: 1, can_transfer: false },
+      { target_type: 'queue', target_id: 2 },
+    )
+    expect((await dialled('10001/queue/call/')).map(([name]) => name)).toEqual(['Suporte', 'Comercial'])
+    expect((await dialled('10001/queue/transfer/')).map(([name]) => name)).toEqual(['Comercial'])
+    expect(await dialled('10001/ivrbasic/call/')).toHaveLength(2) // nothing is said of IVRs
+    // Diego is of the other team
+    const elsewhere = (await ask(admin, '10004/queue/transfer/')).json<Listed>()
+    expect(elsewhere.count).toBe(4)
+    await grant()
+  })
+
+  it('extensions by their own row, their user’s or their team’s', async () => {
+    await grant({ target_type: 'team', target_id: 2 }, { target_type: 'user', target_id: 7, can_call: false })
+    expect((await dialled('10001/pjsip/call/')).map(([name]) => name)).toEqual(['Diego Alves'])
+    expect((await dialled('10001/pjsip/transfer/')).map(([name]) => name)).toEqual([
+      'Diego Alves',
+      'Elisa Nunes',
+    ])
+    await grant()
+  })
+
+  it('call groups by rows of their own: for a team, a user or an extension', async () => {
+    const open = async (target_type: 'team' | 'user' | 'endpoint', target_id: number) => {
+      await server.store.write(async (tx) => {
+        await tx.db.delete(callGroupPermissions)
+        await tx.db
+          .insert(callGroupPermissions)
+          .values({ tenant_id: 1, call_group_id: 1, target_type, target_id })
+      })
+      return (await dialled('10001/callgroup/transfer/')).length
+    }
+    expect(await open('team', 1)).toBe(1)
+    expect(await open('team', 2)).toBe(0)
+    expect(await open('user', 1)).toBe(1)
+    expect(await open('endpoint', 2)).toBe(0)
+    await server.store.write((tx) => tx.db.delete(callGroupPermissions))
   })
 
   it('extensions with their state; not the own one', async () => {
@@ -93,7 +160,7 @@ describe('where an extension may go (contract §7)', () => {
     const page = (await ask(ana, '10001/queue/transfer/?search=vendas&number__or=*801')).json<Listed>()
     expect(page).toMatchObject({ count: 2, results: [{ number: '*801' }, { number: '20002' }] })
     const first = (await ask(ana, '10001/queue/transfer/?limit=1')).json<Listed & { next: string }>()
-    expect(first).toMatchObject({ count: 2, results: [{}] })
+    expect(first).toMatchObject({ count: 4, results: [{}] })
     expect(first.next).toContain('offset=1')
   })
 

@@ -4,6 +4,7 @@ import { users } from '@ramal/db/schema/business'
 import { endpoints } from '@ramal/db/schema/pabx'
 import type { ReadTx, Store } from '@ramal/db/store/store'
 import { allows } from '@ramal/domain/permissions/allows'
+import type { ReachAction } from '@ramal/domain/routing/reach'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
@@ -12,6 +13,7 @@ import { answer, route } from '../../http/route.ts'
 import type { StateSources } from '../lookups/endpoint-rows.ts'
 import { lookupPage } from '../lookups/lookup-page.ts'
 import type { LookupQuery } from '../lookups/select.ts'
+import type { Asker } from '../pabx/team-reach.ts'
 import { listDestinations } from './destinations.ts'
 
 /** What an extension may transfer to or dial, by application (contract §7, A-32). */
@@ -19,28 +21,28 @@ export function permissionAppRoutes(app: FastifyInstance, deps: StateSources & {
   const list = (
     request: FastifyRequest,
     user: SignedIn,
-    params: { endpoint: string; app: PermissionAppName },
+    way: { endpoint: string; app: PermissionAppName; action: ReachAction },
     query: LookupQuery,
   ) =>
     lookupPage(deps.store, request, query, async (tx) => {
-      await mayAsk(tx, user, params.endpoint)
-      const from = { tenantId: user.tenantId, extension: params.endpoint }
-      return listDestinations(tx, from, params.app, deps)
+      const asker = await askerFor(tx, user, way.endpoint)
+      const from = { ...asker, tenantId: user.tenantId, extension: way.endpoint }
+      return listDestinations(tx, from, { app: way.app, action: way.action, sources: deps })
     })
 
   route(app, listTransferApps, async ({ user, params, query, request }) =>
-    answer(200, await list(request, user, params, query)),
+    answer(200, await list(request, user, { ...params, action: 'can_transfer' }, query)),
   )
 
   route(app, listDialApps, async ({ user, params, query, request }) =>
-    answer(200, await list(request, user, params, query)),
+    answer(200, await list(request, user, { ...params, action: 'can_call' }, query)),
   )
 }
 
-/** Throws 403 for another's extension without the permission, 404 for one that does not exist. */
-async function mayAsk(tx: ReadTx, user: SignedIn, extension: string): Promise<void> {
+/** Whose extension it is. Throws 403 for another's without the permission, 404 for one that does not exist. */
+async function askerFor(tx: ReadTx, user: SignedIn, extension: string): Promise<Omit<Asker, 'tenantId'>> {
   const [device] = await tx.db
-    .select({ userId: users.id })
+    .select({ endpointId: endpoints.id, userId: users.id, teamId: users.team_id })
     .from(endpoints)
     .leftJoin(users, and(eq(users.endpoint_id, endpoints.id), isNull(users.deleted_at)))
     .where(
@@ -51,7 +53,8 @@ async function mayAsk(tx: ReadTx, user: SignedIn, extension: string): Promise<vo
         isNull(endpoints.deleted_at),
       ),
     )
-  if (device?.userId === user.id) return
+  if (device?.userId === user.id) return device
   if (!allows('pabx.view_endpointpermission', user.roles)) throw new AppError('permission_denied')
   if (!device) throw new AppError('not_found')
+  return device
 }

@@ -1,6 +1,7 @@
 import { sites, users } from '@ramal/db/schema/business'
 import { channels } from '@ramal/db/schema/channels'
-import { endpoints, outboundRoutes } from '@ramal/db/schema/pabx'
+import { endpoints } from '@ramal/db/schema/pabx'
+import { outboundRoutes } from '@ramal/db/schema/routes'
 import { teamChannels, teamOutboundRoutes, teams } from '@ramal/db/schema/teams'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, asc, eq, isNull } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import { sites } from '@ramal/db/schema/business'
-import type { ReadTx } from '@ramal/db/store/store'
+import type { ReadTx, Store } from '@ramal/db/store/store'
 import { and, desc, eq, isNull, or } from 'drizzle-orm'
 
 export type Site = typeof sites.$inferSelect
@@ -21,4 +21,9 @@ export async function findSite(tx: ReadTx, host: string): Promise<Site | null> {
     .orderBy(desc(eq(sites.domain, domain)))
     .limit(1)
   return site ?? null
+}
+
+/** Who may show the site of a host in a frame (contract §14). */
+export function embedOriginsOf(store: Pick<Store, 'read'>): (host: string) => Promise<readonly string[]> {
+  return async (host) => (await store.read((tx) => findSite(tx, host)))?.allowed_embed_origins ?? []
 }

@@ -1,8 +1,9 @@
-import { FormData, type FormDefinition, type FormField, FormTab } from '@ramal/contract/form'
+import { FormData, type FormDefinition, FormTab } from '@ramal/contract/form'
 import { formAnswers, forms } from '@ramal/db/schema/service'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod'
+import { filesToWire } from './form-files.ts'
 
 /** A form of the tenant. */
 export interface Form {
@@ -77,10 +78,7 @@ export async function formToWire(
 ): Promise<FormDefinition | null> {
   const form = await findForm(tx, tenantId, formId)
   if (!form) return null
-  return { id: form.id, uid, tabs: form.tabs, data: await findAnswers(tx, tenantId, uid, form.id) }
-}
-
-/** Every field of the form, those of inner tabs too. */
-export function fieldsOf(tabs: readonly FormTab[]): FormField[] {
-  return tabs.flatMap((tab) => tab.fields).flatMap((field) => [field, ...fieldsOf(field.tabs ?? [])])
+  const answers = await findAnswers(tx, tenantId, uid, form.id)
+  const data = filesToWire(form.tabs, answers, `/api/v1/service/action/tab-form/${uid}/`) as FormData
+  return { id: form.id, uid, tabs: form.tabs, data }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { callEvents, calls } from '@ramal/db/schema/calls'
+import { callEvents, callLegs, calls } from '@ramal/db/schema/calls'
 import { chatRooms } from '@ramal/db/schema/chat'
 import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
 import { formAnswers, forms, serviceClassifications, subClassifications } from '@ramal/db/schema/service'
@@ -273,6 +273,26 @@ describe('POST tab-form type=hangup', () => {
     for (let time = 0; time < 2; time += 1)
       expect((await post(ana, uid, '?type=hangup&step_type=chat')).statusCode).toBe(200)
     expect((await get(ana, uid, '?step_type=chat')).json()).toMatchObject({ afterService: { active: false } })
+  })
+
+  it("of a call that only rang here is 200 and writes nothing; the rest of it stays somebody else's", async () => {
+    const uid = await callOfAna()
+    await server.store.write(async (tx) => {
+      const [call] = await tx.db.select({ id: calls.id }).from(calls).where(eq(calls.uid, uid))
+      await tx.db.insert(callLegs).values({
+        tenant_id: 1,
+        call_id: call!.id,
+        role: 'agent',
+        state: 'ended',
+        user_id: 2,
+        sip_role: 'uac',
+        started_at: 1,
+        updated_at: 1,
+      })
+    })
+    expect((await post(bruno, uid, '?type=hangup')).statusCode).toBe(200)
+    expect((await post(bruno, uid, '?type=classification')).statusCode).toBe(403)
+    expect((await get(ana, uid)).json()).toMatchObject({ afterService: { active: true } })
   })
 
   it.each(['classification', 'form', 'hangup'])('%s: 401, 403 not the owner, 404 unknown', async (type) => {

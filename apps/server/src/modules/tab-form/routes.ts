@@ -1,4 +1,5 @@
-import { getTabForm, postTabForm, TAB_FORM_BODIES } from '@ramal/contract/endpoints/tab-form'
+import { createReadStream } from 'node:fs'
+import { getFormFile, getTabForm, postTabForm, TAB_FORM_BODIES } from '@ramal/contract/endpoints/tab-form'
 import type { TabForm, TabFormSaved } from '@ramal/contract/entities/tab-form'
 import type { FieldErrors } from '@ramal/contract/field-errors'
 import type { Locale } from '@ramal/contract/vocabulary'
@@ -8,20 +9,26 @@ import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod'
 import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
+import { contentDisposition } from '../../http/content-disposition.ts'
 import { invalid } from '../../http/field-errors.ts'
-import { answer, route } from '../../http/route.ts'
+import type { Upload } from '../../http/multipart.ts'
+import { answer, route, SENT } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { FileStore } from '../../platform/files.ts'
+import type { Logger } from '../../platform/log.ts'
 import type { AfterServices } from '../after-service/after-services.ts'
 import { durationOfQueue, findAfterService } from '../after-service/rows.ts'
 import { callClientOf } from '../clients/call-client.ts'
 import { answerForm } from './answer.ts'
 import { classify } from './classify.ts'
-import { formToWire } from './form-rows.ts'
+import { answeredFile, type KeptFiles, keepFiles } from './form-files.ts'
+import { findAnswers, formToWire } from './form-rows.ts'
 import {
   findService,
   findTeam,
   isHungUp,
   noteHangup,
+  onlyRang,
   type ServiceRow,
   type StepType,
 } from './service-rows.ts'
@@ -30,40 +37,90 @@ interface Deps {
   store: Store
   clock: Clock
   afterServices: AfterServices
+  files: FileStore
+  log: Logger
 }
 
 /** Form, classification and end of a service, calls and chats alike (contract §4). */
-export function tabFormRoutes(app: FastifyInstance, { store, clock, afterServices }: Deps): void {
+export function tabFormRoutes(
+  app: FastifyInstance,
+  { store, clock, afterServices, files: fileStore, log }: Deps,
+): void {
   route(app, getTabForm, async ({ user, params, query }) =>
     answer(200, await store.read((tx) => present(tx, user, params.uid, query.step_type, clock.now()))),
   )
 
-  route(app, postTabForm, async ({ user, params, query, body, locale }) => {
-    const saved = await store.write(async (tx): Promise<Saved> => {
-      const service = await ownService(tx, user, params.uid, query.step_type)
-      const context = { tenantId: user.tenantId, userId: user.id, now: clock.now(), locale }
-      switch (query.type) {
-        case 'classification': {
-          const values = parsed(TAB_FORM_BODIES.classification, body, locale)
-          return { ...(await classify(tx, service, values, context)), formId: null }
-        }
-        case 'form':
-          return answerForm(tx, service, parsed(TAB_FORM_BODIES.form, body, locale), context)
-        case 'hangup': {
-          const values = parsed(TAB_FORM_BODIES.hangup, body, locale)
-          const { after_service_type, after_service_duration, system_mailing_client = null } = query
-          const data = { ...values, after_service_type, after_service_duration, system_mailing_client }
-          await noteHangup(tx, user.tenantId, service, { userId: user.id, at: context.now, data })
-          if (service.channel === 'telephony')
-            await afterServices.closeOf(tx, service.id, {
-              by: user.id,
-              type: after_service_type,
-              seconds: after_service_duration,
-            })
-          return { errors: null, formId: null }
-        }
-      }
+  route(app, getFormFile, async ({ user, params, query, reply }) => {
+    const found = await store.read(async (tx) => {
+      const { uid, formId } = await ownService(tx, user, params.uid, query.step_type)
+      return formId === null ? null : (await findAnswers(tx, user.tenantId, uid, formId))[params.field]
     })
+    const file = answeredFile(found)
+    if (!file) throw new AppError('not_found')
+    // A customer's paper is only ever downloaded: whatever runs in it runs nowhere near the console (architecture §6).
+    void reply
+      .header('x-content-type-options', 'nosniff')
+      .header('content-disposition', contentDisposition('attachment', file.name))
+      .header('content-length', file.size)
+      .type('application/octet-stream')
+      .send(createReadStream(fileStore.pathOf(file.file)))
+    return SENT
+  })
+
+  async function keep(
+    user: SignedIn,
+    uid: string,
+    stepType: StepType,
+    uploads: Readonly<Record<string, Upload>>,
+  ) {
+    if (Object.keys(uploads).length === 0) return new Map()
+    await store.read((tx) => ownService(tx, user, uid, stepType)) // nothing of a stranger is kept
+    return keepFiles(fileStore, uploads)
+  }
+
+  async function remove(names: readonly string[]): Promise<void> {
+    for (const name of names)
+      await fileStore
+        .remove(name)
+        .catch((error: unknown) => log.warn({ err: error }, 'file of a form not removed'))
+  }
+
+  route(app, postTabForm, async ({ user, params, query, body, files, locale }) => {
+    const kept = await keep(user, params.uid, query.step_type, files)
+    const saved = await store
+      .write(async (tx): Promise<Saved> => {
+        // His part of the call was to be rung: there is nothing of it to write.
+        if (query.type === 'hangup' && query.step_type !== 'chat' && (await onlyRang(tx, user, params.uid)))
+          return { errors: null, formId: null }
+        const service = await ownService(tx, user, params.uid, query.step_type)
+        const context = { tenantId: user.tenantId, userId: user.id, now: clock.now(), locale }
+        switch (query.type) {
+          case 'classification': {
+            const values = parsed(TAB_FORM_BODIES.classification, body, locale)
+            return { ...(await classify(tx, service, values, context)), formId: null }
+          }
+          case 'form':
+            return answerForm(tx, service, parsed(TAB_FORM_BODIES.form, body, locale), context, kept)
+          case 'hangup': {
+            const values = parsed(TAB_FORM_BODIES.hangup, body, locale)
+            const { after_service_type, after_service_duration, system_mailing_client = null } = query
+            const data = { ...values, after_service_type, after_service_duration, system_mailing_client }
+            await noteHangup(tx, user.tenantId, service, { userId: user.id, at: context.now, data })
+            if (service.channel === 'telephony')
+              await afterServices.closeOf(tx, service.id, {
+                by: user.id,
+                type: after_service_type,
+                seconds: after_service_duration,
+              })
+            return { errors: null, formId: null }
+          }
+        }
+      })
+      .catch(async (error: unknown) => {
+        await remove(namesOf(kept))
+        throw error
+      })
+    await remove(saved.dropped ?? namesOf(kept))
     if (saved.errors) throw new AppError('validation', { fields: saved.errors })
     return answer(200, savedBody(saved))
   })
@@ -73,6 +130,12 @@ interface Saved {
   errors: FieldErrors | null
   formId: number | null
   activityId?: number | null
+  /** Files that nothing names any more; absent where the body takes none. */
+  dropped?: readonly string[]
+}
+
+function namesOf(kept: KeptFiles): string[] {
+  return [...kept.values()].map(({ file }) => file)
 }
 
 function savedBody({ formId, activityId = null }: Saved): TabFormSaved {

@@ -1,13 +1,13 @@
 import type { STEP_TYPES } from '@ramal/contract/endpoints/tab-form'
 import type { CallType, ServiceChannel } from '@ramal/contract/vocabulary'
 import { users } from '@ramal/db/schema/business'
-import { callEvents, calls } from '@ramal/db/schema/calls'
+import { callEvents, callLegs, calls } from '@ramal/db/schema/calls'
 import { chatEvents, chatRooms } from '@ramal/db/schema/chat'
 import { clients } from '@ramal/db/schema/crm'
 import { chatQueues, telephonyQueues } from '@ramal/db/schema/queues'
 import { teams } from '@ramal/db/schema/teams'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
 
 export type StepType = (typeof STEP_TYPES)[number]
 
@@ -54,6 +54,28 @@ export async function findService(
   return row ? { ...row, channel: stepType === 'chat' ? 'chat' : 'telephony' } : null
 }
 
+/** A call that is somebody else's, or nobody's, and rang at this agent's place: his console closes it too (§4.4). */
+export async function onlyRang(
+  tx: ReadTx,
+  user: { readonly id: number; readonly tenantId: number },
+  uid: string,
+): Promise<boolean> {
+  const [row] = await tx.db
+    .select({ id: callLegs.id })
+    .from(callLegs)
+    .innerJoin(calls, eq(calls.id, callLegs.call_id))
+    .where(
+      and(
+        eq(calls.tenant_id, user.tenantId),
+        eq(calls.uid, uid),
+        eq(callLegs.user_id, user.id),
+        or(ne(calls.user_id, user.id), isNull(calls.user_id)),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
 /** The agent's team, whose rules hold for his services. */
 export async function findTeam(tx: ReadTx, userId: number) {
   const [row] = await tx.db
@@ -68,7 +90,7 @@ export async function findTeam(tx: ReadTx, userId: number) {
 export async function noteHangup(
   tx: WriteTx,
   tenantId: number,
-  service: ServiceRow,
+  service: Pick<ServiceRow, 'channel' | 'id'>,
   hangup: { userId: number; at: number; data: Record<string, unknown> },
 ): Promise<void> {
   const { userId: user_id, at, data } = hangup

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@ramal/db/schema/calls'
+import { asc, inArray } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ManualClock } from '../../testing/manual-clock.ts'
@@ -38,6 +41,44 @@ describe('what a console tells of itself (contract §8.1)', () => {
     tab.send('webphone', { event: 'danced', uid: 'call-1' })
     await handled()
     expect(server.telephony.events).toMatchObject([{ uid: 'call-1', event: 'webphone_answer' }])
+  })
+
+  it('webphone quality: the latest figures stand with the call, and with nobody else’s', async () => {
+    const uid = randomUUID()
+    const foreign = randomUUID()
+    const row = {
+      tenant_id: 1,
+      call_type: 20,
+      direction: 'incoming',
+      phone: '1',
+      started_at: 1,
+      updated_at: 1,
+    } as const
+    await server.store.write((tx) =>
+      tx.db.insert(calls).values([
+        { ...row, uid, user_id: 1 },
+        { ...row, uid: foreign, user_id: 2 },
+      ]),
+    )
+    const told = server.telephony.events.length
+    const figures = { mos: 4.2, rtt_ms: 40, jitter_ms: 3, loss: 0.001 }
+    tab.send('webphone', { event: 'quality', uid, data: { ...figures, mos: 2 } })
+    tab.send('webphone', { event: 'quality', uid, data: figures })
+    tab.send('webphone', { event: 'quality', uid: foreign, data: figures })
+    tab.send('webphone', { event: 'quality', uid, data: { ...figures, mos: 9 } })
+    await handled()
+    const stored = await server.store.read((tx) =>
+      tx.db
+        .select({ mos: calls.quality_mos, loss: calls.quality_loss, rtt: calls.quality_rtt_ms })
+        .from(calls)
+        .where(inArray(calls.uid, [uid, foreign]))
+        .orderBy(asc(calls.id)),
+    )
+    expect(stored).toEqual([
+      { mos: 4.2, loss: 0.001, rtt: 40 },
+      { mos: null, loss: null, rtt: null },
+    ])
+    expect(server.telephony.events).toHaveLength(told) // no line of the timeline
   })
 
   it('[R7.6-36] debug: the message is in the log, of its data only what it is called', async () => {

@@ -1,13 +1,23 @@
 import type { RESOURCES } from '@ramal/contract/resources/registry'
 import type { Binding } from '../bind.ts'
 import { BUSINESS } from './business.ts'
+import { CALL_APPS } from './call-apps.ts'
+import { CALL_RULES } from './call-rules.ts'
 import { CHAT } from './chat.ts'
 import { CRM } from './crm.ts'
 import { PABX } from './pabx.ts'
 import { SERVICE } from './service.ts'
 
 /** Every declared resource with its table. */
-export const BINDINGS: readonly Binding[] = [...BUSINESS, ...CHAT, ...CRM, ...PABX, ...SERVICE]
+export const BINDINGS: readonly Binding[] = [
+  ...BUSINESS,
+  ...CHAT,
+  ...CRM,
+  ...PABX,
+  ...CALL_APPS,
+  ...CALL_RULES,
+  ...SERVICE,
+]
 
 /** The binding of one resource. */
 export function bindingOf(key: keyof typeof RESOURCES): Binding {

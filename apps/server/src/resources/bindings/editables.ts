@@ -7,6 +7,7 @@ import { isNull } from 'drizzle-orm'
 import type { Body, Editable, Sentences } from '../editable.ts'
 import { refused } from '../stored-values.ts'
 import { bindingOf } from './all.ts'
+import { CALL_EDITABLES } from './call-editables.ts'
 
 /** Every resource with the table editor (contract §10, §7.5). */
 export const EDITABLES: readonly Editable[] = [
@@ -38,6 +39,7 @@ export const EDITABLES: readonly Editable[] = [
     ],
   },
   { resource: tags, binding: bindingOf('tags'), usedBy: [] },
+  ...CALL_EDITABLES,
 ]
 
 // the flags of a channel that the pause does not cover are stored as true

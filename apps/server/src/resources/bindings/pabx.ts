@@ -8,39 +8,42 @@ import {
   trunks,
 } from '@ramal/contract/resources/pabx'
 import { users } from '@ramal/db/schema/business'
-import * as pabx from '@ramal/db/schema/pabx'
+import { endpoints } from '@ramal/db/schema/pabx'
 import * as queueTables from '@ramal/db/schema/queues'
+import * as routes from '@ramal/db/schema/routes'
 import { forms } from '@ramal/db/schema/service'
+import { moh } from '@ramal/db/schema/sounds'
 import { teamOutboundRoutes, teams } from '@ramal/db/schema/teams'
+import { trunks as trunkTable } from '@ramal/db/schema/trunks'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { bind, settingsSources } from '../bind.ts'
 import { computed, many, pointing, pointingOne, reference, secret } from '../source.ts'
 
-const links = pabx.outboundRouteChannels
+const links = routes.outboundRouteChannels
 const ofTrunk = (name: string) =>
-  sql`select "t".${sql.identifier(name)} from ${pabx.trunks} "t" where "t"."id" = ${links.trunk_id}`
+  sql`select "t".${sql.identifier(name)} from ${trunkTable} "t" where "t"."id" = ${links.trunk_id}`
 
 export const PABX = [
-  bind(devices, pabx.endpoints, {
-    ...settingsSources(pabx.endpoints),
-    password: secret(pabx.endpoints.sip_password),
+  bind(devices, endpoints, {
+    ...settingsSources(endpoints),
+    password: secret(endpoints.sip_password),
     user: pointingOne(users, users.endpoint_id),
   }),
-  bind(trunks, pabx.trunks, {
-    ...settingsSources(pabx.trunks),
-    password: secret(pabx.trunks.password_enc),
+  bind(trunks, trunkTable, {
+    ...settingsSources(trunkTable),
+    password: secret(trunkTable.password_enc),
   }),
-  bind(inboundRoutes, pabx.inboundRoutes, {
-    ...settingsSources(pabx.inboundRoutes),
-    numbers: pointing(pabx.numbers, pabx.numbers.inbound_route_id),
+  bind(inboundRoutes, routes.inboundRoutes, {
+    ...settingsSources(routes.inboundRoutes),
+    numbers: pointing(routes.numbers, routes.numbers.inbound_route_id),
   }),
-  bind(numbers, pabx.numbers, {
-    ...settingsSources(pabx.numbers),
-    channel: reference(pabx.numbers.trunk_id, pabx.trunks),
-    inbound_route: reference(pabx.numbers.inbound_route_id, pabx.inboundRoutes),
+  bind(numbers, routes.numbers, {
+    ...settingsSources(routes.numbers),
+    channel: reference(routes.numbers.trunk_id, trunkTable),
+    inbound_route: reference(routes.numbers.inbound_route_id, routes.inboundRoutes),
   }),
-  bind(outboundRoutes, pabx.outboundRoutes, {
-    ...settingsSources(pabx.outboundRoutes),
+  bind(outboundRoutes, routes.outboundRoutes, {
+    ...settingsSources(routes.outboundRoutes),
     teams: many({
       table: teamOutboundRoutes,
       owner: teamOutboundRoutes.outbound_route_id,
@@ -56,19 +59,19 @@ export const PABX = [
       id: computed(sql`${links.trunk_id}`),
       is_active: { kind: 'computed', value: sql`${sql`(${ofTrunk('is_active')})`}`.mapWith(Boolean) },
       description: computed(ofTrunk('description')),
-      channel: reference(links.trunk_id, pabx.trunks),
+      channel: reference(links.trunk_id, trunkTable),
     },
     {
       id: links.trunk_id,
       // The parent answers for the tenant (`parent` below).
       scope: (_tenantId, ids) => eq(links.outbound_route_id, ids['id'] ?? 0),
       async parent(tx, tenantId, ids) {
-        const { outboundRoutes: routes } = pabx
-        const mine = and(eq(routes.tenant_id, tenantId), isNull(routes.deleted_at))
+        const { outboundRoutes: table } = routes
+        const mine = and(eq(table.tenant_id, tenantId), isNull(table.deleted_at))
         const rows = await tx.db
-          .select({ id: routes.id })
-          .from(routes)
-          .where(and(mine, eq(routes.id, ids['id'] ?? 0)))
+          .select({ id: table.id })
+          .from(table)
+          .where(and(mine, eq(table.id, ids['id'] ?? 0)))
         return rows.length > 0
       },
     },
@@ -76,5 +79,6 @@ export const PABX = [
   bind(telephonyQueues, queueTables.telephonyQueues, {
     ...settingsSources(queueTables.telephonyQueues),
     form: reference(queueTables.telephonyQueues.form_id, forms),
+    musicclass: reference(queueTables.telephonyQueues.musicclass_id, moh),
   }),
 ]

@@ -8,7 +8,7 @@ import {
   unions,
 } from '@ramal/contract/resources/service'
 import { channels } from '@ramal/db/schema/channels'
-import { outboundRoutes } from '@ramal/db/schema/pabx'
+import { outboundRoutes } from '@ramal/db/schema/routes'
 import * as service from '@ramal/db/schema/service'
 import * as teamTables from '@ramal/db/schema/teams'
 import { teamTemplates, teamTextMessages, templates, textMessages } from '@ramal/db/schema/templates'

@@ -1,15 +1,25 @@
+import { type InLine, inLineOrder, positionIn } from '@ramal/domain/acd/line'
+import { type MemberFacts, type MemberState, memberState } from '@ramal/domain/acd/member-state'
 import type { Candidate } from '@ramal/domain/acd/next-agents'
+import { KeptReads } from '../../platform/kept-reads.ts'
 import type { Exchange } from '../exchange.ts'
-import { type Member, readMembers } from './queue-rows.ts'
+import { QueueMemory } from './queue-memory.ts'
+import { findQueue, MEMBER_TABLES, type Member, QUEUE_TABLES, type Queue, readMembers } from './queue-rows.ts'
 
 /** A queue call as the dispatcher sees it. */
-export interface WaitingCall {
-  readonly queue: { readonly id: number }
+export interface WaitingCall extends InLine {
+  readonly queue: Queue
   readonly isWaiting: boolean
-  readonly atHead: boolean
-  readonly enteredAt: number
+  /** What the members are like now; true when the caller leaves because of it. */
+  leavesWhenEmpty(members: readonly MemberView[]): boolean
   /** Free agents are there. Returns whom the call was offered to. */
   offerTo(members: readonly Member[], facts: OfferFacts): readonly number[]
+}
+
+/** A member as his queue sees him now. */
+export interface MemberView {
+  readonly state: MemberState
+  readonly penalty: number
 }
 
 export interface OfferFacts {
@@ -18,25 +28,58 @@ export interface OfferFacts {
   readonly random: number
 }
 
+/** A queue's members, looked at once for all callers who wait in it. */
+interface Bench {
+  readonly views: readonly MemberView[]
+  readonly free: readonly Member[]
+  readonly candidates: readonly Candidate[]
+}
+
 /** Brings waiting callers and free agents together: the host of the queue rules. One per process (architecture §4a). */
 export class Acd {
   readonly #exchange: Exchange
   readonly #random: () => number
   readonly #calls = new Set<WaitingCall>()
   readonly #stopListening: () => void
-  readonly #lastOffered = new Map<number, number>()
+  readonly #memory: QueueMemory
+  readonly #queues: KeptReads<string, Queue | null>
+  readonly #members: KeptReads<number, readonly Member[]>
   #dispatching = false
   #again = false
 
   constructor(exchange: Exchange, random: () => number = Math.random) {
     this.#exchange = exchange
     this.#random = random
-    this.#stopListening = exchange.agents.onChange(() => this.wake())
+    this.#memory = new QueueMemory(exchange.store, exchange.clock)
+    this.#queues = new KeptReads(exchange.store, QUEUE_TABLES, (tx, key) => {
+      const [tenantId = 0, id = 0] = key.split('/').map(Number)
+      return findQueue(tx, tenantId, id)
+    })
+    this.#members = new KeptReads(exchange.store, MEMBER_TABLES, (tx, queueId) => readMembers(tx, [queueId]))
+    const stopAgents = exchange.agents.onChange(() => this.wake())
+    // A registration that ends frees nobody, but may leave a queue empty.
+    const stopDevices = exchange.agents.onDeviceChange((change) => 'endpointId' in change && this.wake())
+    this.#stopListening = () => {
+      stopAgents()
+      stopDevices()
+      this.#queues.stop()
+      this.#members.stop()
+    }
   }
 
   stop(): void {
     this.#stopListening()
     this.#calls.clear()
+  }
+
+  /** An active queue of the tenant, as it is set now. */
+  queue(tenantId: number, id: number): Promise<Queue | null> {
+    return this.#queues.get(`${tenantId}/${id}`)
+  }
+
+  /** Before a caller's turn in a queue: what the queue knows from before this process is there when this resolves. */
+  recall({ tenantId, id }: Queue): Promise<void> {
+    return this.#memory.recall(tenantId, id)
   }
 
   enter(call: WaitingCall): void {
@@ -49,7 +92,34 @@ export class Acd {
   }
 
   waitingIn(queueId: number): number {
-    return this.#waiting().filter((call) => call.queue.id === queueId).length
+    return this.#waiting().filter((call) => call.queueId === queueId).length
+  }
+
+  /** A caller's place in his queue, 1 = next. */
+  positionOf(call: WaitingCall): number {
+    return Math.max(1, positionIn(call, this.#waiting()))
+  }
+
+  /** What callers of this queue wait on average, ms. */
+  holdTime(queueId: number): number {
+    return this.#memory.holdTime(queueId)
+  }
+
+  answered(queueId: number, waitedMs: number): void {
+    this.#memory.answered(queueId, waitedMs)
+  }
+
+  /** A member's talk of this queue is over: his wrap-up begins. */
+  served({ id, settings }: Queue, userId: number): void {
+    const { clock } = this.#exchange
+    this.#memory.served(id, userId)
+    if (settings.members.wrapupMs > 0) clock.after(settings.members.wrapupMs, () => this.wake())
+  }
+
+  /** The queue's members as they are now. */
+  async membersOf(queue: Queue): Promise<readonly MemberView[]> {
+    const members = await this.#members.get(queue.id)
+    return members.map((member) => this.#view(member, queue))
   }
 
   /** Something changed that could bring a caller to an agent. */
@@ -73,33 +143,56 @@ export class Acd {
   }
 
   async #offerAll(): Promise<void> {
-    const queueIds = [...new Set(this.#waiting().map((call) => call.queue.id))]
+    const queueIds = [...new Set(this.#waiting().map((call) => call.queueId))]
     if (queueIds.length === 0) return
-    const members = await this.#exchange.store.read((tx) => readMembers(tx, queueIds))
+    const membersOf = new Map<number, readonly Member[]>()
+    for (const id of queueIds) membersOf.set(id, await this.#members.get(id))
     // From here nothing is awaited: an offer takes its agent before the next caller is looked at.
+    const benches = new Map<number, Bench>()
     for (const call of this.#waiting()) {
-      const free = members.filter((member) => member.queueId === call.queue.id && this.#isFree(member))
-      const offered = call.offerTo(free, {
-        candidates: free.map((member) => this.#candidate(member)),
-        lastOffered: this.#lastOffered.get(call.queue.id) ?? null,
+      const members = membersOf.get(call.queueId)
+      if (!members) continue // Came meanwhile; his own wake follows.
+      const bench = benches.get(call.queueId) ?? this.#bench(call.queue, members)
+      benches.set(call.queueId, bench)
+      if (call.leavesWhenEmpty(bench.views)) continue
+      const offered = call.offerTo(bench.free, {
+        candidates: bench.candidates,
+        lastOffered: this.#memory.lastOffered(call.queueId),
         random: this.#random(),
       })
-      if (offered.length > 0) this.#lastOffered.set(call.queue.id, offered.at(-1)!)
+      const last = offered.at(-1)
+      if (last === undefined) continue
+      this.#memory.offered(call.queueId, last)
+      // Looked at anew by those behind: whom this call got, and in each queue he serves.
+      benches.clear()
     }
   }
 
-  /** Head of the line first: who lost his agent, then who came first. */
+  /** Who of a queue's members is free now. */
+  #bench(queue: Queue, members: readonly Member[]): Bench {
+    const views = members.map((member) => this.#view(member, queue))
+    const free = members.filter((_member, index) => views[index]?.state === 'free')
+    return { views, free, candidates: free.map((member) => this.#candidate(member)) }
+  }
+
+  /** Head of the line first, heavier queues before lighter ones. */
   #waiting(): WaitingCall[] {
-    return [...this.#calls]
-      .filter((call) => call.isWaiting)
-      .sort((a, b) => Number(b.atHead) - Number(a.atHead) || a.enteredAt - b.enteredAt)
+    return [...this.#calls].filter((call) => call.isWaiting).sort(inLineOrder)
   }
 
-  #isFree(member: Member): boolean {
-    return this.#exchange.agents.availability(member.userId, member.endpointId).available
+  #view(member: Member, { settings }: Queue): MemberView {
+    const { userId, endpointId, penalty, queueId } = member
+    const availability = this.#exchange.agents.availability(userId, endpointId)
+    const facts: MemberFacts = {
+      reason: availability.available ? null : availability.reason,
+      pausedHere: false,
+      penalty,
+      lastCallOfQueueEndedAt: this.#memory.memberOf(queueId, userId).lastCallEndedAt,
+    }
+    return { state: memberState(facts, settings.members, this.#exchange.clock.now()), penalty }
   }
 
-  #candidate({ userId, penalty, loggedInAt }: Member): Candidate {
-    return { userId, penalty, loggedInAt, ...this.#exchange.agents.idleness(userId) }
+  #candidate({ userId, penalty, loggedInAt, queueId }: Member): Candidate {
+    return { userId, penalty, loggedInAt, ...this.#memory.memberOf(queueId, userId) }
   }
 }

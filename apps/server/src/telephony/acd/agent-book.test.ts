@@ -29,6 +29,23 @@ it('tells of a device that comes, is renewed in silence, and goes', () => {
   expect(seen).toEqual(['{"endpointId":5} not_inuse', '{"endpointId":5} unavailable'])
 })
 
+it('a device that was given up and speaks is where it was, unless it registered elsewhere or ran out', () => {
+  const { clock, book, register } = bench()
+  register(300)
+  const row = book.contactOf(ENDPOINT)
+  if (!row) throw new Error('not registered')
+  book.unregister(ENDPOINT, null)
+  book.returned(row)
+  expect(book.contactOf(ENDPOINT)).toBe(row)
+  register(300, 'sip:b@10.0.0.2')
+  book.returned(row)
+  expect(book.contactOf(ENDPOINT)?.contact).toBe('sip:b@10.0.0.2')
+  book.unregister(ENDPOINT, null)
+  clock.advance(300_000)
+  book.returned(row)
+  expect(book.contactOf(ENDPOINT)).toBeNull()
+})
+
 it('tells when a registration runs out, counted from the last one', () => {
   const { clock, seen, register } = bench()
   register(300)

@@ -1,15 +1,17 @@
 import type { EndpointStatus } from '@ramal/contract/vocabulary'
 import { type Availability, availability } from '@ramal/domain/acd/availability'
 import { deviceState } from '@ramal/domain/acd/device-state'
+import { directCallRefusal, mayDial, type PauseOfPhone } from '@ramal/domain/acd/pause-door'
 import type { Cancel, Clock } from '../../platform/clock.ts'
 import type { Presence } from '../../realtime/presence.ts'
 import type { Registration } from '../registrar/registrations.ts'
 
-/** What the exchange itself knows of agents and devices: contacts, live legs, offers out, idleness. In memory, rebuilt at start. */
+/** What the exchange itself knows of agents and devices: contacts, live legs, offers out. In memory, rebuilt at start. */
 export class AgentBook {
   readonly #clock: Clock
   readonly #presence: Presence
-  readonly #contacts = new Map<number, Registration>()
+  /** Contacts of each device, the newest first. */
+  readonly #contacts = new Map<number, readonly Registration[]>()
   readonly #busy = new Map<number, Busy>()
   readonly #listeners = new Set<() => void>()
   readonly #deviceListeners = new Set<(change: DeviceChange) => void>()
@@ -40,45 +42,57 @@ export class AgentBook {
   register(row: Registration): void {
     const { endpointId } = row
     const isNew = this.contactOf(endpointId) === null
-    this.#contacts.set(endpointId, row)
-    this.#expiries.get(endpointId)?.()
-    const left = Math.max(0, row.expiresAt - this.#clock.now())
-    this.#expiries.set(
-      endpointId,
-      this.#clock.after(left, () => this.#deviceChanged({ endpointId })),
-    )
+    const others = this.#contacts.get(endpointId)?.filter(({ contact }) => contact !== row.contact) ?? []
+    this.#contacts.set(endpointId, [row, ...others].slice(0, row.maxContacts))
+    this.#awaitExpiry(endpointId)
     if (!isNew) return
     this.#deviceChanged({ endpointId })
     this.#changed()
   }
 
-  /** Forgets the device's contact; with a URI only when that is the one it has. */
-  unregister(endpointId: number, uri: string | null): void {
-    if (uri !== null && this.#contacts.get(endpointId)?.contact !== uri) return
-    this.#expiries.get(endpointId)?.()
-    this.#expiries.delete(endpointId)
-    if (this.#contacts.delete(endpointId)) this.#deviceChanged({ endpointId })
+  /** A device that was given up has spoken: it is reached where it was, unless it has told otherwise by a REGISTER or runs out. */
+  returned(row: Registration): void {
+    if (row.expiresAt > this.#clock.now() && this.contactOf(row.endpointId) === null) this.register(row)
   }
 
-  /** Where the device is reached now; null when its registration ran out. */
+  /** Forgets the device's contacts; with a URI only that one. */
+  unregister(endpointId: number, uri: string | null): void {
+    const known = this.#contacts.get(endpointId) ?? []
+    const left = uri === null ? [] : known.filter(({ contact }) => contact !== uri)
+    if (left.length === known.length) return
+    if (left.length > 0) this.#contacts.set(endpointId, left)
+    else this.#contacts.delete(endpointId)
+    this.#awaitExpiry(endpointId)
+    if (this.contactOf(endpointId) === null) this.#deviceChanged({ endpointId })
+  }
+
+  /** Where the device is reached now: the contact that registered last; null when all ran out. */
   contactOf(endpointId: number): Registration | null {
-    const row = this.#contacts.get(endpointId)
-    return row && row.expiresAt > this.#clock.now() ? row : null
+    const now = this.#clock.now()
+    return this.#contacts.get(endpointId)?.find(({ expiresAt }) => expiresAt > now) ?? null
+  }
+
+  /** All its live contacts, the newest first. */
+  contactsOf(endpointId: number): readonly Registration[] {
+    const now = this.#clock.now()
+    return (this.#contacts.get(endpointId) ?? []).filter(({ expiresAt }) => expiresAt > now)
   }
 
   /** May a queue offer him a call? */
   availability(userId: number, endpointId: number): Availability {
     const { ownerOnline, telephony, webphone, pause, afterService } = this.#presence.of(userId)
     const { liveLegs, offersOut } = this.#busyOf(userId)
+    const contact = this.contactOf(endpointId)
     return availability({
-      registered: this.contactOf(endpointId) !== null,
+      registered: contact !== null,
       channelLogin: telephony,
       ownerOnline,
       liveLegs,
       offersOut,
       paused: pause?.enable_webphone ?? false,
       inAfterService: afterService,
-      report: webphone,
+      // A tab that is open beside a desk phone has no softphone to speak of.
+      report: contact?.isDesk ? null : webphone,
     })
   }
 
@@ -88,19 +102,18 @@ export class AgentBook {
     return deviceState({ registered, ...(userId === null ? NOT_BUSY : this.#busyOf(userId)) })
   }
 
+  /** Does his pause let him dial (contract §3.2)? */
+  mayDial(userId: number): boolean {
+    return mayDial(this.#pauseOf(userId), this.liveLegs(userId))
+  }
+
+  /** Why a direct call does not ring at his place; null: it does. */
+  directCallRefusal(userId: number): ReturnType<typeof directCallRefusal> {
+    return directCallRefusal(this.#pauseOf(userId), this.#presence.of(userId).webphone)
+  }
+
   liveLegs(userId: number): number {
     return this.#busyOf(userId).liveLegs
-  }
-
-  /** Ids of who calls last ended, for idleness; unknown agents idle longest. */
-  idleness(userId: number): { lastCallEndedAt: number | null; callsTaken: number } {
-    const { lastCallEndedAt, callsTaken } = this.#busyOf(userId)
-    return { lastCallEndedAt, callsTaken }
-  }
-
-  /** What the store knows from before this process. */
-  restore(userId: number, lastCallEndedAt: number): void {
-    this.#busy.set(userId, { ...this.#busyOf(userId), lastCallEndedAt })
   }
 
   offerOut(userId: number): void {
@@ -112,27 +125,45 @@ export class AgentBook {
   }
 
   callBegan(userId: number): void {
-    this.#change(userId, { liveLegs: 1, callsTaken: 1 })
+    this.#change(userId, { liveLegs: 1 })
   }
 
   callEnded(userId: number): void {
-    this.#change(userId, { liveLegs: -1 }, this.#clock.now())
+    this.#change(userId, { liveLegs: -1 })
   }
 
-  #change(
-    userId: number,
-    by: Partial<Record<'liveLegs' | 'offersOut' | 'callsTaken', number>>,
-    endedAt?: number,
-  ): void {
+  #change(userId: number, by: Partial<Busy>): void {
     const busy = this.#busyOf(userId)
     this.#busy.set(userId, {
       liveLegs: busy.liveLegs + (by.liveLegs ?? 0),
       offersOut: busy.offersOut + (by.offersOut ?? 0),
-      callsTaken: busy.callsTaken + (by.callsTaken ?? 0),
-      lastCallEndedAt: endedAt ?? busy.lastCallEndedAt,
     })
     this.#deviceChanged({ userId })
     this.#changed()
+  }
+
+  #awaitExpiry(endpointId: number): void {
+    this.#expiries.get(endpointId)?.()
+    this.#expiries.delete(endpointId)
+    const last = Math.max(0, ...(this.#contacts.get(endpointId) ?? []).map(({ expiresAt }) => expiresAt))
+    if (last === 0) return
+    const left = Math.max(0, last - this.#clock.now())
+    this.#expiries.set(
+      endpointId,
+      this.#clock.after(left, () => this.#deviceChanged({ endpointId })),
+    )
+  }
+
+  #pauseOf(userId: number): PauseOfPhone | null {
+    const { pause } = this.#presence.of(userId)
+    return (
+      pause && {
+        started: pause.start,
+        coversTelephony: pause.enable_webphone,
+        allowIncomingCall: pause.allow_incoming_call,
+        allowOutgoingCall: pause.allow_outgoing_call,
+      }
+    )
   }
 
   #busyOf(userId: number): Busy {
@@ -154,8 +185,6 @@ export type DeviceChange = { readonly userId: number } | { readonly endpointId: 
 interface Busy {
   readonly liveLegs: number
   readonly offersOut: number
-  readonly callsTaken: number
-  readonly lastCallEndedAt: number | null
 }
 
-const NOT_BUSY: Busy = { liveLegs: 0, offersOut: 0, callsTaken: 0, lastCallEndedAt: null }
+const NOT_BUSY: Busy = { liveLegs: 0, offersOut: 0 }

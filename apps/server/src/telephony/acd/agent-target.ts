@@ -1,3 +1,4 @@
+import type { Codec, DtmfMode } from '@ramal/contract/resources/words'
 import type { CallRecord } from '../calls/call-record.ts'
 import type { Target } from '../calls/invitation.ts'
 import { metadataHeaders } from '../calls/metadata.ts'
@@ -5,6 +6,8 @@ import type { Exchange } from '../exchange.ts'
 import type { Registration } from '../registrar/registrations.ts'
 
 interface Ringing {
+  readonly dtmf: DtmfMode
+  readonly allow?: readonly Codec[]
   readonly userId: number | null
   readonly endpointId: number
   readonly extension: string
@@ -14,12 +17,13 @@ interface Ringing {
 
 /** An INVITE to a device of ours: its contact, the caller's number and name, the metadata headers (contract §13.2). */
 export function agentTarget(exchange: Exchange, record: CallRecord, ringing: Ringing): Target {
-  const { contact, userId, endpointId, extension, timeoutMs } = ringing
+  const { contact, userId, endpointId, extension, timeoutMs, dtmf, allow } = ringing
   const name = record.metadata.clientName
   return {
     role: 'agent',
     uri: contactUri(contact),
-    kind: contact.protocol === 'ws' || contact.protocol === 'wss' ? 'webrtc' : 'rtp',
+    kind: kindOf(contact),
+    ...(allow ? { allow } : {}),
     from: { user: record.phone, host: exchange.host, ...(name === null ? {} : { name }) },
     headers: metadataHeaders(record.metadata),
     timeoutMs,
@@ -27,11 +31,25 @@ export function agentTarget(exchange: Exchange, record: CallRecord, ringing: Rin
     endpointId,
     endpoint: extension,
     trunkId: null,
+    dtmf,
   }
 }
 
+/** The same with a queue's or a group's prefix before the name that the agent sees. */
+export function withNamePrefix(target: Target, prefix: string | null): Target {
+  if (prefix === null) return target
+  const { from } = target
+  return { ...target, from: { ...from, name: `${prefix}${from.name ?? from.user}` } }
+}
+
+// A desk phone gets plain RTP whatever it came over; a browser is only where a websocket is.
+function kindOf({ isDesk, protocol }: Registration): Target['kind'] {
+  return !isDesk && (protocol === 'ws' || protocol === 'wss') ? 'webrtc' : 'rtp'
+}
+
+/** Where its INVITE is sent. */
 // Over UDP the address the REGISTER came from is the one that passes the device's NAT (RFC 3581).
-function contactUri({ contact, protocol, address, port }: Registration): string {
+export function contactUri({ contact, protocol, address, port }: Registration): string {
   if (protocol !== 'udp') return contact
   const user = /^sips?:([^@;>]+)@/i.exec(contact)?.[1]
   return user === undefined ? `sip:${address}:${port}` : `sip:${user}@${address}:${port}`

@@ -1,18 +1,11 @@
 import type { QueueEffect } from '@ramal/domain/acd/queue-entry'
 import type { CallRecord } from '../calls/call-record.ts'
 import { Invitation } from '../calls/invitation.ts'
-import type { Leg } from '../calls/leg.ts'
+import type { Answered } from '../calls/leg.ts'
 import type { Exchange } from '../exchange.ts'
-import type { SipDialog } from '../ports/call-control.ts'
-import { agentTarget } from './agent-target.ts'
+import { agentTarget, withNamePrefix } from './agent-target.ts'
 import type { QueueLedger } from './queue-ledger.ts'
 import type { Member } from './queue-rows.ts'
-
-/** An agent's leg and its dialog, not yet part of the call. */
-export interface Answered {
-  readonly leg: Leg
-  readonly dialog: SipDialog
-}
 
 interface OffersHost {
   readonly exchange: Exchange
@@ -20,6 +13,8 @@ interface OffersHost {
   readonly record: CallRecord
   readonly ledger: QueueLedger
   readonly ringMs: number
+  /** Before the caller's name, as the agent sees it. */
+  readonly namePrefix: string | null
   /** The rules decide by this whether he has the call; `take` gives his leg out. */
   answered(userId: number): void
   /** False when the offer had been taken back before. */
@@ -52,10 +47,11 @@ export class Offers {
 
   /** Rings an agent; resolves when he answered, refused, or the offer was taken back. */
   async ring(userId: number, member: Member | undefined): Promise<void> {
-    const { exchange, conversation, record, ledger, ringMs } = this.#host
+    const { exchange, conversation, record, ledger, ringMs, namePrefix } = this.#host
     const contact = member ? exchange.agents.contactOf(member.endpointId) : null
     if (!member || !contact) return void this.#host.failed(userId)
-    const target = agentTarget(exchange, record, { ...member, contact, timeoutMs: ringMs + SLACK_MS })
+    const ringing = { ...member, contact, timeoutMs: ringMs + SLACK_MS }
+    const target = withNamePrefix(agentTarget(exchange, record, ringing), namePrefix)
     const invitation = new Invitation(exchange, conversation, record, target)
     this.#out.set(userId, invitation)
     exchange.agents.offerOut(userId)

@@ -135,6 +135,17 @@ describe('the agent of a talking customer is gone', () => {
     expect(bench.exchange.live.all()).toHaveLength(1)
   })
 
+  it('a customer who waits and says nothing is still there: he has not been answered', async () => {
+    for (const id of [1, 2, 3]) bench.exchange.agents.unregister(id, null)
+    const { invite, customer } = await bench.enter()
+    bench.media.tell((one) => one.heard?.(customer.mediaLeg, 'audible'))
+    bench.media.tell((one) => one.heard?.(customer.mediaLeg, 'silent'))
+    bench.clock.advance(60_000)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(bench.exchange.live.all()).toHaveLength(1)
+    expect(invite.sent).toEqual([180, 183])
+  })
+
   it('a customer who is gone ends the call', async () => {
     const { dialog, customer, agentDialog } = await bench.talk()
     dialog.alive = false

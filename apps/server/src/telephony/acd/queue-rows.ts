@@ -1,10 +1,13 @@
+import type { Codec, DtmfMode } from '@ramal/contract/resources/words'
 import { agentChannelLogins, users } from '@ramal/db/schema/business'
 import { endpoints } from '@ramal/db/schema/pabx'
-import { queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
+import { queueMembers, queueMemberTeams, telephonyQueues } from '@ramal/db/schema/queues'
 import type { ReadTx } from '@ramal/db/store/store'
 import type { QueueRules } from '@ramal/domain/acd/queue-entry'
 import { dialledQueueId } from '@ramal/domain/routing/queue-number'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { type Music, readMusic } from '../../modules/pabx/music.ts'
+import { type QueueSettings, readQueueSettings } from './queue-settings.ts'
 
 /** A telephony queue as the exchange runs it. */
 export interface Queue {
@@ -12,12 +15,22 @@ export interface Queue {
   readonly tenantId: number
   readonly description: string
   readonly rules: QueueRules
-  /** Name of a sound in `fixtures/audio`. */
-  readonly music: string
-  readonly record: boolean
-  /** Callers who may wait; 0 = no limit. */
-  readonly maxLength: number
+  /** What those hear who wait. */
+  readonly music: Music
+  /** Share of its calls that are recorded, 0-100. */
+  readonly recordPercent: number
+  readonly settings: QueueSettings
 }
+
+/** The tables of `findQueue`, and of `readMembers`. */
+export const QUEUE_TABLES = ['telephony_queues', 'queue_periodic_announces', 'moh', 'moh_entries']
+export const MEMBER_TABLES = [
+  'queue_members',
+  'queue_member_teams',
+  'users',
+  'endpoints',
+  'agent_channel_logins',
+]
 
 /** An active queue of the tenant. */
 export async function findQueue(tx: ReadTx, tenantId: number, id: number): Promise<Queue | null> {
@@ -45,9 +58,9 @@ export async function findQueue(tx: ReadTx, tenantId: number, id: number): Promi
       retryMs: row.retry * 1000,
       maxWaitMs: row.max_wait_seconds * 1000,
     },
-    music: row.musicclass,
-    record: row.record === 'all',
-    maxLength: row.maxlen,
+    music: await readMusic(tx, tenantId, row.musicclass_id),
+    recordPercent: row.record === 'all' ? 100 : row.record === 'percent' ? (row.record_percent ?? 100) : 0,
+    settings: await readQueueSettings(tx, row),
   }
 }
 
@@ -78,25 +91,40 @@ export interface Member {
   readonly penalty: number
   readonly endpointId: number
   readonly extension: string
+  readonly dtmf: DtmfMode
+  readonly allow: readonly Codec[]
   readonly loggedInAt: number
 }
 
-/** Active members of these queues that have a device. */
+/** Active members of these queues that have a device: persons, and the agents of teams; who is both counts as the person. */
 export async function readMembers(tx: ReadTx, queueIds: readonly number[]): Promise<readonly Member[]> {
+  const persons = await membersBy(tx, queueIds, queueMembers, eq(users.id, queueMembers.user_id))
+  const ofTeams = await membersBy(tx, queueIds, queueMemberTeams, eq(users.team_id, queueMemberTeams.team_id))
+  const known = new Set(persons.map(placeOf))
+  return [...persons, ...ofTeams.filter((member) => !known.has(placeOf(member)))]
+}
+
+const placeOf = (member: Member) => `${member.queueId}/${member.userId}`
+
+async function membersBy(
+  tx: ReadTx,
+  queueIds: readonly number[],
+  table: typeof queueMembers | typeof queueMemberTeams,
+  isMember: SQL,
+): Promise<readonly Member[]> {
   const rows = await tx.db
     .select({
-      queueId: queueMembers.queue_id,
-      userId: queueMembers.user_id,
-      penalty: queueMembers.penalty,
+      queueId: table.queue_id,
+      userId: users.id,
+      penalty: table.penalty,
       endpointId: endpoints.id,
       extension: endpoints.extension,
+      dtmf: endpoints.dtmf_mode,
+      allow: endpoints.allow,
       loggedInAt: agentChannelLogins.logged_in_at,
     })
-    .from(queueMembers)
-    .innerJoin(
-      users,
-      and(eq(users.id, queueMembers.user_id), eq(users.is_active, true), isNull(users.deleted_at)),
-    )
+    .from(table)
+    .innerJoin(users, and(isMember, eq(users.is_active, true), isNull(users.deleted_at)))
     .innerJoin(
       endpoints,
       and(eq(endpoints.id, users.endpoint_id), eq(endpoints.is_active, true), isNull(endpoints.deleted_at)),
@@ -111,9 +139,9 @@ export async function readMembers(tx: ReadTx, queueIds: readonly number[]): Prom
     )
     .where(
       and(
-        eq(queueMembers.queue_type, 'telephony'),
-        inArray(queueMembers.queue_id, [...queueIds]),
-        eq(queueMembers.is_active, true),
+        eq(table.queue_type, 'telephony'),
+        inArray(table.queue_id, [...queueIds]),
+        eq(table.is_active, true),
       ),
     )
   return rows.map((row) => ({ ...row, extension: String(row.extension), loggedInAt: row.loggedInAt ?? 0 }))

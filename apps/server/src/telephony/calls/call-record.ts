@@ -1,38 +1,17 @@
-import type { CallType } from '@ramal/contract/vocabulary'
 import type { WriteTx } from '@ramal/db/store/store'
 import { attemptOutcome } from '@ramal/domain/activity/call-attempt'
 import {
   type CallStep,
   type CallStepEvent,
   callStepTransition,
-  durations,
   startCallStep,
 } from '@ramal/domain/call-step/call-step'
-import { callDirection, callGroup, isExtension } from '@ramal/domain/call-step/call-type'
-import { readPhone } from '@ramal/domain/phone/br-phone'
+import { callGroup } from '@ramal/domain/call-step/call-type'
 import { noteActivity } from '../../modules/activities/progress.ts'
 import type { Exchange } from '../exchange.ts'
+import { directionOf, type NewCall, newRow, phoneColumns, rowOf, stepOf } from './call-columns.ts'
 import { type CallChange, type CallRow, insertCall, insertCallEvent, updateCall } from './call-rows.ts'
 import { type CallMetadata, callStepChange } from './metadata.ts'
-
-export interface NewCall {
-  readonly tenantId: number
-  readonly uid: string
-  readonly callType: CallType
-  /** The other party, as the record's owner sees it. */
-  readonly phone: string
-  readonly did?: string
-  readonly queueId?: number
-  readonly userId?: number | null
-  readonly endpoint?: string
-  readonly inboundRouteId?: number
-  readonly outboundRouteId?: number
-  readonly trunkId?: number
-  readonly clientId?: number | null
-  readonly clientName?: string | null
-  /** The activity that this call is an attempt of (A-69). */
-  readonly activityId?: number | null
-}
 
 /** Written in the same transaction as the record. */
 export type Also = (tx: WriteTx, now: number, callId: number) => Promise<void>
@@ -42,11 +21,14 @@ export class CallRecord {
   readonly id: number
   readonly tenantId: number
   readonly uid: string
-  readonly phone: string
+  phone: string
   userId: number | null
-  readonly metadata: CallMetadata
+  metadata: CallMetadata
   #step: CallStep
   readonly #activityId: number | null
+  /** What a second record of the same call says too. */
+  lineage: Pick<NewCall, 'parentCallId' | 'transferType'>
+  #isPlaced = false
   readonly #exchange: Exchange
 
   constructor(exchange: Exchange, id: number, call: NewCall, step: CallStep) {
@@ -58,6 +40,7 @@ export class CallRecord {
     this.userId = call.userId ?? null
     this.#step = step
     this.#activityId = call.activityId ?? null
+    this.lineage = { parentCallId: call.parentCallId ?? null, transferType: call.transferType ?? null }
     this.metadata = {
       uid: call.uid,
       callType: call.callType,
@@ -73,7 +56,6 @@ export class CallRecord {
     const id = await exchange.store.write(async (tx) => {
       const callId = await insertCall(tx, newRow(call, now))
       await insertCallEvent(tx, { tenantId: call.tenantId, callId, at: now, event: 'started' })
-      if (call.activityId != null) await noteActivity(tx, call.activityId, { type: 'placed' }, now)
       await also(tx, now, callId)
       return callId
     })
@@ -89,9 +71,16 @@ export class CallRecord {
       phone: row.phone,
       userId: row.user_id,
       clientId: row.client_id,
+      parentCallId: row.parent_call_id,
+      transferType: row.transfer_type,
       ...(row.queue_id === null ? {} : { queueId: row.queue_id }),
     }
     return new CallRecord(exchange, row.id, call, stepOf(row))
+  }
+
+  /** It came in through a trunk, which stays its own whoever it is led to. */
+  get isInbound(): boolean {
+    return callGroup(this.metadata.callType) === 'incomings'
   }
 
   get step(): CallStep {
@@ -117,7 +106,7 @@ export class CallRecord {
       await insertCallEvent(tx, { tenantId: this.tenantId, callId: this.id, at: now, event: type, data })
       await also(tx, now, this.id)
       const attempt = attemptOutcome(event, next)
-      if (this.#activityId !== null && attempt)
+      if (this.#activityId !== null && this.#isPlaced && attempt)
         await noteActivity(tx, this.#activityId, { type: attempt }, now)
       for (const effect of effects) {
         if (effect.type !== 'statusChanged' || userId === null) continue
@@ -130,13 +119,89 @@ export class CallRecord {
     })
   }
 
+  /** Who serves it, as far as that is known now. The row follows in the transaction that the result is written in. */
+  assign(facts: {
+    userId?: number | null
+    endpoint?: string | null
+    queueId?: number
+    outboundRouteId?: number
+    trunkId?: number
+  }): Also {
+    const { userId, endpoint, queueId, outboundRouteId, trunkId } = facts
+    if (userId !== undefined) this.userId = userId
+    if (queueId !== undefined) this.metadata = { ...this.metadata, queueId }
+    const change: CallChange = {
+      ...(userId === undefined ? {} : { user_id: userId }),
+      ...(endpoint === undefined ? {} : { endpoint }),
+      ...(queueId === undefined ? {} : { queue_id: queueId }),
+      ...(outboundRouteId === undefined ? {} : { outbound_route_id: outboundRouteId }),
+      ...(trunkId === undefined ? {} : { trunk_id: trunkId }),
+    }
+    return (tx, now) => updateCall(tx, this.id, change, now)
+  }
+
+  /** The first INVITE leaves: now the call is an attempt of its activity (A-69: what could not be placed is none). */
+  placed(): Also {
+    const id = this.#isPlaced ? null : this.#activityId
+    this.#isPlaced = true
+    return async (tx, now) => {
+      if (id !== null) await noteActivity(tx, id, { type: 'placed' }, now)
+    }
+  }
+
+  /** Somebody else stands at the other end from now on (§4.5): row and console say who. */
+  async handOver(
+    to: Pick<NewCall, 'phone' | 'callType' | 'clientId' | 'clientName' | 'parentCallId' | 'transferType'>,
+  ): Promise<void> {
+    const { store, clock } = this.#exchange
+    const { phone, callType, clientId = null, clientName = null, parentCallId, transferType } = to
+    this.phone = phone
+    this.lineage = { parentCallId: parentCallId ?? null, transferType: transferType ?? null }
+    this.metadata = { ...this.metadata, callType, clientId, clientName, phone }
+    const now = clock.now()
+    const { parent_call_id, transfer_type } = { parent_call_id: parentCallId, transfer_type: transferType }
+    const change = {
+      ...phoneColumns(phone),
+      call_type: callType,
+      direction: directionOf(callType),
+      client_id: clientId,
+    }
+    await store.write(async (tx) => {
+      await updateCall(tx, this.id, { ...change, parent_call_id, transfer_type }, now)
+      const data = { phone, parent_call_id, transfer_type }
+      await insertCallEvent(tx, {
+        tenantId: this.tenantId,
+        callId: this.id,
+        at: now,
+        event: 'handed_over',
+        data,
+      })
+      if (this.userId !== null) await tx.publish(`user:${this.userId}`, 'changeCallStep', this.change())
+    })
+  }
+
+  /** Its owner was given away and talks to somebody else: his console says to whom, his record stays that of the call he made. */
+  async meets(other: { readonly phone: string; readonly name: string | null }): Promise<void> {
+    const { phone, name } = other
+    this.metadata = { ...this.metadata, clientId: null, clientName: name, phone }
+    await this.note('meets', {}, { phone }, async (tx) => {
+      if (this.userId !== null) await tx.publish(`user:${this.userId}`, 'changeCallStep', this.change())
+    })
+  }
+
   /** A line of the timeline that changes no state; `change` goes into the row. */
-  async note(event: string, change: CallChange = {}, data: Record<string, unknown> = {}): Promise<void> {
+  async note(
+    event: string,
+    change: CallChange = {},
+    data: Record<string, unknown> = {},
+    also: Also = async () => {},
+  ): Promise<void> {
     const { store, clock } = this.#exchange
     const now = clock.now()
     await store.write(async (tx) => {
       await updateCall(tx, this.id, change, now)
       await insertCallEvent(tx, { tenantId: this.tenantId, callId: this.id, at: now, event, data })
+      await also(tx, now, this.id)
     })
   }
 
@@ -154,92 +219,8 @@ export function statusOf(step: CallStep): string {
       return 'ringing'
     case 'talking':
       return step.onHold ? 'onhold' : 'inuse'
+    case 'served':
     case 'closed':
       return 'not_inuse'
   }
-}
-
-function newRow(call: NewCall, now: number): Parameters<typeof insertCall>[1] {
-  const phone = readPhone(call.phone)
-  const internal = isExtension(call.phone)
-  return {
-    tenant_id: call.tenantId,
-    uid: call.uid,
-    call_type: call.callType,
-    direction: directionOf(call.callType),
-    phone: call.phone,
-    phone_type: internal
-      ? 'internal'
-      : phone?.type === 'mobile' || phone?.type === 'landline'
-        ? phone.type
-        : 'other',
-    phone_key: phone?.key ?? null,
-    country: phone?.country ?? null,
-    area_code: phone?.areaCode ?? null,
-    did: call.did ?? null,
-    queue_id: call.queueId ?? null,
-    user_id: call.userId ?? null,
-    endpoint: call.endpoint ?? null,
-    inbound_route_id: call.inboundRouteId ?? null,
-    outbound_route_id: call.outboundRouteId ?? null,
-    trunk_id: call.trunkId ?? null,
-    client_id: call.clientId ?? null,
-    dial_status: 100,
-    started_at: now,
-    updated_at: now,
-  }
-}
-
-function directionOf(type: CallType): 'incoming' | 'outgoing' | 'internal' {
-  if (callGroup(type) === 'internals') return 'internal'
-  return callDirection(type) === 'in' ? 'incoming' : 'outgoing'
-}
-
-function rowOf(step: CallStep): CallChange {
-  const times = {
-    queue_started_at: step.queueStartedAt,
-    queue_answered_at: step.queueAnsweredAt,
-    answered_at: step.answeredAt,
-  }
-  if (step.at !== 'closed') return { ...times, dial_status: dialStatusOf(step) }
-  const { total, answered } = durations(step)
-  return {
-    ...times,
-    dial_status: step.dialStatus,
-    ended_at: step.endedAt,
-    ended_by: step.endedBy,
-    queue_ended_by: step.queueEndedBy,
-    total_duration: total,
-    total_answer_duration: answered,
-  }
-}
-
-function dialStatusOf(step: Exclude<CallStep, { at: 'closed' }>): number {
-  if (step.answeredAt !== null) return 200
-  return step.at === 'dialling' ? step.dialStatus : 180
-}
-
-function stepOf(row: CallRow): CallStep {
-  const times = {
-    startedAt: row.started_at,
-    queueStartedAt: row.queue_started_at,
-    queueAnsweredAt: row.queue_answered_at,
-    answeredAt: row.answered_at,
-    talkedMs: 0,
-  }
-  if (row.ended_at !== null) {
-    return {
-      ...times,
-      at: 'closed',
-      endedAt: row.ended_at,
-      dialStatus: row.dial_status ?? 487,
-      endedBy: row.ended_by ?? 'system',
-      queueEndedBy: row.queue_ended_by,
-    }
-  }
-  if (row.answered_at !== null)
-    return { ...times, at: 'talking', talkingSince: row.answered_at, onHold: false }
-  return row.queue_started_at === null
-    ? { ...times, at: 'dialling', dialStatus: 100 }
-    : { ...times, at: 'queued' }
 }

@@ -1,25 +1,34 @@
 import type { EndedBy } from '@ramal/contract/vocabulary'
 import { callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls'
+import { keptInsert, keptUpdate } from '@ramal/db/store/kept-rows'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { and, eq, isNull, max } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { DialogTexts } from '../ports/call-control.ts'
 
 export type CallRow = typeof calls.$inferSelect
 export type CallChange = Partial<Omit<typeof calls.$inferInsert, 'id' | 'uid' | 'tenant_id'>>
 export type LegRow = typeof callLegs.$inferSelect
 
+const addCall = keptInsert(calls)
+const addLeg = keptInsert(callLegs)
+const addCallEvent = keptInsert(callEvents)
+const addQueueEvent = keptInsert(queueEvents)
+const changeOpenCall = keptUpdate<typeof calls, { id: number }>(calls, (at) =>
+  and(eq(calls.id, at('id')), isNull(calls.ended_at)),
+)
+const changeLeg = keptUpdate<typeof callLegs, { id: number }>(callLegs, (at) => eq(callLegs.id, at('id')))
+const endLeg = keptUpdate<typeof callLegs, { id: number }>(callLegs, (at) =>
+  and(eq(callLegs.id, at('id')), isNull(callLegs.ended_at)),
+)
+
 /** Adds a call and returns its id. The uid is unique within the tenant. */
 export async function insertCall(tx: WriteTx, row: typeof calls.$inferInsert): Promise<number> {
-  const [inserted] = await tx.db.insert(calls).values(row).returning({ id: calls.id })
-  return inserted!.id
+  return (await addCall(tx, row))!
 }
 
 /** Changes an open call; a closed one keeps what it says. */
-export async function updateCall(tx: WriteTx, id: number, change: CallChange, now: number): Promise<void> {
-  await tx.db
-    .update(calls)
-    .set({ ...change, updated_at: now })
-    .where(and(eq(calls.id, id), isNull(calls.ended_at)))
+export function updateCall(tx: WriteTx, id: number, change: CallChange, now: number): Promise<void> {
+  return changeOpenCall(tx, { ...change, updated_at: now }, { id })
 }
 
 /** One line of a call's timeline. */
@@ -28,7 +37,7 @@ export async function insertCallEvent(
   row: { tenantId: number; callId: number; at: number; event: string; data?: Record<string, unknown> },
 ): Promise<void> {
   const { tenantId, callId, at, event, data } = row
-  await tx.db.insert(callEvents).values({ tenant_id: tenantId, call_id: callId, at, event, data: data ?? {} })
+  await addCallEvent(tx, { tenant_id: tenantId, call_id: callId, at, event, data: data ?? {} })
 }
 
 export type QueueLedgerEvent =
@@ -40,6 +49,7 @@ export type QueueLedgerEvent =
   | 'answer'
   | 'abandon'
   | 'timeout'
+  | 'empty'
   | 'agent_lost'
 
 /** One line of the queue's ledger; never changed. */
@@ -55,7 +65,7 @@ export async function insertQueueEvent(
     data?: Record<string, unknown>
   },
 ): Promise<void> {
-  await tx.db.insert(queueEvents).values({
+  await addQueueEvent(tx, {
     tenant_id: row.tenantId,
     queue_type: 'telephony',
     queue_id: row.queueId,
@@ -69,66 +79,50 @@ export async function insertQueueEvent(
 
 /** A leg is durable before its INVITE or its 200 leaves (architecture §4a). Returns its id. */
 export async function insertLeg(tx: WriteTx, row: typeof callLegs.$inferInsert): Promise<number> {
-  const [inserted] = await tx.db.insert(callLegs).values(row).returning({ id: callLegs.id })
-  return inserted!.id
+  return (await addLeg(tx, row))!
+}
+
+/** The leg belongs to another call now (a transfer). */
+export function moveLeg(
+  tx: WriteTx,
+  id: number,
+  to: { callId: number; conversation: string },
+  now: number,
+): Promise<void> {
+  const { callId: call_id, conversation } = to
+  return changeLeg(tx, { call_id, conversation, updated_at: now }, { id })
 }
 
 /** The leg's dialog stands: what a restarted server needs to take it up. */
-export async function markLegAnswered(
-  tx: WriteTx,
-  id: number,
-  texts: DialogTexts,
-  now: number,
-): Promise<void> {
-  await tx.db
-    .update(callLegs)
-    .set({
-      state: 'answered',
-      dialog_id: texts.dialogId,
-      invite_text: texts.invite,
-      ok_text: texts.ok,
-      dial_status: 200,
-      answered_at: now,
-      updated_at: now,
-    })
-    .where(eq(callLegs.id, id))
+export function markLegAnswered(tx: WriteTx, id: number, texts: DialogTexts, now: number): Promise<void> {
+  const dialog = { dialog_id: texts.dialogId, invite_text: texts.invite, ok_text: texts.ok }
+  const change = {
+    state: 'answered',
+    ...dialog,
+    dial_status: 200,
+    answered_at: now,
+    updated_at: now,
+  } as const
+  return changeLeg(tx, change, { id })
 }
 
 /** The leg is over; repeating it changes nothing. */
-export async function markLegEnded(
+export function markLegEnded(
   tx: WriteTx,
   id: number,
   how: { by: EndedBy; status?: number },
   now: number,
 ): Promise<void> {
-  await tx.db
-    .update(callLegs)
-    .set({
-      state: 'ended',
-      ended_at: now,
-      ended_by: how.by,
-      updated_at: now,
-      ...(how.status === undefined ? {} : { dial_status: how.status }),
-    })
-    .where(and(eq(callLegs.id, id), isNull(callLegs.ended_at)))
+  const { by: ended_by, status: dial_status } = how
+  const change = { state: 'ended', ended_at: now, ended_by, dial_status, updated_at: now } as const
+  return endLeg(tx, change, { id })
 }
 
-/** What a former process left open. */
+/** What a former process left open: calls, and all their legs, ended ones too. */
 export async function readOpen(tx: ReadTx): Promise<{ calls: CallRow[]; legs: LegRow[] }> {
-  return {
-    calls: await tx.db.select().from(calls).where(isNull(calls.ended_at)),
-    legs: await tx.db.select().from(callLegs).where(isNull(callLegs.ended_at)),
-  }
-}
-
-/** When each agent's last call ended: the idleness a restarted exchange goes on with. */
-export async function readLastCalls(
-  tx: ReadTx,
-): Promise<{ userId: number | null; endedAt: number | null }[]> {
-  return tx.db
-    .select({ userId: calls.user_id, endedAt: max(calls.ended_at) })
-    .from(calls)
-    .groupBy(calls.user_id)
+  const open = await tx.db.select().from(calls).where(isNull(calls.ended_at)).orderBy(asc(calls.id))
+  const ids = open.map((call) => call.id)
+  return { calls: open, legs: await tx.db.select().from(callLegs).where(inArray(callLegs.call_id, ids)) }
 }
 
 /** A call of this agent by its uid. */

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { Codec, DtmfMode } from '@ramal/contract/resources/words'
 import type { EndedBy } from '@ramal/contract/vocabulary'
 import type { LegKind } from '@ramal/media/control/protocol'
 import type { Exchange } from '../exchange.ts'
-import type { Attempt, SipDialog } from '../ports/call-control.ts'
+import type { Attempt, Credentials, SipDialog } from '../ports/call-control.ts'
+import { allowedSdp } from './allowed-codecs.ts'
 import type { Also, CallRecord } from './call-record.ts'
 import { insertLeg, markLegAnswered, markLegEnded } from './call-rows.ts'
 import { type Leg, type LegRole, newMediaLeg } from './leg.ts'
@@ -19,6 +21,11 @@ export interface Target {
   readonly endpointId: number | null
   readonly endpoint: string | null
   readonly trunkId: number | null
+  readonly dtmf: DtmfMode
+  /** Absent: both codecs are offered. */
+  readonly allow?: readonly Codec[]
+  readonly proxy?: string
+  readonly credentials?: Credentials | null
 }
 
 export type InvitationOutcome =
@@ -29,6 +36,7 @@ export type InvitationOutcome =
 export class Invitation {
   readonly target: Target
   readonly #exchange: Exchange
+  readonly #conversation: string
   readonly #record: CallRecord
   readonly #mediaLeg: string
   #attempt: Attempt | null = null
@@ -36,6 +44,7 @@ export class Invitation {
 
   constructor(exchange: Exchange, conversation: string, record: CallRecord, target: Target) {
     this.#exchange = exchange
+    this.#conversation = conversation
     this.#record = record
     this.target = target
     this.#mediaLeg = newMediaLeg(conversation)
@@ -47,15 +56,21 @@ export class Invitation {
     this.#attempt?.cancel()
   }
 
-  /** `also` is written with the leg, before anything leaves (architecture §4a). */
-  async run(also: Also, onRinging: () => void): Promise<InvitationOutcome> {
+  /** `also` is written with the leg, before anything leaves (architecture §4a). `onEarly`: it is heard before it answers. */
+  async run(
+    also: Also,
+    onRinging: () => void,
+    onEarly?: (mediaLeg: string) => void,
+  ): Promise<InvitationOutcome> {
     const { media, control, clock, store } = this.#exchange
     const { target } = this
     const ids = { callId: randomUUID(), fromTag: randomBytes(8).toString('hex') }
     const legId = await this.#insert(ids, also)
-    const sdp = this.#canceled ? null : await media.createLeg(this.#mediaLeg, target.kind)
-    if (sdp === null || this.#canceled) return this.#fail(legId, this.#canceled ? 487 : 500)
-    this.#attempt = control.invite({ ...ids, ...target, sdp, onRinging })
+    const whole = this.#canceled ? null : await media.createLeg(this.#mediaLeg, target.kind)
+    const sdp = whole && allowedSdp(whole, target.allow)
+    if (!sdp || this.#canceled) return this.#fail(legId, this.#canceled ? 487 : 500)
+    const onEarlyMedia = (early: string) => void this.#hear(early, onEarly)
+    this.#attempt = control.invite({ ...ids, ...target, sdp, onRinging, onEarlyMedia })
     const outcome = await this.#attempt.outcome
     if (!outcome.ok) return this.#fail(legId, outcome.status)
     const connected = !this.#canceled && (await media.answerLeg(this.#mediaLeg, outcome.sdp))
@@ -70,7 +85,7 @@ export class Invitation {
       await Promise.all([outcome.dialog.bye(), media.releaseLeg(this.#mediaLeg)])
       throw error
     }
-    const { role, kind, userId, endpointId, endpoint } = target
+    const { role, kind, userId, endpointId, endpoint, trunkId, dtmf } = target
     const leg: Leg = {
       id: legId,
       role,
@@ -78,6 +93,8 @@ export class Invitation {
       userId,
       endpointId,
       endpoint,
+      trunkId,
+      dtmf,
       mediaLeg: this.#mediaLeg,
       dialog: null,
       audible: true,
@@ -91,6 +108,12 @@ export class Invitation {
     await this.#fail(leg.id, 487)
   }
 
+  // A 200 with another SDP is another answer to the same offer: media follows it (RFC 3960).
+  async #hear(sdp: string, onEarly: ((mediaLeg: string) => void) | undefined): Promise<void> {
+    if (!onEarly || this.#canceled) return
+    if (await this.#exchange.media.answerLeg(this.#mediaLeg, sdp)) onEarly(this.#mediaLeg)
+  }
+
   async #insert(ids: { callId: string; fromTag: string }, also: Also): Promise<number> {
     const { store, clock } = this.#exchange
     const now = clock.now()
@@ -99,6 +122,7 @@ export class Invitation {
       const id = await insertLeg(tx, {
         tenant_id: this.#record.tenantId,
         call_id: this.#record.id,
+        conversation: this.#conversation,
         role,
         state: 'offered',
         user_id: userId,

@@ -23,6 +23,8 @@ export class LegWatch {
     this.#stop = exchange.media.on({
       legGone: (id) => this.#handleGone(id),
       heard: (id, state) => this.#handleHeard(id, state),
+      digit: (id, digit) => this.#tell(id, ({ call, leg }) => call.heardDigit(leg, digit)),
+      played: (play, id) => this.#tell(id, ({ call }) => call.played(play)),
       disconnected: () => this.#handleMediaAway(),
       connected: () => void this.#handleMediaBack(),
     })
@@ -32,6 +34,11 @@ export class LegWatch {
     this.#stop()
     this.#mediaAway?.()
     for (const cancel of this.#checks.values()) cancel()
+  }
+
+  #tell(id: string, what: (found: { call: FoundCall; leg: Leg }) => void): void {
+    const found = this.#exchange.live.byMediaLeg(id)
+    if (found) what(found)
   }
 
   #handleHeard(id: string, state: 'audible' | 'silent'): void {
@@ -55,7 +62,8 @@ export class LegWatch {
     const found = this.#exchange.live.byMediaLeg(leg.mediaLeg)
     if (!found || leg.audible || found.call.isEnding) return
     // Silence alone is no loss: a muted phone and a held line send nothing. The peer is asked.
-    const alive = (await leg.dialog?.ask()) === 'alive'
+    // Who was not answered yet says himself when he gives up.
+    const alive = leg.dialog === null || (await leg.dialog.ask()) === 'alive'
     if (leg.audible || found.call.isEnding) return
     if (alive) return this.#checkIn(RECHECK_MS, leg)
     this.#exchange.log.info({ leg: leg.mediaLeg, role: leg.role }, 'a party is gone')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Codec, DtmfMode } from '@ramal/contract/resources/words'
 import type { LegKind } from '@ramal/media/control/protocol'
 import type { SipDialog } from '../ports/call-control.ts'
 
@@ -14,10 +15,22 @@ export interface Leg {
   readonly userId: number | null
   readonly endpointId: number | null
   readonly endpoint: string | null
+  /** The trunk whose line it takes. */
+  readonly trunkId: number | null
+  /** How its peer wants keys that others press. */
+  readonly dtmf: DtmfMode
+  /** Of an offer that its peer made, only these are taken; absent: both. */
+  readonly allow?: readonly Codec[]
   /** Null until its 200. */
   dialog: SipDialog | null
   /** Media heard it within the last seconds. */
   audible: boolean
+}
+
+/** A party whose dialog stands, not yet part of a call. */
+export interface Answered {
+  readonly leg: Leg
+  readonly dialog: SipDialog
 }
 
 /** A browser's offer is told by its profile (drachtio-protocol.md §3.2: never by the transport). */
@@ -25,13 +38,9 @@ export function kindOfOffer(sdp: string): LegKind {
   return /UDP\/TLS\/RTP\/SAVPF?/.test(sdp) ? 'webrtc' : 'rtp'
 }
 
-/** Media legs of one conversation share its id as prefix: recovery groups them by it. */
+/** A media leg is named for the conversation it was made for; a transfer takes it elsewhere under the same name. */
 export function newMediaLeg(conversation: string): string {
   return `${conversation}:${randomUUID().slice(0, 8)}`
-}
-
-export function conversationOf(mediaLeg: string): string {
-  return mediaLeg.slice(0, mediaLeg.lastIndexOf(':'))
 }
 
 /** True when the offer tells that its sender wants to hear nothing: he holds (RFC 3264 8.4). */

@@ -1,6 +1,8 @@
 import type { CallStepChange } from '@ramal/contract/entities/call-order'
 import type { EndedBy } from '@ramal/contract/vocabulary'
 import type { Leg } from './leg.ts'
+import { RungPhones } from './rung-phones.ts'
+import { TrunkLines } from './trunk-lines.ts'
 
 /** A live call as those see it who find it here. */
 export interface FoundCall {
@@ -11,12 +13,19 @@ export interface FoundCall {
   end(by: EndedBy, status?: number): Promise<void>
   /** No media and no signalling for 10 s (architecture §4a). */
   legLost(leg: Leg): void
+  /** A key that media heard from this leg (RFC 4733). */
+  heardDigit(leg: Leg, digit: string): void
+  /** A sound came to its end. */
+  played(play: string): void
 }
 
 /** The calls of this process, found by agent, by uid and by media leg. */
 export class LiveCalls {
+  /** Phones that ring, for pickup. */
+  readonly rung = new RungPhones()
   readonly #calls = new Set<FoundCall>()
   readonly #legs = new Map<string, { call: FoundCall; leg: Leg }>()
+  readonly lines = new TrunkLines(() => this.legs().map(({ leg }) => leg))
 
   add(call: FoundCall): void {
     this.#calls.add(call)
@@ -45,6 +54,11 @@ export class LiveCalls {
 
   legs(): readonly { call: FoundCall; leg: Leg }[] {
     return [...this.#legs.values()]
+  }
+
+  /** Calls in which this device takes part. */
+  callsOf(endpointId: number): number {
+    return this.legs().filter(({ leg }) => leg.endpointId === endpointId).length
   }
 
   /** An answered leg of the agent is heard by media (contract §8.3.4). */

@@ -9,6 +9,8 @@ export interface CallMetadata {
   readonly clientId: number | null
   readonly clientName: string | null
   readonly queueId: number | null
+  /** Set when a transfer has changed with whom the agent talks. */
+  readonly phone?: string
 }
 
 /** The headers of an INVITE to an agent, and of 18x and 200 towards him. */
@@ -40,6 +42,7 @@ export function callStepChange(id: number, metadata: CallMetadata, status: strin
       client_name: metadata.clientName,
       mailing_client_attempts: 0,
       queue_id: metadata.queueId,
+      ...(metadata.phone === undefined ? {} : { phone: metadata.phone }),
     },
   }
 }

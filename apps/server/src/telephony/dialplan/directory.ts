@@ -1,18 +1,15 @@
+import type { Codec, DEVICE_TYPES, DtmfMode } from '@ramal/contract/resources/words'
 import { sites, users } from '@ramal/db/schema/business'
-import {
-  endpoints,
-  inboundRoutes,
-  numbers,
-  outboundRouteChannels,
-  outboundRoutes,
-  trunks,
-} from '@ramal/db/schema/pabx'
+import { endpoints } from '@ramal/db/schema/pabx'
+import { inboundRoutes, numbers, outboundRouteChannels, outboundRoutes } from '@ramal/db/schema/routes'
 import { teamOutboundRoutes } from '@ramal/db/schema/teams'
+import { trunks } from '@ramal/db/schema/trunks'
 import type { ReadTx } from '@ramal/db/store/store'
 import { isExtension } from '@ramal/domain/call-step/call-type'
 import type { InboundRoute, RoutedNumber } from '@ramal/domain/routing/inbound'
 import type { OutboundRoute } from '@ramal/domain/routing/outbound'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { openCalendars } from '../settings/calendars.ts'
 
 /** A device of ours and the agent it belongs to. */
 export interface Device {
@@ -20,12 +17,24 @@ export interface Device {
   readonly endpointId: number
   readonly extension: string
   readonly password: string
+  readonly deviceType: (typeof DEVICE_TYPES)[number]
   readonly busyAt: number
+  /** `named_call_group`: who may pick up what rings here. */
+  readonly callGroups: readonly string[]
+  /** Calls at once, ringing ones included. */
+  readonly callLimit: number
   readonly maxContacts: number
+  readonly removeExisting: boolean
+  /** Seconds: of a registration that asks for no time, and of one that asks for more. */
+  readonly defaultExpiration: number
+  /** Seconds between OPTIONS; 0 = none. */
+  readonly qualifyS: number
   readonly ringTimeoutMs: number
   readonly record: 'none' | 'inbound' | 'outbound' | 'all'
   readonly allowExternal: boolean
   readonly callerIdNumber: string | null
+  readonly dtmf: DtmfMode
+  readonly allow: readonly Codec[]
   readonly userId: number | null
   readonly userName: string | null
   readonly teamId: number | null
@@ -42,11 +51,34 @@ export async function readRealms(tx: ReadTx): Promise<readonly { tenantId: numbe
 
 /** The active device with this extension. */
 export async function findDevice(tx: ReadTx, tenantId: number, extension: string): Promise<Device | null> {
-  if (!isExtension(extension)) return null
+  return isExtension(extension) ? readDevice(tx, tenantId, eq(endpoints.extension, Number(extension))) : null
+}
+
+/** The active device with this id. */
+export function findDeviceById(tx: ReadTx, tenantId: number, id: number): Promise<Device | null> {
+  return readDevice(tx, tenantId, eq(endpoints.id, id))
+}
+
+/** What a route or a menu calls a device by: its id, or its extension as older rows have it. */
+export async function findDestination(tx: ReadTx, tenantId: number, appdata: string): Promise<Device | null> {
+  const byId = /^\d{1,9}$/.test(appdata) ? await findDeviceById(tx, tenantId, Number(appdata)) : null
+  return byId ?? findDevice(tx, tenantId, appdata)
+}
+
+async function readDevice(tx: ReadTx, tenantId: number, which: SQL): Promise<Device | null> {
   const rows = await tx.db
     .select({
       tenantId: endpoints.tenant_id,
       endpointId: endpoints.id,
+      extension: endpoints.extension,
+      dtmf: endpoints.dtmf_mode,
+      allow: endpoints.allow,
+      deviceType: endpoints.device_type,
+      callLimit: endpoints.call_limit,
+      callGroups: endpoints.named_call_group,
+      removeExisting: endpoints.remove_existing,
+      defaultExpiration: endpoints.default_expiration,
+      qualifyS: endpoints.qualify_frequency,
       password: endpoints.sip_password,
       busyAt: endpoints.device_state_busy_at,
       maxContacts: endpoints.max_contacts,
@@ -66,7 +98,7 @@ export async function findDevice(tx: ReadTx, tenantId: number, extension: string
     .where(
       and(
         eq(endpoints.tenant_id, tenantId),
-        eq(endpoints.extension, Number(extension)),
+        which,
         eq(endpoints.is_active, true),
         isNull(endpoints.deleted_at),
       ),
@@ -74,8 +106,8 @@ export async function findDevice(tx: ReadTx, tenantId: number, extension: string
     .limit(1)
   const row = rows[0]
   if (!row) return null
-  const { ringTimeout, ...device } = row
-  return { ...device, extension, ringTimeoutMs: ringTimeout * 1000 }
+  const { ringTimeout, extension, ...device } = row
+  return { ...device, extension: String(extension), ringTimeoutMs: ringTimeout * 1000 }
 }
 
 export interface Trunk {
@@ -86,11 +118,15 @@ export interface Trunk {
   readonly port: number
   readonly transport: string
   readonly matchIps: readonly string[]
+  readonly dtmf: DtmfMode
+  readonly allow: readonly Codec[]
+  /** The user of the contact that we register; null: it does not register. */
+  readonly contactUser: string | null
 }
 
 /** Active trunks, of all tenants or of one. */
 export async function readTrunks(tx: ReadTx, tenantId?: number): Promise<readonly Trunk[]> {
-  return tx.db
+  const rows = await tx.db
     .select({
       id: trunks.id,
       tenantId: trunks.tenant_id,
@@ -99,6 +135,12 @@ export async function readTrunks(tx: ReadTx, tenantId?: number): Promise<readonl
       port: trunks.port,
       transport: trunks.transport,
       matchIps: trunks.match_ips,
+      dtmf: trunks.dtmf_mode,
+      allow: trunks.allow,
+      registers: trunks.register,
+      contactUser: trunks.contact_user,
+      ownUser: trunks.from_user,
+      username: trunks.username,
     })
     .from(trunks)
     .where(
@@ -108,6 +150,10 @@ export async function readTrunks(tx: ReadTx, tenantId?: number): Promise<readonl
         tenantId === undefined ? undefined : eq(trunks.tenant_id, tenantId),
       ),
     )
+  return rows.map(({ registers, contactUser, ownUser, username, ...trunk }) => ({
+    ...trunk,
+    contactUser: registers ? (contactUser ?? ownUser ?? username) : null,
+  }))
 }
 
 /** What the decision where an inbound call leads is made from. */
@@ -128,6 +174,7 @@ export async function readInbound(
       callType: inboundRoutes.call_type,
       app: inboundRoutes.app,
       appdata: inboundRoutes.appdata,
+      maxCalls: inboundRoutes.max_concurrent_calls,
     })
     .from(inboundRoutes)
     .where(
@@ -146,11 +193,15 @@ export interface OutboundPlan {
   readonly settings: ReadonlyMap<number, { callerId: string | null; ringTimeoutMs: number }>
 }
 
-/** The outbound routes of a tenant, and those of the caller's team (none listed = no restriction). */
+/**
+ * The outbound routes of a tenant, and those of the caller's team (none listed = no restriction). Calendars are asked for `now`,
+ * where it is given.
+ */
 export async function readOutbound(
   tx: ReadTx,
   tenantId: number,
   teamId: number | null,
+  now?: number,
 ): Promise<OutboundPlan> {
   const rows = await tx.db
     .select()
@@ -168,6 +219,8 @@ export async function readOutbound(
     .from(outboundRouteChannels)
     .where(inArray(outboundRouteChannels.outbound_route_id, ids))
     .orderBy(asc(outboundRouteChannels.order))
+  const calendarIds = now === undefined ? [] : rows.map((row) => row.calendar_id)
+  const open = await openCalendars(tx, tenantId, calendarIds, now ?? 0)
   const ofTeam = await tx.db
     .select({ id: teamOutboundRoutes.outbound_route_id })
     .from(teamOutboundRoutes)
@@ -178,10 +231,14 @@ export async function readOutbound(
       priority: row.priority,
       patterns: row.patterns.map((one) => ({
         match: one.match,
+        prefix: one.prefix,
         stripDigits: one.strip_digits,
-        prepend: one.prefix + one.prepend,
+        prepend: one.prepend,
       })),
-      trunkIds: channels.filter((one) => one.outbound_route_id === row.id).map((one) => one.trunk_id),
+      channels: channels
+        .filter((one) => one.outbound_route_id === row.id)
+        .map((one) => ({ trunkId: one.trunk_id, order: one.order, weight: one.weight })),
+      isOpen: open(row.calendar_id),
     })),
     allowedRouteIds: ofTeam.length > 0 ? ofTeam.map((one) => one.id) : null,
     settings: new Map(

@@ -1,17 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { type InboundRoute, nationalNumber, routeInbound } from '@ramal/domain/routing/inbound'
+import {
+  type InboundRoute,
+  nationalNumber,
+  type RoutedNumber,
+  routeInbound,
+} from '@ramal/domain/routing/inbound'
 import { findCaller } from '../../modules/clients/find-caller.ts'
-import type { Acd } from '../acd/acd.ts'
-import { agentTarget } from '../acd/agent-target.ts'
-import { QueueCall } from '../acd/queue-call.ts'
-import { findQueue, type Queue } from '../acd/queue-rows.ts'
-import { CallRecord, type NewCall } from '../calls/call-record.ts'
-import { DirectCall } from '../calls/direct-call.ts'
-import type { Exchange } from '../exchange.ts'
+import { KeptReads } from '../../platform/kept-reads.ts'
+import type { NewCall } from '../calls/call-columns.ts'
+import type { Also, CallRecord } from '../calls/call-record.ts'
 import type { IncomingInvite } from '../ports/call-control.ts'
-import { callerLeg } from './caller-leg.ts'
-import { type Device, findDevice, readInbound, type Trunk } from './directory.ts'
-import { isRecorded } from './invite-facts.ts'
+import { countHit } from '../settings/blacklists.ts'
+import { OUTSIDE, openCall } from '../walk/open-call.ts'
+import type { Room } from '../walk/room.ts'
+import { Walk } from '../walk/walk.ts'
+import { readInbound, type Trunk } from './directory.ts'
+import {
+  findInboundRoute,
+  type InboundEntry,
+  type InboundRouteRow,
+  readInboundEntry,
+} from './inbound-entry.ts'
 
 interface Routed {
   readonly tenantId: number
@@ -22,50 +31,90 @@ interface Routed {
 
 /** A call from a trunk: the called number names tenant, route and application. */
 export class FromTrunk {
-  readonly #exchange: Exchange
-  readonly #acd: Acd
+  readonly #room: Room
+  readonly #turns = new Map<number, Promise<void>>()
+  readonly #inbound: KeptReads<number, Awaited<ReturnType<typeof readInbound>>>
+  readonly #routes: KeptReads<number, InboundRouteRow | null>
 
-  constructor(exchange: Exchange, acd: Acd) {
-    this.#exchange = exchange
-    this.#acd = acd
+  constructor(room: Room) {
+    this.#room = room
+    this.#inbound = new KeptReads(room.exchange.store, ['numbers', 'inbound_routes'], readInbound)
+    this.#routes = new KeptReads(room.exchange.store, ['inbound_routes'], findInboundRoute)
+  }
+
+  stop(): void {
+    this.#inbound.stop()
+    this.#routes.stop()
   }
 
   async receive(invite: IncomingInvite, trunks: readonly Trunk[]): Promise<void> {
     const routed = await this.#route(invite, trunks)
     if (!routed) return invite.reject(404)
-    const { route, tenantId } = routed
-    const { store } = this.#exchange
-    switch (route.app) {
-      case 'queue': {
-        const queue = await store.read((tx) => findQueue(tx, tenantId, Number(route.appdata)))
-        if (!queue) return invite.reject(404)
-        if (queue.maxLength > 0 && this.#acd.waitingIn(queue.id) >= queue.maxLength) return invite.reject(486)
-        return this.#toQueue(invite, routed, queue)
-      }
-      case 'pjsip': {
-        const device = await store.read((tx) => findDevice(tx, tenantId, route.appdata ?? ''))
-        return device ? this.#toDevice(invite, routed, device) : invite.reject(404)
-      }
-      case 'hangup':
-        return invite.reject(603)
-      case 'ivrbasic':
-      case 'nps':
-      case 'announce':
-      case 'callgroup':
-      case 'number':
-        this.#exchange.log.warn(
-          { route: route.id, app: route.app },
-          'this route leads to an application not served yet',
-        )
-        return invite.reject(501)
+    const { route } = routed
+    const phone = nationalNumber(invite.caller)
+    if (route.maxCalls == null) return this.#enter(invite, phone, routed, trunks)
+    // One call after the other, or a burst would pass the limit.
+    const done = await this.#turnOf(route.id)
+    try {
+      await this.#enter(invite, phone, routed, trunks)
+    } finally {
+      done()
+    }
+  }
+
+  async #enter(
+    invite: IncomingInvite,
+    phone: string,
+    routed: Routed,
+    trunks: readonly Trunk[],
+  ): Promise<void> {
+    const { exchange } = this.#room
+    const { tenantId, route } = routed
+    const row = await this.#routes.get(route.id)
+    if (!row) return invite.reject(404) // Deleted in this moment.
+    const asked = { tenantId, phone, now: exchange.clock.now() }
+    const { entry, client } = await exchange.store.read(async (tx) => {
+      const entry = await readInboundEntry(tx, row, asked)
+      return { entry, client: entry.looksUpClient ? await findCaller(tx, tenantId, phone) : null }
+    })
+    const { destination } = entry
+    const call = newCall(phone, routed, entry, client)
+    const { trunkId } = routed
+    const trunk = trunks.find(({ id }) => id === trunkId)
+    const facts = {
+      ...OUTSIDE,
+      trunkId,
+      dtmf: trunk?.dtmf ?? 'rfc4733',
+      ...(trunk && { allow: trunk.allow }),
+    }
+    const start = { call, conversation: call.uid, facts, destination, entry: entry.caller }
+    const caller = await openCall(exchange, invite, start)
+    await noteEntry(caller.record, entry)
+    const { greeting } = entry
+    Walk.begin(this.#room, { caller, destination, conversation: call.uid, greeting })
+  }
+
+  /** Resolves when the calls of this route that came before are written; what it gives lets the next one in. */
+  async #turnOf(routeId: number): Promise<() => void> {
+    const before = this.#turns.get(routeId)
+    let done = () => {}
+    const turn = new Promise<void>((resolve) => {
+      done = resolve
+    })
+    this.#turns.set(routeId, turn)
+    await before
+    return () => {
+      if (this.#turns.get(routeId) === turn) this.#turns.delete(routeId)
+      done()
     }
   }
 
   async #route(invite: IncomingInvite, trunks: readonly Trunk[]): Promise<Routed | null> {
     for (const tenantId of new Set(trunks.map((trunk) => trunk.tenantId))) {
       const trunkIds = trunks.filter((trunk) => trunk.tenantId === tenantId).map((trunk) => trunk.id)
-      const facts = await this.#exchange.store.read((tx) => readInbound(tx, tenantId))
-      const decision = routeInbound({ called: invite.called, caller: invite.caller, trunkIds, ...facts })
+      const facts = await this.#inbound.get(tenantId)
+      const called = calledNumber(invite, trunks, facts.numbers)
+      const decision = routeInbound({ called, caller: invite.caller, trunkIds, ...facts })
       if (!decision.ok) continue
       const { route, did } = decision
       const trunkId = facts.numbers.find((row) => row.number === did)?.trunkId ?? trunkIds[0]!
@@ -73,80 +122,48 @@ export class FromTrunk {
     }
     return null
   }
+}
 
-  async #newCall(invite: IncomingInvite, { tenantId, trunkId, route, did }: Routed): Promise<NewCall> {
-    const phone = nationalNumber(invite.caller)
-    const client = await this.#exchange.store.read((tx) => findCaller(tx, tenantId, phone))
-    return {
-      tenantId,
-      uid: randomUUID(),
-      callType: route.callType,
-      phone,
-      did,
-      inboundRouteId: route.id,
-      trunkId,
-      clientId: client?.id ?? null,
-      clientName: client?.name ?? null,
-    }
+function newCall(
+  phone: string,
+  { tenantId, trunkId, route, did }: Routed,
+  entry: InboundEntry,
+  client: Awaited<ReturnType<typeof findCaller>>,
+): NewCall {
+  return {
+    tenantId,
+    uid: randomUUID(),
+    callType: route.callType,
+    phone,
+    did,
+    inboundRouteId: route.id,
+    trunkId,
+    clientId: client?.id ?? null,
+    clientName: entry.shownName(client?.name ?? null),
   }
+}
 
-  async #toQueue(invite: IncomingInvite, routed: Routed, queue: Queue): Promise<void> {
-    const { media } = this.#exchange
-    const call: NewCall = { ...(await this.#newCall(invite, routed)), queueId: queue.id }
-    const caller = this.#callerLeg(invite, call.uid, routed.trunkId)
-    const record = await CallRecord.open(this.#exchange, call, (tx, now, id) =>
-      caller.insert(tx, now, id, call.tenantId),
-    )
-    const queueCall = new QueueCall(this.#exchange, this.#acd, queue, record, caller.take())
-    const sdp = await media.createLeg(caller.mediaLeg, caller.kind, invite.offer)
-    if (sdp === null) {
-      invite.reject(488)
-      return queueCall.end('system', 488)
-    }
-    await queueCall.enter(invite, sdp)
-  }
+/**
+ * The number that was called. A registrar may call us by the contact that we registered: then To names the number, or it is the only
+ * one of the trunk.
+ */
+function calledNumber(
+  invite: IncomingInvite,
+  trunks: readonly Trunk[],
+  numbers: readonly RoutedNumber[],
+): string {
+  const trunk = trunks.find(({ contactUser }) => contactUser !== null && contactUser === invite.called)
+  if (!trunk) return invite.called
+  const to = /sips?:([^@;>]+)@/i.exec(invite.header('To') ?? '')?.[1]
+  if (to !== undefined && to !== invite.called) return to
+  const own = numbers.filter(({ trunkId }) => trunkId === trunk.id)
+  return own.length === 1 && own[0] ? own[0].number : invite.called
+}
 
-  async #toDevice(invite: IncomingInvite, routed: Routed, device: Device): Promise<void> {
-    const { media, agents } = this.#exchange
-    const call: NewCall = {
-      ...(await this.#newCall(invite, routed)),
-      userId: device.userId,
-      endpoint: device.extension,
-    }
-    const caller = this.#callerLeg(invite, call.uid, routed.trunkId)
-    const record = await CallRecord.open(this.#exchange, call, (tx, now, id) =>
-      caller.insert(tx, now, id, call.tenantId),
-    )
-    const direct = new DirectCall(
-      this.#exchange,
-      call.uid,
-      [record],
-      caller.take(),
-      isRecorded(device, 'inbound'),
-    )
-    const contact = agents.contactOf(device.endpointId)
-    const isBusy = device.userId !== null && agents.liveLegs(device.userId) >= device.busyAt
-    const sdp = contact && !isBusy ? await media.createLeg(caller.mediaLeg, caller.kind, invite.offer) : null
-    if (!contact || isBusy || sdp === null) {
-      const status = isBusy ? 486 : contact ? 488 : 480
-      invite.reject(status)
-      return direct.end('system', status)
-    }
-    const target = agentTarget(this.#exchange, record, {
-      ...device,
-      contact,
-      timeoutMs: device.ringTimeoutMs,
-    })
-    await direct.place(invite, sdp, [target])
-  }
-
-  #callerLeg(invite: IncomingInvite, conversation: string, trunkId: number) {
-    return callerLeg(invite, conversation, {
-      role: 'customer',
-      userId: null,
-      endpointId: null,
-      endpoint: null,
-      trunkId,
-    })
-  }
+/** Why the call does not reach the route's application, in its timeline. */
+async function noteEntry(record: CallRecord, { hit, isClosed }: InboundEntry): Promise<void> {
+  if (hit) {
+    const count: Also = (tx, now) => countHit(tx, hit.entryId, now)
+    await record.note('blacklisted', {}, { blacklist: hit.listId }, count)
+  } else if (isClosed) await record.note('route_closed')
 }

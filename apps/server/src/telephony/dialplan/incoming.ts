@@ -1,11 +1,12 @@
-import { StoreFullError } from '@ramal/db/store/store'
+import { type ReadTx, StoreFullError } from '@ramal/db/store/store'
 import { whoIsCalling } from '@ramal/domain/routing/caller'
+import { KeptReads } from '../../platform/kept-reads.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Authenticator } from '../registrar/authenticator.ts'
 import { REFUSAL_DELAY_MS } from '../registrar/registrar.ts'
 import { type Srf, type SrfRequest, type SrfResponse, uriParts } from '../sip/drachtio.ts'
 import { DrachtioIncoming } from '../sip/srf-incoming.ts'
-import { readRealms, readTrunks } from './directory.ts'
+import { readRealms, readTrunks, type Trunk } from './directory.ts'
 import type { FromDevice } from './from-device.ts'
 import type { FromTrunk } from './from-trunk.ts'
 
@@ -16,14 +17,34 @@ interface IncomingDeps {
   readonly fromDevice: FromDevice
   readonly fromTrunk: FromTrunk
   isWebsocket(req: SrfRequest): boolean
+  /** The address of the registrar that this trunk is registered with now. */
+  registrarAddress(trunkId: number): string | null
 }
+
+/** Who may call at all: users of a realm, and trunks. */
+interface Callers {
+  readonly realms: Awaited<ReturnType<typeof readRealms>>
+  readonly trunks: readonly Trunk[]
+}
+
+const readCallers = async (tx: ReadTx): Promise<Callers> => ({
+  realms: await readRealms(tx),
+  trunks: await readTrunks(tx),
+})
 
 /** Every INVITE outside a dialog: who is calling decides what he can reach (sip.md). */
 export class Incoming {
   readonly #deps: IncomingDeps
+  readonly #callers: KeptReads<0, Callers>
 
   constructor(deps: IncomingDeps) {
     this.#deps = deps
+    this.#callers = new KeptReads(deps.exchange.store, ['sites', 'trunks'], readCallers)
+  }
+
+  stop(): void {
+    this.#callers.stop()
+    this.#deps.fromTrunk.stop()
   }
 
   async handle(req: SrfRequest, res: SrfResponse): Promise<void> {
@@ -32,16 +53,13 @@ export class Incoming {
     const invite = new DrachtioIncoming(srf, req, res, exchange.log)
     try {
       if (!exchange.media.connected) return invite.reject(503, { 'Retry-After': '2' })
-      const { realms, trunks } = await exchange.store.read(async (tx) => ({
-        realms: await readRealms(tx),
-        trunks: await readTrunks(tx),
-      }))
+      const { realms, trunks } = await this.#callers.get(0)
       const caller = whoIsCalling({
         fromHost: uriParts(req.getParsedHeader('from').uri).host,
         overWebsocket: this.#deps.isWebsocket(req),
         sourceAddress: req.source_address,
         realms: realms.map((one) => one.realm),
-        trunks,
+        trunks: trunks.map((trunk) => this.#withRegistrar(trunk)),
       })
       switch (caller.kind) {
         case 'challenge':
@@ -58,6 +76,12 @@ export class Incoming {
       exchange.log.error({ err: error, call: invite.callId }, 'an INVITE failed')
       invite.reject(error instanceof StoreFullError ? 503 : 500)
     }
+  }
+
+  /** A trunk that registers needs no `match_ips`: its calls come from where its registrar answers. */
+  #withRegistrar(trunk: Trunk): Pick<Trunk, 'id' | 'matchIps'> {
+    const address = trunk.contactUser === null ? null : this.#deps.registrarAddress(trunk.id)
+    return address === null ? trunk : { ...trunk, matchIps: [...trunk.matchIps, address] }
   }
 
   async #challenge(req: SrfRequest, invite: DrachtioIncoming): Promise<void> {

@@ -1,4 +1,5 @@
 import { INVITE_HEADERS, readHeaders } from '@ramal/contract/sip-headers'
+import { TRANSFER_TYPES, type TransferType } from '@ramal/contract/vocabulary'
 import type { Device } from './directory.ts'
 
 /** The uid of a call: what the softphone gave it, else the SIP Call-ID (contract §0.1). */
@@ -17,6 +18,16 @@ export function activityOf(invite: { header(name: string): string | undefined })
   return idOf(readHeaders(INVITE_HEADERS, (name) => invite.header(name)).activityId)
 }
 
+/** The customer's number, where what is dialled is not his (a consultation; contract §13.1). */
+export function phoneOf(invite: { header(name: string): string | undefined }): string | null {
+  return readHeaders(INVITE_HEADERS, (name) => invite.header(name)).phone ?? null
+}
+
+/** The chat that the agent calls from. */
+export function chatOf(invite: { header(name: string): string | undefined }): number | null {
+  return idOf(readHeaders(INVITE_HEADERS, (name) => invite.header(name)).chatStepId)
+}
+
 /** The client of `X-Client-Variable` (contract §13.1: url-encoded pairs), if the softphone names one. */
 export function namedClient(invite: { header(name: string): string | undefined }): number | null {
   const pairs = readHeaders(INVITE_HEADERS, (name) => invite.header(name)).clientVariable
@@ -25,6 +36,15 @@ export function namedClient(invite: { header(name: string): string | undefined }
 
 function idOf(value: string | undefined): number | null {
   return value !== undefined && /^\d{1,9}$/.test(value) ? Number(value) : null
+}
+
+/** The consultation that this INVITE begins (§4.5): which call of the agent it is about. */
+export function consultationOf(invite: {
+  header(name: string): string | undefined
+}): { readonly type: TransferType; readonly parentUid: string } | null {
+  const { transferType, parentUid } = readHeaders(INVITE_HEADERS, (name) => invite.header(name))
+  const type = TRANSFER_TYPES.find((one) => one === transferType)
+  return type && parentUid ? { type, parentUid } : null
 }
 
 /** May this call be recorded, as the device wants it? */

@@ -21,7 +21,7 @@ export function mediaPort(client: MediaClient, log: Logger): MediaPort {
     answerLeg: async (leg, sdp) => (await ask('leg.answer', { leg, sdp })).ok,
     releaseLeg: async (leg) => void (await ask('leg.release', { leg })),
     setBridge: async (bridge, hears) => void (await ask('bridge.set', { bridge, hears: [...hears] })),
-    play: async (play, leg, sound, loop) => void (await ask('play', { play, leg, sound, loop })),
+    play: async (play, leg, sound, loop) => (await ask('play', { play, leg, sound, loop })).ok,
     stop: async (play) => void (await ask('stop', { play })),
     startRecording: async (record, left, right, file) =>
       (await ask('record.start', { record, left, right, file })).ok,
@@ -29,6 +29,7 @@ export function mediaPort(client: MediaClient, log: Logger): MediaPort {
       const answer = await ask('record.stop', { record })
       return answer.ok ? answer.duration_ms : null
     },
+    swallowDigits: async (leg) => void (await ask('leg.set', { leg, swallow_events: true })),
     sendDigit: async (leg, digit) => void (await ask('dtmf.send', { leg, digits: digit })),
     async list() {
       const answer = await ask('list', {})
@@ -38,6 +39,8 @@ export function mediaPort(client: MediaClient, log: Logger): MediaPort {
       const ends = [
         client.on('leg.gone', ({ leg }) => listener.legGone?.(leg)),
         client.on('heard', ({ leg, state }) => listener.heard?.(leg, state)),
+        client.on('dtmf', ({ leg, digit }) => listener.digit?.(leg, digit)),
+        client.on('played', ({ play, leg }) => listener.played?.(play, leg)),
         client.on('disconnected', () => listener.disconnected?.()),
         client.on('connected', () => listener.connected?.()),
       ]

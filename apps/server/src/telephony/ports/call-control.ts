@@ -4,6 +4,36 @@ export interface CallControl {
   readonly connected: boolean
   /** Sends an INVITE. Nothing of it is awaited: the attempt tells. */
   invite(request: OutgoingInvite): Attempt
+  /** A request outside of any dialog. Never rejects: who does not answer in time is a 408, an engine that is away a 503. */
+  request(request: OutgoingRequest): Promise<RequestOutcome>
+}
+
+/** Who we are for a peer that challenges us (401, 407). The secret stays sealed until it is asked for. */
+export interface Credentials {
+  readonly username: string
+  readonly sealed: string
+  /** What is sealed is MD5(username:realm:password) and not the password (entities §4, `auth_type`). */
+  readonly isHash: boolean
+}
+
+export interface OutgoingRequest {
+  readonly method: 'REGISTER' | 'OPTIONS'
+  readonly uri: string
+  /** Where it is sent instead of to its URI. */
+  readonly proxy?: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Number of CSeq; a challenge takes the next one. */
+  readonly cseq: number
+  readonly credentials?: Credentials | null
+  readonly timeoutMs: number
+}
+
+export interface RequestOutcome {
+  readonly status: number
+  readonly reason: string
+  /** Where the answer came from; null without one. */
+  readonly address: string | null
+  header(name: string): string | undefined
 }
 
 export interface OutgoingInvite {
@@ -14,9 +44,14 @@ export interface OutgoingInvite {
   readonly from: { readonly user: string; readonly host: string; readonly name?: string }
   readonly headers: Readonly<Record<string, string>>
   readonly sdp: string
+  /** Where it is sent instead of to its URI. */
+  readonly proxy?: string
+  readonly credentials?: Credentials | null
   /** Our own limit: after it the INVITE is cancelled and the outcome is 408. */
   readonly timeoutMs: number
   onRinging?(): void
+  /** SDP of a provisional answer: the called side can be heard before it answers. */
+  onEarlyMedia?(sdp: string): void
 }
 
 /** An INVITE on its way. */
@@ -71,15 +106,33 @@ export type DialogLife = 'alive' | 'unreachable' | 'gone'
 /** A confirmed dialog. */
 export interface SipDialog {
   readonly texts: DialogTexts
-  /** BYE. Never rejects: whatever the peer says, the dialog is over. */
-  bye(headers?: Readonly<Record<string, string>>): Promise<void>
+  /** BYE. Never rejects: whatever the peer says, the dialog is over. `heard` is called when it has answered, however late. */
+  bye(heard?: () => void): Promise<void>
   /** An OPTIONS inside the dialog. Never rejects. */
   ask(): Promise<DialogLife>
+  /**
+   * How far the REFER that `onRefer` took last has come (RFC 3515 2.4.4). The first final status ends its subscription;
+   * later ones, and those without a REFER, do nothing. Resolves when the peer has taken note. Never rejects.
+   */
+  notify(status: number): Promise<void>
+  /** One key as an INFO (`application/dtmf-relay`). Never rejects. */
+  info(digit: string): Promise<void>
+  /** A re-INVITE: the peer's answer, or null when it refused, is gone or too slow. Never rejects. */
+  reinvite(sdp: string): Promise<string | null>
   handlers: DialogHandlers
 }
 
 /** Who ended a dialog: its peer, or the engine itself (no ACK came, it shuts down). */
 export type ByeFrom = 'peer' | 'engine'
+
+/** What a REFER asks for: its peer wants the other party to be connected elsewhere (RFC 3515). */
+export interface Referral {
+  /** User part of Refer-To. */
+  readonly target: string
+  /** The dialog that is to be replaced, as Refer-To names it (RFC 3891); tags are '' where it leaves them out. */
+  readonly replaces: { readonly callId: string; readonly toTag: string; readonly fromTag: string } | null
+  header(name: string): string | undefined
+}
 
 /** Set by the owner of the dialog, as a whole. Set after a BYE that nobody heard, `onBye` is called at once. */
 export interface DialogHandlers {
@@ -88,6 +141,8 @@ export interface DialogHandlers {
   onOffer(offer: string): Promise<string | null>
   /** `application/dtmf-relay` or `application/dtmf` in an INFO. */
   onDigit(digit: string): void
+  /** A REFER: 202 takes it, anything else refuses it. Absent: nobody may refer from this dialog, 403. */
+  onRefer?(referral: Referral): Promise<number>
 }
 
 export const NO_HANDLERS: DialogHandlers = { onBye() {}, onOffer: async () => null, onDigit() {} }

@@ -9,11 +9,14 @@ export interface MediaPort {
   answerLeg(leg: string, sdp: string): Promise<boolean>
   releaseLeg(leg: string): Promise<void>
   setBridge(bridge: string, hears: readonly Hearing[]): Promise<void>
-  play(play: string, leg: string, sound: string, loop: boolean): Promise<void>
+  /** False when media has no such sound, or is away. */
+  play(play: string, leg: string, sound: string, loop: boolean): Promise<boolean>
   stop(play: string): Promise<void>
   startRecording(record: string, left: string, right: string | null, file: string): Promise<boolean>
   /** Length in ms; null when nothing was recorded. */
   stopRecording(record: string): Promise<number | null>
+  /** Keys that others press do not reach this leg as RFC 4733: it gets them as INFO. */
+  swallowDigits(leg: string): Promise<void>
   sendDigit(leg: string, digit: string): Promise<void>
   list(): Promise<MediaList | null>
   on(listener: MediaListener): () => void
@@ -23,6 +26,10 @@ export interface MediaPort {
 export interface MediaListener {
   legGone?(leg: string): void
   heard?(leg: string, state: 'audible' | 'silent'): void
+  /** A key of RFC 4733. */
+  digit?(leg: string, digit: string): void
+  /** A sound that is not looped came to its end. */
+  played?(play: string, leg: string): void
   disconnected?(): void
   connected?(): void
 }

@@ -1,8 +1,9 @@
 import type { Store } from '@ramal/db/store/store'
-import { type DigestParams, digestHa1, parseDigest, verifyDigest } from '@ramal/sip/digest'
+import { type DigestParams, parseDigest, verifyDigest } from '@ramal/sip/digest'
 import type { Clock } from '../../platform/clock.ts'
-import { type Device, findDevice, readRealms } from '../dialplan/directory.ts'
+import type { Device } from '../dialplan/directory.ts'
 import { Failures } from './failures.ts'
+import { type KnownDevice, KnownDevices } from './known-devices.ts'
 import { Nonces } from './nonces.ts'
 
 /** The part of a SIP request that proves who sent it. */
@@ -21,39 +22,43 @@ export type Verdict =
   /** 403. An unknown extension and a wrong password look and last the same. */
   | { readonly kind: 'refused' }
 
-/** Stands in for the password of an extension that does not exist, so that both cases compute the same. */
-const NO_PASSWORD = 'no such extension'
-
 /** Digest authentication (RFC 3261 22, MD5 with qop=auth). */
 export class Authenticator {
-  readonly #store: Store
+  readonly #known: KnownDevices
   readonly #clock: Clock
   readonly #nonces = new Nonces()
   readonly #failures = new Failures()
 
   constructor(store: Store, clock: Clock) {
-    this.#store = store
+    this.#known = new KnownDevices(store)
     this.#clock = clock
   }
 
   async check(claim: Claim): Promise<Verdict> {
     const now = this.#clock.now()
-    const realms = await this.#store.read(readRealms)
-    const realm = realms.find((one) => one.realm.toLowerCase() === claim.fromHost.toLowerCase()) ?? realms[0]
+    const realms = await this.#known.realms()
+    const host = claim.fromHost.toLowerCase()
+    const realm = realms.find((one) => one.realm.toLowerCase() === host) ?? realms[0]
     if (!realm) return { kind: 'refused' }
     const params = claim.authorization === undefined ? undefined : parseDigest(claim.authorization)
     if (!params) return this.#challenge(realm.realm, false)
     if (this.#failures.isBlocked(claim.address, claim.fromUser, now)) return { kind: 'refused' }
     const verdict = this.#nonces.check(params['nonce'] ?? '', params['nc'], now)
     if (verdict !== 'good') return this.#challenge(realm.realm, true)
-    const device = await this.#store.read((tx) => findDevice(tx, realm.tenantId, params['username'] ?? ''))
-    if (!isProven(claim, params, realm.realm, device)) {
+    const known = await this.#known.find(realm, params['username'] ?? '')
+    const { device } = known
+    if (!isProven(claim, params, realm.realm, known) || device === null) {
       this.#failures.note(claim.address, claim.fromUser, now)
       return { kind: 'refused' }
     }
     this.#nonces.use(params['nonce'] ?? '', params['nc'], now)
     this.#failures.forgive(claim.address, claim.fromUser)
     return { kind: 'device', device, realm: realm.realm }
+  }
+
+  /** Lets go of the store. */
+  stop(): void {
+    this.#known.stop()
   }
 
   #challenge(realm: string, stale: boolean): Verdict {
@@ -67,14 +72,9 @@ export class Authenticator {
 }
 
 // A right password speaks for its own extension only: From and credentials name the same one.
-function isProven(
-  claim: Claim,
-  params: DigestParams,
-  realm: string,
-  device: Device | null,
-): device is Device {
-  const username = params['username'] ?? ''
-  const ha1 = digestHa1(username, realm, device?.password ?? NO_PASSWORD)
-  const matches = verifyDigest(params, claim.method, ha1)
-  return matches && device !== null && params['realm'] === realm && username === claim.fromUser
+function isProven(claim: Claim, params: DigestParams, realm: string, known: KnownDevice): boolean {
+  const matches = verifyDigest(params, claim.method, known.ha1)
+  return (
+    matches && known.device !== null && params['realm'] === realm && params['username'] === claim.fromUser
+  )
 }

@@ -1,5 +1,7 @@
 const MAX = 10
 const WINDOW_MS = 300_000
+/** Names come from whoever sends them: what is kept of them has an end. */
+const MAX_ROWS = 50_000
 
 /** Failed sign-ins per (address, user): never per address alone, behind one address sits a whole call centre (sip.md). */
 export class Failures {
@@ -22,7 +24,8 @@ export class Failures {
   }
 
   #forgetOld(now: number): void {
-    for (const [id, row] of this.#rows) if (row.until <= now) this.#rows.delete(id)
+    for (const [id, row] of this.#rows)
+      if (row.until <= now || this.#rows.size > MAX_ROWS) this.#rows.delete(id)
   }
 }
 

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { HmacSha256 } from './hmac-sha256.ts'
 
 const LIFETIME_MS = 300_000
 
@@ -9,7 +10,7 @@ export type NonceVerdict = 'good' | 'stale' | 'foreign'
  * never answered. What is kept is the highest count per nonce in use, so that no answer is taken twice (RFC 7616 5.4).
  */
 export class Nonces {
-  readonly #key = randomBytes(32)
+  readonly #key = new HmacSha256(randomBytes(32))
   readonly #counts = new Map<string, number>()
 
   make(now: number): string {
@@ -40,6 +41,6 @@ export class Nonces {
   }
 
   #sign(body: string): string {
-    return createHmac('sha256', this.#key).update(body).digest('base64url').slice(0, 22)
+    return this.#key.sign(body).slice(0, 22)
   }
 }

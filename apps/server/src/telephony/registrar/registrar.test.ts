@@ -1,4 +1,4 @@
-import { registrations } from '@ramal/db/schema/pabx'
+import { endpoints, registrations } from '@ramal/db/schema/pabx'
 import { createAgent } from '@ramal/sip/agent/agent'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ExchangeBench } from '../testing/exchange-bench.ts'
@@ -36,6 +36,40 @@ describe('the registrar', () => {
     expect((await contacts()).map((row) => row.source_port)).toEqual([fresh.agent.address.port])
     expect(await fresh.agent.unregister()).toMatchObject({ ok: true })
     expect(await contacts()).toEqual([])
+  })
+
+  it('does not write a refresh before its 200, and does not lose it by a kill', async () => {
+    const phone = await bench.phone({ host: '127.0.0.3', extension: '10001' })
+    await phone.agent.register()
+    const [first] = await contacts()
+    await bench.store.write(async ({ db }) => {
+      // The last refresh that was written was long ago.
+      await db.update(registrations).set({ expires_at: Date.now() - 60_000 })
+    })
+    expect(await phone.agent.register()).toMatchObject({ status: 200 })
+    expect((await contacts())[0]?.expires_at).toBeLessThan(Date.now())
+    await bench.restartServer()
+    expect(bench.telephony.deviceState({ endpointId: first!.endpoint_id, userId: null })).toBe('not_inuse')
+  })
+
+  it('writes refreshes at a clean stop', async () => {
+    const phone = await bench.phone({ host: '127.0.0.3', extension: '10001' })
+    await phone.agent.register()
+    await bench.store.write(async ({ db }) => void (await db.update(registrations).set({ expires_at: 1 })))
+    await phone.agent.register()
+    await bench.telephony.stop()
+    expect((await contacts())[0]?.expires_at).toBeGreaterThan(Date.now() + 290_000)
+  })
+
+  it('takes a changed password at once, and a removed extension no longer', async () => {
+    const phone = await bench.phone({ extension: '10001' })
+    expect(await phone.agent.register()).toMatchObject({ status: 200 })
+    await bench.store.write(async ({ db }) => void (await db.update(endpoints).set({ sip_password: 'new' })))
+    expect(await phone.agent.register()).toMatchObject({ status: 403 })
+    const renewed = await bench.phone({ extension: '10001', password: 'new' })
+    expect(await renewed.agent.register()).toMatchObject({ status: 200 })
+    await bench.store.write(async ({ db }) => void (await db.update(endpoints).set({ is_active: false })))
+    expect(await renewed.agent.register()).toMatchObject({ status: 403 })
   })
 
   it('answers a wrong password and an unknown extension alike', async () => {

@@ -1,4 +1,3 @@
-import { REGISTER_EXPIRES_S } from '@ramal/contract/constants'
 import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
@@ -7,6 +6,7 @@ import type { Device } from '../dialplan/directory.ts'
 import { type SrfRequest, type SrfResponse, uriParts } from '../sip/drachtio.ts'
 import type { Authenticator } from './authenticator.ts'
 import { readContact } from './contact.ts'
+import type { Refreshes } from './refreshes.ts'
 import { deleteRegistrations, type Registration, saveRegistration } from './registrations.ts'
 
 /** Every refusal takes this long: what was wrong cannot be told by time. */
@@ -18,7 +18,10 @@ interface RegistrarDeps {
   readonly log: Logger
   readonly agents: AgentBook
   readonly authenticator: Authenticator
+  readonly refreshes: Refreshes
   isWebsocket(req: SrfRequest): boolean
+  /** The contact is registered from now on. */
+  watch(row: Registration): void
 }
 
 /** RFC 3261 10.3: binds contacts of proven devices. */
@@ -31,6 +34,7 @@ export class Registrar {
 
   async handle(req: SrfRequest, res: SrfResponse): Promise<void> {
     const { clock, log, authenticator } = this.#deps
+    const began = clock.now()
     const from = uriParts(req.getParsedHeader('from').uri)
     const to = uriParts(req.getParsedHeader('to').uri)
     const verdict = await authenticator.check({
@@ -44,15 +48,16 @@ export class Registrar {
       return res.send(401, { headers: { 'WWW-Authenticate': verdict.header } })
     if (verdict.kind === 'refused') {
       log.info({ user: to.user, address: req.source_address }, 'registration refused')
-      clock.after(REFUSAL_DELAY_MS, () => res.send(403))
+      // Counted from the request's arrival: what the check took is not to be seen either.
+      clock.after(Math.max(0, began + REFUSAL_DELAY_MS - clock.now()), () => res.send(403))
       return
     }
     await this.#bind(verdict.device, req, res)
   }
 
   async #bind(device: Device, req: SrfRequest, res: SrfResponse): Promise<void> {
-    const { store, agents, clock } = this.#deps
-    const wish = readContact(req.get('Contact'), req.get('Expires'), REGISTER_EXPIRES_S)
+    const { store, agents, clock, refreshes } = this.#deps
+    const wish = readContact(req.get('Contact'), req.get('Expires'), device.defaultExpiration)
     switch (wish.kind) {
       case 'bad':
         return res.send(400)
@@ -67,8 +72,13 @@ export class Registrar {
       case 'bind': {
         const now = clock.now()
         const row = { ...this.#registration(device, req, wish.uri), expiresAt: now + wish.expires * 1000 }
-        await store.write((tx) => saveRegistration(tx, row, device.maxContacts, now))
+        if (isRefresh(row, agents.contactsOf(device.endpointId))) refreshes.note(row)
+        else {
+          const isTaken = await store.write((tx) => saveRegistration(tx, row, device.removeExisting, now))
+          if (!isTaken) return res.send(403) // All its places are taken, and nobody is to be pushed out.
+        }
         agents.register(row)
+        this.#deps.watch(row)
         const headers = { Contact: `<${wish.uri}>;expires=${wish.expires}`, Expires: String(wish.expires) }
         return res.send(200, { headers })
       }
@@ -76,7 +86,8 @@ export class Registrar {
   }
 
   #registration(device: Device, req: SrfRequest, uri: string): Omit<Registration, 'expiresAt'> {
-    const protocol = this.#deps.isWebsocket(req) ? 'ws' : req.protocol === 'tcp' ? 'tcp' : 'udp'
+    const wire = req.protocol === 'tcp' || req.protocol === 'tls' ? req.protocol : 'udp'
+    const protocol = this.#deps.isWebsocket(req) ? 'ws' : wire
     return {
       tenantId: device.tenantId,
       endpointId: device.endpointId,
@@ -87,6 +98,21 @@ export class Registrar {
       callId: req.get('Call-ID') ?? '',
       cseq: Number.parseInt(req.get('CSeq') ?? '0', 10),
       userAgent: req.get('User-Agent') ?? null,
+      isDesk: device.deviceType !== 'webrtc',
+      maxContacts: device.maxContacts,
+      qualifyS: device.qualifyS,
     }
   }
+}
+
+/** The store has this very contact, reached over the same connection or address: only its time is new. */
+function isRefresh(row: Registration, known: readonly Registration[]): boolean {
+  return known.some(
+    (one) =>
+      one.contact === row.contact &&
+      one.protocol === row.protocol &&
+      one.address === row.address &&
+      one.port === row.port &&
+      one.userAgent === row.userAgent,
+  )
 }

@@ -1,6 +1,7 @@
-import { registrations } from '@ramal/db/schema/pabx'
+import { REGISTER_EXPIRES_S } from '@ramal/contract/constants'
+import { endpoints, registrations } from '@ramal/db/schema/pabx'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { and, eq, gt, inArray, lte, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 
 /** A contact a device registered. Times in epoch ms. */
 export interface Registration {
@@ -14,15 +15,23 @@ export interface Registration {
   readonly cseq: number
   readonly userAgent: string | null
   readonly expiresAt: number
+  /** A telephone and no browser (`device_type`): it is offered plain RTP, and no softphone reports for it. */
+  readonly isDesk: boolean
+  readonly maxContacts: number
+  /** Seconds between OPTIONS; 0 = none. */
+  readonly qualifyS: number
 }
 
-/** Stores a contact and leaves at most `maxContacts` of the device, the newest ones (entities.md: remove_existing). */
+/**
+ * Stores a contact of a device that may have so many. A new one beyond them takes the oldest one's place, or is refused (false) where
+ * that is not wished (entities §4, `remove_existing`).
+ */
 export async function saveRegistration(
   tx: WriteTx,
   row: Registration,
-  maxContacts: number,
+  removeExisting: boolean,
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const values = {
     tenant_id: row.tenantId,
     endpoint_id: row.endpointId,
@@ -36,19 +45,40 @@ export async function saveRegistration(
     expires_at: row.expiresAt,
     updated_at: now,
   }
+  const known = await tx.db
+    .select({
+      id: registrations.id,
+      contact: registrations.contact,
+      expiresAt: registrations.expires_at,
+      updatedAt: registrations.updated_at,
+    })
+    .from(registrations)
+    .where(eq(registrations.endpoint_id, row.endpointId))
+  const others = known.filter((one) => one.contact !== row.contact)
+  const live = others.filter((one) => one.expiresAt > now)
+  if (!removeExisting && others.length === known.length && live.length >= row.maxContacts) return false
   await tx.db
     .insert(registrations)
     .values(values)
     .onConflictDoUpdate({ target: [registrations.endpoint_id, registrations.contact], set: values })
-  const others = await tx.db
-    .select({ id: registrations.id, updatedAt: registrations.updated_at })
-    .from(registrations)
-    .where(and(eq(registrations.endpoint_id, row.endpointId), ne(registrations.contact, row.contact)))
-  const surplus = others.sort((a, b) => b.updatedAt - a.updatedAt).slice(maxContacts - 1)
+  const surplus = others.sort((a, b) => b.updatedAt - a.updatedAt).slice(row.maxContacts - 1)
   if (surplus.length > 0) {
     const ids = surplus.map((one) => one.id)
     await tx.db.delete(registrations).where(inArray(registrations.id, ids))
   }
+  return true
+}
+
+/** How long the contact took to answer an OPTIONS. */
+export async function saveRoundTrip(
+  tx: WriteTx,
+  row: Pick<Registration, 'endpointId' | 'contact'>,
+  ms: number,
+): Promise<void> {
+  await tx.db
+    .update(registrations)
+    .set({ last_rtt_ms: ms })
+    .where(and(eq(registrations.endpoint_id, row.endpointId), eq(registrations.contact, row.contact)))
 }
 
 /** Removes one contact of a device, or all of them. */
@@ -63,17 +93,81 @@ export async function deleteRegistrations(tx: WriteTx, endpointId: number, conta
     )
 }
 
-/** Live contacts, newest first; those that ran out are dropped by the same write. */
-export async function loadRegistrations(tx: WriteTx, now: number): Promise<readonly Registration[]> {
+/** New expiries written to so many rows by one statement: each length would be a statement of its own, and be kept. */
+const BATCH = 50
+/** Expiries that differ by less are written as one, the earlier. */
+const STEP_MS = 5_000
+
+/** Writes later expiries of contacts the store has, and drops contacts that ran out. */
+export async function extendRegistrations(
+  tx: WriteTx,
+  rows: readonly Registration[],
+  now: number,
+): Promise<void> {
+  const groups = new Map<number, Registration[]>()
+  for (const row of rows) {
+    const expiresAt = row.expiresAt - (row.expiresAt % STEP_MS)
+    const group = groups.get(expiresAt)
+    if (group) group.push(row)
+    else groups.set(expiresAt, [row])
+  }
+  for (const [expiresAt, group] of groups)
+    for (let at = 0; at < group.length; at += BATCH)
+      await extendAll(tx, group.slice(at, at + BATCH), expiresAt, now)
   await tx.db.delete(registrations).where(lte(registrations.expires_at, now))
-  return selectLive(tx, now)
 }
 
-async function selectLive(tx: ReadTx, now: number): Promise<readonly Registration[]> {
-  const rows = await tx.db.select().from(registrations).where(gt(registrations.expires_at, now))
+async function extendAll(
+  tx: WriteTx,
+  rows: readonly Registration[],
+  expiresAt: number,
+  now: number,
+): Promise<void> {
+  const filled = Array.from({ length: BATCH }, (_, at) => rows[Math.min(at, rows.length - 1)]!)
+  await tx.db
+    .update(registrations)
+    .set({ expires_at: expiresAt, updated_at: now })
+    .where(
+      and(
+        // A device and another one's contact are both in the lists: two devices with one URI are the same telephone.
+        inArray(
+          registrations.endpoint_id,
+          filled.map((row) => row.endpointId),
+        ),
+        inArray(
+          registrations.contact,
+          filled.map((row) => row.contact),
+        ),
+      ),
+    )
+}
+
+/**
+ * Contacts as they stand after a start, the newest last. A row that ran out less than a period ago may have been refreshed just before
+ * a kill, or would have been, had we been there: it counts for one period more, or until its contact is tried (503 forgets it).
+ * Older ones are dropped.
+ */
+export async function loadRegistrations(tx: WriteTx, now: number): Promise<readonly Registration[]> {
+  const limit = now - REGISTER_EXPIRES_S * 1000
+  await tx.db.delete(registrations).where(lte(registrations.expires_at, limit))
+  const rows = await selectNewerThan(tx, limit)
+  return rows.map((row) => (row.expiresAt > now ? row : { ...row, expiresAt: row.expiresAt + now - limit }))
+}
+
+async function selectNewerThan(tx: ReadTx, limit: number): Promise<readonly Registration[]> {
+  const rows = await tx.db
+    .select({
+      row: registrations,
+      deviceType: endpoints.device_type,
+      maxContacts: endpoints.max_contacts,
+      qualifyS: endpoints.qualify_frequency,
+    })
+    .from(registrations)
+    .innerJoin(endpoints, eq(endpoints.id, registrations.endpoint_id))
+    .where(gt(registrations.expires_at, limit))
   return rows
-    .sort((a, b) => b.updated_at - a.updated_at)
-    .map((row) => ({
+    .sort((a, b) => a.row.updated_at - b.row.updated_at)
+    .map(({ row, deviceType, maxContacts, qualifyS }) => ({
       tenantId: row.tenant_id,
       endpointId: row.endpoint_id,
       contact: row.contact,
@@ -84,5 +178,8 @@ async function selectLive(tx: ReadTx, now: number): Promise<readonly Registratio
       cseq: row.cseq,
       userAgent: row.user_agent,
       expiresAt: row.expires_at,
+      isDesk: deviceType !== 'webrtc',
+      maxContacts,
+      qualifyS,
     }))
 }

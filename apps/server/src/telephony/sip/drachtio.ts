@@ -9,6 +9,7 @@ export interface Srf extends EventEmitter {
   createUAS(req: SrfRequest, res: SrfResponse, options: AnswerOptions): Promise<SrfDialog>
   createUAC(uri: string, options: object, callbacks: UacCallbacks): Promise<SrfDialog>
   addDialog(dialog: SrfDialog): void
+  request(uri: string, options: object, sent: (error: Error | null, req?: SrfRequest) => void): void
   readonly app: { readonly client: SrfAgent }
 }
 
@@ -35,6 +36,7 @@ export interface SrfAgent {
   readonly wp: { closing?: boolean }
   _getDefaultSocket(): unknown
   request(options: object, callback: (error: Error | null, req?: SrfRequest) => void): void
+  sendResponse(res: SrfResponse, options: { headers: Record<string, string> }): void
 }
 
 interface Message {
@@ -61,6 +63,7 @@ export interface SrfRequest extends Message, EventEmitter {
 }
 
 export interface SrfResponse extends Message {
+  readonly source_address: string
   readonly status: number
   readonly reason: string
   readonly finalResponseSent: boolean
@@ -77,10 +80,12 @@ export interface SrfDialog extends EventEmitter {
   readonly type: 'uac' | 'uas'
   readonly req: SrfRequest
   readonly res: SrfResponse
+  /** False once a BYE came. */
+  readonly connected?: boolean
   readonly remote: { sdp: string }
   local: { sdp: string; contact: string }
   destroy(options: { headers?: Record<string, string> }): Promise<unknown>
-  request(options: { method: string; headers?: Record<string, string> }): Promise<SrfResponse>
+  request(options: { method: string; headers?: Record<string, string>; body?: string }): Promise<SrfResponse>
 }
 
 interface Constructors {
@@ -108,6 +113,42 @@ export function closeSrf(srf: Srf): void {
   const agent = srf.app.client
   agent.wp.closing = true
   for (const socket of agent.mapServer.keys()) socket.end()
+}
+
+/** Statuses of §4.1 and RFC 8197, 8688 that drachtio-srf's own list lacks; it refuses to send them. */
+const LATER_STATUSES: Readonly<Record<number, string>> = {
+  510: 'Fax',
+  511: 'Line Change',
+  512: 'Electronic Recording',
+  514: 'Operator Message',
+  551: 'Silence',
+  552: 'Voicemail',
+  559: 'Uncertain Analysis',
+  602: 'Cancelled',
+  607: 'Unwanted',
+  608: 'Rejected',
+  609: 'Cancelled by Blacklist',
+}
+
+/** A final answer without a body. A status that nobody knows is told as the first one of its class (RFC 3261 8.1.3.2). */
+export function refuse(res: SrfResponse, status: number, headers: Record<string, string>): void {
+  const reason = LATER_STATUSES[status]
+  if (reason === undefined) {
+    sendKnown(res, status, headers)
+    return
+  }
+  const answer = res as { status: number; msg: { status?: number; reason?: string } } // What `send` does after its check.
+  answer.status = status
+  Object.assign(answer.msg, { status, reason })
+  res.agent.sendResponse(res, { headers })
+}
+
+function sendKnown(res: SrfResponse, status: number, headers: Record<string, string>): void {
+  try {
+    res.send(status, { headers })
+  } catch {
+    res.send(Math.floor(status / 100) * 100, { headers })
+  }
 }
 
 /** User and host of a SIP URI, empty strings where it has none. */

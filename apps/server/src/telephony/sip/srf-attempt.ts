@@ -1,6 +1,8 @@
+import { refusalStatus } from '@ramal/domain/dial-status/cause'
 import type { Logger } from '../../platform/log.ts'
 import type { Attempt, AttemptOutcome, OutgoingInvite } from '../ports/call-control.ts'
-import type { Srf, SrfDialog, SrfRequest } from './drachtio.ts'
+import { type OpenSecret, proofFor } from './credentials.ts'
+import type { Srf, SrfDialog, SrfRequest, SrfResponse } from './drachtio.ts'
 import { DrachtioDialog } from './srf-dialog.ts'
 
 /** What a CANCEL may take until we stop waiting for the 487. */
@@ -11,14 +13,16 @@ export class DrachtioAttempt implements Attempt {
   readonly outcome: Promise<AttemptOutcome>
   readonly #request: OutgoingInvite
   readonly #log: Logger
+  readonly #open: OpenSecret
   #settle!: (outcome: AttemptOutcome) => void
   #sent: SrfRequest | null = null
   #canceled: { status: number; reason: string } | null = null
   #settled = false
   #timer: NodeJS.Timeout
 
-  constructor(srf: Srf, request: OutgoingInvite, log: Logger) {
+  constructor(srf: Srf, request: OutgoingInvite, log: Logger, open: OpenSecret) {
     this.#request = request
+    this.#open = open
     this.#log = log
     this.outcome = new Promise((resolve) => {
       this.#settle = resolve
@@ -31,30 +35,49 @@ export class DrachtioAttempt implements Attempt {
     this.#cancel(487, 'cancelled')
   }
 
-  async #send(srf: Srf): Promise<void> {
-    const { uri, callId, fromTag, sdp, headers, from } = this.#request
+  async #send(srf: Srf, proof: Readonly<Record<string, string>> = {}): Promise<void> {
+    const { uri, callId, fromTag, sdp, headers, from, proxy } = this.#request
     const name = from.name ? `"${from.name.replace(/["\\\r\n]/g, '')}" ` : ''
     const options = {
       localSdp: sdp,
+      ...(proxy === undefined ? {} : { proxy }),
       headers: {
         ...headers,
+        ...proof,
         'Call-ID': callId,
-        From: `${name}<sip:${encodeURIComponent(from.user)}@${from.host}>;tag=${fromTag}`,
+        From: `${name}<sip:${encodeURIComponent(from.user).replace(/%2B/g, '+')}@${from.host}>;tag=${fromTag}`,
       },
     }
     try {
       const dialog = await srf.createUAC(uri, options, {
         cbRequest: (error, req) => this.#handleSent(error, req),
         cbProvisional: (res) => {
-          if (res.status > 100 && !this.#canceled) this.#request.onRinging?.()
+          if (res.status > 100 && !this.#canceled) this.#handleProgress(res)
         },
       })
       await this.#answered(dialog)
     } catch (error) {
-      const { status, reason } = error as { status?: number; reason?: string }
+      const { status, reason, res } = error as { status?: number; reason?: string; res?: SrfResponse }
+      const next = res && Object.keys(proof).length === 0 ? this.#proof(res) : null
+      if (next) return this.#send(srf, next)
       if (status === undefined) this.#log.warn({ err: error, uri }, 'INVITE could not be sent')
-      this.#end({ ok: false, status: this.#canceled?.status ?? status ?? 503, reason: reason ?? 'not sent' })
+      const told = status === undefined ? 503 : refusalStatus(status, res?.get('Reason'))
+      this.#end({ ok: false, status: this.#canceled?.status ?? told, reason: reason ?? 'not sent' })
     }
+  }
+
+  /** What answers a challenge; null for any other refusal, and once we gave up. */
+  #proof(res: SrfResponse): Record<string, string> | null {
+    const { credentials, uri } = this.#request
+    if (this.#canceled || this.#settled || !credentials) return null
+    const proof = proofFor(res, { method: 'INVITE', uri }, credentials, this.#open)
+    return proof && { ...proof, CSeq: `${Number.parseInt(this.#sent?.get('CSeq') ?? '1', 10) + 1} INVITE` }
+  }
+
+  #handleProgress(res: SrfResponse): void {
+    const sdp = /^application\/sdp\b/i.test(res.get('Content-Type') ?? '') ? res.body : ''
+    if (sdp) this.#request.onEarlyMedia?.(sdp)
+    if (!sdp || res.status === 180) this.#request.onRinging?.()
   }
 
   #handleSent(error: unknown, req: SrfRequest): void {

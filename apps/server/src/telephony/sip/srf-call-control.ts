@@ -1,5 +1,14 @@
 import type { Logger } from '../../platform/log.ts'
-import type { Attempt, CallControl, DialogTexts, OutgoingInvite, SipDialog } from '../ports/call-control.ts'
+import type {
+  Attempt,
+  CallControl,
+  DialogTexts,
+  OutgoingInvite,
+  OutgoingRequest,
+  RequestOutcome,
+  SipDialog,
+} from '../ports/call-control.ts'
+import type { OpenSecret } from './credentials.ts'
 import {
   closeSrf,
   createSrf,
@@ -10,6 +19,7 @@ import {
 } from './drachtio.ts'
 import { DrachtioAttempt } from './srf-attempt.ts'
 import { DrachtioDialog } from './srf-dialog.ts'
+import { sendRequest } from './srf-request.ts'
 
 export interface EngineAddress {
   readonly host: string
@@ -33,10 +43,12 @@ export class DrachtioCallControl implements CallControl {
   readonly #srf: Srf = createSrf()
   readonly #address: EngineAddress
   readonly #log: Logger
+  readonly #openSecret: OpenSecret
 
-  constructor(address: EngineAddress, log: Logger) {
+  constructor(address: EngineAddress, log: Logger, openSecret: OpenSecret) {
     this.#address = address
     this.#log = log
+    this.#openSecret = openSecret
   }
 
   /** The first plain websocket listener; one on every address is reached where the engine itself is. */
@@ -82,8 +94,13 @@ export class DrachtioCallControl implements CallControl {
   }
 
   invite(request: OutgoingInvite): Attempt {
-    if (this.connected) return new DrachtioAttempt(this.#srf, request, this.#log)
+    if (this.connected) return new DrachtioAttempt(this.#srf, request, this.#log, this.#openSecret)
     return { outcome: Promise.resolve({ ok: false, status: 503, reason: 'no engine' }), cancel() {} }
+  }
+
+  async request(request: OutgoingRequest): Promise<RequestOutcome> {
+    if (this.connected) return sendRequest(this.#srf, request, this.#log, this.#openSecret)
+    return { status: 503, reason: 'no engine', address: null, header: () => undefined }
   }
 
   /** Takes up a dialog of a former process; null when its texts no longer parse. */

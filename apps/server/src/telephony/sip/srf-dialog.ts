@@ -6,16 +6,22 @@ import {
   type DialogLife,
   type DialogTexts,
   NO_HANDLERS,
+  type Referral,
   type SipDialog,
 } from '../ports/call-control.ts'
 import type { SrfDialog, SrfRequest, SrfResponse } from './drachtio.ts'
+import { readReferral, sipfrag } from './refer.ts'
 
 /** drachtio's promises wait for the peer, some for ever (sip.md pitfall 8): each gets this limit of ours. */
 const BYE_MS = 4_000
-const BYE_RETRIES = 8
-const BYE_RETRY_MS = 2_000
+/** A browser may stay away for so long and still hears that its call is over; a re-INVITE is not worth more than this. */
+const BYE_AWAY_MS = 75_000
+const OFFER_AWAY_MS = 10_000
+const AWAY_RETRY_MS = 1_000
 const OPTIONS_MS = 4_000
 const OFFER_MS = 8_000
+const REQUEST_MS = 4_000
+const REFER_MS = 4_000
 
 /** A drachtio dialog as the exchange sees it. */
 export class DrachtioDialog implements SipDialog {
@@ -25,6 +31,9 @@ export class DrachtioDialog implements SipDialog {
   #handlers: DialogHandlers = NO_HANDLERS
   #over = false
   #hungUp: ByeFrom | null = null
+  /** CSeq of the REFER whose subscription is open (RFC 3515 2.4.6). */
+  #referId: string | null = null
+  #notices: Promise<void> = Promise.resolve()
 
   constructor(dialog: SrfDialog, texts: DialogTexts, log: Logger) {
     this.#dialog = dialog
@@ -34,6 +43,9 @@ export class DrachtioDialog implements SipDialog {
     // 'hold' of drachtio is a text comparison: 'modify' only, the direction is media's to read (pitfall 7).
     dialog.on('modify', (req: SrfRequest, res: SrfResponse) => void this.#handleOffer(req, res))
     dialog.on('info', (req: SrfRequest, res: SrfResponse) => this.#handleInfo(req, res))
+    dialog.on('refer', (req: SrfRequest, res: SrfResponse) => void this.#handleRefer(req, res))
+    // A BYE that came in one read with the ACK: it was told before anybody could listen.
+    if (dialog.connected === false) this.#handleBye('peer')
   }
 
   get handlers(): DialogHandlers {
@@ -45,10 +57,10 @@ export class DrachtioDialog implements SipDialog {
     if (this.#hungUp) handlers.onBye(this.#hungUp)
   }
 
-  async bye(headers: Readonly<Record<string, string>> = {}): Promise<void> {
+  async bye(heard: () => void = () => {}): Promise<void> {
     if (this.#over) return
     this.#over = true
-    await this.#sendBye(headers, 0)
+    await this.#sendBye(heard)
   }
 
   async ask(): Promise<DialogLife> {
@@ -63,15 +75,82 @@ export class DrachtioDialog implements SipDialog {
     }
   }
 
-  // A browser whose websocket is coming back must still learn that its call is over: later tries run by themselves.
-  async #sendBye(headers: Readonly<Record<string, string>>, tries: number): Promise<void> {
-    try {
-      await within(BYE_MS, 'BYE', this.#dialog.destroy({ headers: { ...headers } }))
-    } catch (error) {
-      this.#log.debug({ err: error, dialog: this.texts.dialogId, tries }, 'BYE without an answer')
-      if (tries >= BYE_RETRIES || (error as { code?: string }).code === 'ENODIALOG') return
-      setTimeout(() => void this.#sendBye(headers, tries + 1), BYE_RETRY_MS).unref()
+  notify(status: number): Promise<void> {
+    const id = this.#referId
+    if (this.#over || id === null) return Promise.resolve()
+    if (status >= 200) this.#referId = null
+    // One after the other: a phone must not hear the end before the beginning.
+    this.#notices = this.#notices.then(() => this.#sendNotice(id, status))
+    return this.#notices
+  }
+
+  async info(digit: string): Promise<void> {
+    if (this.#over) return
+    const headers = { 'Content-Type': 'application/dtmf-relay' }
+    await this.#send({ method: 'INFO', headers, body: `Signal=${digit}\r\nDuration=160\r\n` })
+  }
+
+  async reinvite(sdp: string): Promise<string | null> {
+    if (this.#over) return null
+    const headers = { Contact: this.#dialog.local.contact, 'Content-Type': 'application/sdp' }
+    // drachtio's own `modify` never lets the next one pass after a refusal.
+    const response = await this.#insist(OFFER_AWAY_MS, () =>
+      this.#send({ method: 'INVITE', headers, body: sdp }, OFFER_MS),
+    )
+    if (response?.status !== 200) return null
+    this.#dialog.local.sdp = sdp
+    this.#dialog.remote.sdp = response.body
+    return response.body
+  }
+
+  async #sendNotice(id: string, status: number): Promise<void> {
+    const headers = {
+      Event: `refer;id=${id}`,
+      'Subscription-State': status < 200 ? 'active;expires=60' : 'terminated;reason=noresource',
+      'Content-Type': 'message/sipfrag;version=2.0',
     }
+    if (!this.#over) await this.#send({ method: 'NOTIFY', headers, body: sipfrag(status) })
+  }
+
+  // Short-cuts like dialog.notify() throw in 5.0.29 (sip.md pitfall 7).
+  async #send(request: Parameters<SrfDialog['request']>[0], ms = REQUEST_MS): Promise<SrfResponse | null> {
+    try {
+      return await within(ms, request.method, this.#dialog.request(request))
+    } catch (error) {
+      this.#log.debug({ err: error, dialog: this.texts.dialogId }, `${request.method} without an answer`)
+      return null
+    }
+  }
+
+  /** Tries again while the peer's way is away: 503 is the engine's word for a closed websocket. */
+  async #insist(ms: number, send: () => Promise<SrfResponse | null>): Promise<SrfResponse | null> {
+    const end = Date.now() + ms
+    for (;;) {
+      const response = await send()
+      const isAway = response?.status === 503 || response?.status === 408
+      if (!isAway || this.#over || Date.now() > end) return response
+      await new Promise((resolve) => setTimeout(resolve, AWAY_RETRY_MS).unref())
+    }
+  }
+
+  // The first try is waited for. A browser whose websocket is coming back must still learn that its call is over: later tries
+  // run by themselves, also behind one that nobody answered (a socket that is dead and does not know it).
+  async #sendBye(heard: () => void, since = Date.now(), ms = BYE_MS): Promise<void> {
+    const began = Date.now()
+    let status = 0
+    try {
+      const answer = await within(ms, 'BYE', this.#dialog.request({ method: 'BYE' }))
+      status = answer.status
+    } catch (error) {
+      this.#log.debug({ err: error, dialog: this.texts.dialogId }, 'BYE without an answer')
+      if ((error as { code?: string }).code === 'ENODIALOG') return
+    }
+    const isAway = status === 0 || status === 408 || status === 503
+    if (!isAway) return heard()
+    if (Date.now() - since > BYE_AWAY_MS) return
+    // A new one each second: who has waited for an answer in vain has waited.
+    const again = () => void this.#sendBye(heard, since, AWAY_RETRY_MS)
+    setTimeout(again, Math.max(0, began + AWAY_RETRY_MS - Date.now())).unref()
   }
 
   #handleBye(from: ByeFrom): void {
@@ -98,6 +177,38 @@ export class DrachtioDialog implements SipDialog {
     res.send(200)
     const digit = readDigit(req.get('Content-Type') ?? '', req.body ?? '')
     if (digit) this.handlers.onDigit(digit)
+  }
+
+  async #handleRefer(req: SrfRequest, res: SrfResponse): Promise<void> {
+    const referral = readReferral(req)
+    if (!referral) return res.send(400)
+    // Set before the decision: who takes the REFER may tell its progress at once, and is heard after the 202 and the 100.
+    const before = this.#referId
+    const id = /^\d+/.exec(req.get('CSeq') ?? '')?.[0] ?? '0'
+    this.#referId = id
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    this.#notices = this.#notices.then(() => gate)
+    const status = await this.#decideReferral(referral)
+    if (status === 202) {
+      res.send(status, { headers: { Contact: this.#dialog.local.contact } })
+      await this.#sendNotice(id, 100) // RFC 3515 2.4.4: a subscription is told its state at once.
+    } else {
+      this.#referId = before
+      res.send(status)
+    }
+    open()
+  }
+
+  async #decideReferral(referral: Referral): Promise<number> {
+    try {
+      return await within(REFER_MS, 'REFER', this.#handlers.onRefer?.(referral) ?? Promise.resolve(403))
+    } catch (error) {
+      this.#log.warn({ err: error, dialog: this.texts.dialogId }, 'REFER failed')
+      return 500
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import { within } from '../../platform/deadline.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { IncomingInvite, SipDialog } from '../ports/call-control.ts'
-import { type Srf, type SrfRequest, type SrfResponse, uriParts } from './drachtio.ts'
+import { refuse, type Srf, type SrfRequest, type SrfResponse, uriParts } from './drachtio.ts'
 import { DrachtioDialog } from './srf-dialog.ts'
 
 const ANSWER_MS = 4_000
@@ -52,7 +52,7 @@ export class DrachtioIncoming implements IncomingInvite {
   reject(status: number, headers: Readonly<Record<string, string>> = {}): void {
     if (this.#canceled || this.#decided) return
     this.#decided = true
-    this.#res.send(status, { headers: { ...headers } })
+    refuse(this.#res, status, { ...headers })
   }
 
   async answer(sdp: string, headers: Readonly<Record<string, string>> = {}): Promise<SipDialog | null> {

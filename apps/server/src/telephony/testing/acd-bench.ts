@@ -6,14 +6,16 @@ import { silentLog } from '../../platform/log.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import { Acd } from '../acd/acd.ts'
 import { AgentBook } from '../acd/agent-book.ts'
-import { QueueCall } from '../acd/queue-call.ts'
-import { findQueue } from '../acd/queue-rows.ts'
-import { CallRecord } from '../calls/call-record.ts'
-import { insertLeg } from '../calls/call-rows.ts'
+import { APPS } from '../apps/registry.ts'
 import type { Leg } from '../calls/leg.ts'
 import { LegWatch } from '../calls/leg-watch.ts'
 import { LiveCalls } from '../calls/live-calls.ts'
 import type { Exchange } from '../exchange.ts'
+import type { AppRegistry, Destination } from '../walk/app.ts'
+import type { Caller } from '../walk/caller.ts'
+import { OUTSIDE, openCall } from '../walk/open-call.ts'
+import type { Room } from '../walk/room.ts'
+import { Walk } from '../walk/walk.ts'
 import { type FakeAttempt, FakeControl, type FakeDialog, FakeInvite } from './fake-control.ts'
 import { FakeMedia } from './fake-media.ts'
 import { FakePresence } from './fake-presence.ts'
@@ -31,9 +33,10 @@ export class AcdBench {
   readonly answered: (FakeDialog | undefined)[] = []
   readonly #store: Store
   readonly #acd: Acd
+  readonly room: Room
   readonly #watch: LegWatch
 
-  private constructor(store: Store) {
+  private constructor(store: Store, apps: AppRegistry) {
     const { clock, control, media, disk } = this
     this.#store = store
     const write: Store['write'] = (fn) =>
@@ -42,14 +45,15 @@ export class AcdBench {
     const common = { clock, control, media, agents, log: silentLog, host: 'test' }
     this.exchange = { ...common, store: { ...store, write }, live: new LiveCalls() }
     this.#acd = new Acd(this.exchange, () => 0)
+    this.room = { exchange: this.exchange, acd: this.#acd, apps }
     this.#watch = new LegWatch(this.exchange)
   }
 
-  /** Three agents with registered devices, all free. */
-  static async start(options: SeedOptions = {}): Promise<AcdBench> {
+  /** Three agents with registered devices, all free. `apps` replaces applications. */
+  static async start(options: SeedOptions = {}, apps: Partial<AppRegistry> = {}): Promise<AcdBench> {
     const store = await openTemporaryStore()
     await seedExchange(store, options)
-    const bench = new AcdBench(store)
+    const bench = new AcdBench(store, { ...APPS, ...apps })
     for (const endpointId of [1, 2, 3]) bench.register(endpointId)
     return bench
   }
@@ -75,32 +79,30 @@ export class AcdBench {
       callId: 'c',
       cseq: 1,
       userAgent: null,
+      isDesk: false,
+      maxContacts: 1,
+      qualifyS: 0,
       expiresAt: this.clock.now() + 3_600_000,
     })
   }
 
   /** A customer who was rung back and hears music. */
-  async enter(uid = 'call-1'): Promise<{ call: QueueCall; invite: FakeInvite; customer: Leg }> {
-    const queue = await this.#store.read((tx) => findQueue(tx, 1, 4))
-    const mediaLeg = `${uid}:customer`
-    let id = 0
-    const facts = { tenantId: 1, uid, callType: 20 as const, phone: '11999990001', queueId: 4 }
-    const record = await CallRecord.open(this.exchange, facts, async (tx, now, callId) => {
-      const row = { tenant_id: 1, call_id: callId, sip_role: 'uas' as const, media_leg: mediaLeg }
-      id = await insertLeg(tx, {
-        ...row,
-        role: 'customer',
-        state: 'offered',
-        started_at: now,
-        updated_at: now,
-      })
-    })
-    const nobody = { userId: null, endpointId: null, endpoint: null, dialog: null }
-    const customer: Leg = { id, role: 'customer', mediaLeg, kind: 'rtp', audible: true, ...nobody }
-    const call = new QueueCall(this.exchange, this.#acd, queue!, record, customer)
+  async enter(uid = 'call-1'): Promise<{ call: Walk; invite: FakeInvite; customer: Leg }> {
+    const { walk, invite, caller } = await this.begin({ app: 'queue', appdata: '4' }, uid)
+    await until('music', () => invite.sent.includes(183) || walk.isEnding)
+    return { call: walk, invite, customer: caller.leg }
+  }
+
+  /** A customer whose call a route led here. */
+  async begin(
+    destination: Destination,
+    uid = 'call-1',
+  ): Promise<{ walk: Walk; invite: FakeInvite; caller: Caller }> {
     const invite = new FakeInvite(uid)
-    await call.enter(invite, 'v=0')
-    return { call, invite, customer }
+    const call = { tenantId: 1, uid, callType: 20 as const, phone: '11999990001' }
+    const facts = { ...OUTSIDE, trunkId: 1, dtmf: 'rfc4733' } as const
+    const caller = await openCall(this.exchange, invite, { call, conversation: uid, facts, destination })
+    return { walk: Walk.begin(this.room, { caller, destination, conversation: uid }), invite, caller }
   }
 
   /** The first agent (user 1) has answered a customer, and the recording runs. */

@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls'
-import { trunks } from '@ramal/db/schema/pabx'
+import { trunks } from '@ramal/db/schema/trunks'
 import { type Store, StoreFullError } from '@ramal/db/store/store'
 import { openTemporaryStore } from '@ramal/db/store/temporary-store'
 import { connectMedia, type MediaClient } from '@ramal/media/control/client'
+import type { MediaList } from '@ramal/media/control/protocol'
 import { type MediaWorker, startMedia } from '@ramal/media/worker/worker'
 import { type Agent, createAgent } from '@ramal/sip/agent/agent'
 import { startEngine } from '@ramal/sip/engine/engine'
@@ -96,7 +97,9 @@ export class ExchangeBench {
   }
 
   /** Somebody outside; by default behind the trunk's address. */
-  async phone(options: { host?: string; extension?: string; password?: string } = {}): Promise<Phone> {
+  async phone(
+    options: { host?: string; extension?: string; password?: string; transport?: 'udp' | 'tcp' } = {},
+  ): Promise<Phone> {
     const phone = await Phone.open({ host: '127.0.0.2', enginePort: this.engine.ports.sip, ...options })
     this.#phones.push(phone)
     return phone
@@ -174,6 +177,13 @@ export class ExchangeBench {
     return this.store.read(({ db }) => db.select().from(callLegs).orderBy(asc(callLegs.id)))
   }
 
+  /** What media holds: legs, bridges, sounds, recordings. */
+  async listMedia(): Promise<MediaList> {
+    const list = await this.#client.request('list', {})
+    if (!list.ok) throw new Error(list.error)
+    return list
+  }
+
   async ledger(): Promise<string[]> {
     const rows = await this.store.read(({ db }) => db.select().from(queueEvents).orderBy(asc(queueEvents.id)))
     return rows.map((row) => (row.user_id === null ? row.event : `${row.event} ${row.user_id}`))
@@ -197,6 +207,7 @@ export class ExchangeBench {
       },
       clock: systemClock,
       log: silentLog,
+      box: { open: (sealed) => sealed.replace('sealed:', '') },
       media: this.#client,
       engine: { host: '127.0.0.1', port: this.wire.port, secret: SECRET },
       presence: this.presence,

@@ -8,6 +8,8 @@ import {
   type IncomingInvite,
   NO_HANDLERS,
   type OutgoingInvite,
+  type Referral,
+  type RequestOutcome,
   type SipDialog,
 } from '../ports/call-control.ts'
 
@@ -18,6 +20,12 @@ export class FakeDialog implements SipDialog {
   /** What an OPTIONS would find. */
   alive = true
   byes = 0
+  /** Statuses told of a REFER, keys sent, SDP offered. */
+  readonly notified: number[] = []
+  readonly keys: string[] = []
+  readonly offered: string[] = []
+  /** What the peer answers to a re-INVITE; null refuses it. */
+  answerTo: (offer: string) => string | null = () => 'v=0'
 
   constructor(dialogId: string, sipRole: 'uac' | 'uas') {
     this.texts = { dialogId, sipRole, invite: 'INVITE', ok: 'OK' }
@@ -29,6 +37,25 @@ export class FakeDialog implements SipDialog {
 
   async ask(): Promise<DialogLife> {
     return this.alive ? 'alive' : 'unreachable'
+  }
+
+  async notify(status: number): Promise<void> {
+    this.notified.push(status)
+  }
+
+  async info(digit: string): Promise<void> {
+    this.keys.push(digit)
+  }
+
+  async reinvite(sdp: string): Promise<string | null> {
+    this.offered.push(sdp)
+    return this.answerTo(sdp)
+  }
+
+  /** The peer sends a REFER; resolves with what it is answered. */
+  refer(referral: Omit<Referral, 'header'> & { headers?: Record<string, string> }): Promise<number> {
+    const { headers = {}, ...rest } = referral
+    return this.handlers.onRefer?.({ ...rest, header: (name) => headers[name] }) ?? Promise.resolve(403)
   }
 
   hangUp(from: ByeFrom = 'peer'): void {
@@ -79,6 +106,10 @@ export class FakeControl implements CallControl {
     const attempt = new FakeAttempt(request)
     this.attempts.push(attempt)
     return attempt
+  }
+
+  async request(): Promise<RequestOutcome> {
+    return { status: 200, reason: 'OK', address: '127.0.0.9', header: () => undefined }
   }
 }
 

@@ -5,6 +5,10 @@ import type { MediaListener, MediaPort } from '../ports/media-port.ts'
 export class FakeMedia implements MediaPort {
   readonly connected = true
   readonly orders: string[] = []
+  /** Ids of what was played, in order. */
+  readonly plays: string[] = []
+  /** Sounds that media does not have. */
+  readonly missing = new Set<string>()
   readonly #bridges = new Map<string, readonly Hearing[]>()
   readonly #released = new Set<string>()
   readonly #listeners = new Set<MediaListener>()
@@ -20,7 +24,8 @@ export class FakeMedia implements MediaPort {
     return [...this.#bridges].filter(([, hears]) => isOpen(hears)).map(([bridge]) => bridge)
   }
 
-  async createLeg(): Promise<string> {
+  async createLeg(leg: string, _kind: string, offer?: string): Promise<string> {
+    this.orders.push(`leg ${leg} ${offer ?? 'ours'}`)
     return 'v=0'
   }
   async answerLeg(): Promise<boolean> {
@@ -33,9 +38,10 @@ export class FakeMedia implements MediaPort {
     if (hears.length > 0) this.#bridges.set(bridge, hears)
     else this.#bridges.delete(bridge)
   }
-  async play(play: string, leg: string, sound: string): Promise<void> {
+  async play(play: string, leg: string, sound: string): Promise<boolean> {
     this.orders.push(`play ${sound} ${leg}`)
-    void play
+    this.plays.push(play)
+    return !this.missing.has(sound)
   }
   async stop(play: string): Promise<void> {
     this.orders.push(`stop ${play}`)
@@ -48,7 +54,12 @@ export class FakeMedia implements MediaPort {
   async stopRecording(): Promise<number> {
     return 1_000
   }
-  async sendDigit(): Promise<void> {}
+  async swallowDigits(leg: string): Promise<void> {
+    this.orders.push(`swallow ${leg}`)
+  }
+  async sendDigit(leg: string, digit: string): Promise<void> {
+    this.orders.push(`digit ${digit} ${leg}`)
+  }
   async list(): Promise<MediaList> {
     return { legs: [], bridges: [], plays: [], records: [] }
   }

@@ -8,7 +8,7 @@ import { PASSWORD, REALM } from './seed.ts'
 const TONE = join(import.meta.dirname, '../../../../../fixtures/audio/tone-1000.wav')
 const MUSIC = join(import.meta.dirname, '../../../../../fixtures/audio/customer-1.wav')
 
-/** A telephone of a test: signalling over UDP and real audio. */
+/** A telephone of a test: signalling over UDP or TCP and real audio. */
 export class Phone {
   readonly agent: Agent
   readonly audio: RtpEndpoint
@@ -34,11 +34,12 @@ export class Phone {
     enginePort: number
     extension?: string
     password?: string
+    transport?: 'udp' | 'tcp'
   }): Promise<Phone> {
-    const { host, enginePort, extension, password = PASSWORD } = options
+    const { host, enginePort, extension, password = PASSWORD, transport = 'udp' } = options
     const registrar = { host: '127.0.0.1', port: enginePort }
     const identity = extension === undefined ? {} : { username: extension, password, realm: REALM }
-    const agent = await createAgent({ host, transport: 'udp', registrar, ...identity })
+    const agent = await createAgent({ host, transport, registrar, ...identity })
     const audio = await openRtp({ host, portRange: [31_000, 34_999] })
     return new Phone(agent, audio, registrar)
   }

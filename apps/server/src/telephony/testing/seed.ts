@@ -1,15 +1,10 @@
 import { agentChannelLogins, sites, users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import { clientPhones, clients } from '@ramal/db/schema/crm'
-import {
-  endpoints,
-  inboundRoutes,
-  numbers,
-  outboundRouteChannels,
-  outboundRoutes,
-  trunks,
-} from '@ramal/db/schema/pabx'
+import { endpoints } from '@ramal/db/schema/pabx'
 import { queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
+import { inboundRoutes, numbers, outboundRouteChannels, outboundRoutes } from '@ramal/db/schema/routes'
+import { trunks } from '@ramal/db/schema/trunks'
 import type { Store, WriteTx } from '@ramal/db/store/store'
 
 export const REALM = 'test.ramal.local'
@@ -76,7 +71,7 @@ async function seedAgent(tx: WriteTx, id: number, extension: number): Promise<vo
 }
 
 async function seedRoutes(tx: WriteTx, trunkPort: number): Promise<void> {
-  const loopback = { tenant_id: 1, host: '127.0.0.1', match_ips: ['127.0.0.2'] }
+  const loopback = { tenant_id: 1, host: '127.0.0.1', match_ips: ['127.0.0.2'], qualify_frequency: 0 }
   await tx.db.insert(trunks).values({ ...loopback, id: 1, description: 'tronco-1', port: trunkPort })
   await tx.db.insert(inboundRoutes).values([
     { id: 3, tenant_id: 1, description: 'Suporte', app: 'queue', appdata: '4' },

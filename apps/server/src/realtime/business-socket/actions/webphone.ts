@@ -1,4 +1,5 @@
 import type { BusinessPayload } from '@ramal/contract/business-socket'
+import { noteQuality } from '../../../modules/calls/quality.ts'
 import type { Tab } from '../tab.ts'
 import type { BusinessActionDeps } from './deps.ts'
 
@@ -8,6 +9,9 @@ export async function webphone(
   tab: Tab,
   payload: BusinessPayload<'webphone'>,
 ): Promise<void> {
-  const { uid, event } = payload
-  if (uid) await deps.telephony.noteWebphoneEvent({ userId: tab.user.id, uid, event })
+  const { uid, event, data } = payload
+  if (!uid) return
+  // Figures are a property of the call; as lines of its timeline they would bury the others.
+  if (event !== 'quality') await deps.telephony.noteWebphoneEvent({ userId: tab.user.id, uid, event })
+  else if (data) await noteQuality(deps.store, { userId: tab.user.id, uid, quality: data })
 }

@@ -1,0 +1,90 @@
+import type { RelatedCall } from '@ramal/contract/entities/call-detail'
+import { users } from '@ramal/db/schema/business'
+import { callEvents, calls, queueEvents } from '@ramal/db/schema/calls'
+import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { and, asc, eq, inArray, or } from 'drizzle-orm'
+import { type CallScope, visibleCalls } from './repository.ts'
+
+interface Related {
+  readonly parent: RelatedCall | null
+  readonly children: readonly RelatedCall[]
+}
+
+export type RelatedOf = (callId: number) => Related
+
+/** What transfers made of these calls and what they were made of, as far as the reader may see it (§4.5). */
+export async function readRelated(
+  tx: ReadTx,
+  scope: CallScope,
+  of: readonly { readonly id: number; readonly parent_call_id: number | null }[],
+): Promise<RelatedOf> {
+  const parents = of.flatMap((call) => call.parent_call_id ?? [])
+  const ids = of.map((call) => call.id)
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx.db
+          .select({
+            id: calls.id,
+            phone: calls.phone,
+            startedAt: calls.started_at,
+            transfer_type: calls.transfer_type,
+            parentId: calls.parent_call_id,
+          })
+          .from(calls)
+          .where(and(visibleCalls(scope), or(inArray(calls.id, parents), inArray(calls.parent_call_id, ids))))
+          .orderBy(asc(calls.id))
+  const shown = ({ id, phone, startedAt, transfer_type }: (typeof rows)[number]): RelatedCall => ({
+    ...{ id, phone, transfer_type },
+    datetime: new Date(startedAt).toISOString(),
+  })
+  return (callId) => {
+    const parentId = of.find((call) => call.id === callId)?.parent_call_id ?? null
+    const parent = rows.find((row) => row.id === parentId)
+    return {
+      parent: parent ? shown(parent) : null,
+      children: rows.filter((row) => row.parentId === callId).map(shown),
+    }
+  }
+}
+
+export interface TimelineRow {
+  readonly at: number
+  readonly event: string
+  readonly who: string | null
+  readonly data: Record<string, unknown>
+}
+
+/** The timeline of a call, oldest first: what exchange and softphone told, and what its queue did with it. */
+export async function readTimeline(tx: ReadTx, call: { id: number; uid: string }): Promise<TimelineRow[]> {
+  const told = await tx.db
+    .select({ at: callEvents.at, event: callEvents.event, data: callEvents.data })
+    .from(callEvents)
+    .where(eq(callEvents.call_id, call.id))
+    .orderBy(asc(callEvents.id))
+  const queued = await tx.db
+    .select({
+      at: queueEvents.at,
+      event: queueEvents.event,
+      data: queueEvents.data,
+      firstName: users.first_name,
+      lastName: users.last_name,
+    })
+    .from(queueEvents)
+    .leftJoin(users, eq(users.id, queueEvents.user_id))
+    .where(and(eq(queueEvents.uid, call.uid), eq(queueEvents.queue_type, 'telephony')))
+    .orderBy(asc(queueEvents.id))
+  const rows = [
+    ...told.map((row) => ({ ...row, who: null })),
+    ...queued.map(({ firstName, lastName, ...row }) => ({
+      ...row,
+      who: `${firstName ?? ''} ${lastName ?? ''}`.trim() || null,
+    })),
+  ]
+  return rows.sort((a, b) => a.at - b.at)
+}
+
+/** Writes the note of a call; null takes it away. */
+export async function writeNote(tx: WriteTx, callId: number, note: string | null): Promise<void> {
+  await tx.db.update(calls).set({ note }).where(eq(calls.id, callId))
+}

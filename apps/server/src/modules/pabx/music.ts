@@ -1,0 +1,41 @@
+import { moh, mohEntries } from '@ramal/db/schema/sounds'
+import type { ReadTx } from '@ramal/db/store/store'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+
+/** What somebody hears who waits. */
+export interface Music {
+  /** Sounds as media knows them, in the order of the class; at least one. */
+  readonly names: readonly [string, ...string[]]
+  readonly sort: (typeof moh.$inferSelect)['sort']
+  /** Percent. */
+  readonly volume: number
+}
+
+const OWN: Music = { names: ['hold-music'], sort: 'alpha', volume: 100 }
+
+/** The playlist of a class of music on hold; of null, and of one that is gone or empty, the default class; without one our own music. */
+export async function readMusic(tx: ReadTx, tenantId: number, mohId: number | null): Promise<Music> {
+  const chosen = mohId === null ? null : await playlist(tx, tenantId, mohId)
+  return chosen ?? (await playlist(tx, tenantId, 'default')) ?? OWN
+}
+
+async function playlist(tx: ReadTx, tenantId: number, which: number | 'default'): Promise<Music | null> {
+  const rows = await tx.db
+    .select({ name: mohEntries.file_name, sort: moh.sort, volume: moh.volume })
+    .from(moh)
+    .innerJoin(mohEntries, eq(mohEntries.moh_id, moh.id))
+    .where(
+      and(
+        eq(moh.tenant_id, tenantId),
+        which === 'default' ? eq(moh.is_default, true) : eq(moh.id, which),
+        eq(moh.is_active, true),
+        isNull(moh.deleted_at),
+        eq(mohEntries.is_active, true),
+        isNull(mohEntries.deleted_at),
+      ),
+    )
+    .orderBy(asc(mohEntries.order), asc(mohEntries.id))
+  const [first, ...others] = rows
+  if (!first) return null
+  return { names: [first.name, ...others.map(({ name }) => name)], sort: first.sort, volume: first.volume }
+}

@@ -1,0 +1,31 @@
+import helmet from '@fastify/helmet'
+import fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { allowFrames } from './frames.ts'
+import { CSP } from './security.ts'
+
+async function headersWith(origins: readonly string[]) {
+  const app = fastify()
+  await app.register(helmet, CSP)
+  app.get('/', (_request, reply) => {
+    allowFrames(reply, origins)
+    return reply.type('text/html').send('<html>')
+  })
+  const { headers } = await app.inject({ method: 'GET', url: '/' })
+  await app.close()
+  return headers
+}
+
+const ancestorsOf = (policy: unknown) => /frame-ancestors ([^;]*)/.exec(String(policy))?.[1]
+
+it.each<[string, string[], string]>([
+  ['nobody', [], "'none'"],
+  ['one', ['https://crm.example.com'], 'https://crm.example.com'],
+  ['several', ['https://a.example', 'http://b.example:8080/x'], 'https://a.example http://b.example:8080'],
+  ['what is no origin', ["*; script-src 'unsafe-inline'", '*', 'javascript:alert(1)'], "'none'"],
+])('frames of the page: %s (contract §14)', async (_title, origins, ancestors) => {
+  const headers = await headersWith(origins)
+  expect(ancestorsOf(headers['content-security-policy'])).toBe(ancestors)
+  expect(headers['content-security-policy']).toContain("script-src 'self'")
+  expect('x-frame-options' in headers).toBe(ancestors === "'none'")
+})

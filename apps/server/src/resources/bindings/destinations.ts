@@ -1,0 +1,97 @@
+import type { CallApp } from '@ramal/contract/vocabulary'
+import { blacklists } from '@ramal/db/schema/blacklists'
+import { callGroups, detours, ivrs, npsTelephony } from '@ramal/db/schema/call-apps'
+import { endpoints } from '@ramal/db/schema/pabx'
+import { telephonyQueues } from '@ramal/db/schema/queues'
+import { inboundRoutes } from '@ramal/db/schema/routes'
+import { soundEntries } from '@ramal/db/schema/sounds'
+import type { AnyColumn } from '@ramal/db/store/any-table'
+import type { ReadTx } from '@ramal/db/store/store'
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
+import type { Body, Sentences } from '../editable.ts'
+import type { Found } from '../in-use.ts'
+import type { NamedTable } from '../source.ts'
+import { refused } from '../stored-values.ts'
+
+/** The rows that a destination may name (A-33). */
+const TABLES = {
+  ivrbasic: ivrs,
+  queue: telephonyQueues,
+  nps: npsTelephony,
+  announce: soundEntries,
+  pjsip: endpoints,
+  callgroup: callGroups,
+} as const satisfies Partial<Record<CallApp, NamedTable>>
+export type RowApp = keyof typeof TABLES
+
+interface Pair {
+  readonly app: CallApp
+  readonly appdata: string
+  /** Wire field that a mistake is told of. */
+  readonly field: string
+}
+
+/** Refuses destinations that are not there: every `{p}app` of a row and of the rows within it. */
+export async function assertDestinations(
+  tx: ReadTx,
+  values: Body,
+  { tenantId, say }: { tenantId: number; say: Sentences },
+): Promise<void> {
+  for (const { app, appdata, field } of pairsOf(values))
+    if (!(await exists(tx, tenantId, app, appdata))) throw refused(field, say('validation.unknown'))
+}
+
+async function exists(tx: ReadTx, tenantId: number, app: CallApp, appdata: string): Promise<boolean> {
+  if (app === 'hangup') return true
+  if (app === 'number') return /^[\d*#+]{1,30}$/.test(appdata)
+  if (!/^[1-9]\d{0,8}$/.test(appdata)) return false
+  const table = TABLES[app]
+  const rows = await tx.db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.id, Number(appdata)), eq(table.tenant_id, tenantId), isNull(table.deleted_at)))
+  return rows.length > 0
+}
+
+function pairsOf(values: Body, within?: string): Pair[] {
+  return Object.entries(values).flatMap(([field, value]) => {
+    if (Array.isArray(value)) return value.flatMap((item) => (isBody(item) ? pairsOf(item, field) : []))
+    if (!/(^|_)app$/.test(field) || typeof value !== 'string') return []
+    const appdata = String(values[`${field}data`] ?? '')
+    // The schema has let in no other word.
+    return [{ app: value as CallApp, appdata, field: within ?? `${field}data` }]
+  })
+}
+
+const isBody = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Rows of each kind that lead somewhere. */
+const LEADING = [
+  ['resource.ivrs', ivrs],
+  ['resource.callGroups', callGroups],
+  ['resource.queues', telephonyQueues],
+  ['resource.inboundRoutes', inboundRoutes],
+  ['resource.detours', detours],
+  ['resource.surveys', npsTelephony],
+  ['resource.blacklists', blacklists],
+] as const
+
+/** How many rows of each kind lead to a row of this application. */
+export function leadingTo(app: RowApp) {
+  return async (tx: ReadTx, row: { tenantId: number; id: number }): Promise<Found[]> => {
+    const found: Found[] = []
+    for (const [name, table] of LEADING) {
+      const columns: Record<string, AnyColumn> = getTableColumns(table)
+      const rows = await tx.db
+        .select(columns)
+        .from(table)
+        .where(and(eq(table.tenant_id, row.tenantId), isNull(table.deleted_at)))
+      const leads = (values: Body) =>
+        pairsOf(values).some((pair) => pair.app === app && pair.appdata === String(row.id))
+      const itself = table === TABLES[app] ? row.id : null
+      found.push({ name, count: rows.filter((one) => one['id'] !== itself && leads(one)).length })
+    }
+    return found
+  }
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, tokenCaller } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { EDITABLES } from './bindings/editables.ts'
+
+let server: TestServer
+let admin: Caller
+let ana: Caller
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await tokenCaller(server.app, 'admin')
+  ana = await tokenCaller(server.app, 'ana')
+})
+afterAll(() => server.stop())
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+const ask = (caller: Caller | null, method: Method, path: string, payload?: object) =>
+  server.app.inject({
+    method,
+    url: `/api/v1${path}`,
+    headers: caller?.headers ?? {},
+    ...(payload ? { payload } : {}),
+  })
+
+const question = { audio: 1, question_type: 'csat_1_5' }
+const options = [{ digit: '1', app: 'queue', appdata: '1' }]
+/** A row of each kind that needs more than a name, something to change, and the field it cannot be without. */
+const KINDS: readonly [path: string, body: object, change: object, missing: string][] = [
+  [
+    '/pabx/ivrs/',
+    { description: 'Nova', audio: 1, options, timeout_app: 'hangup' },
+    { max_timeouts: 5 },
+    'audio',
+  ],
+  ['/pabx/detours/', { description: 'Novo', endpoint: 1, app: 'hangup' }, { priority: 3 }, 'app'],
+  [
+    '/service/nps/telephony/',
+    { description: 'Nova', questions: [question], finish_app: 'hangup' },
+    { quarantine_days: 7 },
+    'questions',
+  ],
+  ['/pabx/call-groups/1/membership/', { endpoint: 1 }, { order: 7 }, 'endpoint'],
+  [
+    '/pabx/call-groups/1/permissions/',
+    { target_type: 'user', target_id: 1 },
+    { can_call: false },
+    'target_id',
+  ],
+  ['/service/teams/1/permissions/', { target_type: 'queue', target_id: 1 }, { can_pause: true }, 'target_id'],
+  ['/service/blacklists/1/entries/', { blacklist: 1, phone: '1133334444' }, { reason: 'Pediu' }, 'blacklist'],
+]
+
+describe('applications of calls over HTTP (contract §10)', () => {
+  it('every editable that needs more than a name is tried here', () => {
+    const paths = EDITABLES.flatMap(({ resource }) => {
+      const path = resource.endpoints['create']!.path
+      const isSimple = resource.input().safeParse({ description: 'x' }).success && !path.includes(':')
+      return isSimple ? [] : [path.replace('/v1', '').replace(':id', '1')]
+    })
+    expect(paths.toSorted()).toEqual(KINDS.map(([path]) => path).toSorted())
+  })
+
+  it.each(KINDS)(
+    '[R7.5-30] [R7.5-31] [R7.5-32] [R7.5-33] %s: create, list, change, delete',
+    async (path, body, change) => {
+      const made = await ask(admin, 'POST', path, body)
+      expect(made.statusCode, made.body).toBe(201)
+      const row = made.json<{ id: number }>()
+      const listed = (await ask(admin, 'GET', `${path}?limit=999999`)).json<{ results: { id: number }[] }>()
+      expect(listed.results).toContainEqual(row)
+      expect((await ask(admin, 'GET', `${path}${row.id}/`)).json()).toEqual(row)
+      const changed = await ask(admin, 'PATCH', `${path}${row.id}/`, change)
+      expect([changed.statusCode, changed.json()]).toMatchObject([200, change])
+      const replaced = await ask(admin, 'PUT', `${path}${row.id}/`, body)
+      expect(replaced.statusCode, replaced.body).toBe(200)
+      expect(replaced.json()).not.toMatchObject(change) // A-40: back at the default
+      expect((await ask(admin, 'DELETE', `${path}${row.id}/`)).statusCode).toBe(204)
+      expect((await ask(admin, 'GET', `${path}${row.id}/`)).statusCode).toBe(404)
+    },
+  )
+
+  it.each(KINDS)(
+    '%s: 401 to nobody, 403 to an agent, 400 on the field',
+    async (path, body, _change, missing) => {
+      for (const [method, url] of [
+        ['GET', path],
+        ['POST', path],
+        ['PUT', `${path}1/`],
+        ['PATCH', `${path}1/`],
+        ['DELETE', `${path}1/`],
+      ] as const) {
+        const payload = method === 'GET' ? undefined : body
+        expect((await ask(null, method, url, payload)).statusCode).toBe(401)
+        expect((await ask(ana, method, url, payload)).statusCode).toBe(403)
+      }
+      const without = Object.fromEntries(Object.entries(body).filter(([name]) => name !== missing))
+      const refused = await ask(admin, 'POST', path, without)
+      expect([refused.statusCode, Object.keys(refused.json())]).toEqual([400, [missing]])
+    },
+  )
+
+  it('a row below another is found below that one alone, and there is none below what is not there', async () => {
+    expect((await ask(admin, 'GET', '/pabx/call-groups/1/membership/1/')).statusCode).toBe(200)
+    for (const path of ['2/membership/1/', '99/membership/', '99/membership/1/'])
+      expect((await ask(admin, 'GET', `/pabx/call-groups/${path}`)).statusCode).toBe(404)
+    expect((await ask(admin, 'POST', '/pabx/call-groups/99/membership/', { endpoint: 1 })).statusCode).toBe(
+      404,
+    )
+  })
+
+  it('409 with what uses the row', async () => {
+    const refused = await ask(admin, 'DELETE', '/pabx/call-groups/1/')
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json<{ detail: string }>().detail).toMatch(/URAs \(1\).*rotas de entrada \(2\)/)
+  })
+
+  it('[R3-55] an IVR has a timeout destination and its sound', async () => {
+    const row = (await ask(admin, 'GET', '/pabx/ivrs/1/')).json()
+    expect(row).toMatchObject({
+      timeout_app: 'queue',
+      timeout_appdata: '1',
+      timeout_audio: { description: 'Sem resposta' },
+    })
+  })
+})

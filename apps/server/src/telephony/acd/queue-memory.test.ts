@@ -1,0 +1,118 @@
+import type { QueueStrategy } from '@ramal/contract/vocabulary'
+import { calls, queueEvents } from '@ramal/db/schema/calls'
+import { queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
+import { afterEach, describe, expect, it } from 'vitest'
+import { AcdBench } from '../testing/acd-bench.ts'
+import { until } from '../testing/until.ts'
+
+let bench: AcdBench
+
+afterEach(() => bench.stop())
+
+const start = async (queue: Partial<typeof telephonyQueues.$inferInsert>) => {
+  bench = await AcdBench.start({ queue })
+  bench.exchange.agents.unregister(3, null)
+}
+
+/** Who was asked, in this order, by a call that is then answered and over. */
+async function serve(uid: string, queueId = 4, hangsUp: 'agent' | 'customer' = 'agent'): Promise<number> {
+  const before = bench.control.attempts.length
+  const { invite } = await bench.begin({ app: 'queue', appdata: String(queueId) }, uid)
+  const attempt = await bench.attempt(before)
+  const dialog = attempt.answer()
+  await until('the talk', () => invite.dialog)
+  if (hangsUp === 'agent') dialog.hangUp()
+  else invite.dialog?.hangUp()
+  await until('the end', () => bench.exchange.live.all().length === 0)
+  return Number(/^sip:a(\d)@/.exec(attempt.request.uri)?.[1])
+}
+
+/** A second queue of the same agents. */
+const seedOther = () =>
+  bench.store.write(async ({ db }) => {
+    await db
+      .insert(telephonyQueues)
+      .values({ id: 5, tenant_id: 1, description: 'Vendas', strategy: 'linear', timeout: 15, retry: 1 })
+    for (const user_id of [1, 2])
+      await db.insert(queueMembers).values({ tenant_id: 1, queue_type: 'telephony', queue_id: 5, user_id })
+  })
+
+const past = (userId: number, endedAt: number) =>
+  bench.store.write(async ({ db }) => {
+    const uid = `past-${userId}-${endedAt}`
+    const times = { started_at: endedAt - 40_000, queue_started_at: endedAt - 40_000 }
+    await db.insert(calls).values({
+      tenant_id: 1,
+      uid,
+      call_type: 20,
+      direction: 'incoming',
+      phone: '11999990001',
+      phone_type: 'mobile',
+      queue_id: 4,
+      user_id: userId,
+      ...times,
+      queue_answered_at: endedAt - 30_000,
+      answered_at: endedAt - 30_000,
+      ended_at: endedAt,
+      updated_at: endedAt,
+    })
+    await db.insert(queueEvents).values({
+      tenant_id: 1,
+      queue_type: 'telephony',
+      queue_id: 4,
+      uid,
+      user_id: userId,
+      at: endedAt - 31_000,
+      event: 'offer',
+    })
+  })
+
+describe('turns count per queue (§9, Asterisk: member.lastcall, member.calls)', () => {
+  it.each(['leastrecent', 'fewestcalls'] satisfies QueueStrategy[])(
+    '%s: calls of another queue do not count',
+    async (strategy) => {
+      await start({ strategy })
+      await seedOther()
+      expect(await serve('other-1', 5)).toBe(1)
+      expect(await serve('other-2', 5)).toBe(1)
+      expect(await serve('own-1')).toBe(1)
+      expect(await serve('own-2')).toBe(2)
+    },
+  )
+
+  it.each(['leastrecent', 'fewestcalls', 'rrmemory'] satisfies QueueStrategy[])(
+    '%s goes on after a restart where it was',
+    async (strategy) => {
+      await start({ strategy })
+      const now = bench.clock.now()
+      await past(2, now - 600_000)
+      await past(1, now - 500_000)
+      await past(1, now - 400_000)
+      expect(await serve('call-1')).toBe(2) // A queue without memory would ask the first one.
+    },
+  )
+})
+
+describe('wrap-up', () => {
+  it.each(['agent', 'customer'] as const)('begins whoever hangs up: %s', async (side) => {
+    await start({ strategy: 'linear', wrapuptime: 20 })
+    expect(await serve('call-1', 4, side)).toBe(1)
+    expect(await serve('call-2')).toBe(2)
+    bench.clock.advance(20_000)
+    expect(await serve('call-3')).toBe(1)
+  })
+
+  it('goes on after a restart', async () => {
+    await start({ strategy: 'linear', wrapuptime: 20 })
+    await past(1, bench.clock.now() - 5_000)
+    expect(await serve('call-1')).toBe(2)
+  })
+})
+
+it('the average wait is known after a restart: a quarter of each call', async () => {
+  await start({ strategy: 'linear' })
+  await past(1, bench.clock.now() - 600_000)
+  await past(2, bench.clock.now() - 500_000)
+  await bench.enter()
+  expect(bench.room.acd.holdTime(4)).toBe(2_500 + (10_000 - 2_500) / 4)
+})

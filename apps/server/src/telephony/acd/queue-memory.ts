@@ -1,0 +1,87 @@
+import type { Store } from '@ramal/db/store/store'
+import { nextHoldTime } from '@ramal/domain/acd/joining'
+import type { Clock } from '../../platform/clock.ts'
+import { readQueueHistory } from './queue-history.ts'
+
+interface Remembered {
+  readonly members: Map<number, ServedHere>
+  lastOffered: number | null
+  holdTimeMs: number
+}
+
+/** Of one queue, as Asterisk counts it (`member.lastcall`, `member.calls`). */
+export interface ServedHere {
+  /** Null = none. */
+  readonly lastCallEndedAt: number | null
+  readonly callsTaken: number
+}
+
+const NEVER: ServedHere = { lastCallEndedAt: null, callsTaken: 0 }
+
+/** What each queue remembers of its calls: whose turn it is, who rests, what callers wait. Read once, at the queue's first use. */
+export class QueueMemory {
+  readonly #store: Store
+  readonly #clock: Clock
+  readonly #queues = new Map<number, Remembered>()
+  readonly #reads = new Map<number, Promise<void>>()
+
+  constructor(store: Store, clock: Clock) {
+    this.#store = store
+    this.#clock = clock
+  }
+
+  /** Before anything else is asked about the queue. */
+  recall(tenantId: number, queueId: number): Promise<void> {
+    const reading = this.#reads.get(queueId) ?? this.#read(tenantId, queueId)
+    this.#reads.set(queueId, reading)
+    return reading
+  }
+
+  memberOf(queueId: number, userId: number): ServedHere {
+    return this.#of(queueId).members.get(userId) ?? NEVER
+  }
+
+  /** Whom the queue offered a call to last. */
+  lastOffered(queueId: number): number | null {
+    return this.#of(queueId).lastOffered
+  }
+
+  /** What callers wait on average, ms. */
+  holdTime(queueId: number): number {
+    return this.#of(queueId).holdTimeMs
+  }
+
+  offered(queueId: number, userId: number): void {
+    this.#of(queueId).lastOffered = userId
+  }
+
+  answered(queueId: number, waitedMs: number): void {
+    const queue = this.#of(queueId)
+    queue.holdTimeMs = nextHoldTime(queue.holdTimeMs, waitedMs)
+  }
+
+  /** A member's talk of this queue is over now. */
+  served(queueId: number, userId: number): void {
+    const callsTaken = this.memberOf(queueId, userId).callsTaken + 1
+    this.#of(queueId).members.set(userId, { lastCallEndedAt: this.#clock.now(), callsTaken })
+  }
+
+  async #read(tenantId: number, queueId: number): Promise<void> {
+    try {
+      const now = this.#clock.now()
+      const { members, ...past } = await this.#store.read((tx) =>
+        readQueueHistory(tx, { tenantId, queueId, now }),
+      )
+      this.#queues.set(queueId, { ...past, members: new Map(members.map((one) => [one.userId, one])) })
+    } catch (error) {
+      this.#reads.delete(queueId) // The next caller asks again.
+      throw error
+    }
+  }
+
+  #of(queueId: number): Remembered {
+    const known = this.#queues.get(queueId) ?? { members: new Map(), lastOffered: null, holdTimeMs: 0 }
+    this.#queues.set(queueId, known)
+    return known
+  }
+}

@@ -1,0 +1,81 @@
+import type { EmptyCondition } from '@ramal/contract/resources/pabx-words'
+import { queuePeriodicAnnounces, type telephonyQueues } from '@ramal/db/schema/queues'
+import type { ReadTx } from '@ramal/db/store/store'
+import type { AnnouncementRules } from '@ramal/domain/acd/announcements'
+import type { JoinRules } from '@ramal/domain/acd/joining'
+import type { MemberRules } from '@ramal/domain/acd/member-state'
+import { type Destination, optionalDestination } from '@ramal/domain/routing/destination'
+import { asc, eq } from 'drizzle-orm'
+
+type Row = typeof telephonyQueues.$inferSelect
+
+/** What a queue does with those who come, wait and leave. */
+export interface QueueSettings {
+  readonly join: JoinRules
+  readonly calendarId: number | null
+  readonly leaveWhenEmpty: readonly EmptyCondition[]
+  /** Where who waited too long goes; null = the call ends. */
+  readonly timeout: Destination | null
+  readonly announcements: AnnouncementRules
+  readonly members: MemberRules
+  readonly weight: number
+  /** Sound entries, heard when agent and caller are connected. */
+  readonly callerAnnounce: number | null
+  readonly agentAnnounce: number | null
+  /** The survey behind a talk, and the share of the calls that get it. */
+  readonly survey: { readonly id: number; readonly percent: number } | null
+  /** Before the caller's name, as the agent sees it. */
+  readonly callerIdPrefix: string | null
+}
+
+/** The settings of a queue's row. */
+export async function readQueueSettings(tx: ReadTx, row: Row): Promise<QueueSettings> {
+  return {
+    join: joinRules(row),
+    calendarId: row.calendar_id,
+    leaveWhenEmpty: row.leavewhenempty,
+    timeout: row.timeout_app === 'hangup' ? null : { app: row.timeout_app, appdata: row.timeout_appdata },
+    announcements: announcementRules(row, await readPeriodic(tx, row.id)),
+    members: { wrapupMs: row.wrapuptime * 1000, ringInUse: row.ringinuse },
+    weight: row.weight,
+    callerAnnounce: row.queue_callerannounce_id,
+    agentAnnounce: row.announce_id,
+    survey: row.nps_id === null ? null : { id: row.nps_id, percent: row.nps_percent },
+    callerIdPrefix: row.callerid_prefix,
+  }
+}
+
+function joinRules(row: Row): JoinRules {
+  return {
+    maxLength: row.maxlen,
+    joinEmpty: row.joinempty,
+    divertWaitMs: row.divert_wait_threshold === null ? null : row.divert_wait_threshold * 1000,
+    divertRatio: row.divert_ratio_threshold === null ? null : Number(row.divert_ratio_threshold),
+    closed: optionalDestination(row.closed_app, row.closed_appdata),
+    full: optionalDestination(row.full_app, row.full_appdata),
+    empty: optionalDestination(row.empty_app, row.empty_appdata),
+    divert: optionalDestination(row.divert_app, row.divert_appdata),
+  }
+}
+
+function announcementRules(row: Row, periodic: readonly number[]): AnnouncementRules {
+  return {
+    entry: row.entry_audio_id,
+    frequencyMs: row.announce_frequency * 1000,
+    position: row.announce_position,
+    positionLimit: row.announce_position_limit,
+    holdTime: row.announce_holdtime,
+    periodic,
+    periodicFrequencyMs: row.periodic_announce_frequency * 1000,
+    randomPeriodic: row.random_periodic_announce,
+  }
+}
+
+async function readPeriodic(tx: ReadTx, queueId: number): Promise<readonly number[]> {
+  const rows = await tx.db
+    .select({ id: queuePeriodicAnnounces.sound_entry_id })
+    .from(queuePeriodicAnnounces)
+    .where(eq(queuePeriodicAnnounces.queue_id, queueId))
+    .orderBy(asc(queuePeriodicAnnounces.order), asc(queuePeriodicAnnounces.sound_entry_id))
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,34 @@
+import type { App, AppContext, AppEnd } from '../walk/app.ts'
+import { idOf } from './id-of.ts'
+import { Prompter } from './prompter.ts'
+
+/**
+ * An announcement: heard once, then the call is over. As early media, for nobody served the caller (decision 005); an agent who asks
+ * before he sends somebody here is answered, or he could not confirm (§4.5).
+ */
+export function announce(ctx: AppContext, appdata: string): App {
+  const prompter = new Prompter(ctx)
+  let leave: (end: AppEnd) => void = () => {}
+  return {
+    async run() {
+      if (!(await ctx.caller.ready())) return { over: 'system', status: 488 }
+      const isConsultation = ctx.caller.isAgent && ctx.caller.record.lineage.transferType != null
+      if (isConsultation && !(await ctx.caller.answer())) return { over: 'system', status: 488 }
+      const { record } = isConsultation ? ctx.caller : await ctx.serve({})
+      const stopped = new Promise<AppEnd>((resolve) => {
+        leave = resolve
+      })
+      const heard = prompter.play([idOf(appdata)]).then((isWhole): AppEnd => {
+        record.note('announced', {}, { whole: isWhole }).catch((error) => {
+          ctx.exchange.log.error({ err: error }, 'an announcement was not noted')
+        })
+        return { over: 'system', status: 480 }
+      })
+      return Promise.race([heard, stopped])
+    },
+    stop() {
+      leave({ over: 'system' })
+      prompter.stop().catch(() => {}) // The caller is gone; media forgets his leg.
+    },
+  }
+}

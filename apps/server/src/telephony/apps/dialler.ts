@@ -1,0 +1,175 @@
+import type { Also, CallRecord } from '../calls/call-record.ts'
+import type { Invitation, InvitationOutcome, Target } from '../calls/invitation.ts'
+import type { Answered } from '../calls/leg.ts'
+import type { Picker, Rung } from '../calls/rung-phones.ts'
+import type { TrunkLimits } from '../calls/trunk-lines.ts'
+import type { AppContext, AppEnd, FarParty, StopReason } from '../walk/app.ts'
+
+/** Whom to ring; behind a trunk only while it has a line left. */
+export type DialTarget = Target & {
+  readonly limits?: TrunkLimits
+  /** Written with its leg. */
+  readonly also?: Also
+}
+
+/** How somebody is dialled. */
+export interface Dialling {
+  /** The record in which who answers is written. */
+  readonly record: CallRecord
+  readonly recorded: boolean
+  /** Written with the leg of each INVITE. */
+  readonly also?: Also
+  /** Ends the talk after so long (ms). */
+  readonly maxDurationMs?: number
+  /** Who rings may be picked up by others (`*9`). */
+  readonly pickup?: Pick<Rung, 'extension' | 'callGroups'>
+}
+
+/** Rings targets one after the other and looks after the talk with who answers: what the dialling applications share. */
+export class Dialler {
+  readonly #ctx: AppContext
+  #invitation: Invitation | null = null
+  #far: FarParty | null = null
+  #leave: (end: AppEnd) => void = () => {}
+  #picker: Picker | null = null
+
+  constructor(ctx: AppContext) {
+    this.#ctx = ctx
+  }
+
+  get far(): FarParty | null {
+    return this.#far
+  }
+
+  concerns(userId: number): boolean {
+    return this.#invitation?.target.userId === userId
+  }
+
+  stop(why: StopReason): void {
+    this.#invitation?.cancel(why === 'gone' ? this.#ctx.caller.side : 'system')
+    this.#far = null
+    this.#picker?.over(this.#ctx.caller.side)
+    this.#leave({ over: 'system' })
+  }
+
+  /** Lasts until the talk is over, or nobody took it: then `status` is the last refusal. */
+  async dial(targets: readonly DialTarget[], how: Dialling): Promise<AppEnd> {
+    const { caller, exchange } = this.#ctx
+    if (!(await caller.ready())) return { over: 'system', status: 488 }
+    // Who is rung, or dials, gets no queue call meanwhile (A-83); both are free again in the same moment.
+    const parties = [caller.leg, ...targets].flatMap(({ userId }) => (userId === null ? [] : [userId]))
+    for (const userId of parties) exchange.agents.offerOut(userId)
+    let talk: Promise<AppEnd>
+    try {
+      const forget = this.#offerPickup(how)
+      const outcome = await this.#ring(targets, how).finally(forget)
+      if (outcome === 'no line') return { over: 'system', status: 503 }
+      if (!outcome.ok) return refused(outcome.status, targets)
+      talk = this.talk(outcome, how)
+    } finally {
+      for (const userId of parties) exchange.agents.offerOver(userId)
+    }
+    return talk
+  }
+
+  /** A talk with who answered, now or before a restart or transfer, until one of both leaves. */
+  talk(far: Answered | null, how: Dialling): Promise<AppEnd> {
+    if (!far) return Promise.resolve({ over: 'restart' }) // A restart left the caller alone.
+    this.#far = { leg: far.leg, record: how.record }
+    const over: AppEnd = { over: far.leg.role === 'agent' ? 'agent' : 'client' }
+    const picker = this.#picker
+    const change = picker ? { change: { user_id: picker.userId, endpoint: picker.extension } } : {}
+    const gone = () => {
+      picker?.over('agent')
+      resolveOver()
+    }
+    let resolveOver = () => {}
+    return new Promise((resolve, reject) => {
+      this.#leave = resolve
+      resolveOver = () => resolve(over)
+      this.#ctx
+        .takeUp(far, { served: how.record, recorded: how.recorded, ...change, gone })
+        .then((connected) => this.#begun(connected, how), reject)
+    })
+  }
+
+  #begun(connected: boolean, { maxDurationMs }: Dialling): void {
+    if (!connected) this.#leave({ over: 'system' })
+    else if (maxDurationMs) this.#ctx.endTalkAfter(maxDurationMs)
+  }
+
+  async #ring(targets: readonly DialTarget[], how: Dialling): Promise<InvitationOutcome | 'no line'> {
+    const { live, clock } = this.#ctx.exchange
+    let status: number | null = null
+    for (const { limits, also: ofTarget, ...target } of targets) {
+      const giveBack = limits && live.lines.take(limits, clock.now())
+      if (giveBack === null) continue // No line left on this trunk: the next one.
+      const invitation = this.#ctx.invitation(how.record, target)
+      this.#invitation = invitation
+      const placed = this.#ctx.caller.record.placed()
+      const also: Also = async (tx, now, id) => {
+        await how.also?.(tx, now, id)
+        await ofTarget?.(tx, now, id)
+        await placed(tx, now, id)
+      }
+      const outcome = await this.#run(invitation, also, how.record)
+      this.#invitation = null
+      giveBack?.()
+      const picked = this.#picked()
+      if (picked) {
+        if (outcome.ok) await invitation.discard(outcome.leg, outcome.dialog) // His answer crossed the CANCEL.
+        return picked
+      }
+      if (outcome.ok || this.#ctx.isOver) return outcome
+      status = outcome.status
+      await this.#ctx.part() // What he heard of it is over.
+      // The next trunk is tried when this one failed, not when the called party refused.
+      if ((status < 500 && status !== 408) || status >= 600) break
+    }
+    return status === null ? 'no line' : { ok: false, status }
+  }
+
+  /** What rings may be taken by somebody else's phone. Returns what ends that. */
+  #offerPickup({ record, pickup }: Dialling): () => void {
+    if (!pickup) return () => {}
+    const { exchange, tenantId, conversation } = this.#ctx
+    const { live, clock } = exchange
+    const take = (picker: Picker) => this.#take(picker)
+    const rung = { ...pickup, tenantId, groupId: null, since: clock.now(), record, conversation, take }
+    return live.rung.add(rung)
+  }
+
+  #take(picker: Picker): boolean {
+    if (!this.#invitation || this.#picker || this.#ctx.isOver) return false
+    this.#picker = picker
+    this.#invitation.cancel('system')
+    return true
+  }
+
+  #picked(): (Answered & { ok: true }) | null {
+    return this.#picker && { ok: true, ...this.#picker.far }
+  }
+
+  #run(invitation: Invitation, also: Also, record: CallRecord): Promise<InvitationOutcome> {
+    const { log } = this.#ctx.exchange
+    const hear = (mediaLeg: string) => {
+      if (this.#invitation !== invitation) return
+      this.#ctx
+        .hearEarly(mediaLeg)
+        .catch((error) => log.error({ err: error }, 'early media was not connected'))
+    }
+    return invitation.run(also, () => this.#ringing(record), hear)
+  }
+
+  #ringing(record: CallRecord): void {
+    const { caller, exchange } = this.#ctx
+    const written = [caller.ring()]
+    if (record !== caller.record) written.push(record.apply({ type: 'progress', status: 180 }))
+    Promise.all(written).catch((error) => exchange.log.error({ err: error }, 'ringing was not stored'))
+  }
+}
+
+function refused(status: number, targets: readonly Target[]): AppEnd {
+  const side = targets.at(-1)?.role === 'agent' ? 'agent' : 'client'
+  return { over: status === 408 ? 'timeout' : side, status }
+}

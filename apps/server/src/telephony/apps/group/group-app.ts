@@ -1,0 +1,77 @@
+import { ringGroup } from '@ramal/domain/call-group/call-group'
+import type { CallRecord } from '../../calls/call-record.ts'
+import type { Answered } from '../../calls/leg.ts'
+import { isRecorded } from '../../dialplan/invite-facts.ts'
+import { type CallGroup, findCallGroup } from '../../settings/call-groups.ts'
+import type { App, AppContext, AppEnd, FarParty } from '../../walk/app.ts'
+import { isRecordedAs } from '../../walk/caller-entry.ts'
+import { idOf } from '../id-of.ts'
+import { GroupCall } from './group-call.ts'
+
+/** A call group: its devices ring together or in turn. */
+export function callgroup(ctx: AppContext, appdata: string): App {
+  return new GroupApp(ctx, idOf(appdata))
+}
+
+class GroupApp implements App {
+  readonly #ctx: AppContext
+  readonly #id: number
+  #call: GroupCall | null = null
+
+  constructor(ctx: AppContext, id: number) {
+    this.#ctx = ctx
+    this.#id = id
+  }
+
+  get far(): FarParty | null {
+    return this.#call?.far ?? null
+  }
+
+  concerns(userId: number): boolean {
+    return this.#call?.concerns(userId) ?? false
+  }
+
+  async run(): Promise<AppEnd> {
+    const ctx = this.#ctx
+    const { agents, clock } = ctx.exchange
+    const group = await this.#find()
+    if (!group) return { over: 'system', status: 404 }
+    if (!(await ctx.caller.ready())) return { over: 'system', status: 488 }
+    const { record, also } = await ctx.serve({})
+    await record.note('group', {}, { group: group.id }, also)
+    if (ctx.isOver) return { over: 'system' }
+    const members = group.members.map(({ device, order, delayMs }) => ({
+      endpointId: device.endpointId,
+      order,
+      delayMs,
+      isReachable: agents.contactOf(device.endpointId) !== null,
+      isBusy: device.userId !== null && agents.deviceState(device.endpointId, device.userId) !== 'not_inuse',
+    }))
+    const call = this.#begin(group, record)
+    return call.ring(ringGroup(group.rules, members, clock.now(), Math.random()))
+  }
+
+  async resume(far: Answered | null): Promise<AppEnd> {
+    const group = await this.#find()
+    if (!far || !group) return { over: 'restart' } // Whom he talked to is gone.
+    const { record } = await this.#ctx.serve({})
+    return this.#begin(group, record).talk(far)
+  }
+
+  stop(): void {
+    this.#call?.stop()
+  }
+
+  #begin(group: CallGroup, record: CallRecord): GroupCall {
+    const { device } = this.#ctx.caller
+    const own = group.record ?? (device === null || isRecorded(device, 'outbound'))
+    const recorded = isRecordedAs(this.#ctx.caller.entry, own)
+    this.#call = new GroupCall(this.#ctx, group, record, recorded)
+    return this.#call
+  }
+
+  #find(): Promise<CallGroup | null> {
+    const { exchange, tenantId } = this.#ctx
+    return exchange.store.read((tx) => findCallGroup(tx, tenantId, this.#id))
+  }
+}

@@ -1,0 +1,99 @@
+import { REJECT_REASON_HEADER, REJECT_STATUS } from '@ramal/contract/sip-headers'
+import { agentTarget } from '../acd/agent-target.ts'
+import type { Answered } from '../calls/leg.ts'
+import { type Device, findDestination } from '../dialplan/directory.ts'
+import { isRecorded } from '../dialplan/invite-facts.ts'
+import type { App, AppContext, AppEnd, FarParty, StopReason } from '../walk/app.ts'
+import { isRecordedAs } from '../walk/caller-entry.ts'
+import { Detouring } from './detouring.ts'
+import { Dialler } from './dialler.ts'
+
+/** An extension: its device rings. */
+export function pjsip(ctx: AppContext, appdata: string): App {
+  return new PjsipApp(ctx, appdata)
+}
+
+class PjsipApp implements App {
+  readonly #ctx: AppContext
+  readonly #appdata: string
+  readonly #dialler: Dialler
+
+  constructor(ctx: AppContext, appdata: string) {
+    this.#ctx = ctx
+    this.#appdata = appdata
+    this.#dialler = new Dialler(ctx)
+  }
+
+  get far(): FarParty | null {
+    return this.#dialler.far
+  }
+
+  concerns(userId: number): boolean {
+    return this.#dialler.concerns(userId)
+  }
+
+  stop(why: StopReason): void {
+    this.#dialler.stop(why)
+  }
+
+  async run(): Promise<AppEnd> {
+    const ctx = this.#ctx
+    const device = await this.#find()
+    if (!device) return { over: 'system', status: 404 }
+    const contact = ctx.exchange.agents.contactOf(device.endpointId)
+    const refusal = this.#refusal(device)
+    const detours = await Detouring.of(ctx, device)
+    const reason = refusal?.headers[REJECT_REASON_HEADER]
+    const diverted = await detours.before({
+      dnd: reason === 'dnd' || reason === 'pause',
+      busy: reason === 'busy',
+      unavailable: !contact,
+    })
+    if (diverted) return diverted
+    const { record, also } = await ctx.serve({ userId: device.userId, endpoint: device.extension })
+    if (refusal || !contact) {
+      const { status, headers } = refusal ?? { status: 480, headers: {} }
+      await record.note('refused', {}, { status, ...headers }, also)
+      return { over: 'system', status, headers }
+    }
+    const timeoutMs = detours.ringMs(device.ringTimeoutMs)
+    const target = agentTarget(ctx.exchange, record, { ...device, contact, timeoutMs })
+    return detours.after(
+      await this.#dialler.dial([target], {
+        record,
+        also,
+        recorded: this.#isRecorded(device),
+        pickup: device,
+      }),
+    )
+  }
+
+  async resume(far: Answered | null): Promise<AppEnd> {
+    const { record } = await this.#ctx.serve({})
+    const device = await this.#find()
+    return this.#dialler.talk(far, { record, recorded: device === null || this.#isRecorded(device) })
+  }
+
+  /** Why it does not ring, though it may be there (contract §13.3, §3.2). */
+  #refusal(device: Device): { status: number; headers: Record<string, string> } | null {
+    const { userId, endpointId, busyAt, callLimit } = device
+    const { agents, live } = this.#ctx.exchange
+    const pause = userId === null ? null : agents.directCallRefusal(userId)
+    const isBusy = userId !== null && agents.liveLegs(userId) >= busyAt
+    const reason = pause ?? (isBusy || live.callsOf(endpointId) >= callLimit ? 'busy' : null)
+    return reason && { status: REJECT_STATUS[reason], headers: { [REJECT_REASON_HEADER]: reason } }
+  }
+
+  #find(): Promise<Device | null> {
+    const { exchange, tenantId } = this.#ctx
+    return exchange.store.read((tx) => findDestination(tx, tenantId, this.#appdata))
+  }
+
+  /** As the caller's device wants it, or the called one for somebody outside. */
+  #isRecorded(callee: Device): boolean {
+    const { device } = this.#ctx.caller
+    return device
+      ? isRecorded(device, 'outbound')
+      : isRecordedAs(this.#ctx.caller.entry, isRecorded(callee, 'inbound'))
+  }
+}

@@ -1,0 +1,85 @@
+import type { Queue } from '../../acd/queue-rows.ts'
+import type { CallRecord } from '../../calls/call-record.ts'
+import type { Answered } from '../../calls/leg.ts'
+import type { App, AppContext, AppEnd, FarParty, QueuePlace, StopReason } from '../../walk/app.ts'
+import { mayEnter } from './may-enter.ts'
+import { QueueTurn } from './queue-turn.ts'
+
+/** A queue: the caller hears music and waits for an agent (decision 005). */
+export function queue(ctx: AppContext, appdata: string): App {
+  return new QueueApp(ctx, appdata)
+}
+
+class QueueApp implements App {
+  readonly #ctx: AppContext
+  readonly #queueId: number
+  #turn: QueueTurn | null = null
+
+  constructor(ctx: AppContext, appdata: string) {
+    this.#ctx = ctx
+    this.#queueId = /^\d{1,9}$/.test(appdata) ? Number(appdata) : 0
+  }
+
+  get far(): FarParty | null {
+    return this.#turn?.far ?? null
+  }
+
+  concerns(userId: number): boolean {
+    return this.#turn?.concerns(userId) ?? false
+  }
+
+  async run(): Promise<AppEnd> {
+    const { caller } = this.#ctx
+    const queue = await this.#find()
+    if (!queue) return { over: 'system', status: 404 }
+    const refusal = await this.#refusal(queue)
+    if (refusal) return refusal
+    if (!(await caller.ready())) return { over: 'system', status: 488 }
+    const { record } = await this.#ctx.serve({ queueId: queue.id })
+    if (this.#ctx.isOver) return { over: 'system' }
+    return this.#begin(queue, record).wait()
+  }
+
+  async resume(far: Answered | null): Promise<AppEnd> {
+    const queue = await this.#find()
+    if (!queue) return { over: 'restart' }
+    const { record } = await this.#ctx.serve({})
+    return this.#begin(queue, record).resume(far)
+  }
+
+  stop(why: StopReason): void {
+    this.#turn?.stop(why)
+  }
+
+  takeQueuePlace(): QueuePlace | null {
+    return this.#turn?.takePlace() ?? null
+  }
+
+  #begin(queue: Queue, record: CallRecord): QueueTurn {
+    const turn = new QueueTurn(this.#ctx, queue, record)
+    this.#turn = turn
+    return turn
+  }
+
+  /** Whereto a caller is led whom the queue does not take; a place that somebody waited for is not asked about again. */
+  async #refusal(queue: Queue): Promise<AppEnd | null> {
+    const { acd, caller, exchange, place } = this.#ctx
+    if (place) return null
+    const decision = await mayEnter({ acd, exchange }, queue)
+    if (decision.ok) return null
+    await caller.record.note('queue_refused', {}, { queue: queue.id, reason: decision.reason })
+    const { reason, to } = decision
+    if (!to) return { over: 'system', status: REFUSED[reason] }
+    return reason === 'full' || reason === 'diverted' ? { to, overflow: true } : { to }
+  }
+
+  async #find(): Promise<Queue | null> {
+    const { acd, tenantId } = this.#ctx
+    const queue = await acd.queue(tenantId, this.#queueId)
+    if (queue) await acd.recall(queue)
+    return queue
+  }
+}
+
+// Without a place to go: who is closed is away, who is full is busy.
+const REFUSED = { closed: 480, full: 486, empty: 480, diverted: 480 } as const

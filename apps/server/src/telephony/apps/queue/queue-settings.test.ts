@@ -1,0 +1,223 @@
+import { calendars } from '@ramal/db/schema/calendars'
+import { npsAnswers } from '@ramal/db/schema/call-apps'
+import { queuePeriodicAnnounces, telephonyQueues } from '@ramal/db/schema/queues'
+import { moh, mohEntries } from '@ramal/db/schema/sounds'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { BEEPS, seedSounds, seedSurvey, TONE } from '../../testing/apps-seed.ts'
+import { ExchangeBench } from '../../testing/exchange-bench.ts'
+import type { Phone } from '../../testing/phone.ts'
+import { NUMBER } from '../../testing/seed.ts'
+import { until } from '../../testing/until.ts'
+
+let bench: ExchangeBench
+let customer: Phone
+
+beforeEach(async () => {
+  bench = await ExchangeBench.start()
+  await seedSounds(bench.store)
+  customer = await bench.phone()
+})
+afterEach(() => bench.stop())
+
+const set = (change: Partial<typeof telephonyQueues.$inferInsert>) =>
+  bench.store.write(async ({ db }) => {
+    await db.update(telephonyQueues).set(change).where(eq(telephonyQueues.id, 4))
+  })
+const dial = () => customer.call(NUMBER, { from: '11999990001' })
+const hears = (hz: number) => until(`${hz} Hz`, () => customer.audio.stats().marker(hz))
+const closed = () =>
+  until('the record', async () => (await bench.calls()).find((row) => row.ended_at !== null))
+const beeps = { app: 'announce', appdata: String(BEEPS) } as const
+
+describe('a queue that does not take a caller leads him elsewhere', () => {
+  it('closed by its calendar', async () => {
+    await bench.store.write(async ({ db }) => {
+      await db
+        .insert(calendars)
+        .values({ tenant_id: 1, id: 8, description: 'Nunca', open_periods: [], holiday_set: 'none' })
+    })
+    await set({ calendar_id: 8, closed_app: beeps.app, closed_appdata: beeps.appdata })
+    const ana = await bench.extension('10001')
+    const call = await dial()
+    await hears(425)
+    expect(await call.outcome).toMatchObject({ status: 480 })
+    expect(ana.isQuiet).toBe(true)
+    expect(await bench.ledger()).toEqual([]) // He never was in the queue.
+    // The setting is read at the moment of the call.
+    await set({ calendar_id: null })
+    await dial()
+    await ana.ringing()
+  })
+
+  it('closed without a place to go: 480', async () => {
+    await bench.store.write(async ({ db }) => {
+      await db.insert(calendars).values({ tenant_id: 1, id: 8, description: 'Nunca', open_periods: [] })
+    })
+    await set({ calendar_id: 8 })
+    expect(await (await dial()).outcome).toMatchObject({ status: 480 })
+    expect(await bench.timeline()).toContain('queue_refused')
+  })
+
+  it('full', async () => {
+    await set({ maxlen: 1, full_app: beeps.app, full_appdata: beeps.appdata })
+    const first = await dial()
+    await until('the first to wait', async () => (await bench.ledger()).length > 0)
+    const second = await bench.phone()
+    const call = await second.call(NUMBER, { from: '11999990002' })
+    await until('the announcement', () => second.audio.stats().marker(425))
+    expect(await call.outcome).toMatchObject({ status: 480 })
+    first.cancel()
+  })
+
+  it('empty: nobody is registered', async () => {
+    await set({ empty_app: beeps.app, empty_appdata: beeps.appdata })
+    await dial()
+    await hears(425)
+  })
+
+  it('it becomes empty while he waits', async () => {
+    await set({ empty_app: beeps.app, empty_appdata: beeps.appdata })
+    const ana = await bench.extension('10001')
+    bench.presence.set(1, { afterService: true })
+    await dial()
+    await until('him to wait', async () => (await bench.ledger()).length > 0)
+    await ana.agent.unregister()
+    await hears(425)
+    expect(await bench.ledger()).toEqual(['enter', 'empty'])
+  })
+
+  it('too many for the agents', async () => {
+    await set({ divert_ratio_threshold: 2, divert_app: beeps.app, divert_appdata: beeps.appdata })
+    await bench.extension('10001')
+    bench.presence.set(1, { afterService: true })
+    const first = await dial()
+    await until('the first to wait', async () => (await bench.ledger()).length > 0)
+    const second = await bench.phone()
+    await second.call(NUMBER, { from: '11999990002' })
+    await until('the announcement', () => second.audio.stats().marker(425))
+    first.cancel()
+  })
+
+  it('waited too long', async () => {
+    await set({ max_wait_seconds: 1, timeout_app: beeps.app, timeout_appdata: beeps.appdata })
+    const call = await dial()
+    await hears(425)
+    expect(await call.outcome).toMatchObject({ status: 480 })
+    expect(await bench.ledger()).toEqual(['enter', 'timeout'])
+    // [R4.1-15] overflowed: nobody took him where he was sent.
+    expect(await closed()).toMatchObject({ queue_id: 4, answered_at: null, dial_status: 380 })
+  })
+})
+
+describe('what a waiting caller hears', () => {
+  it('the entry audio, then the songs of its class in turn', async () => {
+    await bench.store.write(async ({ db }) => {
+      await db.insert(moh).values({ tenant_id: 1, id: 3, description: 'Duas', sort: 'alpha' })
+      await db.insert(mohEntries).values([
+        { tenant_id: 1, moh_id: 3, description: 'a', file_name: 'tone-1000', order: 1 },
+        { tenant_id: 1, moh_id: 3, description: 'b', file_name: 'prompt-agent', order: 2 },
+      ])
+    })
+    await set({ entry_audio_id: BEEPS, musicclass_id: 3 })
+    await dial()
+    await hears(425)
+    await hears(1000)
+    await hears(2350)
+    await hears(1000)
+  })
+
+  it('periodic announcements between the music, which then goes on', async () => {
+    await bench.store.write(async ({ db }) => {
+      await db.insert(queuePeriodicAnnounces).values({ queue_id: 4, sound_entry_id: TONE })
+    })
+    await set({ periodic_announce_frequency: 3 })
+    const ana = await bench.extension('10001')
+    bench.presence.set(1, { afterService: true })
+    await dial()
+    await until('music', () => customer.audio.stats().loudnessDb > -50)
+    await hears(1000)
+    await until('the music again', () => !customer.audio.stats().marker(1000))
+    await hears(1000)
+    bench.presence.set(1, { afterService: false })
+    await ana.answer(await ana.ringing())
+    await until('silence, for Ana says nothing', () => customer.audio.stats().loudnessDb < -80)
+  }, 20_000)
+
+  it('his position: a phrase and a number, then the music', async () => {
+    await set({ announce_position: 'yes' })
+    await dial()
+    await until('the phrase', () => customer.audio.stats().loudnessDb > -50)
+    // Both are spoken within three seconds; what is heard then is the music.
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    expect(customer.audio.stats().loudnessDb).toBeGreaterThan(-50)
+  })
+
+  it('caller and agent hear their announcements as they are connected', async () => {
+    await set({ queue_callerannounce_id: BEEPS, announce_id: TONE, callerid_prefix: 'SUP ' })
+    const ana = await bench.extension('10001')
+    await dial()
+    const incoming = await ana.ringing()
+    await ana.answer(incoming)
+    await hears(425)
+    await until('Ana to hear hers', () => ana.audio.stats().marker(1000))
+  })
+})
+
+describe('wrap-up', () => {
+  it('who has just served is not rung until it is over', async () => {
+    await set({ wrapuptime: 2 })
+    const ana = await bench.extension('10001')
+    const call = await dial()
+    const session = await ana.answer(await ana.ringing())
+    await until('the answer', () => call.session)
+    await session.bye()
+    const ended = Date.now()
+    await closed()
+    await dial()
+    await ana.ringing()
+    expect(Date.now() - ended).toBeGreaterThan(1_800)
+  })
+})
+
+describe('the survey behind a talk', () => {
+  const answers = () => bench.store.read(({ db }) => db.select().from(npsAnswers))
+
+  async function talk() {
+    const ana = await bench.extension('10001')
+    const call = await dial()
+    const session = await ana.answer(await ana.ringing())
+    await until('the talk', async () => (await bench.calls())[0]?.answered_at)
+    return { ana, call, session }
+  }
+
+  it('the agent hangs up, the customer is asked; talk and end stay the agent’s', async () => {
+    await seedSurvey(bench.store, 5, { min_talk_seconds: 0 })
+    await set({ nps_id: 5 })
+    const { ana, call, session } = await talk()
+    await session.bye()
+    await hears(1000)
+    expect(call.session?.isOver).toBe(false)
+    await call.session?.sendDigit('8')
+    await until('the end', () => call.session?.isOver)
+    expect(await answers()).toMatchObject([{ value: 8, queue_id: 4, user_id: 1 }])
+    expect(await closed()).toMatchObject({
+      ended_by: 'agent',
+      queue_ended_by: 'agent',
+      dial_status: 200,
+      user_id: 1,
+    })
+    // He was free as soon as he had hung up.
+    await dial()
+    await ana.ringing()
+  })
+
+  it('not behind a talk that was too short, and not when the customer hung up', async () => {
+    await seedSurvey(bench.store, 5, { min_talk_seconds: 60 })
+    await set({ nps_id: 5 })
+    const { call, session } = await talk()
+    await session.bye()
+    await until('the end', () => call.session?.isOver)
+    expect(await answers()).toEqual([])
+  })
+})

@@ -1,0 +1,107 @@
+import type { QueueLedger } from '../../acd/queue-ledger.ts'
+import type { Queue } from '../../acd/queue-rows.ts'
+import type { CallRecord } from '../../calls/call-record.ts'
+import type { Answered, Leg } from '../../calls/leg.ts'
+import type { AppContext, AppEnd, FarParty } from '../../walk/app.ts'
+import { isRecordedAs } from '../../walk/caller-entry.ts'
+import { surveyAfterTalk } from './after-talk.ts'
+import { announceCaller, announceToAgent } from './connect-sounds.ts'
+
+interface TalkHost {
+  readonly queue: Queue
+  readonly record: CallRecord
+  readonly ledger: QueueLedger
+  /** He was neither heard nor reachable for 10 s. */
+  lost(): void
+  /** The agent hung up: where the caller goes now. */
+  over(end: AppEnd): void
+  failed(error: unknown): void
+}
+
+/** A caller's talk with the agent who took him out of the queue. */
+export class QueueTalk {
+  readonly #ctx: AppContext
+  readonly #host: TalkHost
+  #agent: Leg | null = null
+  /** Who was heard, and whose talk is counted already. */
+  #talking: Leg | null = null
+  #counted: Leg | null = null
+
+  constructor(ctx: AppContext, host: TalkHost) {
+    this.#ctx = ctx
+    this.#host = host
+  }
+
+  get far(): FarParty | null {
+    return this.#agent ? { leg: this.#agent, record: this.#host.record } : null
+  }
+
+  async connect(answered: Answered, userId: number): Promise<void> {
+    const { queue, ledger } = this.#host
+    const { leg } = answered
+    this.#agent = leg
+    await announceCaller(this.#ctx, queue)
+    const isConnected = await this.#ctx.connect(answered, {
+      ...this.#connecting(leg),
+      change: { user_id: userId, endpoint: leg.endpoint },
+      also: ledger.line('answer', userId),
+    })
+    if (!isConnected) return
+    this.#talking = leg
+    await announceToAgent(this.#ctx, queue, leg)
+  }
+
+  /** A talk that stands: after a restart or a transfer. */
+  async takeUp(far: Answered): Promise<void> {
+    this.#agent = far.leg
+    this.#talking = far.leg
+    await this.#ctx.takeUp(far, this.#connecting(far.leg))
+  }
+
+  /** Nobody hears anybody any more; who was lost, to be let go of. */
+  async part(): Promise<Leg | null> {
+    const { record, ledger } = this.#host
+    const lost = this.#agent
+    this.#agent = null
+    await record.apply({ type: 'requeued' }, {}, ledger.line('agent_lost', lost?.userId ?? null))
+    await this.#ctx.part()
+    return lost
+  }
+
+  /** However the talk ended, it counts once, and his rest begins. */
+  count(leg: Leg | null = this.#talking ?? this.#justAnswered): void {
+    if (leg === null || leg.userId === null || leg === this.#counted) return
+    this.#counted = leg
+    this.#ctx.acd.served(this.#host.queue, leg.userId)
+  }
+
+  /** The caller hung up while both were being connected: the record knows that somebody had answered. */
+  get #justAnswered(): Leg | null {
+    return this.#host.record.step.answeredAt === null ? null : this.#agent
+  }
+
+  #connecting(leg: Leg) {
+    const { queue, record } = this.#host
+    return {
+      served: record,
+      recorded: isRecordedAs(this.#ctx.caller.entry, Math.random() * 100 < queue.recordPercent),
+      gone: (why: 'ended' | 'lost') => {
+        this.count(leg)
+        if (why === 'lost') this.#host.lost()
+        else if (leg === this.#agent) this.#served(leg).catch(this.#host.failed)
+      },
+    }
+  }
+
+  /** The agent hung up: the survey, or the end. */
+  async #served(leg: Leg): Promise<void> {
+    const { queue, record, over } = this.#host
+    const to = await surveyAfterTalk(this.#ctx, queue, record)
+    if (!to || this.#ctx.isOver) return over({ over: 'agent' })
+    this.#agent = null
+    await this.#ctx.part()
+    await this.#ctx.drop(leg)
+    await record.apply({ type: 'served' })
+    over({ to })
+  }
+}

@@ -1,0 +1,21 @@
+import type { AppRegistry } from '../walk/app.ts'
+import { announce } from './announce.ts'
+import { callgroup } from './group/group-app.ts'
+import { hangup } from './hangup.ts'
+import { ivrbasic } from './ivr/ivr-app.ts'
+import { number } from './number.ts'
+import { pjsip } from './pjsip.ts'
+import { queue } from './queue/queue-app.ts'
+import { nps } from './survey/survey-app.ts'
+
+/** Every application a call can be led to. */
+export const APPS = {
+  ivrbasic,
+  queue,
+  nps,
+  announce,
+  pjsip,
+  callgroup,
+  number,
+  hangup,
+} satisfies AppRegistry

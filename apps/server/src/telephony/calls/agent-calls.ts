@@ -1,0 +1,37 @@
+import type { CallStepChange } from '@ramal/contract/entities/call-order'
+import type { Exchange } from '../exchange.ts'
+import { CallRecord } from './call-record.ts'
+import { findCallOfUser, insertCallEvent } from './call-rows.ts'
+
+interface CallOfAgent {
+  readonly userId: number
+  readonly uid: string
+}
+
+/** What an agent's console asks and tells of his calls (contract §8). */
+export class AgentCalls {
+  readonly #exchange: Exchange
+
+  constructor(exchange: Exchange) {
+    this.#exchange = exchange
+  }
+
+  /** A line of the call's timeline; nothing for a call that is not his. */
+  async note({ userId, uid }: CallOfAgent, event: string): Promise<void> {
+    const { store, clock } = this.#exchange
+    const call = await store.read((tx) => findCallOfUser(tx, userId, uid))
+    if (!call) return
+    const row = { tenantId: call.tenant_id, callId: call.id, at: clock.now(), event }
+    await store.write((tx) => insertCallEvent(tx, { ...row, data: { user_id: userId } }))
+  }
+
+  /** The call as it stands; null for one in which he has no part. */
+  async metadata({ userId, uid }: CallOfAgent): Promise<CallStepChange | null> {
+    const { live, store } = this.#exchange
+    const concerning = live.all().filter((call) => call.concerns(userId))
+    const record = concerning.flatMap((call) => call.records).find((one) => one.uid === uid)
+    if (record) return record.change()
+    const row = await store.read((tx) => findCallOfUser(tx, userId, uid))
+    return row ? CallRecord.adopt(this.#exchange, row).change() : null
+  }
+}

@@ -1,0 +1,54 @@
+import type { Leg } from './leg.ts'
+
+/** What a trunk allows (entities §4). */
+export interface TrunkLimits {
+  readonly trunkId: number
+  /** Calls at once, in both directions. */
+  readonly maxChannels: number
+  /** New calls per second; null = no limit. */
+  readonly cpsLimit: number | null
+}
+
+const SECOND = 1_000
+
+/** How much of each trunk is taken. */
+export class TrunkLines {
+  readonly #legs: () => readonly Leg[]
+  /** Calls that ring behind it. */
+  readonly #trying = new Map<number, number>()
+  /** When the calls of the last second began. */
+  readonly #begun = new Map<number, number[]>()
+  /** Supervision found nobody there. */
+  readonly #away = new Set<number>()
+
+  constructor(legs: () => readonly Leg[]) {
+    this.#legs = legs
+  }
+
+  /** Channels in use now, ringing ones included. */
+  inUse(trunkId: number): number {
+    const live = this.#legs().filter((leg) => leg.trunkId === trunkId).length
+    return live + (this.#trying.get(trunkId) ?? 0)
+  }
+
+  /** What supervision found (`qualify_frequency`): a trunk that is away is not tried. */
+  setReachable(trunkId: number, isReachable: boolean): void {
+    if (isReachable) this.#away.delete(trunkId)
+    else this.#away.add(trunkId)
+  }
+
+  /** Takes a line; null when the trunk is away, has none left, or this second is full. The answer gives it back: its leg counts from then on. */
+  take({ trunkId, maxChannels, cpsLimit }: TrunkLimits, now: number): (() => void) | null {
+    if (this.#away.has(trunkId)) return null
+    const begun = (this.#begun.get(trunkId) ?? []).filter((at) => at > now - SECOND)
+    if (cpsLimit !== null && begun.length >= cpsLimit) return null
+    if (this.inUse(trunkId) >= maxChannels) return null
+    this.#begun.set(trunkId, [...begun, now])
+    this.#trying.set(trunkId, (this.#trying.get(trunkId) ?? 0) + 1)
+    let isTaken = true
+    return () => {
+      if (isTaken) this.#trying.set(trunkId, (this.#trying.get(trunkId) ?? 1) - 1)
+      isTaken = false
+    }
+  }
+}

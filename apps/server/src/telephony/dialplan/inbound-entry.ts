@@ -1,0 +1,113 @@
+import { calls } from '@ramal/db/schema/calls'
+import { inboundRoutes } from '@ramal/db/schema/routes'
+import type { ReadTx } from '@ramal/db/store/store'
+import { readPhone } from '@ramal/domain/phone/br-phone'
+import { type Destination, HANGUP, optionalDestination } from '@ramal/domain/routing/destination'
+import { shownName } from '@ramal/domain/routing/shown-name'
+import { and, count, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm'
+import { findListed, type Hit } from '../settings/blacklists.ts'
+import { isOpen } from '../settings/calendars.ts'
+import { readSoundNames } from '../settings/sounds.ts'
+import type { CallerEntry } from '../walk/caller-entry.ts'
+
+/** What a route does with a call before its application: who is not let in, when it is closed, what the agent sees. */
+export interface InboundEntry {
+  readonly destination: Destination
+  /** The caller stands on a list. */
+  readonly hit: Hit | null
+  readonly isClosed: boolean
+  readonly looksUpClient: boolean
+  /** Heard before the application. */
+  readonly greeting: string | null
+  readonly caller: CallerEntry
+  /** The caller's name as the agent sees it. */
+  shownName(name: string | null): string | null
+}
+
+export type InboundRouteRow = typeof inboundRoutes.$inferSelect
+
+export async function findInboundRoute(tx: ReadTx, id: number): Promise<InboundRouteRow | null> {
+  const [route] = await tx.db.select().from(inboundRoutes).where(eq(inboundRoutes.id, id))
+  return route ?? null
+}
+
+/** Read as the call comes: a blacklist goes before the calendar, and both before the application. */
+export async function readInboundEntry(
+  tx: ReadTx,
+  route: InboundRouteRow,
+  call: { readonly tenantId: number; readonly phone: string; readonly now: number },
+): Promise<InboundEntry> {
+  const { tenantId, phone, now } = call
+  const hit = route.check_blacklist
+    ? await findListed(tx, { tenantId, direction: 'inbound', phone, teamId: null, now })
+    : null
+  const isFull = await isRouteFull(tx, route)
+  const open = await isOpen(tx, tenantId, route.calendar_id, now)
+  const closed = optionalDestination(route.closed_app, route.closed_appdata) ?? CLOSED
+  const application = open ? { app: route.app, appdata: route.appdata } : closed
+  const isServed = open && !isFull && !hit
+  const greeting = isServed && route.greeting_audio_id !== null ? [route.greeting_audio_id] : []
+  const [greetingName] = await readSoundNames(tx, tenantId, greeting)
+  return {
+    destination: hit ? listedDestination(hit) : isFull ? FULL : application,
+    hit,
+    isClosed: !open,
+    looksUpClient: route.lookup_client,
+    greeting: greetingName ?? null,
+    caller: {
+      queuePriority: route.queue_priority,
+      record: route.record === 'inherit' ? null : route.record === 'all',
+      stickyUserId: route.sticky === 'last_agent' ? await lastAgent(tx, call, route.sticky_minutes) : null,
+    },
+    shownName: (name) => shownName(route.caller_id_mode, route.caller_id_name, name, phone),
+  }
+}
+
+// A hit is dial status 609 (§4.1) where the list says no more than to hang up.
+function listedDestination({ inbound }: Hit): Destination {
+  return inbound.app === 'hangup' ? { ...HANGUP, appdata: '609' } : inbound
+}
+
+/** As many calls of this route as it may have are there (`max_concurrent_calls`). */
+async function isRouteFull(tx: ReadTx, route: InboundRouteRow): Promise<boolean> {
+  const limit = route.max_concurrent_calls
+  if (limit === null) return false
+  const [row] = await tx.db
+    .select({ open: count() })
+    .from(calls)
+    .where(
+      and(eq(calls.tenant_id, route.tenant_id), eq(calls.inbound_route_id, route.id), isNull(calls.ended_at)),
+    )
+  return (row?.open ?? 0) >= limit
+}
+
+/** Who talked to this number last, within so many minutes. */
+async function lastAgent(
+  tx: ReadTx,
+  { tenantId, phone, now }: { readonly tenantId: number; readonly phone: string; readonly now: number },
+  minutes: number,
+): Promise<number | null> {
+  const key = readPhone(phone)?.key
+  if (key === undefined) return null
+  const [row] = await tx.db
+    .select({ userId: calls.user_id })
+    .from(calls)
+    .where(
+      and(
+        eq(calls.tenant_id, tenantId),
+        eq(calls.phone_key, key),
+        gte(calls.started_at, now - minutes * 60_000),
+        isNotNull(calls.answered_at),
+        isNotNull(calls.user_id),
+      ),
+    )
+    .orderBy(desc(calls.started_at))
+    .limit(1)
+  return row?.userId ?? null
+}
+
+/** Busy: the route has no line left. */
+const FULL: Destination = { ...HANGUP, appdata: '486' }
+
+/** Nobody is there now: 480, and not the 603 of somebody who declines. */
+const CLOSED: Destination = { ...HANGUP, appdata: '480' }

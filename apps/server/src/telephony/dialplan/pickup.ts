@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { callGroupMembers, callGroupPermissions } from '@ramal/db/schema/call-apps'
+import { endpoints } from '@ramal/db/schema/pabx'
+import type { ReadTx } from '@ramal/db/store/store'
+import { type PickupCode, pickUp } from '@ramal/domain/call-group/pickup'
+import { and, eq, isNull } from 'drizzle-orm'
+import { findOpenPause } from '../../modules/pause/report-rows.ts'
+import { moveLeg } from '../calls/call-rows.ts'
+import type { IncomingInvite, SipDialog } from '../ports/call-control.ts'
+import { openCall } from '../walk/open-call.ts'
+import type { Room } from '../walk/room.ts'
+import { Walk } from '../walk/walk.ts'
+import type { Device } from './directory.ts'
+import { uidOf } from './invite-facts.ts'
+
+/** A device takes a call that rings elsewhere (`*9`): it is answered, joined with the caller, and who was rung gets a CANCEL. */
+export async function pickUpCall(
+  room: Room,
+  invite: IncomingInvite,
+  device: Device,
+  code: PickupCode,
+): Promise<void> {
+  const { exchange } = room
+  const { tenantId, userId, endpointId, extension: endpoint, dtmf } = device
+  const { isPauseAgainst, ...groups } = await exchange.store.read(async (tx) => ({
+    ...(await readPickupGroups(tx, device)),
+    isPauseAgainst: await forbidsPickup(tx, userId),
+  }))
+  const rung = pickUp({ code, ...groups, isPauseAgainst }, exchange.live.rung.of(tenantId))
+  const conversation = randomUUID()
+  // A pickup of nothing is a call to nobody: 404, and its record.
+  const destination = { app: 'pjsip', appdata: '' } as const
+  const facts = { role: 'agent', userId, endpointId, endpoint, trunkId: null, dtmf, device } as const
+  const phone = rung?.record.phone ?? invite.called
+  const call = { tenantId, uid: uidOf(invite), callType: 31, phone, userId, endpoint } as const
+  const caller = await openCall(exchange, invite, { call, conversation, facts, destination })
+  if (!rung) return void Walk.begin(room, { caller, destination, conversation })
+  let dialog: SipDialog | null = null
+  let isGone = false
+  caller.enter({
+    attach: (_leg, made) => {
+      dialog = made
+    },
+    gaveUp: () => {
+      isGone = true
+    },
+  })
+  const { record, leg } = caller
+  const isAnswered = await caller.pickUp()
+  const made = dialog as SipDialog | null // Set by `attach`, which the compiler does not see.
+  if (!isAnswered || isGone || !made) {
+    await record.apply({ type: 'ended', by: 'agent', status: 487 })
+    return caller.close(487)
+  }
+  await record.apply({ type: 'answered' }, {}, async (tx, now, id) => {
+    await caller.mark(tx, now, id)
+    await moveLeg(tx, leg.id, { callId: rung.record.id, conversation: rung.conversation }, now)
+  })
+  const over = (by: 'agent' | 'client' | 'timeout' | 'system' | 'restart') => {
+    caller.close(200)
+    record.apply({ type: 'ended', by }).catch((error) => {
+      exchange.log.error({ err: error, uid: record.uid }, 'the end of a call was not stored')
+    })
+  }
+  const isTaken = rung.take({ far: { leg, dialog: made }, userId, extension: endpoint, over })
+  if (isTaken) return
+  // Somebody was quicker.
+  over('system')
+  await Promise.all([made.bye(), exchange.media.releaseLeg(leg.mediaLeg)])
+}
+
+/** His pause covers telephony and does not let him (entities §5 `can_pickup`). */
+async function forbidsPickup(tx: ReadTx, userId: number | null): Promise<boolean> {
+  const pause = userId === null ? null : (await findOpenPause(tx, userId))?.pause
+  return pause?.enable_webphone === true && !pause.can_pickup
+}
+
+/** What the device may pick up: its named groups, and the call groups it is in or was given. */
+async function readPickupGroups(
+  tx: ReadTx,
+  { tenantId, endpointId, userId, teamId }: Device,
+): Promise<{ pickupGroups: readonly string[]; groupIds: readonly number[] }> {
+  const [named] = await tx.db
+    .select({ names: endpoints.named_pickup_group })
+    .from(endpoints)
+    .where(eq(endpoints.id, endpointId))
+  const memberOf = await tx.db
+    .select({ id: callGroupMembers.call_group_id })
+    .from(callGroupMembers)
+    .where(and(eq(callGroupMembers.endpoint_id, endpointId), isNull(callGroupMembers.deleted_at)))
+  const granted = await tx.db
+    .select()
+    .from(callGroupPermissions)
+    .where(
+      and(
+        eq(callGroupPermissions.tenant_id, tenantId),
+        eq(callGroupPermissions.can_pickup, true),
+        isNull(callGroupPermissions.deleted_at),
+      ),
+    )
+  const own = { endpoint: endpointId, user: userId, team: teamId }
+  const mine = granted.filter((row) => own[row.target_type] === row.target_id)
+  return {
+    pickupGroups: named?.names ?? [],
+    groupIds: [...memberOf.map((row) => row.id), ...mine.map((row) => row.call_group_id)],
+  }
+}

@@ -1,0 +1,191 @@
+import { calls } from '@ramal/db/schema/calls'
+import { outboundRouteChannels, outboundRoutes } from '@ramal/db/schema/routes'
+import { trunks } from '@ramal/db/schema/trunks'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ExchangeBench } from './testing/exchange-bench.ts'
+import type { Phone } from './testing/phone.ts'
+import { NUMBER } from './testing/seed.ts'
+import { until } from './testing/until.ts'
+
+let bench: ExchangeBench
+let ana: Phone
+let called: Phone
+
+beforeEach(async () => {
+  bench = await ExchangeBench.start()
+  ana = await bench.extension('10001')
+  called = await bench.phone()
+  await bench.moveTrunk(called.agent.address.port, '127.0.0.2')
+})
+
+afterEach(async () => {
+  await bench.stop()
+})
+
+const OUTSIDE = '011988887777'
+const set = (change: Partial<typeof trunks.$inferInsert>, id = 1) =>
+  bench.store.write((tx) => tx.db.update(trunks).set(change).where(eq(trunks.id, id)))
+const setRoute = (change: Partial<typeof outboundRoutes.$inferInsert>) =>
+  bench.store.write((tx) => tx.db.update(outboundRoutes).set(change).where(eq(outboundRoutes.id, 7)))
+const closed = () =>
+  until('the record to close', async () => {
+    const rows = await bench.calls()
+    return rows.length > 0 && rows.every((row) => row.ended_at !== null) ? rows : null
+  })
+
+/** A second trunk behind the first one, at a telephone of its own. */
+async function secondTrunk(): Promise<Phone> {
+  const phone = await bench.phone({ host: '127.0.0.4' })
+  await bench.store.write(async (tx) => {
+    await tx.db.insert(trunks).values({
+      id: 2,
+      tenant_id: 1,
+      description: 'tronco-2',
+      host: '127.0.0.4',
+      port: phone.agent.address.port,
+      match_ips: ['127.0.0.4'],
+    })
+    await tx.db.insert(outboundRouteChannels).values({ outbound_route_id: 7, trunk_id: 2, order: 1 })
+  })
+  return phone
+}
+
+describe('early media of a trunk', () => {
+  it('is heard before the answer; the 200 may name another port', async () => {
+    const call = await ana.call(OUTSIDE)
+    const progress: number[] = []
+    call.on('progress', (status) => progress.push(status))
+    const incoming = await called.ringing()
+    const early = await bench.phone({ host: '127.0.0.2' }) // The network's announcement, from a port of its own.
+    const sdp = await early.audio.answer(incoming.offer)
+    if (!sdp.ok) throw new Error(sdp.error)
+    incoming.ring(183, sdp.sdp)
+    await early.sayTone()
+    await until('the tone before the answer', () => ana.audio.stats().marker(1000))
+    expect(call.session).toBeUndefined()
+    expect(progress).toContain(183)
+    expect((await bench.calls())[0]).toMatchObject({ dial_status: 183, answered_at: null })
+    early.audio.stopPlaying()
+    await called.answer(incoming)
+    await until('the answer', () => call.session)
+    await until('silence', () => !ana.audio.stats().marker(1000))
+    await called.sayTone()
+    await until('the tone of who answered', () => ana.audio.stats().marker(1000))
+    await call.bye()
+    expect(await closed()).toMatchObject([{ dial_status: 200, ended_by: 'agent' }])
+  })
+
+  it('that ends in a refusal leaves the caller with its status', async () => {
+    const call = await ana.call(OUTSIDE)
+    const incoming = await called.ringing()
+    const sdp = await called.audio.answer(incoming.offer)
+    if (!sdp.ok) throw new Error(sdp.error)
+    incoming.ring(183, sdp.sdp)
+    await until('183', async () => (await bench.calls())[0]?.dial_status === 183)
+    incoming.reject(404)
+    expect(await call.outcome).toMatchObject({ ok: false, status: 404 })
+    expect(await closed()).toMatchObject([{ dial_status: 404, ended_by: 'client' }])
+  })
+})
+
+describe('the trunks of a route', () => {
+  it.each([
+    ['refuses', () => {}, 503],
+    ['has no line left', () => set({ max_channels: 0 }), null],
+    ['may begin no call this second', () => set({ cps_limit: 0 }), null],
+  ])('one that %s leaves the call to the next', async (_title, prepare, status) => {
+    const second = await secondTrunk()
+    await prepare()
+    const call = await ana.call(OUTSIDE)
+    if (status !== null) (await called.ringing()).reject(status)
+    await second.answer(await second.ringing())
+    await until('the answer', () => call.session)
+    expect(called.isQuiet).toBe(true)
+    await call.bye()
+    expect(await closed()).toMatchObject([{ dial_status: 200, trunk_id: 2 }])
+  })
+
+  it('a called party who refuses is not tried through another trunk', async () => {
+    const second = await secondTrunk()
+    const call = await ana.call(OUTSIDE)
+    ;(await called.ringing()).reject(486)
+    expect(await call.outcome).toMatchObject({ ok: false, status: 486 })
+    expect(second.isQuiet).toBe(true)
+  })
+
+  it('without any line the call is refused', async () => {
+    await set({ max_channels: 0 })
+    expect(await (await ana.call(OUTSIDE)).outcome).toMatchObject({ ok: false, status: 503 })
+    expect(await closed()).toMatchObject([{ dial_status: 503, ended_by: 'system' }])
+  })
+})
+
+describe('what a route and its trunk say', () => {
+  it.each([
+    ['the route’s number', {}, {}, NUMBER],
+    ['the extension', { caller_id_policy: 'endpoint' }, {}, '10001'],
+    ['the trunk’s own number', {}, { caller_id_policy: 'trunk', from_user: '1130003000' }, '1130003000'],
+    ['the number as the trunk writes it', {}, { number_format: '+E164' }, `+55${NUMBER}`],
+  ] as const)('who calls is shown as %s', async (_title, route, trunk, expected) => {
+    await setRoute({ ...route, ring_timeout: 5 })
+    await set({ ...trunk, send_pai: true })
+    const call = await ana.call(OUTSIDE)
+    const incoming = await called.ringing()
+    expect(incoming.callingNumber).toBe(expected)
+    expect(incoming.headers['p-asserted-identity']).toContain(expected)
+    call.cancel()
+    await closed()
+  })
+
+  it('a talk that reaches max_duration ends by itself, with its record', async () => {
+    await setRoute({ max_duration: 1 })
+    const call = await ana.call(OUTSIDE)
+    const session = await called.answer(await called.ringing())
+    await until('both to be told', () => call.session?.isOver && session.isOver)
+    expect(await closed()).toMatchObject([{ dial_status: 200, ended_by: 'timeout' }])
+  })
+
+  it('a limit outlives a restart of the server', async () => {
+    await setRoute({ max_duration: 2 })
+    const call = await ana.call(OUTSIDE)
+    await called.answer(await called.ringing())
+    await until('the answer', async () => (await bench.calls())[0]?.answered_at)
+    await bench.restartServer()
+    expect((await bench.calls())[0]?.ended_at).toBeNull()
+    await until('the end', () => call.session?.isOver)
+    expect(await closed()).toMatchObject([{ ended_by: 'timeout' }])
+  })
+
+  it('rings as long as the route says', async () => {
+    await setRoute({ ring_timeout: 1 })
+    const call = await ana.call(OUTSIDE)
+    await called.ringing()
+    expect(await call.outcome).toMatchObject({ ok: false, status: 408 })
+    expect(await closed()).toMatchObject([{ dial_status: 408, ended_by: 'timeout' }])
+  })
+
+  it.each([
+    [503, 'Q.850;cause=17;text="User busy"', 486],
+    [500, 'Q.850;cause=1', 404],
+    [480, 'Q.850;cause=21', 603],
+    [608, undefined, 608],
+    [604, undefined, 604],
+  ])('a refusal with %d and %s is %d to caller and record', async (status, reason, expected) => {
+    const call = await ana.call(OUTSIDE)
+    ;(await called.ringing()).reject(status, undefined, reason ? { Reason: reason } : {})
+    expect(await call.outcome).toMatchObject({ ok: false, status: expected })
+    expect(await closed()).toMatchObject([{ dial_status: expected, ended_by: 'client' }])
+  })
+
+  it('is not recorded when the route says so', async () => {
+    await setRoute({ record: 'none' })
+    const call = await ana.call(OUTSIDE)
+    await called.answer(await called.ringing())
+    await until('the answer', () => call.session)
+    await call.bye()
+    await closed()
+    const [row] = await bench.store.read(({ db }) => db.select({ file: calls.recording_file }).from(calls))
+    expect(row?.file).toBeNull()
+  })
+})

@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { TransferCall } from '../testing/transfer-call.ts'
+import { until } from '../testing/until.ts'
+
+let call: TransferCall
+
+afterEach(() => call.close())
+
+const open = async () => (await call.bench.calls()).filter((row) => row.ended_at === null)
+const hears = (words: string) => until(words, async () => (await call.outcome()).hears === words, 5_000)
+
+async function begin(type: 'blind' | 'attend', steps: readonly string[]): Promise<void> {
+  call = await TransferCall.open({ type, to: 'extension', events: [] })
+  for (const step of steps) await call.do(step)
+}
+
+describe('the server is killed during a transfer', { timeout: 30_000 }, () => {
+  it('that is a consultation: both calls go on as ordinary calls, with the records they had', async () => {
+    await begin('attend', ['consult', 'answered'])
+    await hears('music, destination, agent')
+    const before = (await open()).map(({ id }) => id)
+    await call.bench.restartServer()
+    expect((await open()).map(({ id }) => id)).toEqual(before)
+    await hears('music, destination, agent')
+    await call.listen('music, destination, agent')
+    await call.do('agent ends second')
+    await hears('agent, customer, nothing') // The agent takes her customer back.
+    await call.listen('agent, customer, gone')
+    expect(await open()).toMatchObject([{ user_id: 1, call_type: 21, transfer_type: null }])
+    await call.do('customer hangs up')
+    await until('all records to close', async () => (await open()).length === 0)
+  })
+
+  it('that is a consultation: it can still be confirmed', async () => {
+    await begin('attend', ['consult', 'answered'])
+    await hears('music, destination, agent')
+    await call.bench.restartServer()
+    await call.do('confirm')
+    await hears('destination, gone, customer')
+    expect(await open()).toMatchObject([{ user_id: 2, phone: '11999990001', transfer_type: 'attend' }])
+  })
+
+  it('that rings blindly: the agent has the customer again', async () => {
+    await begin('blind', ['refer'])
+    await hears('music, nothing, nothing')
+    await call.bench.restartServer()
+    await hears('agent, customer, nothing')
+    await call.listen('agent, customer, gone')
+    expect(await open()).toMatchObject([{ user_id: 1, transfer_type: null }])
+    await call.do('customer hangs up')
+    await until('all records to close', async () => (await open()).length === 0)
+  })
+})

@@ -1,0 +1,98 @@
+import { isUnreachable } from '@ramal/domain/trunk/registration'
+import type { Cancel } from '../../platform/clock.ts'
+import { contactUri } from '../acd/agent-target.ts'
+import type { Exchange } from '../exchange.ts'
+import { deleteRegistrations, type Registration, saveRoundTrip } from './registrations.ts'
+
+const ANSWER_MS = 4_000
+/** One lost answer is no lost phone. */
+const MISSES = 2
+/** How soon after a miss it is asked again. */
+const AGAIN_MS = 1_000
+/** A round trip is written when it changed by more. */
+const NOTABLE_MS = 20
+
+/** Asks desk phones by OPTIONS whether they are there (entities §4, `qualify_frequency`); who does not answer is registered no longer. */
+export class ContactWatch {
+  readonly #exchange: Exchange
+  readonly #waits = new Map<string, Cancel>()
+  readonly #roundTrips = new Map<string, number>()
+
+  constructor(exchange: Exchange) {
+    this.#exchange = exchange
+  }
+
+  /** From now on, and until it is forgotten or registers anew. Browsers are not asked: their websocket tells. */
+  watch(row: Registration): void {
+    const key = keyOf(row)
+    if (row.qualifyS <= 0 || row.protocol === 'ws' || row.protocol === 'wss') return
+    if (!this.#waits.has(key)) this.#wait(row, this.#roundTrips.has(key) ? row.qualifyS * 1000 : 0, 0)
+  }
+
+  stop(): void {
+    for (const cancel of this.#waits.values()) cancel()
+    this.#waits.clear()
+  }
+
+  #wait(row: Registration, ms: number, misses: number): void {
+    const cancel = this.#exchange.clock.after(ms, () => void this.#ask(row, misses))
+    this.#waits.set(keyOf(row), cancel)
+  }
+
+  async #ask(row: Registration, misses: number): Promise<void> {
+    const { agents, clock, control, host } = this.#exchange
+    const key = keyOf(row)
+    const now = agents.contactsOf(row.endpointId).find(({ contact }) => contact === row.contact)
+    if (!now) return this.#forget(key)
+    const began = clock.now()
+    const headers = { From: `<sip:ramal@${host}>`, 'User-Agent': 'Ramal' }
+    const request = {
+      method: 'OPTIONS',
+      uri: contactUri(now),
+      headers,
+      cseq: 1,
+      timeoutMs: ANSWER_MS,
+    } as const
+    const { status } = await control.request(request)
+    if (!this.#waits.has(key)) return // Stopped meanwhile.
+    if (!control.connected) return this.#wait(now, AGAIN_MS, misses)
+    if (!isUnreachable(status)) {
+      await this.#note(now, clock.now() - began)
+      return this.#wait(now, now.qualifyS * 1000, 0)
+    }
+    if (misses + 1 < MISSES) return this.#wait(now, AGAIN_MS, misses + 1)
+    this.#forget(key)
+    await this.#drop(now)
+  }
+
+  async #note(row: Registration, ms: number): Promise<void> {
+    const last = this.#roundTrips.get(keyOf(row))
+    if (last !== undefined && Math.abs(last - ms) <= NOTABLE_MS) return
+    this.#roundTrips.set(keyOf(row), ms)
+    await this.#write(() => this.#exchange.store.write((tx) => saveRoundTrip(tx, row, ms)))
+  }
+
+  async #drop(row: Registration): Promise<void> {
+    const { agents, log, store } = this.#exchange
+    log.info({ endpoint: row.endpointId, address: row.address }, 'a desk phone does not answer')
+    agents.unregister(row.endpointId, row.contact)
+    await this.#write(() => store.write((tx) => deleteRegistrations(tx, row.endpointId, row.contact)))
+  }
+
+  async #write(write: () => Promise<void>): Promise<void> {
+    try {
+      await write()
+    } catch (error) {
+      this.#exchange.log.error({ err: error }, 'what a desk phone answered was not stored')
+    }
+  }
+
+  #forget(key: string): void {
+    this.#waits.delete(key)
+    this.#roundTrips.delete(key)
+  }
+}
+
+function keyOf({ endpointId, contact }: Pick<Registration, 'endpointId' | 'contact'>): string {
+  return `${endpointId} ${contact}`
+}

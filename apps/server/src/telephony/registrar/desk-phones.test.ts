@@ -1,0 +1,197 @@
+import { users } from '@ramal/db/schema/business'
+import { endpoints, registrations } from '@ramal/db/schema/pabx'
+import { teamPermissions, teams } from '@ramal/db/schema/teams'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ExchangeBench } from '../testing/exchange-bench.ts'
+import type { Phone } from '../testing/phone.ts'
+import { NUMBER } from '../testing/seed.ts'
+import { until } from '../testing/until.ts'
+
+// Outages are waited for, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 })
+
+let bench: ExchangeBench
+
+beforeEach(async () => {
+  bench = await ExchangeBench.start()
+  await set({ device_type: 'sip', transport: 'udp', qualify_frequency: 0 })
+})
+
+afterEach(async () => {
+  await bench.stop()
+})
+
+/** Extension 10001 is a desk phone. */
+const set = (change: Partial<typeof endpoints.$inferInsert>) =>
+  bench.store.write((tx) => tx.db.update(endpoints).set(change).where(eq(endpoints.id, 1)))
+const contacts = () => bench.store.read(({ db }) => db.select().from(registrations))
+const desk = (transport: 'udp' | 'tcp' = 'udp') =>
+  bench.phone({ host: '127.0.0.3', extension: '10001', transport })
+
+/** Bruno calls 10001 and hears who answers. */
+async function reaches(phone: Phone): Promise<void> {
+  const bruno = await bench.extension('10002')
+  const call = await bruno.call('10001')
+  const incoming = await phone.ringing()
+  expect(incoming.offer).toMatch(/^m=audio \d+ RTP\/AVP 0 8 101\r$/m)
+  expect(incoming.offer).not.toMatch(/fingerprint|candidate/)
+  await phone.answer(incoming)
+  await phone.sayTone()
+  await until('the tone', () => bruno.audio.stats().marker(1000))
+  await call.bye()
+}
+
+describe('a desk phone', () => {
+  it.each(['udp', 'tcp'] as const)('over %s is offered plain RTP and calls too', async (transport) => {
+    const phone = await desk(transport)
+    expect(await phone.agent.register()).toMatchObject({ ok: true })
+    expect((await contacts())[0]).toMatchObject({ source_protocol: transport })
+    await reaches(phone)
+    const carla = await bench.extension('10003')
+    const call = await phone.call('10003')
+    await carla.answer(await carla.ringing())
+    await until('the answer', () => call.session)
+    await call.bye()
+  })
+
+  it('is found again after a restart of the exchange', async () => {
+    const phone = await desk('tcp')
+    await phone.agent.register()
+    await bench.restartServer()
+    await reaches(phone)
+  })
+
+  it('is registered for as long as its settings say', async () => {
+    await set({ default_expiration: 120 })
+    const phone = await desk()
+    expect(await phone.agent.register({ expires: 3600 })).toMatchObject({ headers: { expires: '120' } })
+  })
+
+  it('with a place for one keeps it where nobody is to be pushed out', async () => {
+    await set({ remove_existing: false })
+    const [first, second] = [await desk(), await desk()]
+    expect(await first.agent.register()).toMatchObject({ ok: true })
+    expect(await second.agent.register()).toMatchObject({ ok: false, status: 403 })
+    expect(await first.agent.register()).toMatchObject({ ok: true })
+    await first.agent.unregister()
+    expect(await second.agent.register()).toMatchObject({ ok: true })
+  })
+
+  it('with two places is called at the newer, and at the older when that is gone', async () => {
+    await set({ max_contacts: 2 })
+    const [first, second] = [await desk(), await desk('tcp')]
+    await first.agent.register()
+    await second.agent.register()
+    expect(await contacts()).toHaveLength(2)
+    await reaches(second)
+    await second.agent.unregister()
+    await reaches(first)
+  })
+})
+
+describe('an OPTIONS now and then', () => {
+  it('tells how far away the phone is', async () => {
+    await set({ qualify_frequency: 1 })
+    await (await desk()).agent.register()
+    await until('the round trip', async () => (await contacts())[0]?.last_rtt_ms != null)
+  })
+
+  it.each(['udp', 'tcp'] as const)(
+    'over %s drops who no longer answers',
+    async (transport) => {
+      await set({ qualify_frequency: 1 })
+      const phone = await desk(transport)
+      await phone.agent.register()
+      await until('the round trip', async () => (await contacts())[0]?.last_rtt_ms != null)
+      expect(bench.telephony.deviceState({ endpointId: 1, userId: 1 })).toBe('not_inuse')
+      await phone.agent.close()
+      await until('it to be dropped', async () => (await contacts()).length === 0, 15_000)
+      expect(bench.telephony.deviceState({ endpointId: 1, userId: 1 })).toBe('unavailable')
+      const bruno = await bench.extension('10002')
+      expect(await (await bruno.call('10001')).outcome).toMatchObject({ ok: false, status: 480 })
+    },
+    25_000,
+  )
+})
+
+describe('an agent at a desk phone', () => {
+  it('is what the exchange sees, whatever a tab says; his queue rings him', async () => {
+    bench.presence.set(1, { webphone: 'unavailable' })
+    for (const user of [2, 3]) bench.presence.set(user, { telephony: false })
+    const phone = await desk()
+    await phone.agent.register()
+    const customer = await bench.phone()
+    const call = await customer.call(NUMBER, { from: '11977776666' })
+    const incoming = await phone.ringing()
+    expect(bench.telephony.deviceState({ endpointId: 1, userId: 1 })).toBe('ringing')
+    await phone.answer(incoming)
+    await until('the answer', () => call.session)
+    await until('inuse', () => bench.telephony.deviceState({ endpointId: 1, userId: 1 }) === 'inuse')
+    await call.bye()
+    await until('not_inuse', () => bench.telephony.deviceState({ endpointId: 1, userId: 1 }) === 'not_inuse')
+  })
+
+  it('with a browser is what his softphone says', async () => {
+    await set({ device_type: 'webrtc' })
+    bench.presence.set(1, { webphone: 'unavailable' })
+    for (const user of [2, 3]) bench.presence.set(user, { telephony: false })
+    const phone = await desk()
+    await phone.agent.register()
+    const customer = await bench.phone()
+    const call = await customer.call(NUMBER, { from: '11977776666' })
+    await until('music', () => customer.audio.stats().packets > 20)
+    expect(phone.isQuiet).toBe(true)
+    call.cancel()
+  })
+})
+
+describe('what a device may', () => {
+  it('take part in as many calls as call_limit says', async () => {
+    await set({ call_limit: 1, device_state_busy_at: 5 })
+    const phone = await desk()
+    await phone.agent.register()
+    const carla = await bench.extension('10003')
+    const first = await phone.call('10003')
+    await carla.answer(await carla.ringing())
+    await until('the answer', () => first.session)
+    expect(await (await phone.call('10002')).outcome).toMatchObject({ ok: false, status: 486 })
+    const bruno = await bench.extension('10002')
+    expect(await (await bruno.call('10001')).outcome).toMatchObject({ ok: false, status: 486 })
+    await first.bye()
+  })
+
+  it('call nobody outside when external calls are not its own', async () => {
+    await set({ allow_external: false })
+    const phone = await desk()
+    await phone.agent.register()
+    expect(await (await phone.call('011988887777')).outcome).toMatchObject({ ok: false, status: 403 })
+  })
+
+  it.each([
+    ['an extension', 'endpoint', 3, '10003', '10002'],
+    ['a queue', 'queue', 9, '10003', '*804'],
+  ])('call %s only where the rows of its team let it', async (_what, type, id, allowed, forbidden) => {
+    await bench.store.write(async ({ db }) => {
+      await db.insert(teams).values({ id: 5, tenant_id: 1, description: 'Comercial' })
+      await db.update(users).set({ team_id: 5 }).where(eq(users.id, 1))
+      await db.insert(teamPermissions).values({
+        tenant_id: 1,
+        team_id: 5,
+        target_type: type as 'endpoint',
+        target_id: id,
+        can_call: true,
+        can_transfer: false,
+      })
+    })
+    const [phone, carla] = [await desk(), await bench.extension('10003')]
+    await phone.agent.register()
+    expect(await (await phone.call(forbidden)).outcome).toMatchObject({ ok: false, status: 403 })
+    const call = await phone.call(allowed)
+    await carla.answer(await carla.ringing())
+    await until('the answer', () => call.session)
+    await call.bye()
+    await until('the records', async () => (await bench.calls()).every((one) => one.ended_at !== null))
+    expect((await bench.calls()).map((one) => one.dial_status)).toContain(403)
+  })
+})

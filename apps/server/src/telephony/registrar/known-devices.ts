@@ -1,0 +1,76 @@
+import type { Store } from '@ramal/db/store/store'
+import { digestHa1 } from '@ramal/sip/digest'
+import { type Device, findDevice, readRealms } from '../dialplan/directory.ts'
+
+/** A device and what its password comes to in its realm. */
+export interface KnownDevice {
+  readonly device: Device | null
+  readonly ha1: string
+}
+
+export interface Realm {
+  readonly tenantId: number
+  readonly realm: string
+}
+
+/** Stands in for the password of an extension that does not exist, so that both cases compute the same. */
+const NO_PASSWORD = 'no such extension'
+/** Names come from whoever sends them: what is kept of them has an end. */
+const MAX_KEPT = 20_000
+const MAX_NAME = 64
+/** What a device and a realm are read from (`directory.ts`). */
+const SOURCES = ['endpoints', 'users', 'sites']
+
+/**
+ * Devices and realms as the registrar needs them, from the store once and then from memory until one of their tables is written
+ * to. Extensions that do not exist are kept like the others: neither takes longer than the other.
+ */
+export class KnownDevices {
+  readonly #store: Store
+  readonly #kept = new Map<string, KnownDevice>()
+  #realms: readonly Realm[] | undefined
+  /** Counts changes: what was read before one is not kept after it. */
+  #age = 0
+  readonly #stopListening: () => void
+
+  constructor(store: Store) {
+    this.#store = store
+    this.#stopListening = store.onWritten((tables) => {
+      if (SOURCES.some((table) => tables.has(table))) this.#forget()
+    })
+  }
+
+  async realms(): Promise<readonly Realm[]> {
+    if (this.#realms) return this.#realms
+    const age = this.#age
+    const realms = await this.#store.read(readRealms)
+    if (age === this.#age) this.#realms = realms
+    return realms
+  }
+
+  async find({ tenantId, realm }: Realm, extension: string): Promise<KnownDevice> {
+    const key = `${extension}@${realm}`
+    const known = this.#kept.get(key)
+    if (known) return known
+    const age = this.#age
+    const device = await this.#store.read((tx) => findDevice(tx, tenantId, extension))
+    const read = { device, ha1: digestHa1(extension, realm, device?.password ?? NO_PASSWORD) }
+    if (age === this.#age && extension.length <= MAX_NAME) this.#keep(key, read)
+    return read
+  }
+
+  stop(): void {
+    this.#stopListening()
+  }
+
+  #keep(key: string, read: KnownDevice): void {
+    if (this.#kept.size >= MAX_KEPT) this.#kept.clear()
+    this.#kept.set(key, read)
+  }
+
+  #forget(): void {
+    this.#age += 1
+    this.#kept.clear()
+    this.#realms = undefined
+  }
+}

@@ -1,0 +1,107 @@
+import { registrations } from '@ramal/db/schema/pabx'
+import type { Store } from '@ramal/db/store/store'
+import { openTemporaryStore } from '@ramal/db/store/temporary-store'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { silentLog } from '../../platform/log.ts'
+import { ManualClock } from '../../testing/manual-clock.ts'
+import { seedExchange } from '../testing/seed.ts'
+import { FLUSH_MS, Refreshes } from './refreshes.ts'
+import { loadRegistrations, type Registration, saveRegistration } from './registrations.ts'
+
+const PERIOD_MS = 300_000
+let store: Store
+let clock: ManualClock
+
+beforeEach(async () => {
+  clock = new ManualClock()
+  store = await openTemporaryStore()
+  await seedExchange(store, {})
+})
+
+afterEach(() => store.close())
+
+function contact(endpointId: number, expiresAt: number, port = 5060): Registration {
+  return {
+    tenantId: 1,
+    endpointId,
+    contact: `sip:a${endpointId}@10.0.0.1:${port}`,
+    protocol: 'udp',
+    address: '10.0.0.1',
+    port,
+    callId: 'c',
+    cseq: 1,
+    userAgent: null,
+    expiresAt,
+    isDesk: true,
+    maxContacts: 5,
+    qualifyS: 0,
+  }
+}
+
+const save = (row: Registration) => store.write((tx) => saveRegistration(tx, row, true, clock.now()))
+const rows = () => store.read(({ db }) => db.select().from(registrations).orderBy(registrations.id))
+
+/** Lets the clock's runs reach the store. */
+async function pass(ms: number): Promise<void> {
+  clock.advance(ms)
+  await store.write(async () => {})
+}
+
+it('writes the refreshes of a while together: each contact its own time, no other one', async () => {
+  const began = clock.now()
+  for (const [id, port] of [
+    [1, 5060],
+    [1, 5062],
+    [2, 5060],
+    [3, 5060],
+  ] as const)
+    await save(contact(id, began + 60_000, port))
+  let commits = 0
+  store.onWritten(() => {
+    commits += 1
+  })
+  const refreshes = new Refreshes(store, clock, silentLog)
+  refreshes.note(contact(1, began + 310_000))
+  refreshes.note(contact(2, began + 120_000))
+  await pass(FLUSH_MS - 1)
+  expect(commits).toBe(0)
+  await pass(1)
+  expect(commits).toBe(1)
+  const left = (await rows()).map((row) => Math.ceil((row.expires_at - began) / 5_000) * 5)
+  expect(left).toEqual([310, 60, 120, 60])
+})
+
+it('drops what ran out with the same write', async () => {
+  await save(contact(1, clock.now() + 1_000))
+  await save(contact(2, clock.now() + 1_000))
+  const refreshes = new Refreshes(store, clock, silentLog)
+  refreshes.note(contact(2, clock.now() + PERIOD_MS))
+  await pass(FLUSH_MS)
+  expect((await rows()).map((row) => row.endpoint_id)).toEqual([2])
+})
+
+it('keeps what a full disk refuses for the next time', async () => {
+  await save(contact(1, clock.now() + 60_000))
+  let isFull = true
+  const write: Store['write'] = (fn) => (isFull ? Promise.reject(new Error('full')) : store.write(fn))
+  const refreshes = new Refreshes({ ...store, write }, clock, silentLog)
+  const expiresAt = clock.now() + PERIOD_MS
+  refreshes.note(contact(1, expiresAt))
+  await pass(FLUSH_MS)
+  isFull = false
+  await pass(FLUSH_MS)
+  expect((await rows())[0]?.expires_at).toBeGreaterThan(expiresAt - 5_001)
+})
+
+it('counts a row that ran out less than a period ago after a start, and drops an older one', async () => {
+  const now = clock.now()
+  await save(contact(1, now - 1_000))
+  await save(contact(2, now - PERIOD_MS))
+  await save(contact(3, now + 1_000))
+  const loaded = await store.write((tx) => loadRegistrations(tx, now))
+  expect(loaded.map((row) => [row.endpointId, row.expiresAt - now]).sort()).toEqual([
+    [1, PERIOD_MS - 1_000],
+    [3, 1_000],
+  ])
+  expect((await rows()).map((row) => row.endpoint_id)).toEqual([1, 3])
+})

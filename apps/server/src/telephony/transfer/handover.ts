@@ -1,0 +1,248 @@
+import { transferTransition } from '@ramal/domain/transfer/exchange'
+import {
+  type ExchangeTransfer,
+  ORDINARY_CALL,
+  type TransferEffect,
+  type TransferEvent,
+} from '@ramal/domain/transfer/exchange-state'
+import { dropsWhoComes } from '../apps/queue/may-enter.ts'
+import type { CallRecord } from '../calls/call-record.ts'
+import type { Answered } from '../calls/leg.ts'
+import type { AppEnd } from '../walk/app.ts'
+import type { Walk } from '../walk/walk.ts'
+import { kindOf } from './destination.ts'
+import { consultedState, failure, type HandoverStart } from './handover-start.ts'
+import { beginNext } from './next-call.ts'
+import { otherSide, type Side, sideOf } from './sides.ts'
+
+export const TRANSFER_MUSIC = 'hold-music'
+
+/** One transfer from its REFER to its end: performs the effects of the rule (docs/transfer.md). */
+export class Handover {
+  readonly origin: Walk
+  readonly #start: HandoverStart
+  readonly #mine: Side
+  readonly #other: Side
+  #state: ExchangeTransfer
+  /** The customer with the destination. */
+  #next: Walk | null = null
+  #party: Answered | null = null
+  /** Customer and destination, taken out of the agent's calls. */
+  #paired: { customer: Answered; far: Answered; record: CallRecord | null } | null = null
+  #work: Promise<unknown> = Promise.resolve()
+  /** Settles when the transfer is done or off. */
+  readonly over: Promise<void>
+  /** Nobody took the customer: that walk ends by itself. */
+  #hasFailed = false
+  /** The walk with the destination stands. */
+  #started: Promise<void> | null = null
+  #settle: () => void = () => {}
+
+  /** Null when the other party of the origin has just gone. */
+  static of(start: HandoverStart): Handover | null {
+    const mine = sideOf(start.origin, start.by)
+    const other = otherSide(start.origin, start.by)
+    return mine && other ? new Handover(start, mine, other) : null
+  }
+
+  private constructor(start: HandoverStart, mine: Side, other: Side) {
+    this.#start = start
+    this.origin = start.origin
+    this.#mine = mine
+    this.#other = other
+    this.#state = { ...ORDINARY_CALL, ...consultedState(start) }
+    this.over = new Promise((resolve) => {
+      this.#settle = resolve
+    })
+  }
+
+  get record(): CallRecord {
+    return this.#mine.record
+  }
+
+  /** The agent has given the customer away for good, or has him again. */
+  get isOver(): boolean {
+    return this.#state.stage === 'none' || this.#state.stage === 'done'
+  }
+
+  /** After the 202: hands over, or begins to ring. Resolves when that is done. */
+  async begin(): Promise<void> {
+    const { room, destination, second } = this.#start
+    if (!second) {
+      const turnedAway = await dropsWhoComes(room, this.record.tenantId, destination)
+      await this.handle({ type: 'refer', to: kindOf(destination), allowed: true, turnedAway })
+      return
+    }
+    if (this.#state.destination === 'in' && !(await this.#pair())) {
+      await this.#start.by.dialog?.notify(481) // One of both hung up in this moment: what is left stays as it is.
+      return this.#settle()
+    }
+    await this.handle({ type: 'confirm' })
+  }
+
+  /** One event after the other; returns what the rule made of it. */
+  handle(event: TransferEvent): Promise<readonly TransferEffect[]> {
+    const handled = this.#work.then(async () => {
+      const before = this.#state
+      const [next, effects] = transferTransition(before, event)
+      this.#state = next
+      await this.#flag(before, next)
+      for (const effect of effects) await this.#perform(effect)
+      if (this.isOver) this.#settle()
+      return effects
+    })
+    this.#work = handled.catch((error) =>
+      this.#start.room.exchange.log.error({ err: error, event: event.type }, 'a transfer failed'),
+    )
+    return handled
+  }
+
+  // the transferor's record says so, as long as the transfer lives.
+  async #flag(before: ExchangeTransfer, next: ExchangeTransfer): Promise<void> {
+    const type = next.records.origin?.transferType ?? null
+    if (type !== (before.records.origin?.transferType ?? null) && !this.record.isClosed)
+      await this.record.note('transfer', { transfer_type: type }, { type })
+  }
+
+  async #perform(effect: TransferEffect): Promise<void> {
+    const { by, second } = this.#start
+    switch (effect.type) {
+      case 'notify':
+        if (effect.status > 100) await by.dialog?.notify(effect.status) // The dialog says 100 by itself.
+        return
+      case 'ringDestination':
+        return this.#ring()
+      case 'connect':
+        return this.#connect()
+      case 'resume':
+        return this.#resume()
+      case 'end':
+        if (effect.leg === 'origin') return this.origin.end(this.#state.records.origin?.endedBy ?? 'agent')
+        if (effect.leg === 'second') return second?.walk.end('agent', 487)
+        if (effect.leg === 'destination') return this.#giveUpDestination()
+        return // The customer's walk ends with him.
+      case 'refuseRefer':
+      case 'cancelled':
+        return
+    }
+  }
+
+  /** The customer goes to the destination; the agent's leg stays until that answers. */
+  #ring(): Promise<void> {
+    this.#started = this.#startNext()
+    return this.#started
+  }
+
+  async #startNext(): Promise<void> {
+    const { room, destination, device } = this.#start
+    const party = await this.origin.lend(this.#other.leg)
+    if (!party) return // He hung up: the origin's end is told next.
+    if (this.#other.isOwn) this.origin.release(this.#other.record) // His console goes on with it, whatever becomes of the origin.
+    const isRinging = this.#state.destination === 'ringing'
+    const next = await beginNext(room, this.#given(party), {
+      destination,
+      record: null,
+      far: null,
+      device: destination.app === 'number' ? device : null,
+      watch: {
+        connected: () => void this.handle({ type: 'answered' }),
+        over: (end) => this.#over(end),
+      },
+    })
+    this.#next = next
+    // By the ear itself: it must be playing before anything can stop it.
+    if (isRinging) void next.caller.ear.play(TRANSFER_MUSIC, { loop: true })
+    void next.caller.gone.then(() => {
+      if (!this.isOver && !this.#party) void this.handle({ type: 'customerHangsUp' })
+    })
+  }
+
+  /** Nobody took him. True: the agent has him again. */
+  async #over(end: AppEnd): Promise<boolean> {
+    if (this.isOver) return false
+    await this.#started
+    this.#hasFailed = true
+    const hasAgent = this.#state.origin === 'in' && !this.origin.isEnding
+    if (hasAgent) await this.#takeFromNext()
+    await this.handle(failure(end))
+    return hasAgent
+  }
+
+  async #takeFromNext(): Promise<void> {
+    this.#party = (await this.#next?.takeNear()) ?? null
+    if (this.#party && this.#other.isOwn) this.#next?.release(this.#other.record)
+  }
+
+  async #giveUpDestination(): Promise<void> {
+    const next = this.#next
+    if (!next || this.#hasFailed) return
+    await this.#takeFromNext()
+    await next.end(this.#state.records.destination?.endedBy ?? 'agent', 487)
+  }
+
+  async #resume(): Promise<void> {
+    const party = this.#party
+    if (!party) return this.origin.end('client') // He hung up in this moment.
+    if (this.#other.isOwn) this.origin.retake(this.#other.record)
+    await this.origin.takeBack(party)
+  }
+
+  /** Takes customer and destination out of the agent's calls. False when one of both has just gone. */
+  async #pair(): Promise<boolean> {
+    const { second } = this.#start
+    const side = second && otherSide(second.walk, second.leg)
+    if (!second || !side) return false
+    const far = await second.walk.lend(side.leg)
+    const customer = far && (await this.origin.lend(this.#other.leg))
+    if (far && customer) {
+      this.#paired = { far, customer, record: side.isOwn ? side.record : null }
+      return true
+    }
+    if (far) await second.walk.takeBack(far)
+    return false
+  }
+
+  async #connect(): Promise<void> {
+    const { room, second, destination } = this.#start
+    const pair = this.#paired
+    if (pair) {
+      if (pair.record) second?.walk.release(pair.record)
+      this.#release()
+      this.#next = await beginNext(room, this.#given(pair.customer), {
+        destination,
+        record: pair.record,
+        far: pair.far,
+        device: null,
+      })
+      return
+    }
+    // A place in a queue, or a machine that begins anew for him.
+    if (second && this.#next === null) await this.#takePlace(second.walk)
+    else this.#release()
+  }
+
+  async #takePlace(second: Walk): Promise<void> {
+    const { room, destination } = this.#start
+    const place = second.takeQueuePlace()
+    const record = place ? second.served : null
+    const party = await this.origin.lend(this.#other.leg)
+    if (!party) return
+    if (record) second.release(record)
+    this.#release()
+    this.#next = await beginNext(room, this.#given(party), {
+      destination: place ? { ...destination, place } : destination,
+      record,
+      far: null,
+      device: null,
+    })
+  }
+
+  /** An agent who is given away keeps his record: it does not end with the origin. */
+  #release(): void {
+    if (this.#other.isOwn) this.origin.release(this.#other.record)
+  }
+
+  #given(party: Answered) {
+    return { party, side: this.#other, origin: this.record, type: this.#start.type }
+  }
+}

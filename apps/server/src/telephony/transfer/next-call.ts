@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { CallType, TransferType } from '@ramal/contract/vocabulary'
+import { callGroup } from '@ramal/domain/call-step/call-type'
+import { CallRecord } from '../calls/call-record.ts'
+import type { Answered } from '../calls/leg.ts'
+import { type Device, findDevice } from '../dialplan/directory.ts'
+import type { Exchange } from '../exchange.ts'
+import type { Destination, FarParty } from '../walk/app.ts'
+import { Caller } from '../walk/caller.ts'
+import type { Room } from '../walk/room.ts'
+import { Walk } from '../walk/walk.ts'
+import type { WalkWatch } from '../walk/watch.ts'
+import { numberOf, type Side } from './sides.ts'
+
+/** A party that is given away, and by which call. */
+export interface Given {
+  readonly party: Answered
+  readonly side: Side
+  /** The transferor's record of him: the parent of what comes now. */
+  readonly origin: CallRecord
+  readonly type: TransferType
+}
+
+/**
+ * The walk in which who was given away meets the destination: a new conversation and recording. Its record is the destination's (with
+ * parent and transfer type); an agent who is given away keeps his own beside it, since his console goes on with that uid.
+ */
+export async function beginNext(
+  room: Room,
+  given: Given,
+  to: {
+    readonly destination: Destination
+    /** The record that the destination has already, from the consultation. */
+    readonly record: CallRecord | null
+    readonly far: Answered | null
+    /** On whose account an outside line is taken. */
+    readonly device: Device | null
+    readonly watch?: WalkWatch
+  },
+): Promise<Walk> {
+  const { exchange } = room
+  const { party, side } = given
+  const { destination, far, device, watch } = to
+  const record = await recordFor(room, given, to)
+  const own = side.isOwn ? side.record : record
+  const caller = Caller.answered(exchange, party.leg, own, device)
+  return Walk.begin(room, {
+    caller,
+    destination,
+    far,
+    ...(side.isOwn && record !== own ? { served: record } : {}),
+    watch: {
+      ...watch,
+      connected: (met) => {
+        watch?.connected?.(met)
+        if (side.isOwn) tellWhomHeMeets(room, side, met)
+      },
+    },
+  })
+}
+
+/** His console shows the transferor still. */
+function tellWhomHeMeets({ exchange }: Room, { record }: Side, { leg, record: served }: FarParty): void {
+  const { endpoint } = leg
+  const told = async () => {
+    const name = endpoint === null ? null : await nameOf(exchange, record.tenantId, endpoint)
+    await record.meets({ phone: endpoint ?? served.phone, name })
+  }
+  told().catch((error) =>
+    exchange.log.error({ err: error, uid: record.uid }, 'a console shows the wrong party'),
+  )
+}
+
+async function nameOf({ store }: Exchange, tenantId: number, extension: string): Promise<string | null> {
+  const device = await store.read((tx) => findDevice(tx, tenantId, extension))
+  return device?.userName ?? null
+}
+
+async function recordFor(
+  { exchange }: Room,
+  { side, origin, type }: Given,
+  { destination, record }: { destination: Destination; record: CallRecord | null },
+): Promise<CallRecord> {
+  const { clientId, clientName } = origin.metadata
+  const { endpoint } = side.leg
+  const ownName = side.isOwn && endpoint !== null ? await nameOf(exchange, origin.tenantId, endpoint) : null
+  const isNumber = destination.app === 'number'
+  const facts = {
+    phone: isNumber ? destination.appdata : numberOf(side),
+    callType: typeOf(destination, side, origin.metadata.callType),
+    clientId: side.isOwn ? null : clientId,
+    clientName: side.isOwn ? ownName : clientName,
+    parentCallId: origin.id,
+    transferType: type,
+  }
+  if (record) {
+    await record.handOver(facts)
+    return record
+  }
+  return CallRecord.open(exchange, { tenantId: origin.tenantId, uid: randomUUID(), ...facts })
+}
+
+// §4.1: as if he had called there himself.
+function typeOf({ app }: Destination, side: Side, was: CallType): CallType {
+  if (app === 'number') return 10
+  if (side.isOwn) return 30
+  if (app === 'queue') return 20
+  return app === 'pjsip' || app === 'callgroup' || callGroup(was) === 'internals' ? 21 : was
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { ExchangeBench } from './testing/exchange-bench.ts'
+import { callFramesOf } from './testing/frames.ts'
+import { REALM } from './testing/seed.ts'
+import { CUSTOMER, TransferCall } from './testing/transfer-call.ts'
+import { until } from './testing/until.ts'
+
+async function open(type: 'blind' | 'attend'): Promise<TransferCall> {
+  const call = await TransferCall.open({ type, to: 'extension', events: [] })
+  onTestFinished(() => call.close())
+  return call
+}
+
+const isDone = (call: TransferCall) =>
+  until('the transfer', async () => (await call.outcome()).hears === 'destination, gone, customer')
+
+describe('who sees what after a transfer (Browser-Phone #467)', { timeout: 20_000 }, () => {
+  it('blind: the number and the name of the customer ring, and both talks have a recording of their own', async () => {
+    const call = await open('blind')
+    await call.do('refer')
+    expect(call.incoming?.callingNumber).toBe(CUSTOMER)
+    expect(call.incoming?.headers).toMatchObject({ 'x-client': '31', 'x-call-type': '21' })
+    await call.do('answered')
+    await isDone(call)
+    const files = await until('two recordings', async () => {
+      const found = (await call.bench.calls()).map((row) => row.recording_file)
+      return found.every((file) => file !== null) ? found : null
+    })
+    expect(new Set(files).size).toBe(2)
+  })
+
+  it('attend: the record that the destination knows tells the customer, and so does the exchange when it asks', async () => {
+    const call = await open('attend')
+    for (const step of ['consult', 'answered']) await call.do(step)
+    const uid = call.incoming?.headers['x-call-uid'] ?? ''
+    const before = (await call.bench.calls()).find((row) => row.uid === uid)
+    expect(before).toMatchObject({ phone: '10001', client_id: null, user_id: 2 })
+    await call.do('confirm')
+    await isDone(call)
+    const after = (await call.bench.calls()).find((row) => row.uid === uid)
+    expect(after).toMatchObject({ phone: CUSTOMER, client_id: 31, call_type: 21, ended_at: null, user_id: 2 })
+    expect(after?.recording_file).not.toBe(before?.recording_file)
+    const told = await call.bench.telephony.callMetadata({ userId: 2, uid })
+    expect(told).toMatchObject({
+      id: after?.id,
+      metadata: { client_id: 31, queue_id: null, phone: CUSTOMER },
+    })
+  })
+})
+
+describe('the customer hangs up during a consultation (contract §13.3)', { timeout: 20_000 }, () => {
+  it('a console that cancels on its BYE, while the call is still being closed, keeps the consultation', async () => {
+    const call = await open('attend')
+    for (const step of ['consult', 'answered']) await call.do(step)
+    const [origin] = await call.bench.calls()
+    const cancelled = new Promise<boolean>((resolve) => {
+      call.originSession.on('ended', () =>
+        resolve(call.bench.telephony.cancelTransfer({ userId: 1, callId: origin?.id ?? 0 })),
+      )
+    })
+    await call.do('customer hangs up')
+    await cancelled
+    expect((await call.outcome()).hears).toBe('gone, destination, agent')
+  })
+})
+
+describe('who may transfer', { timeout: 20_000 }, () => {
+  it('a customer transfers nobody: 403, and the call goes on', async () => {
+    const call = await open('blind')
+    const referral = call.customerSession.refer(`sip:10002@${REALM}`)
+    expect(await referral.accepted).toMatchObject({ ok: false, status: 403 })
+    expect((await call.outcome()).hears).toBe('agent, customer, nothing')
+  })
+
+  it('a colleague who is given away keeps his own record; only the transferor’s ends', async () => {
+    const bench = await ExchangeBench.start()
+    onTestFinished(() => bench.stop())
+    const ana = await bench.extension('10001')
+    const bruno = await bench.extension('10002')
+    const carla = await bench.extension('10003')
+    const call = await bruno.call('10001')
+    const session = await ana.answer(await ana.ringing())
+    await call.outcome
+    await until('the talk', async () => (await bench.listMedia()).bridges.length > 0)
+    const referral = session.refer(`sip:10003@${REALM}`, { headers: { 'X-Transfer-Type': 'blind' } })
+    const incoming = await carla.ringing()
+    expect(incoming.callingNumber).toBe('10002')
+    await carla.answer(incoming)
+    expect(await referral.final).toBe(200)
+    const shown = await until('his console to know Carla', async () => {
+      const told = (await callFramesOf(bench.store, 2)).at(-1)?.metadata
+      return told?.phone === undefined ? null : told
+    })
+    expect(shown).toMatchObject({ phone: '10003', client_name: 'Carla' })
+    expect(incoming.headers).toMatchObject({ 'x-client-name': 'Bruno' })
+    await Promise.all([carla.sayTone(), until('Carla', () => bruno.audio.stats().marker(1000))])
+    await until('the transferor to be out', () => session.isOver)
+    const [ofBruno, ofAna, ofCarla] = await bench.calls()
+    expect([ofBruno, ofAna, ofCarla]).toMatchObject([
+      { user_id: 2, call_type: 31, ended_at: null },
+      { user_id: 1, call_type: 30, ended_by: 'agent', transfer_type: 'blind' },
+      { user_id: 3, call_type: 30, ended_at: null, phone: '10002', parent_call_id: ofAna?.id },
+    ])
+    await call.bye()
+  })
+})

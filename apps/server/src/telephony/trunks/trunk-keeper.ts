@@ -1,0 +1,118 @@
+import { trunks } from '@ramal/db/schema/trunks'
+import type { Store } from '@ramal/db/store/store'
+import { eq } from 'drizzle-orm'
+import type { Cancel, Clock } from '../../platform/clock.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { TrunkLines } from '../calls/trunk-lines.ts'
+import type { CallControl } from '../ports/call-control.ts'
+import { TrunkLink, type TrunkState } from './trunk-link.ts'
+import { readTrunkSettings, type TrunkSettings } from './trunk-settings.ts'
+
+/** How soon a changed trunk is obeyed. */
+const LOOK_MS = 2_000
+
+interface KeeperDeps {
+  readonly store: Store
+  readonly clock: Clock
+  readonly log: Logger
+  readonly control: CallControl
+  readonly lines: TrunkLines
+}
+
+/** Registers and supervises the trunks of the store as they are now (entities §4), and writes down how they stand. */
+export class TrunkKeeper {
+  readonly #deps: KeeperDeps
+  readonly #links = new Map<number, { key: string; link: TrunkLink }>()
+  #next: Cancel | null = null
+  #isStopped = false
+
+  constructor(deps: KeeperDeps) {
+    this.#deps = deps
+  }
+
+  /** Resolves after the first look at the store; nothing of the network is awaited. */
+  async start(): Promise<void> {
+    await this.#look()
+  }
+
+  /** Registrations stand: who starts next renews them. */
+  stop(): void {
+    this.#isStopped = true
+    this.#next?.()
+    for (const { link } of this.#links.values()) link.stop(false)
+  }
+
+  /** The address that a registered trunk's calls come from; null while it is not registered. */
+  registrarAddress(trunkId: number): string | null {
+    return this.#links.get(trunkId)?.link.registrarAddress ?? null
+  }
+
+  async #look(): Promise<void> {
+    const { store, clock, log } = this.#deps
+    try {
+      this.#obey(await store.read(readTrunkSettings))
+    } catch (error) {
+      log.error({ err: error }, 'trunks could not be read') // The next look tries again.
+    }
+    if (!this.#isStopped) this.#next = clock.after(LOOK_MS, () => void this.#look())
+  }
+
+  #obey(all: readonly TrunkSettings[]): void {
+    if (this.#isStopped) return
+    const wanted = new Set(all.map(({ id }) => id))
+    for (const id of this.#links.keys()) if (!wanted.has(id)) this.#drop(id, true)
+    for (const settings of all) {
+      const key = JSON.stringify(settings)
+      const known = this.#links.get(settings.id)
+      if (known?.key === key) continue
+      if (known) this.#drop(settings.id, hasMoved(known.link.settings, settings))
+      this.#begin(settings, key)
+    }
+  }
+
+  #begin(settings: TrunkSettings, key: string): void {
+    const { clock, control } = this.#deps
+    const link = new TrunkLink(settings, {
+      clock,
+      control,
+      changed: (state) => void this.#note(settings, state),
+    })
+    this.#links.set(settings.id, { key, link })
+    link.start()
+  }
+
+  /** What was known of it is known no longer: calls try it again. */
+  #drop(id: number, takesBack: boolean): void {
+    this.#links.get(id)?.link.stop(takesBack)
+    this.#links.delete(id)
+    this.#deps.lines.setReachable(id, true)
+    void this.#write(id, { status: null, lastError: null })
+  }
+
+  async #note(settings: TrunkSettings, state: TrunkState): Promise<void> {
+    const { lines, log } = this.#deps
+    const { id, host } = settings
+    lines.setReachable(id, state.status !== 'disconnected')
+    log.info({ trunk: id, host, ...state }, 'a trunk changed')
+    await this.#write(id, state)
+  }
+
+  // Not `updated_at`: nobody's settings changed.
+  async #write(id: number, { status, lastError }: TrunkState): Promise<void> {
+    const { store, log } = this.#deps
+    try {
+      await store.write(({ db }) =>
+        db.update(trunks).set({ status, last_error: lastError }).where(eq(trunks.id, id)),
+      )
+    } catch (error) {
+      log.error({ err: error, trunk: id }, "a trunk's state was not stored")
+    }
+  }
+}
+
+/** A registration elsewhere, or in another name, replaces the old one nowhere: it has to be taken back. */
+function hasMoved(before: TrunkSettings, now: TrunkSettings): boolean {
+  const place = ({ host, port, transport, proxy, from, registration }: TrunkSettings) =>
+    JSON.stringify([host, port, transport, proxy, from, registration?.contactUser ?? null])
+  return place(before) !== place(now)
+}

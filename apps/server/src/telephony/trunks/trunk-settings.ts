@@ -1,0 +1,67 @@
+import { trunks } from '@ramal/db/schema/trunks'
+import type { ReadTx } from '@ramal/db/store/store'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Credentials } from '../ports/call-control.ts'
+
+type TrunkRow = typeof trunks.$inferSelect
+
+/** What a trunk is asked and told apart from calls. Two that are equal need no new registration. */
+export interface TrunkSettings {
+  readonly id: number
+  readonly host: string
+  readonly port: number
+  readonly transport: string
+  readonly proxy: string | null
+  /** Null: it does not register. Seconds. */
+  readonly registration: { readonly expires: number; readonly contactUser: string } | null
+  readonly credentials: Credentials | null
+  readonly from: { readonly user: string; readonly host: string }
+  /** Seconds between OPTIONS; 0 = none. */
+  readonly qualifyS: number
+}
+
+/** Active trunks that register or are supervised. */
+export async function readTrunkSettings(tx: ReadTx): Promise<readonly TrunkSettings[]> {
+  const rows = await tx.db
+    .select()
+    .from(trunks)
+    .where(and(eq(trunks.is_active, true), isNull(trunks.deleted_at)))
+  return rows.filter((row) => row.register || row.qualify_frequency > 0).map(settingsOf)
+}
+
+function settingsOf(row: TrunkRow): TrunkSettings {
+  const user = row.from_user ?? row.username ?? 'ramal'
+  return {
+    id: row.id,
+    host: row.host,
+    port: row.port,
+    transport: row.transport,
+    proxy: proxyOf(row),
+    registration: row.register
+      ? { expires: row.registration_expiration, contactUser: row.contact_user ?? user }
+      : null,
+    credentials: credentialsOf(row),
+    from: { user, host: row.from_domain ?? row.host },
+    qualifyS: row.qualify_frequency,
+  }
+}
+
+/** What a trunk's challenge is answered with; null where it has no name or is never asked (`auth_type` none). */
+export function credentialsOf(row: TrunkRow): Credentials | null {
+  if (row.auth_type === 'none' || row.username === null || row.password_enc === null) return null
+  return { username: row.username, sealed: row.password_enc, isHash: row.auth_type === 'md5' }
+}
+
+/** `outbound_proxy` as a URI: a bare host takes the trunk's transport. */
+export function proxyOf({
+  outbound_proxy: proxy,
+  transport,
+}: Pick<TrunkRow, 'outbound_proxy' | 'transport'>): string | null {
+  if (!proxy) return null
+  return /^sips?:/i.test(proxy) ? proxy : `sip:${proxy}${transportParameter(transport)}`
+}
+
+/** `;transport=…` of a URI; UDP needs none. */
+export function transportParameter(transport: string): string {
+  return transport === 'udp' ? '' : `;transport=${transport}`
+}

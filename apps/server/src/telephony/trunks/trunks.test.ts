@@ -1,0 +1,221 @@
+import { join } from 'node:path'
+import { numbers, outboundRouteChannels } from '@ramal/db/schema/routes'
+import { trunks } from '@ramal/db/schema/trunks'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readTrunkStates } from '../../modules/pabx/trunk-states.ts'
+import { ExchangeBench } from '../testing/exchange-bench.ts'
+import { Provider } from '../testing/provider.ts'
+import { until } from '../testing/until.ts'
+
+const OUTSIDE = '011988887777'
+const DID = '1130302020'
+const TONE = join(import.meta.dirname, '../../../../../fixtures/audio/tone-1000.wav')
+
+// Outages are waited for, on a machine that may be busy.
+vi.setConfig({ testTimeout: 30_000 })
+
+let bench: ExchangeBench
+let provider: Provider
+
+beforeEach(async () => {
+  bench = await ExchangeBench.start()
+  provider = await Provider.open()
+})
+
+afterEach(async () => {
+  await bench.stop()
+  await provider.close()
+})
+
+/** Trunk 2, at the provider, without any address that is believed; the route tries it before trunk 1. */
+async function addTrunk(change: Partial<typeof trunks.$inferInsert> = {}): Promise<void> {
+  await bench.store.write(async ({ db }) => {
+    await db.insert(trunks).values({
+      id: 2,
+      tenant_id: 1,
+      description: 'provedor',
+      host: '127.0.0.5',
+      port: provider.port,
+      username: provider.username,
+      password_enc: `sealed:${provider.password}`,
+      register: true,
+      qualify_frequency: 0,
+      ...change,
+    })
+    await db.insert(outboundRouteChannels).values({ outbound_route_id: 7, trunk_id: 2, order: -1 })
+    await db.insert(numbers).values({
+      tenant_id: 1,
+      trunk_id: 2,
+      description: 'provedor',
+      number: DID,
+      inbound_route_id: 5,
+    })
+  })
+}
+
+const set = (change: Partial<typeof trunks.$inferInsert>) =>
+  bench.store.write((tx) => tx.db.update(trunks).set(change).where(eq(trunks.id, 2)))
+const row = async () =>
+  (await bench.store.read(({ db }) => db.select().from(trunks).where(eq(trunks.id, 2))))[0]
+const inUse = async () =>
+  (await bench.store.read((tx) => readTrunkStates(tx, 1))).map((one) => one.channelsInUse)
+const registered = () => until('the registration', async () => (await row())?.status === 'connected', 8_000)
+
+describe('a trunk that registers', () => {
+  it('proves itself, is renewed before its end, and is taken back when it is told so', async () => {
+    await addTrunk({ registration_expiration: 4, contact_user: 'ramal-77' })
+    await registered()
+    expect(provider.bindings[0]).toMatchObject({ expires: 4, protocol: 'udp' })
+    expect(provider.bindings[0]?.contact).toMatch(/^sip:ramal-77@127\.0\.0\.1:\d+$/)
+    await until('the renewal', () => provider.bindings.length > 1, 5_000)
+    expect(provider.bindings[1]?.callId).toBe(provider.bindings[0]?.callId)
+    await set({ register: false })
+    await until('the goodbye', () => provider.bindings.at(-1)?.expires === 0, 5_000)
+    await until('no status', async () => (await row())?.status === null)
+  })
+
+  it('over TCP, with a hash for a password', async () => {
+    await addTrunk({ transport: 'tcp', auth_type: 'md5', password_enc: `sealed:${provider.hash}` })
+    await registered()
+    expect(provider.bindings[0]).toMatchObject({ protocol: 'tcp' })
+    expect(provider.bindings[0]?.contact).toContain(';transport=tcp')
+  })
+
+  it('with a wrong password says so, and is right as soon as the password is', async () => {
+    await addTrunk({ password_enc: 'sealed:errada' })
+    await until('the error', async () => (await row())?.status === 'error', 8_000)
+    expect((await row())?.last_error).toBe('REGISTER: 401 Unauthorized')
+    await set({ password_enc: `sealed:${provider.password}` })
+    await registered()
+    expect((await row())?.last_error).toBeNull()
+  })
+
+  it('tries again when the registrar could not', async () => {
+    provider.refuseRegister = 503
+    await addTrunk()
+    await until('the outage', async () => (await row())?.status === 'disconnected', 8_000)
+    provider.refuseRegister = null
+    await registered()
+  })
+
+  it('may call us without any address in its settings; nobody else may', async () => {
+    await addTrunk({ contact_user: 'ramal-77' })
+    const ana = await bench.extension('10001')
+    const target = `sip:${DID}@127.0.0.1:${bench.engine.ports.sip}`
+    const early = provider.call('11977776666', DID, target).then(
+      () => 200,
+      (error: { status: number }) => error.status,
+    )
+    expect(await early).toBe(403) // Not registered yet.
+    await registered()
+    // By our contact: the number is in To.
+    const [first] = await Promise.all([
+      provider.call('11977776666', DID),
+      ana.ringing().then((call) => ana.answer(call)),
+    ])
+    await ana.sayTone()
+    await until('the tone', () => provider.audio.stats().marker(1000))
+    await first.destroy({})
+    await until('the first to end', async () => (await bench.calls()).every((call) => call.ended_at !== null))
+    // By the number itself.
+    const [second] = await Promise.all([
+      provider.call('11977776666', DID, target),
+      ana.ringing().then((call) => ana.answer(call)),
+    ])
+    await second.destroy({})
+    const records = await bench.calls()
+    expect(records).toHaveLength(2)
+    for (const call of records) expect(call).toMatchObject({ did: DID, trunk_id: 2, phone: '11977776666' })
+  })
+})
+
+describe('a call through a trunk that challenges', () => {
+  it('is answered with our name and password; who calls is shown as the trunk wants it', async () => {
+    await addTrunk({
+      register: false,
+      from_domain: 'provedor.example',
+      number_format: '+E164',
+      send_pai: true,
+      allow: ['alaw'],
+      transport: 'tcp',
+    })
+    const ana = await bench.extension('10001')
+    const call = await ana.call(OUTSIDE)
+    await until('the answer', () => call.session)
+    await provider.audio.playWav(TONE, { loop: true })
+    await until('the tone', () => ana.audio.stats().marker(1000))
+    expect(provider.invites).toHaveLength(1)
+    const [invite] = provider.invites
+    expect(invite).toMatchObject({
+      from: '+551140001000@provedor.example',
+      identity: '<sip:+551140001000@provedor.example>',
+    })
+    expect(/^m=audio \d+ RTP\/AVP (.*)\r$/m.exec(invite?.sdp ?? '')?.[1]).toBe('8 101')
+    expect(await inUse()).toEqual([0, 1])
+    await call.bye()
+    await until('the record', async () => (await bench.calls())[0]?.ended_at != null)
+    expect(await inUse()).toEqual([0, 0])
+    expect((await bench.calls())[0]).toMatchObject({ dial_status: 200, trunk_id: 2 })
+  })
+
+  it('goes through the outbound proxy', async () => {
+    const port = provider.port
+    await addTrunk({ register: false, host: '127.0.0.77', port: 5999, outbound_proxy: `127.0.0.5:${port}` })
+    const ana = await bench.extension('10001')
+    const call = await ana.call(OUTSIDE)
+    await until('the answer', () => call.session)
+    expect(provider.invites[0]?.uri).toBe('sip:11988887777@127.0.0.77:5999')
+    await call.bye()
+  })
+
+  it('without the right password ends as what it is told', async () => {
+    await addTrunk({ register: false, password_enc: 'sealed:errada' })
+    const ana = await bench.extension('10001')
+    expect(await (await ana.call(OUTSIDE)).outcome).toMatchObject({ ok: false, status: 407 })
+  })
+})
+
+describe('supervision by OPTIONS', () => {
+  it('a trunk that is away is skipped at once, and used again when it answers', async () => {
+    provider.isDeaf = true
+    await addTrunk({ register: false, qualify_frequency: 1 })
+    await until('it to be away', async () => (await row())?.status === 'disconnected', 10_000)
+    expect((await row())?.last_error).toBe('OPTIONS: 408 Request Timeout')
+    const ana = await bench.extension('10001')
+    const other = await bench.phone({ host: '127.0.0.2' })
+    await bench.moveTrunk(other.agent.address.port, '127.0.0.2')
+    const call = await ana.call(OUTSIDE)
+    await other.answer(await other.ringing())
+    await until('the answer', () => call.session)
+    expect(provider.invites).toHaveLength(0)
+    await call.bye()
+    provider.isDeaf = false
+    await until('it to be back', async () => (await row())?.status === 'connected', 10_000)
+    const again = await ana.call(OUTSIDE)
+    await until('the second answer', () => again.session)
+    expect(provider.invites).toHaveLength(1)
+    await again.bye()
+  })
+
+  it('another place is no longer away', async () => {
+    await addTrunk({ register: false, port: 9, qualify_frequency: 30 })
+    await until('it to be away', async () => (await row())?.status === 'disconnected', 10_000)
+    await set({ port: provider.port })
+    await until('it to be there', async () => (await row())?.status === 'connected', 10_000)
+    expect(provider.options).toBeGreaterThan(0)
+  })
+})
+
+// Who left a route without any trunk is not called for ever.
+it('without a trunk that answers the call is refused at once', async () => {
+  await addTrunk({ register: false, qualify_frequency: 1, port: 9 })
+  await bench.store.write(async ({ db }) => {
+    await db.delete(outboundRouteChannels).where(eq(outboundRouteChannels.trunk_id, 1))
+  })
+  await until('it to be away', async () => (await row())?.status === 'disconnected', 10_000)
+  const ana = await bench.extension('10001')
+  const before = Date.now()
+  expect(await (await ana.call(OUTSIDE)).outcome).toMatchObject({ ok: false, status: 503 })
+  expect(Date.now() - before).toBeLessThan(1_000)
+})
