@@ -13,11 +13,11 @@ import {
 
 // Our own: the usual library writes a <style> element at run time, which the content security policy refuses.
 
-/** Shows a short sentence where and for as long as the `Toaster` says. */
+/** Shows a short sentence where and, unless `ms` is given, for as long as the `Toaster` says. */
 export const toast = {
-  info: (text: string) => addToast('info', text),
-  success: (text: string) => addToast('success', text),
-  error: (text: string) => addToast('error', text),
+  info: (text: string, ms?: number) => addToast('info', text, ms),
+  success: (text: string, ms?: number) => addToast('success', text, ms),
+  error: (text: string, ms?: number) => addToast('error', text, ms),
 }
 
 const LOOKS = {
@@ -50,7 +50,7 @@ export function Toaster({ label, position, ms }: ToasterProps) {
       )}
     >
       {items.map((item) => (
-        <Toast key={item.id} item={item} ms={ms} />
+        <Toast key={item.id} item={item} ms={item.ms ?? ms} />
       ))}
     </section>
   )

@@ -139,3 +139,36 @@ describe('the classification field', () => {
     expect(classification()).toBeEnabled()
   })
 })
+
+describe('by keyboard', () => {
+  test('digits pick, Enter saves: three keystrokes', async () => {
+    const { user, onSave } = setUp({ team: { ...service.team!, enable_comment: false } })
+    classification().focus()
+    await user.keyboard('1')
+    await waitFor(() => expect(subClassification()).toHaveFocus())
+    await user.keyboard('1{Enter}')
+    const choices = { ...NO_CHOICES, queueId: 4, classificationId: 10, subClassificationId: 100 }
+    await waitFor(() => expect(onSave).toHaveBeenCalledWith({ c: expect.objectContaining({ choices }) }))
+  })
+
+  test('a short list shows its digits, which can be pressed too', async () => {
+    const { user } = setUp()
+    await user.click(screen.getByRole('button', { name: '2 Engano' }))
+    expect(classification()).toHaveDisplayValue('Engano')
+    expect(screen.queryByRole('button', { name: /Engano/ })).toBeNull()
+  })
+
+  test('a digit in the comment is text', async () => {
+    const { user } = setUp()
+    await user.type(comment(), '11')
+    expect(comment()).toHaveValue('11')
+    expect(classification()).toHaveDisplayValue('')
+  })
+
+  test('a digit without an option does nothing', async () => {
+    const { user } = setUp()
+    classification().focus()
+    await user.keyboard('9')
+    expect(classification()).toHaveDisplayValue('')
+  })
+})

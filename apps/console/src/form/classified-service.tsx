@@ -1,9 +1,12 @@
+import type { PlannedFrom } from '@ramal/domain/activity/form-defaults'
 import type { ClassifiedService } from '@ramal/domain/classification/rules'
 import { createContext, type ReactNode, useContext } from 'react'
 
 /** The service that a classification field classifies; `queueId` is known from the call or chat, or null. */
 export interface FormService extends ClassifiedService {
   readonly queueId: number | null
+  /** Whom a planned activity calls; left out where the owner says it himself. */
+  readonly plannedFrom?: PlannedFrom
 }
 
 const NOTHING: FormService = { tree: { queues: [], dialers: [] }, team: null, callType: 10, queueId: null }

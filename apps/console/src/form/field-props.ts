@@ -1,5 +1,5 @@
 import type { FormField } from '@ramal/contract/form'
-import type { ReactElement } from 'react'
+import type { ReactNode } from 'react'
 
 /** Sentences of one field: its own under `''`, those of its parts under their names. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -14,4 +14,4 @@ export interface FieldProps {
   readonly onBlur: () => void
 }
 
-export type FieldComponent = (props: FieldProps) => ReactElement
+export type FieldComponent = (props: FieldProps) => ReactNode

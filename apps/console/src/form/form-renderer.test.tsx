@@ -185,7 +185,7 @@ test.each([
   [12, 'col-span-12 @lg:col-span-12'],
   [{ xs: 6, md: 4 }, 'col-span-6 @lg:col-span-4'],
   [undefined, 'col-span-12 @lg:col-span-12'],
-] as const)('[R2.10-15] cols %j are %s', (cols, classes) => {
+] as const)('[R2.10-15] [R3-45] cols %j are %s', (cols, classes) => {
   expect(columnClasses(cols)).toBe(classes)
 })
 

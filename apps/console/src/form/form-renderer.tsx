@@ -1,21 +1,27 @@
 import type { FormFailure } from '@ramal/contract/error-shape'
 import type { FormDefinition } from '@ramal/contract/form'
+import { fieldsOfTabs } from '@ramal/domain/form/conditions'
 import { type FormValues, submittedValues } from '@ramal/domain/form/values'
 import { Button } from '@ramal/ui/button'
 import { toast } from '@ramal/ui/toast'
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClassifiedService } from './classified-service.tsx'
 import { FailureNotice } from './failure-notice.tsx'
+import { FormScopeProvider } from './form-scope.tsx'
 import { FormTabs } from './form-tabs.tsx'
-import { visibleFields } from './form-values.ts'
-import { placeFailure, useFormState } from './use-form-state.ts'
+import { shownValues, visibleFields } from './form-values.ts'
+import { RenderedField } from './rendered-field.tsx'
+import { LeaveGuard, useReloadWarning } from './unsaved-guard.tsx'
+import { useErrorFocus } from './use-error-focus.ts'
+import { errorsAt, placeFailure, useFormState } from './use-form-state.ts'
 
 /** What the owner of a form may ask of it. */
 export interface FormHandle {
   /** Shows what is wrong beside the fields and focuses the first. */
   showErrors: () => void
-  save: () => void
+  /** Checks and saves; true when everything is stored. */
+  save: () => Promise<boolean>
 }
 
 export interface FormRendererProps {
@@ -25,13 +31,17 @@ export interface FormRendererProps {
   readonly onValuesChange?: (values: FormValues) => void
   /** Stores the values (empty ones dropped, §5); gives what the server refused, or null. */
   readonly onSave?: (values: FormValues) => Promise<FormFailure | null>
+  /** The owner has a button of his own: the form shows none, and its keys (Enter, Ctrl+Enter) press his. */
+  readonly onSubmit?: () => void
+  /** `page`: leaving this page loses what is unsaved, so it asks; default: only a reload does. */
+  readonly guard?: 'page' | 'reload'
   readonly disabled?: boolean
   readonly ref?: Ref<FormHandle>
 }
 
 /**
  * Renders a form definition (§2.10): tabs, grid, one component per field type; errors beside the fields, the others in
- * red above, the first one focused; Ctrl+Enter saves.
+ * red above, the first one focused; Ctrl+Enter saves; asks before changes are lost.
  * @example <FormRenderer definition={form} values={initialValues(form, service)} onSave={save} />
  */
 export function FormRenderer({
@@ -39,6 +49,8 @@ export function FormRenderer({
   values,
   onValuesChange,
   onSave,
+  onSubmit,
+  guard = 'reload',
   disabled = false,
   ref,
 }: FormRendererProps) {
@@ -48,13 +60,18 @@ export function FormRenderer({
   const element = useRef<HTMLFormElement>(null)
   const [above, setAbove] = useState<readonly string[]>([])
   const [checks, setChecks] = useState(0)
+  const { isDirty, isSubmitting, errors } = form.formState
 
-  useFocusOnError(element, checks)
+  useErrorFocus(element, checks)
+  useReloadWarning(isDirty && onSave !== undefined)
 
-  async function handleSave(saved: FormValues) {
+  async function store(saved: FormValues): Promise<boolean> {
     setAbove([])
-    const failure = (await onSave?.(submittedValues(visibleFields(definition), saved))) ?? null
+    const sent = submittedValues(visibleFields(definition), shownValues(definition, saved))
+    const failure = (await onSave?.(sent)) ?? null
     if (failure) showFailure(failure)
+    else form.reset({ ...saved }, { keepValues: true }) // nothing is unsaved now
+    return failure === null
   }
 
   function showFailure(failure: FormFailure) {
@@ -69,15 +86,34 @@ export function FormRenderer({
   }
 
   const showErrors = () => void form.trigger().then(() => setChecks((count) => count + 1))
-  const save = () => void form.handleSubmit(handleSave, () => setChecks((count) => count + 1))()
+  async function save(): Promise<boolean> {
+    let isStored = false
+    const handle = form.handleSubmit(
+      async (saved) => {
+        isStored = await store(saved)
+      },
+      () => setChecks((count) => count + 1),
+    )
+    await handle()
+    return isStored
+  }
+  const submit = onSubmit ?? (() => void save())
   useImperativeHandle(ref, () => ({ showErrors, save }))
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !onSave) return
     event.preventDefault()
-    save()
+    submit()
   }
 
+  const draw = (tabs: FormDefinition) => (
+    <FormTabs
+      definition={tabs}
+      renderField={(field) => (
+        <RenderedField field={field} form={form} disabled={disabled} onValuesChange={onValuesChange} />
+      )}
+    />
+  )
   return (
     <form
       ref={element}
@@ -86,32 +122,29 @@ export function FormRenderer({
       onKeyDown={handleKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
-        save()
+        event.stopPropagation() // a popup's form stands in this one, as React sees it
+        submit()
       }}
     >
+      {guard === 'page' && <LeaveGuard isDirty={isDirty} />}
       <FailureNotice sentences={above} />
-      <FormTabs
-        definition={definition}
-        form={form}
-        disabled={disabled}
-        checks={checks}
-        onValuesChange={onValuesChange}
-      />
-      {onSave && (
-        <Button type="submit" className="self-end" disabled={disabled || form.formState.isSubmitting}>
+      <FormScopeProvider
+        value={{
+          values: form.watch(),
+          renderTabs: (tabs) => draw({ tabs: [...tabs] }),
+          hasErrorIn: (tabs) =>
+            fieldsOfTabs(tabs).some((field) => Object.keys(errorsAt(errors, field.name)).length > 0),
+          checks,
+          save: submit,
+        }}
+      >
+        {draw(definition)}
+      </FormScopeProvider>
+      {onSave && !onSubmit && (
+        <Button type="submit" className="self-end" disabled={disabled || isSubmitting}>
           {t('common.save')}
         </Button>
       )}
     </form>
   )
-}
-
-/** After a failed check the first wrong control of the shown tab gets the focus. */
-function useFocusOnError(element: { current: HTMLFormElement | null }, checks: number) {
-  useEffect(() => {
-    if (checks === 0) return
-    const wrong = element.current?.querySelector<HTMLElement>('[data-state="active"] [aria-invalid="true"]')
-    const any = wrong ?? element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    any?.focus()
-  }, [checks, element])
 }

@@ -1,39 +1,30 @@
 import type { FormDefinition, FormField, FormTab } from '@ramal/contract/form'
-import type { FormValues } from '@ramal/domain/form/values'
+import { isShown } from '@ramal/domain/form/conditions'
 import { cn } from '@ramal/ui/lib/cn'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@ramal/ui/tabs'
-import { useState } from 'react'
-import type { FieldErrors as HookErrors, UseFormReturn } from 'react-hook-form'
-import { fieldComponent } from './field-registry.ts'
+import { type ReactNode, useState } from 'react'
 import { FormGrid } from './form-grid.tsx'
+import { useFormScope } from './form-scope.tsx'
 import { visibleTabs } from './form-values.ts'
 import { TabIcon } from './tab-icon.tsx'
-import { errorsAt } from './use-form-state.ts'
 
-type Values = Record<string, unknown>
-
-export interface FormTabsProps {
-  readonly definition: FormDefinition
-  readonly form: UseFormReturn<Values>
-  readonly disabled: boolean
-  /** Rises with each failed check: the tab of the first error comes to the front. */
-  readonly checks: number
-  readonly onValuesChange: ((values: FormValues) => void) | undefined
-}
-
-/** The tabs of a form; a single one shows no tab bar. Hidden tabs stay mounted, so that no value is lost. */
-export function FormTabs({ definition, form, disabled, checks, onValuesChange }: FormTabsProps) {
+/** The tabs of a form, or of a field in it; a single one shows no tab bar. Hidden tabs stay mounted, so that no value is lost. */
+export function FormTabs({
+  definition,
+  renderField,
+}: {
+  definition: Pick<FormDefinition, 'tabs' | 'vertical'>
+  renderField: (field: FormField) => ReactNode
+}) {
+  const { values, hasErrorIn, checks } = useFormScope()
   const tabs = visibleTabs(definition)
-  const { errors } = form.formState
   const [chosen, setChosen] = useState({ index: 0, atCheck: 0 })
-  const wrong = tabs.findIndex((tab) => tab.fields.some((field) => hasError(errors, field)))
+  const wrong = tabs.findIndex((tab) => hasErrorIn([tab]))
   // A tab chosen after the check wins over the tab of the error.
   const current = wrong >= 0 && chosen.atCheck < checks ? wrong : chosen.index
   const panel = (tab: FormTab) => (
-    <FormGrid fields={tab.fields}>
-      {(field) => (
-        <RenderedField field={field} form={form} disabled={disabled} onValuesChange={onValuesChange} />
-      )}
+    <FormGrid fields={tab.fields.filter((field) => takesPlace(field) && isShown(field, values))}>
+      {renderField}
     </FormGrid>
   )
   const [first] = tabs
@@ -46,11 +37,20 @@ export function FormTabs({ definition, form, disabled, checks, onValuesChange }:
       className={cn(definition.vertical && 'flex-row gap-4')}
       onValueChange={(index) => setChosen({ index: Number(index), atCheck: checks })}
     >
-      <TabsList className={cn(definition.vertical && 'h-auto flex-col border-r border-b-0 py-2')}>
+      <TabsList
+        className={cn(
+          definition.vertical && 'h-auto flex-col overflow-visible border-r border-b-0 px-0 py-2',
+        )}
+      >
         {tabs.map((tab, index) => (
-          <TabsTrigger key={tab.label} value={String(index)}>
+          <TabsTrigger
+            key={tab.label}
+            value={String(index)}
+            className={cn(definition.vertical && '-mr-px h-9 justify-start border-r-2 border-b-0 px-3')}
+          >
             {tab.icon && <TabIcon name={tab.icon} />}
             {tab.label}
+            {hasErrorIn([tab]) && <span aria-hidden="true" className="size-1.5 rounded-full bg-danger" />}
           </TabsTrigger>
         ))}
       </TabsList>
@@ -68,41 +68,7 @@ export function FormTabs({ definition, form, disabled, checks, onValuesChange }:
   )
 }
 
-function RenderedField({
-  field,
-  form,
-  disabled,
-  onValuesChange,
-}: {
-  field: FormField
-  form: UseFormReturn<Values>
-  disabled: boolean
-  onValuesChange: FormTabsProps['onValuesChange']
-}) {
-  const Component = fieldComponent(field.type)
-  if (!Component) return null
-  const { errors, isSubmitted } = form.formState
-  const errorsOfField = errorsAt(errors, field.name)
-  const isWrong = Object.keys(errorsOfField).length > 0
-  function handleChange(value: unknown) {
-    // An error goes away as soon as it is mended, and not before.
-    form.setValue(field.name, value, { shouldDirty: true, shouldValidate: isSubmitted || isWrong })
-    onValuesChange?.(form.getValues())
-  }
-  return (
-    <Component
-      field={field}
-      value={form.watch(field.name)}
-      errors={errorsOfField}
-      disabled={disabled || field.disabled === true}
-      onChange={handleChange}
-      onBlur={() => {
-        if (isWrong) void form.trigger(field.name)
-      }}
-    />
-  )
-}
-
-function hasError(errors: HookErrors<Values>, field: FormField): boolean {
-  return Object.keys(errorsAt(errors, field.name)).length > 0
+/** A field without anything to see leaves no gap in the grid. */
+function takesPlace({ type }: FormField): boolean {
+  return type !== 'hidden' && type !== 'invisible'
 }

@@ -6,6 +6,7 @@ import {
   classificationIssues,
   EMPTY_CLASSIFICATION,
 } from '@ramal/domain/classification/values'
+import { fieldsOfTabs, shownFields } from '@ramal/domain/form/conditions'
 import { type FieldIssue, validateField } from '@ramal/domain/form/validate'
 import type { FormValues } from '@ramal/domain/form/values'
 import type { FormService } from './classified-service.tsx'
@@ -13,27 +14,32 @@ import type { FormService } from './classified-service.tsx'
 /** Issues by field name; those of a classification by part, as `name.part`. */
 export type IssueMap = ReadonlyMap<string, FieldIssue>
 
-/** Fields of the tabs that show. */
+/** Fields of the tabs that show, those of inner tabs and popups too, whatever their conditions say. */
 export function visibleFields(definition: FormDefinition): readonly FormField[] {
-  return visibleTabs(definition).flatMap((tab) => tab.fields)
+  return fieldsOfTabs(definition.tabs)
 }
 
 /** Tabs without those that the definition hides (§2.10). */
-export function visibleTabs(definition: FormDefinition) {
+export function visibleTabs(definition: Pick<FormDefinition, 'tabs'>) {
   return definition.tabs.filter((tab) => tab.visible !== false)
 }
 
 /** What the form starts with: saved data, else the field's value, else its default (contract §11.1). */
 export function initialValues(definition: FormDefinition, service: FormService): FormValues {
   const values: Record<string, unknown> = { ...definition.data }
-  for (const field of definition.tabs.flatMap((tab) => tab.fields)) {
+  for (const field of allFields(definition.tabs)) {
     if (isClassificationField(field)) values[field.name] = initialClassification(service)
     else values[field.name] ??= field.value ?? field.default ?? null
   }
   return values
 }
 
-/** Everything that is wrong or missing in the visible fields (§5). */
+// Also of tabs that do not show: their values are sent as they came.
+function allFields(tabs: FormDefinition['tabs']): readonly FormField[] {
+  return tabs.flatMap((tab) => tab.fields).flatMap((field) => [field, ...allFields(field.tabs ?? [])])
+}
+
+/** Everything that is wrong or missing in the fields that show (§5). */
 export function issuesOf(
   definition: FormDefinition,
   values: FormValues,
@@ -41,7 +47,7 @@ export function issuesOf(
   now: number,
 ): IssueMap {
   const issues = new Map<string, FieldIssue>()
-  for (const field of visibleFields(definition)) {
+  for (const field of shownFields(definition.tabs, values)) {
     if (isClassificationField(field)) {
       const parts = issuesOfClassification(values[field.name], service, now)
       for (const [part, issue] of Object.entries(parts)) issues.set(`${field.name}.${part}`, issue)
@@ -51,6 +57,15 @@ export function issuesOf(
     if (issue) issues.set(field.name, issue)
   }
   return issues
+}
+
+/** What of the values is sent: a field whose condition does not hold says nothing. */
+export function shownValues(definition: FormDefinition, values: FormValues): FormValues {
+  const shown = new Set(shownFields(definition.tabs, values).map((field) => field.name))
+  const conditional = new Set(
+    visibleFields(definition).flatMap((field) => (shown.has(field.name) ? [] : [field.name])),
+  )
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !conditional.has(name)))
 }
 
 /** Both types classify; ours answer from the profile (A-98). */

@@ -1,13 +1,6 @@
-/** Stops the timer it was returned for; calling it again does nothing. */
-export type Cancel = () => void
+import type { Clock } from '@ramal/domain/network/clock'
 
-/** Time as the hosts see it; a fake of it makes their tests instant. */
-export interface Clock {
-  /** Epoch milliseconds. */
-  now(): number
-  after(ms: number, run: () => void): Cancel
-  every(ms: number, run: () => void): Cancel
-}
+export type { Cancel, Clock } from '@ramal/domain/network/clock'
 
 /** The clock of this browser. */
 export const browserClock: Clock = {

@@ -53,3 +53,68 @@ describe('notices outside the page', () => {
     showNotice(NOTICE)()
   })
 })
+
+describe('notices with buttons', () => {
+  const ACTIONS = [
+    { action: 'answer', title: 'Atender' },
+    { action: 'hangup', title: 'Desligar' },
+  ]
+
+  /** A browser whose service worker shows notices; a test presses their buttons. */
+  function browserWithWorker(register: () => Promise<unknown>) {
+    browserThat('granted')
+    const listeners = new Set<(event: object) => void>()
+    const closed = vi.fn()
+    const worker = {
+      showNotification: vi.fn(async () => undefined),
+      getNotifications: vi.fn(async () => [{ close: closed }]),
+    }
+    const container = {
+      register: vi.fn(register),
+      ready: Promise.resolve(worker),
+      addEventListener: (_: string, listener: (event: object) => void) => listeners.add(listener),
+      removeEventListener: (_: string, listener: (event: object) => void) => listeners.delete(listener),
+    }
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container })
+    const source = { postMessage: vi.fn() }
+    const press = (tag: string, action: string) => {
+      for (const listener of listeners) listener({ data: { type: 'notice-action', tag, action }, source })
+    }
+    return { worker, press, source, closed, listeners }
+  }
+
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'serviceWorker')
+    vi.resetModules() // the worker is registered once per page
+  })
+
+  it('[R4.4-07] are shown by the service worker, and the tab of the call hears which was pressed', async () => {
+    const { showNotice: show } = await import('./notification.ts')
+    const { worker, press, source, closed, listeners } = browserWithWorker(async () => undefined)
+    const onAction = vi.fn()
+    const close = show({ ...NOTICE, actions: ACTIONS, onAction })
+    await vi.waitFor(() => expect(listeners.size).toBe(1))
+    expect(worker.showNotification).toHaveBeenCalledWith(
+      'Chamada recebida',
+      expect.objectContaining({ tag: 'call-1', actions: ACTIONS }),
+    )
+    press('call-2', 'answer')
+    expect(onAction).not.toHaveBeenCalled()
+    press('call-1', 'answer')
+    expect(onAction).toHaveBeenCalledExactlyOnceWith('answer')
+    expect(source.postMessage).toHaveBeenCalledWith({ type: 'notice-mine' })
+    await vi.waitFor(() => {
+      close()
+      expect(closed).toHaveBeenCalled()
+    })
+    expect(listeners.size).toBe(0)
+  })
+
+  it('without a worker it is a notice of the page', async () => {
+    vi.resetModules()
+    const { showNotice: show } = await import('./notification.ts')
+    browserWithWorker(() => Promise.reject(new Error('insecure')))
+    show({ ...NOTICE, actions: ACTIONS })
+    await vi.waitFor(() => expect(FakeNotification.shown).toHaveLength(1))
+  })
+})

@@ -1,14 +1,50 @@
-/** A notice outside the page. Clicking it brings this tab to the front, where its actions are. */
+/** A button of a notice. */
+export interface NoticeAction {
+  readonly action: string
+  readonly title: string
+}
+
+/** A notice outside the page. Clicking it brings this tab to the front, where its actions are too. */
 export interface Notice {
   readonly title: string
   readonly body: string
   /** A notice with the tag of an earlier one replaces it. */
   readonly tag: string
+  readonly actions?: readonly NoticeAction[]
+  readonly onAction?: (action: string) => void
 }
 
-/** Shows a notice if the user allows notices; the returned function takes it back. */
+/** What the worker says when a button of a notice is pressed. */
+interface Pressed {
+  readonly type: 'notice-action'
+  readonly tag: string
+  readonly action: string
+}
+
+const WORKER = '/notice-worker.js'
+let registration: Promise<ServiceWorkerRegistration | null> | undefined
+
+/**
+ * Shows a notice if the user allows notices; the returned function takes it back. Only notices of a service worker have
+ * buttons; where there is none (a plain http page, say) the notice has no buttons and a click brings the tab to the front.
+ */
 export function showNotice(notice: Notice): () => void {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return () => undefined
+  if (notice.actions === undefined || !('serviceWorker' in navigator)) return showOnPage(notice)
+  let close: (() => void) | null = null
+  let isOver = false
+  void noticeWorker().then(async (worker) => {
+    if (isOver) return
+    close = worker === null ? showOnPage(notice) : await showByWorker(worker, notice)
+    if (isOver) close()
+  })
+  return () => {
+    isOver = true
+    close?.()
+  }
+}
+
+function showOnPage(notice: Notice): () => void {
   try {
     const shown = new Notification(notice.title, { body: notice.body, tag: notice.tag })
     shown.onclick = () => {
@@ -19,6 +55,39 @@ export function showNotice(notice: Notice): () => void {
   } catch {
     return () => undefined // Chrome on Android knows notices of service workers only
   }
+}
+
+async function showByWorker(worker: ServiceWorkerRegistration, notice: Notice): Promise<() => void> {
+  const { title, body, tag, actions, onAction } = notice
+  const hear = ({ data, source }: MessageEvent<Pressed>) => {
+    if (data.type !== 'notice-action' || data.tag !== tag) return
+    // The worker brings the tab whose call it is to the front.
+    source?.postMessage({ type: 'notice-mine' })
+    if (data.action !== '') onAction?.(data.action)
+  }
+  navigator.serviceWorker.addEventListener('message', hear)
+  // `actions` belongs to the options of a worker's notice, which the DOM types leave out.
+  await worker.showNotification(title, {
+    body,
+    tag,
+    actions,
+    requireInteraction: true,
+  } as NotificationOptions)
+  return () => {
+    navigator.serviceWorker.removeEventListener('message', hear)
+    void worker.getNotifications({ tag }).then((shown) => {
+      for (const one of shown) one.close()
+    })
+  }
+}
+
+/** The worker that shows notices; null where the browser refuses it. Registered once, at the first notice. */
+function noticeWorker(): Promise<ServiceWorkerRegistration | null> {
+  registration ??= navigator.serviceWorker
+    .register(WORKER)
+    .then(() => navigator.serviceWorker.ready)
+    .catch(() => null)
+  return registration
 }
 
 /** What the user has said about notices; `denied` where the browser has none. */

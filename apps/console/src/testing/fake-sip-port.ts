@@ -66,6 +66,10 @@ export function createFakeSipPort(): FakeSipPort {
       say({ type: 'unmuted', uid })
     },
     sendTone: (uid, key) => void asked.push(['sendTone', uid, key]),
+    refer: (uid, order) => void asked.push(['refer', uid, order]),
+    mix: (uids) => void asked.push(['mix', ...uids]),
+    setMicrophone: (uid) => void asked.push(['setMicrophone', uid]),
+    verify: () => void asked.push(['verify']),
     setOutput: (deviceId) => void asked.push(['setOutput', deviceId]),
     quality: async () => ({ rttMs: 20, jitterMs: 2, loss: 0 }),
     on(listener) {

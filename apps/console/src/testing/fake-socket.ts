@@ -1,6 +1,6 @@
 import type { BusinessData, BusinessServerAction } from '@ramal/contract/business-socket'
 import type { ChatData, ChatServerAction } from '@ramal/contract/chat-socket'
-import type { OpenSocket, SocketPort } from '../platform/socket/socket-port.ts'
+import type { OpenSocket, SocketPort } from '@ramal/domain/network/socket-port'
 
 /** A frame of the contract, as a server says it. */
 export type ServerSays = BusinessFrame | ChatFrame

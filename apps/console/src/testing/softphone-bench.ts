@@ -82,6 +82,9 @@ export function softphoneBench(
       channelLogin: vi.fn(async () => undefined),
       channelLogout: vi.fn(async () => undefined),
       closeCall: vi.fn(async () => undefined),
+      afterServiceActive: () => false,
+      startAfterService: vi.fn(async () => null),
+      pendencies: async () => [],
     },
     sounds: {
       play(name) {
@@ -96,6 +99,12 @@ export function softphoneBench(
       return () => notices.splice(notices.indexOf(notice.body), 1)
     },
     noticeOf: ({ phone }) => ({ title: 'Chamada', body: phone }),
+    cancelTransfer: vi.fn(async () => undefined),
+    saveForm: vi.fn(async () => true),
+    devices: { list: async () => ({ inputs: [], outputs: [] }), onChange: () => undefined },
+    tell: vi.fn(),
+    openPhone: vi.fn(),
+    postStatus: vi.fn(),
     uuid: () => `out-${++uids}`,
     log: () => undefined,
     ...changes,

@@ -4,6 +4,8 @@ export interface ToastItem {
   id: number
   kind: ToastKind
   text: string
+  /** How long it stays; the place says where this does not. */
+  ms?: number
 }
 
 let items: readonly ToastItem[] = []
@@ -22,9 +24,9 @@ export function subscribeToasts(listener: () => void): () => void {
 }
 
 /** Adds one; the same text twice is one toast that starts anew. */
-export function addToast(kind: ToastKind, text: string): void {
+export function addToast(kind: ToastKind, text: string, ms?: number): void {
   const rest = items.filter((item) => item.text !== text)
-  change([...rest, { id: nextId++, kind, text }])
+  change([...rest, { id: nextId++, kind, text, ...(ms === undefined ? {} : { ms }) }])
 }
 
 /** Takes one away. */

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { ServiceHereBar } from '../../features/service-ownership/service-here-bar.tsx'
+import { FormActionsProvider } from '../../form/form-actions.tsx'
+import { formActions } from '../form-actions.ts'
 import { useAnnouncedPage } from '../shell/announced-page.ts'
 import { Footer } from '../shell/footer.tsx'
 import { Header } from '../shell/header.tsx'
@@ -10,6 +12,8 @@ import { LinkBanner } from '../shell/link-banner.tsx'
 import { usePasswordNotice } from '../shell/password-notice.ts'
 import { ScrollToTop } from '../shell/scroll-to-top.tsx'
 import { SideMenu } from '../shell/side-menu.tsx'
+
+const FORM_ACTIONS = formActions()
 
 /** The default layout (§2.5): side menu, header, page, footer. */
 export function SignedInLayout() {
@@ -27,30 +31,32 @@ export function SignedInLayout() {
 
   return (
     <TooltipProvider>
-      <div className="flex h-dvh overflow-hidden">
-        <a
-          href="#content"
-          className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-60 focus:rounded-md focus:bg-accent focus:px-3 focus:py-2 focus:text-on-accent"
-        >
-          {t('shell.skipToContent')}
-        </a>
-        <SideMenu />
-        <div className="flex min-w-0 flex-1 flex-col">
-          <Header />
-          <LinkBanner />
-          <ServiceHereBar />
-          <main
-            ref={content}
-            id="content"
-            tabIndex={-1}
-            className="min-h-0 flex-1 overflow-auto outline-none"
+      <FormActionsProvider actions={FORM_ACTIONS}>
+        <div className="flex h-dvh overflow-hidden">
+          <a
+            href="#content"
+            className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-60 focus:rounded-md focus:bg-accent focus:px-3 focus:py-2 focus:text-on-accent"
           >
-            <Outlet />
-          </main>
-          <Footer />
-          <ScrollToTop target={content} />
+            {t('shell.skipToContent')}
+          </a>
+          <SideMenu />
+          <div className="flex min-w-0 flex-1 flex-col">
+            <Header />
+            <LinkBanner />
+            <ServiceHereBar />
+            <main
+              ref={content}
+              id="content"
+              tabIndex={-1}
+              className="min-h-0 flex-1 overflow-auto outline-none"
+            >
+              <Outlet />
+            </main>
+            <Footer />
+            <ScrollToTop target={content} />
+          </div>
         </div>
-      </div>
+      </FormActionsProvider>
     </TooltipProvider>
   )
 }

@@ -16,6 +16,12 @@ export const CALL_KEYS: readonly KeyEntry[] = [
   { does: 'keyboard.hangup', keys: withAlt(SHORTCUTS.hangup) },
   { does: 'keyboard.mute', keys: withAlt(SHORTCUTS.mute) },
   { does: 'keyboard.hold', keys: withAlt(SHORTCUTS.hold) },
+  { does: 'keyboard.transferCall', keys: withAlt(SHORTCUTS.transfer) },
+  { does: 'keyboard.swapCalls', keys: withAlt(SHORTCUTS.swap) },
+  { does: 'keyboard.confirmTransfer', keys: withAlt(SHORTCUTS.confirm) },
+  { does: 'keyboard.cancelTransfer', keys: withAlt(SHORTCUTS.cancel) },
+  { does: 'keyboard.phonebook', keys: withAlt(SHORTCUTS.phonebook) },
+  { does: 'keyboard.conference', keys: withAlt(SHORTCUTS.conference) },
   { does: 'keyboard.tones', keys: [['0–9'], ['*'], ['#']] },
 ]
 

@@ -1,7 +1,7 @@
 import { channelLogin, channelLogout } from '@ramal/contract/endpoints/agent'
 import { closeChat, getChatForms, resendMessage, sendMessage } from '@ramal/contract/endpoints/chat'
 import { postTabForm } from '@ramal/contract/endpoints/tab-form'
-import type { FormData } from '@ramal/contract/form'
+import { formBody } from '../../form/form-body.ts'
 import { call } from '../../lib/http.ts'
 import type { ChatApi } from './chat-ports.ts'
 
@@ -28,7 +28,11 @@ export const chatApi: ChatApi = {
   },
 }
 
-// Values of a form are JSON by construction: fields put nothing else in.
+// Values of a form are JSON, or new files, by construction: fields put nothing else in.
 async function save(uid: string, type: 'form' | 'classification', body: object): Promise<void> {
-  await call(postTabForm, { params: { uid }, query: { type, step_type: 'chat' }, body: body as FormData })
+  await call(postTabForm, {
+    params: { uid },
+    query: { type, step_type: 'chat' },
+    body: formBody({ ...body }),
+  })
 }

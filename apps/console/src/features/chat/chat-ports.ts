@@ -1,11 +1,11 @@
 import type { Message } from '@ramal/contract/entities/message'
 import type { ChatForms } from '@ramal/contract/entities/room'
 import type { FormValues } from '@ramal/domain/form/values'
+import type { OpenSocket } from '@ramal/domain/network/socket-port'
 import type { BusinessLink } from '../../lib/realtime/business-link.ts'
 import type { SoundPlayer } from '../../platform/audio/sound-player.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Notice } from '../../platform/notification.ts'
-import type { OpenSocket } from '../../platform/socket/socket-port.ts'
 import type { Ticker } from '../../platform/socket/ticker.ts'
 import type { Stored } from '../../platform/storage.ts'
 

@@ -6,18 +6,29 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/api-error.ts'
 import { usePermission } from '../../lib/session.ts'
+import { CallNote } from './call-note.tsx'
+import { CallQualityFacts } from './call-quality-facts.tsx'
 import { callStepQuery } from './call-steps-query.ts'
+import { CallTimeline } from './call-timeline.tsx'
 import { DETAIL_FIELDS, labelOf, wordsOf } from './call-words.ts'
 import { RecordingPlayer } from './recording-player.tsx'
+import { RelatedCalls } from './related-calls.tsx'
 
-/** Everything about one call, read-only, with its recording (§2.8). */
-export function CallDetailsDialog({ callId, onClose }: { callId: number; onClose: () => void }) {
+interface CallDetailsDialogProps {
+  readonly callId: number
+  /** Shows another call instead: one that a transfer made of this, or that this was made of. */
+  readonly onOpen: (callId: number) => void
+  readonly onClose: () => void
+}
+
+/** Everything about one call, read-only, with its recording (§2.8), quality, note, relatives and timeline. */
+export function CallDetailsDialog({ callId, onOpen, onClose }: CallDetailsDialogProps) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(callStepQuery(callId))
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={t('call.details')} closeLabel={t('common.close')} className="max-w-2xl">
-        {data && <Details call={data} />}
+        {data && <Details call={data} onOpen={onOpen} />}
         {!data && error && (
           <ErrorState
             title={t('call.detailsFailed')}
@@ -32,7 +43,7 @@ export function CallDetailsDialog({ callId, onClose }: { callId: number; onClose
   )
 }
 
-function Details({ call }: { call: CallDetail }) {
+function Details({ call, onOpen }: { call: CallDetail; onOpen: (callId: number) => void }) {
   const { t } = useTranslation()
   const mayHear = usePermission('report.download_monitor_file')
   return (
@@ -51,6 +62,10 @@ function Details({ call }: { call: CallDetail }) {
           </div>
         ))}
       </dl>
+      {call.quality && <CallQualityFacts quality={call.quality} />}
+      <RelatedCalls call={call} onOpen={onOpen} />
+      <CallNote key={call.note ?? ''} call={call} />
+      <CallTimeline call={call} />
     </>
   )
 }

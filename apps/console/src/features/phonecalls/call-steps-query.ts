@@ -1,25 +1,51 @@
-import { getCallStep, listCallSteps } from '@ramal/contract/endpoints/calls'
+import { getCallEvents, getCallStep, getRecordingPeaks, listCallSteps } from '@ramal/contract/endpoints/calls'
+import { CALL_SUBTYPES, type CallSubtype } from '@ramal/contract/vocabulary'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http.ts'
 
 export const CALLS_PER_PAGE = 10
 
+/** How far back a missed call still waits for somebody to return it. */
+const MISSED_DAYS = 7
+
 /** Every query about calls starts with this key: a call that changes makes them all stale. */
 export const CALL_STEPS_KEY = ['call-steps']
 
-/** One page (from 1) of the agent's own calls since the beginning of the day, newest first. */
-export function todaysCallsQuery(userId: number, dayStart: string, page: number) {
+/** What narrows a list; in the address of the page. */
+export interface CallFilters {
+  /** From 1. */
+  readonly page: number
+  readonly search: string
+  readonly subtype: CallSubtype | null
+}
+
+/** One page of the agent's own calls since the beginning of the day, newest first. */
+export function todaysCallsQuery(userId: number, dayStart: string, { page, search, subtype }: CallFilters) {
   return queryOptions({
-    queryKey: [...CALL_STEPS_KEY, 'today', userId, dayStart, page],
+    queryKey: [...CALL_STEPS_KEY, 'today', userId, dayStart, page, search, subtype],
     queryFn: ({ signal }) =>
       call(listCallSteps, {
         query: {
+          ...pageOf(page),
           user_id: userId,
           datetime__gte: dayStart,
-          ordering: ['-datetime'],
-          limit: CALLS_PER_PAGE,
-          offset: (page - 1) * CALLS_PER_PAGE,
+          search,
+          call_type__in: subtype === null ? [] : [...CALL_SUBTYPES[subtype]],
         },
+        signal,
+      }),
+    staleTime: 0,
+  })
+}
+
+/** One page of the calls that nobody answered and nobody has returned yet, newest first. */
+export function missedCallsQuery(dayStart: string, { page, search }: Pick<CallFilters, 'page' | 'search'>) {
+  const since = new Date(Date.parse(dayStart) - MISSED_DAYS * 86_400_000).toISOString()
+  return queryOptions({
+    queryKey: [...CALL_STEPS_KEY, 'missed', dayStart, page, search],
+    queryFn: ({ signal }) =>
+      call(listCallSteps, {
+        query: { ...pageOf(page), not_returned: true, datetime__gte: since, search },
         signal,
       }),
     staleTime: 0,
@@ -35,7 +61,31 @@ export function callStepQuery(callId: number) {
   })
 }
 
+/** What happened in a call, oldest first. */
+export function callEventsQuery(callId: number) {
+  return queryOptions({
+    queryKey: [...CALL_STEPS_KEY, callId, 'events'],
+    queryFn: ({ signal }) => call(getCallEvents, { params: { callId }, signal }),
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+/** How a recording is drawn; it never changes once it is there. */
+export function recordingPeaksQuery(callId: number) {
+  return queryOptions({
+    queryKey: ['recording-peaks', callId],
+    queryFn: ({ signal }) => call(getRecordingPeaks, { params: { callId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+}
+
 /** The first moment of the local day, as the API takes it. */
 export function startOfDay(now: Date): string {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate()).toISOString()
+}
+
+function pageOf(page: number) {
+  return { ordering: ['-datetime'], limit: CALLS_PER_PAGE, offset: (page - 1) * CALLS_PER_PAGE }
 }

@@ -1,4 +1,10 @@
-import { getCallStep, listCallSteps } from '@ramal/contract/endpoints/calls'
+import {
+  getCallEvents,
+  getCallStep,
+  getRecordingPeaks,
+  listCallSteps,
+  noteCall,
+} from '@ramal/contract/endpoints/calls'
 import type { CallDetail } from '@ramal/contract/entities/call-detail'
 import type { Profile } from '@ramal/contract/entities/profile'
 import { TooltipProvider } from '@ramal/ui/tooltip'
@@ -10,7 +16,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { showLocale } from '../../lib/i18n.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { profileQuery } from '../../lib/session.ts'
-import { fakeBackend, on, type Played } from '../../testing/backend.ts'
+import { fakeBackend, on, type Played, refuse } from '../../testing/backend.ts'
 import { goldenAnswer } from '../../testing/backend-examples.ts'
 import { aProfile } from '../../testing/softphone-bench.ts'
 import { dateTimeText } from './date-time-text.ts'
@@ -42,12 +48,16 @@ const listed = (results: readonly CallDetail[], count?: number) =>
 const detailed = (call: CallDetail) => on(getCallStep, { status: 200, body: call })
 
 function show(path: string, played: readonly Played[], profile: Profile = aProfile()) {
+  const onRedial = vi.fn()
   const api = fakeBackend(...played)
   const client = createQueryClient()
   client.setQueryData(profileQuery.queryKey, profile)
-  const router = createMemoryRouter([{ path: '/phonecalls', element: <PhonecallsScreen /> }], {
-    initialEntries: [path],
-  })
+  const router = createMemoryRouter(
+    [{ path: '/phonecalls', element: <PhonecallsScreen onRedial={onRedial} /> }],
+    {
+      initialEntries: [path],
+    },
+  )
   render(
     <QueryClientProvider client={client}>
       <TooltipProvider>
@@ -55,7 +65,7 @@ function show(path: string, played: readonly Played[], profile: Profile = aProfi
       </TooltipProvider>
     </QueryClientProvider>,
   )
-  return { api, router, user: userEvent.setup() }
+  return { api, router, onRedial, user: userEvent.setup() }
 }
 
 describe('the calls of today', () => {
@@ -65,7 +75,8 @@ describe('the calls of today', () => {
     expect(row).toHaveTextContent(/EntranteSuporteDestino ocupado1:01$/)
     const midnight = new Date()
     midnight.setHours(0, 0, 0, 0)
-    expect(api.requests[0]?.query).toMatchObject({
+    const asked = api.asked(listCallSteps).find(({ query }) => query['user_id'])
+    expect(asked?.query).toMatchObject({
       user_id: '7',
       datetime__gte: midnight.toISOString(),
       ordering: '-datetime',
@@ -82,11 +93,11 @@ describe('the calls of today', () => {
     const { user } = show('/phonecalls', [
       on(listCallSteps, () =>
         refused
-          ? { refused: 'permission_denied', body: { detail: 'Sem permissão.' } }
+          ? { refused: 'bad_request', body: { detail: 'Sem resposta.' } }
           : { status: 200, body: page([CALL]) },
       ),
     ])
-    expect(await screen.findByRole('alert')).toHaveTextContent('Sem permissão.')
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sem resposta.')
     refused = false
     await user.click(screen.getByRole('button', { name: 'Tentar de novo' }))
     expect(await screen.findByRole('button', { name: '11999990000' })).toBeVisible()
@@ -96,6 +107,87 @@ describe('the calls of today', () => {
     const { router, user } = show('/phonecalls', [listed([CALL], 11)])
     await user.click(await screen.findByRole('button', { name: 'Próxima página' }))
     expect(router.state.location.search).toBe('?page=2')
+  })
+})
+
+describe('what the list shows', () => {
+  it.each([
+    ['Manual', 'manual', '10'],
+    ['Click to call', 'click2call', '11'],
+    ['Discador', 'dialer', '12,14'],
+    ['Preview', 'preview', '18'],
+    ['Sistêmica', 'systemic', '19'],
+  ])('[R4.1-11] the sub-type %s', async (label, name, types) => {
+    const { api, router, user } = show('/phonecalls?page=2', [listed([CALL], 30)])
+    await screen.findByRole('button', { name: '11999990000' })
+    const filter = screen.getByRole('combobox', { name: 'Tipo' })
+    expect(within(filter).getAllByRole('option')).toHaveLength(6)
+    await user.selectOptions(filter, label)
+    await waitFor(() => expect(api.asked(listCallSteps).at(-1)?.query['call_type__in']).toBe(types))
+    expect(router.state.location.search).toBe(`?type=${name}`)
+  })
+
+  it('a search, half a second after the last key; / leads to it', async () => {
+    const { api, router, user } = show('/phonecalls', [listed([CALL])])
+    await screen.findByRole('button', { name: '11999990000' })
+    await user.keyboard('/')
+    const box = screen.getByRole('searchbox', { name: 'Buscar chamadas' })
+    expect(box).toHaveFocus()
+    await user.type(box, '9999')
+    await waitFor(() => expect(router.state.location.search).toBe('?q=9999'))
+    await waitFor(() => expect(api.asked(listCallSteps).at(-1)?.query['search']).toBe('9999'))
+    expect(api.asked(listCallSteps).some(({ query }) => query['search'] === '99')).toBe(false)
+  })
+
+  it('nothing found offers to clear the filters', async () => {
+    const { router, user } = show('/phonecalls?type=dialer&q=1', [listed([])])
+    expect(await screen.findByText('Nenhuma chamada com esses filtros')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+    expect(router.state.location.search).toBe('')
+  })
+
+  it('who may not see them is told so', async () => {
+    show('/phonecalls', [refuse(listCallSteps, 'permission_denied')])
+    expect(await screen.findByText('Você não pode ver estas chamadas')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
+  })
+
+  it('a call can be called again, and arrows move between the rows', async () => {
+    const second = { ...CALL, id: 9002, phone: '1133334444', note: 'Ligar na segunda' }
+    const { user, router, onRedial } = show('/phonecalls', [listed([CALL, second]), detailed(second)])
+    await user.click(await screen.findByRole('button', { name: 'Ligar para 1133334444' }))
+    expect(onRedial).toHaveBeenCalledExactlyOnceWith('1133334444')
+    expect(router.state.location.search).toBe('')
+    expect(screen.getByText('Ligar na segunda')).toBeVisible()
+    screen.getByRole('button', { name: '11999990000' }).focus()
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(router.state.location.search).toBe('?call=9002')
+  })
+})
+
+describe('missed and not returned', () => {
+  const missed = on(listCallSteps, ({ query }) => ({
+    status: 200,
+    body: query['not_returned'] === 'true' ? page([{ ...CALL, phone: '1133334444' }], 12) : page([]),
+  }))
+
+  it('has a tab of its own with how many wait', async () => {
+    const { api, router, user } = show('/phonecalls', [missed])
+    const tab = await screen.findByRole('tab', { name: 'Perdidas 12' })
+    await user.click(tab)
+    expect(router.state.location.search).toBe('?tab=missed')
+    const row = (await screen.findByRole('button', { name: '1133334444' })).closest('tr')
+    expect(row).toHaveTextContent('14/03/2025')
+    const asked = api.asked(listCallSteps).at(-1)?.query ?? {}
+    expect(asked).toMatchObject({ not_returned: 'true', ordering: '-datetime' })
+    expect(asked).not.toHaveProperty('user_id')
+    expect(screen.queryByRole('combobox', { name: 'Tipo' })).toBeNull()
+  })
+
+  it('says that there are none', async () => {
+    show('/phonecalls?tab=missed', [listed([])])
+    expect(await screen.findByText('Nenhuma chamada perdida')).toBeVisible()
+    expect(screen.getByRole('tab', { name: 'Perdidas' })).toBeVisible()
   })
 })
 
@@ -141,6 +233,69 @@ describe('call details, §2.8', () => {
   })
 })
 
+describe('beside the fields', () => {
+  const opened = (call: CallDetail, ...played: Played[]) =>
+    show('/phonecalls?call=9001', [listed([]), detailed(call), ...played])
+
+  it('how the call sounded', async () => {
+    opened({ ...CALL, quality: { mos: 4.2, rtt_ms: 40, jitter_ms: 3, loss: 0.012 } })
+    const facts = await screen.findByRole('region', { name: 'Qualidade' })
+    expect(facts).toHaveTextContent('MOS 4,2Atraso (RTT) 40 msJitter 3 msPerda 1,2 %')
+  })
+
+  it('nothing of it where nobody measured', async () => {
+    opened({ ...CALL, quality: null })
+    await screen.findByText('tronco-1')
+    expect(screen.queryByRole('region', { name: 'Qualidade' })).toBeNull()
+  })
+
+  it('the calls of a transfer, to look at', async () => {
+    const child = { id: 9002, phone: '10002', datetime: CALL.datetime, transfer_type: 'attend' as const }
+    const { user, router } = opened({ ...CALL, parent: null, children: [child] })
+    expect(await screen.findByText('Transferida para')).toBeVisible()
+    expect(screen.getByText(/· Assistida$/)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '10002' }))
+    expect(router.state.location.search).toBe('?call=9002')
+  })
+
+  it('the timeline, an event nobody named as it is', async () => {
+    const event = { at: CALL.datetime, who: null, data: {} }
+    opened(
+      CALL,
+      on(getCallEvents, {
+        status: 200,
+        body: [
+          { ...event, event: 'offer', who: 'Ana Lima' },
+          { ...event, event: 'ivr_digit', data: { digit: '3' } },
+          { ...event, event: 'danced' },
+        ],
+      }),
+    )
+    const timeline = await screen.findByRole('region', { name: 'Linha do tempo' })
+    await waitFor(() => expect(within(timeline).getAllByRole('listitem')).toHaveLength(3))
+    const lines = within(timeline).getAllByRole('listitem')
+    expect(lines.map((line) => line.textContent?.replace(/^[\d:]+/, ''))).toEqual([
+      'Oferecida · Ana Lima',
+      'Tecla na URA · 3',
+      'danced',
+    ])
+  })
+
+  it('a note is written', async () => {
+    const { api, user } = opened({ ...CALL, note: null }, on(noteCall, { status: 200, body: CALL }))
+    await user.type(await screen.findByRole('textbox', { name: 'Anotação' }), 'Ligar na segunda')
+    await user.click(screen.getByRole('button', { name: 'Salvar anotação' }))
+    await waitFor(() => expect(api.asked(noteCall)[0]?.body).toEqual({ note: 'Ligar na segunda' }))
+  })
+
+  it('a backend without notes shows none', async () => {
+    const { note: _, ...without } = CALL
+    opened(without)
+    await screen.findByText('tronco-1')
+    expect(screen.queryByRole('textbox', { name: 'Anotação' })).toBeNull()
+  })
+})
+
 describe('the recording', () => {
   const open = (profile?: Profile) => show('/phonecalls?call=9001', [listed([]), detailed(CALL)], profile)
   const player = () => screen.findByLabelText<HTMLAudioElement>('Gravação')
@@ -182,6 +337,41 @@ describe('the recording', () => {
     await user.click(screen.getByRole('button', { name: 'Baixar MP3' }))
     await waitFor(() => expect(names).toEqual(['9001-20250314092653.mp3']))
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/report/call-steps/9001/player/?download=1&extension=mp3')
+  })
+
+  it('is drawn, sought in by keys and pointer, and heard faster', async () => {
+    const peaks = on(getRecordingPeaks, {
+      status: 200,
+      body: { duration: 60, customer: [9, 90], agent: [50, 0] },
+    })
+    const { user } = show('/phonecalls?call=9001', [listed([]), detailed(CALL), peaks])
+    const audio = await player()
+    const play = vi.spyOn(audio, 'play').mockImplementation(async () => {
+      fireEvent.play(audio)
+    })
+    fireEvent.loadedMetadata(audio)
+    const position = await screen.findByRole('slider', { name: 'Posição na gravação' })
+    await waitFor(() => expect(position).toHaveAttribute('aria-valuemax', '60'))
+    expect(position.querySelector('path')?.getAttribute('d')).toMatch(/^M0 .*M4 /)
+    position.focus()
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(audio.currentTime).toBe(10)
+    expect(position).toHaveAttribute('aria-valuetext', '0:10 de 1:00')
+    await user.keyboard('{End}')
+    expect(audio.currentTime).toBe(60)
+    await user.keyboard(' ')
+    expect(play).toHaveBeenCalledOnce()
+    await user.click(screen.getByRole('button', { name: '1.5x' }))
+    await waitFor(() => expect(audio.playbackRate).toBe(1.5))
+    expect(screen.getByRole('button', { name: '1.5x' })).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByRole('button', { name: '2x' })).toBeVisible()
+  })
+
+  it('is heard also where the backend draws none', async () => {
+    open()
+    fireEvent.loadedMetadata(await player())
+    expect(await screen.findByRole('slider', { name: 'Posição na gravação' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Ouvir' })).toBeEnabled()
   })
 
   it('is for those who may hear it', async () => {

@@ -1,41 +1,71 @@
+import { Badge } from '@ramal/ui/badge'
 import { Card } from '@ramal/ui/card'
-import type { ReactNode } from 'react'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@ramal/ui/tabs'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { businessLink } from '../../lib/realtime/business-link.ts'
 import { CallDetailsDialog } from './call-details-dialog.tsx'
+import { CallFilterBar } from './call-filters.tsx'
+import { CALL_STEPS_KEY } from './call-steps-query.ts'
+import { MissedCalls, useMissedCount } from './missed-calls.tsx'
 import { TodaysCalls } from './todays-calls.tsx'
+import { type CallsTab, useCallFilters } from './use-call-filters.ts'
 
 /**
  * The telephone's page (§2.9): the softphone, given by the route because features are islands, beside the agent's calls
- * of today. Page and opened call are in the URL.
+ * of today and those that wait to be returned. What is shown is in the URL.
  */
-export function PhonecallsScreen({ panel }: { panel?: ReactNode }) {
+export function PhonecallsScreen({
+  panel,
+  onRedial = null,
+}: {
+  panel?: ReactNode
+  onRedial?: ((phone: string) => void) | null
+}) {
   const { t } = useTranslation()
-  const [search, setSearch] = useSearchParams()
-  const page = numberOf(search.get('page')) ?? 1
-  const opened = numberOf(search.get('call'))
-
-  function show(name: 'page' | 'call', value: number | null) {
-    setSearch((current) => {
-      const next = new URLSearchParams(current)
-      if (value === null) next.delete(name)
-      else next.set(name, String(value))
-      return next
-    })
-  }
-
+  const view = useCallFilters()
+  const missed = useMissedCount()
+  useCallsRefresh()
   return (
     <div className="mx-auto flex max-w-7xl flex-col items-stretch gap-4 p-4 md:p-6 lg:flex-row lg:items-start">
       {panel && <Card className="overflow-hidden lg:min-w-90">{panel}</Card>}
       <Card className="@container min-w-0 flex-1 overflow-hidden lg:min-w-90">
-        <h2 className="border-b px-4 py-3 font-semibold text-sm">{t('call.today')}</h2>
-        <TodaysCalls page={page} onPage={(next) => show('page', next)} onOpen={(id) => show('call', id)} />
+        <Tabs value={view.tab} onValueChange={(tab) => view.show({ tab: tab as CallsTab, search: '' })}>
+          <TabsList aria-label={t('menu.phonecalls')}>
+            <TabsTrigger value="today">{t('call.tabToday')}</TabsTrigger>
+            <TabsTrigger value="missed">
+              {t('call.tabMissed')}
+              {missed !== null && missed > 0 && <Badge variant="danger">{missed}</Badge>}
+            </TabsTrigger>
+          </TabsList>
+          <CallFilterBar view={view} />
+          <TabsContent value="today">
+            <TodaysCalls view={view} onRedial={onRedial} />
+          </TabsContent>
+          <TabsContent value="missed">
+            <MissedCalls view={view} onRedial={onRedial} />
+          </TabsContent>
+        </Tabs>
       </Card>
-      {opened !== null && <CallDetailsDialog callId={opened} onClose={() => show('call', null)} />}
+      {view.opened !== null && (
+        <CallDetailsDialog
+          key={view.opened}
+          callId={view.opened}
+          onOpen={(opened) => view.show({ opened })}
+          onClose={() => view.show({ opened: null })}
+        />
+      )}
     </div>
   )
 }
 
-function numberOf(text: string | null): number | null {
-  return text !== null && /^[1-9]\d*$/.test(text) ? Number(text) : null
+/** The server tells of every change of a call of ours (contract §8.2). */
+function useCallsRefresh() {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      businessLink.on('changeCallStep', () => void client.invalidateQueries({ queryKey: CALL_STEPS_KEY })),
+    [client],
+  )
 }

@@ -1,11 +1,9 @@
 import { RECORDING_LOAD } from '@ramal/contract/constants'
 import { Button } from '@ramal/ui/button'
-import { toast } from '@ramal/ui/toast'
-import { DownloadIcon } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFileAddress } from '../../lib/file-address.ts'
-import { downloadRecording } from './download-recording.ts'
+import { PlayerControls } from './player-controls.tsx'
 import { recordingUrl } from './recording-url.ts'
 
 type Loading =
@@ -17,6 +15,7 @@ export function RecordingPlayer({ callId }: { callId: number }) {
   const { t } = useTranslation()
   const [loading, setLoading] = useState<Loading>({ state: 'loading', tries: 1 })
   const [attempt, setAttempt] = useState(0)
+  const audio = useRef<HTMLAudioElement>(null)
   const { address, isFailed } = useFileAddress(recordingUrl(callId), attempt)
 
   useEffect(() => {
@@ -61,40 +60,15 @@ export function RecordingPlayer({ callId }: { callId: number }) {
         // biome-ignore lint/a11y/useMediaCaption: a recorded telephone call has no captions
         <audio
           key={attempt}
-          controls
+          ref={audio}
           preload="metadata"
           aria-label={t('call.recording')}
           src={address}
-          className="w-full"
           onLoadedMetadata={() => setLoading({ state: 'ready' })}
           onError={handleError}
         />
       )}
-      {loading.state === 'ready' && <DownloadButton callId={callId} />}
+      {loading.state === 'ready' && <PlayerControls callId={callId} audio={audio} ready />}
     </div>
-  )
-}
-
-function DownloadButton({ callId }: { callId: number }) {
-  const { t } = useTranslation()
-  const [busy, setBusy] = useState(false)
-
-  async function handleDownload() {
-    setBusy(true)
-    const saved = await downloadRecording(callId)
-    setBusy(false)
-    if (!saved) toast.error(t('call.downloadFailed'))
-  }
-
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      className="self-start"
-      disabled={busy}
-      onClick={() => void handleDownload()}
-    >
-      <DownloadIcon aria-hidden="true" /> {busy ? t('call.downloading') : t('call.downloadMp3')}
-    </Button>
   )
 }

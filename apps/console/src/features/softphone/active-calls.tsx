@@ -1,5 +1,6 @@
 import type { Call } from '@ramal/domain/call/call'
 import { useTranslation } from 'react-i18next'
+import { AfterServiceLeft } from './after-service-clock.tsx'
 import { CallTimer } from './call-timer.tsx'
 import { useSoftphoneHost } from './softphone-context.ts'
 import { CallStatus } from './status-look.tsx'
@@ -26,7 +27,11 @@ export function ActiveCalls({ calls, current }: { calls: readonly Call[]; curren
               {call.name ?? call.phone}
             </span>
             <CallStatus call={call} />
-            <CallTimer call={call} />
+            {call.state.phase === 'after_service' ? (
+              <AfterServiceLeft uid={call.uid} />
+            ) : (
+              <CallTimer call={call} />
+            )}
           </button>
         </li>
       ))}

@@ -1,12 +1,11 @@
 import type { DialKey } from '@ramal/domain/softphone/dtmf'
 import { mayCall } from '@ramal/domain/softphone/may-call'
-import { callTypeOfNumber } from '@ramal/domain/softphone/number-type'
 import { closeMicrophone } from '../../platform/microphone.ts'
+import { type CallOrder, openMicrophone, placeCall } from './place-call.ts'
 import type { SoftphoneCore } from './softphone-core.ts'
 
-/** What the agent wants to call. */
-export interface DialOrder {
-  readonly phone: string
+/** What the agent, or the server for him, wants to call. */
+export interface DialOrder extends Omit<CallOrder, 'uid' | 'transfer'> {
   readonly outboundRouteId: number | null
 }
 
@@ -18,35 +17,28 @@ export type DialResult =
 export type CallWish = 'hangup' | 'hold' | 'unhold' | 'mute' | 'unmute'
 
 /** Places a call if the status allows it, with the microphone already open. */
-export async function dial(core: SoftphoneCore, { phone, outboundRouteId }: DialOrder): Promise<DialResult> {
+export async function dial(core: SoftphoneCore, order: DialOrder): Promise<DialResult> {
+  const { phone, outboundRouteId, headers, ...known } = order
   const refused = refusal(core)
   if (refused !== null) return refused
-  const microphone = await openMicrophone(core)
-  if (microphone === null) return { ok: false, reason: 'problem' }
-  const changed = refusal(core) // a call may have come while the browser asked for the microphone
-  if (changed !== null) {
-    closeMicrophone(microphone)
-    return changed
+  const uid = core.deps.uuid()
+  const call = { uid, phone, ...known, headers: { outboundRouteId, ...headers } }
+  switch (await placeCall(core, call, () => refusal(core) === null)) {
+    case 'placed':
+      return { ok: true, uid }
+    case 'refused': // a call has come while the browser asked for the microphone
+      return refusal(core) ?? { ok: false, reason: 'call.statusDisallows' }
+    case 'problem':
+      return { ok: false, reason: 'problem' }
   }
-  const { sip, clock, uuid } = core.deps
-  const uid = uuid()
-  const call = { uid, phone, name: null, callType: callTypeOfNumber(phone), metadata: null }
-  core.dispatch({ type: 'dialled', call, now: clock.now() })
-  core.set({ selected: uid, unreached: null })
-  try {
-    sip.dial({ uid, target: phone, headers: { uid, outboundRouteId, phone }, microphone })
-  } catch (cause) {
-    closeMicrophone(microphone)
-    core.fail('call', cause)
-    core.dispatch({ type: 'ended', uid, by: 'system', dialStatus: null, now: clock.now() })
-  }
-  return { ok: true, uid }
 }
 
 function refusal(core: SoftphoneCore): Extract<DialResult, { ok: false }> | null {
-  const { status, pause, calls } = core.snapshot
+  const { status, pause, calls, connected } = core.snapshot
   const answer = mayCall({ serviceActiveHere: core.agent.active, status, pause, swappingPause: false, calls })
-  return answer.ok ? null : answer
+  if (!answer.ok) return answer
+  // Busy, and the websocket is lost: a second call would die in it.
+  return connected ? null : { ok: false, reason: 'call.statusDisallows' }
 }
 
 /** Answers a ringing call; without a microphone it goes on ringing, so that the agent can allow it and try again. */
@@ -80,11 +72,4 @@ export function press(core: SoftphoneCore, key: DialKey): boolean {
     core.fail('dtmf', cause)
   }
   return true
-}
-
-async function openMicrophone(core: SoftphoneCore): Promise<MediaStream | null> {
-  const opened = await core.deps.openMicrophone(core.agent.input)
-  if (!opened.ok) core.set({ problem: { type: 'microphone', reason: opened.reason } })
-  else if (core.snapshot.problem?.type === 'microphone') core.set({ problem: null })
-  return opened.ok ? opened.stream : null
 }

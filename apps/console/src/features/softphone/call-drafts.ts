@@ -1,5 +1,7 @@
 import type { FormData } from '@ramal/contract/form'
 import type { FormValues } from '@ramal/domain/form/values'
+import * as z from 'zod'
+import type { Stored } from '../../platform/storage.ts'
 
 /** What the agent fills in for a call: its queue's form and, apart from it, the classification. */
 export type CallPart = 'form' | 'classification'
@@ -22,23 +24,71 @@ export interface CallDrafts {
   take(uid: string): CallDraft
 }
 
-type Filled = Partial<Record<CallPart, { readonly values: FormValues; readonly unsaved: CallDraft }>>
+/** One call's drafts as they are kept over a reload. What cannot be written as JSON (a chosen file) is not kept. */
+const Kept = z.object({
+  /** The last change, epoch ms. */
+  at: z.number(),
+  parts: z.partialRecord(
+    z.enum(['form', 'classification']),
+    z.object({ values: z.record(z.string(), z.unknown()), unsaved: z.custom<CallDraft>(isObject) }),
+  ),
+})
+export const KeptDrafts = z.record(z.string(), Kept)
+export type KeptDrafts = z.output<typeof KeptDrafts>
 
-/** Drafts by the uid of their call. */
-export function createCallDrafts(): CallDrafts {
+/** A draft of a call that never came back, ms: the server takes up calls of the last day only (contract §3.3). */
+const FORGET_MS = 24 * 3_600_000
+
+/** Where drafts outlive the page; `now` in epoch ms. */
+interface DraftStorage {
+  readonly stored: Stored<KeptDrafts>
+  readonly now: () => number
+}
+
+/** Drafts by the uid of their call. With a storage they are there again after a reload. */
+export function createCallDrafts(storage?: DraftStorage): CallDrafts {
   const calls = new Map<string, Filled>()
+  for (const [uid, { parts }] of recentOf(storage)) calls.set(uid, parts as Filled)
+
+  function put(uid: string, filled: Filled | null): void {
+    if (filled) calls.set(uid, filled)
+    else calls.delete(uid)
+    if (!storage) return
+    const others = recentOf(storage).filter(([known]) => known !== uid)
+    const mine = filled ? [[uid, { at: storage.now(), parts: keepable(filled) }] as const] : []
+    storage.stored.set(Object.fromEntries([...others, ...mine]) as KeptDrafts)
+  }
+
   return {
-    fill: (uid, part, filled) => void calls.set(uid, { ...calls.get(uid), [part]: filled }),
+    fill: (uid, part, filled) => put(uid, { ...calls.get(uid), [part]: filled }),
     filledIn: (uid, part) => calls.get(uid)?.[part]?.values ?? null,
     saved(uid, part) {
       const filled = calls.get(uid)
       const known = filled?.[part]
-      if (known) calls.set(uid, { ...filled, [part]: { ...known, unsaved: {} } })
+      if (known) put(uid, { ...filled, [part]: { ...known, unsaved: {} } })
     },
     take(uid) {
       const { form, classification } = calls.get(uid) ?? {}
-      calls.delete(uid)
+      put(uid, null)
       return { ...form?.unsaved, ...classification?.unsaved }
     },
   }
+}
+
+type Filled = Partial<Record<CallPart, { readonly values: FormValues; readonly unsaved: CallDraft }>>
+
+function recentOf(storage: DraftStorage | undefined) {
+  if (!storage) return []
+  return Object.entries(storage.stored.get()).filter(([, { at }]) => storage.now() - at < FORGET_MS)
+}
+
+// A file lives as long as the page: kept by name alone it would be sent as nothing.
+function keepable(filled: Filled): Filled {
+  return JSON.parse(
+    JSON.stringify(filled, (_key, value: unknown) => (value instanceof File ? undefined : value)),
+  ) as Filled
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
 }

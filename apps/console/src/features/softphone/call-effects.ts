@@ -1,11 +1,13 @@
 import type { PluginError } from '@ramal/contract/constants'
 import { DECLINE_STATUS } from '@ramal/contract/sip-headers'
 import type { CallEffect } from '@ramal/domain/call/call-event'
+import type { AfterServices } from './after-service.ts'
 import type { MetadataPoller } from './metadata-poller.ts'
 import type { SoftphoneDeps } from './softphone-ports.ts'
 
 export interface CallEffectDeps extends Pick<SoftphoneDeps, 'sip' | 'api' | 'clock' | 'log'> {
   readonly poller: MetadataPoller
+  readonly afterServices: AfterServices
   /** Hands over the microphone opened for a call; undefined when there is none. */
   readonly takeMicrophone: (uid: string) => MediaStream | undefined
   readonly settle: (uid: string) => void
@@ -45,13 +47,16 @@ export function createCallEffects(deps: CallEffectDeps): (effect: CallEffect) =>
         return attempt('hangup', () => sip.hangup(effect.uid))
       case 'sipDecline':
         return attempt('hangup', () => sip.refuse(effect.uid, { status: DECLINE_STATUS }))
+      case 'sipMix':
+        return attempt('conference', () => sip.mix(effect.uids))
       case 'pollMetadata':
         return poller.start(effect.uid)
       case 'settleLater':
         deps.clock.after(effect.inMs, () => deps.settle(effect.uid))
         return
       case 'startAfterService':
-        return // cannot be asked for while the host settles calls with inactive after-service
+        deps.afterServices.start(effect.uid)
+        return
       case 'close':
         poller.stop(effect.call.uid)
         deps.api

@@ -5,7 +5,7 @@ import { toast } from '@ramal/ui/toast'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormService } from '../../form/classified-service.tsx'
-import { FormRenderer } from '../../form/form-renderer.tsx'
+import { type FormHandle, FormRenderer } from '../../form/form-renderer.tsx'
 import { asClassification, initialValues, issuesOf } from '../../form/form-values.ts'
 import type { CallPart } from './call-drafts.ts'
 import { draftOf, saveDraft } from './call-form.ts'
@@ -22,11 +22,16 @@ export function CallPartForm({
   part,
   definition,
   service,
+  onSubmit,
+  onHandle,
 }: {
   call: Call
   part: CallPart
   definition: FormDefinition
   service: FormService
+  /** The owner saves all parts together. */
+  onSubmit?: () => void
+  onHandle: (handle: FormHandle | null) => void
 }) {
   const { t } = useTranslation()
   const [values] = useState(() => callDrafts.filledIn(call.uid, part) ?? initialValues(definition, service))
@@ -47,13 +52,15 @@ export function CallPartForm({
     const failure = await saveDraft(call.uid, draftOf(definition, saved, service))
     if (failure !== null) return failure
     callDrafts.saved(call.uid, part)
-    toast.success(t(SAVED[part]))
+    if (!onSubmit) toast.success(t(SAVED[part]))
     return null
   }
 
   return (
     <FormRenderer
       key={call.uid}
+      ref={onHandle}
+      {...(onSubmit ? { onSubmit } : {})}
       definition={definition}
       values={values}
       onValuesChange={remember}

@@ -23,6 +23,12 @@ export function callServiceOf(profile: Profile, call: Call, tabForm: TabForm): F
     team: profile.team,
     callType: call.callType,
     queueId: call.metadata?.queueId ?? tabForm.data?.queue_id ?? null,
+    plannedFrom: {
+      phone: call.phone,
+      clientId: call.metadata?.clientId ?? tabForm.data?.client?.id ?? null,
+      mailingId: call.metadata?.mailingId ?? null,
+      mailingClientId: call.metadata?.mailingClientId ?? tabForm.data?.mailing_client ?? null,
+    },
   }
 }
 

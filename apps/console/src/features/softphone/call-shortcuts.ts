@@ -1,12 +1,23 @@
 import { useEffect } from 'react'
 import type { CallWish } from './agent-wishes.ts'
 import { useSoftphoneHost } from './softphone-context.ts'
-import type { SoftphoneHost } from './softphone-host.ts'
+import type { SoftphoneHost, StageWish } from './softphone-host.ts'
 
 /** Letters that act on calls together with Alt, so that they work inside text fields too. */
-export const SHORTCUTS = { answer: 'a', hangup: 'd', mute: 'm', hold: 'h' } as const
+export const SHORTCUTS = {
+  answer: 'a',
+  hangup: 'd',
+  mute: 'm',
+  hold: 'h',
+  transfer: 't',
+  swap: 's',
+  confirm: 'o',
+  cancel: 'z',
+  phonebook: 'g',
+  conference: 'j',
+} as const
 
-/** Answer, hang up, mute and hold from anywhere on the page. */
+/** Answer, hang up, mute, hold and every step of a transfer from anywhere on the page. */
 export function useCallShortcuts(): void {
   const host = useSoftphoneHost()
   useEffect(() => {
@@ -27,6 +38,11 @@ function act(host: SoftphoneHost, letter: string): boolean {
     void host.answer(ringing.uid)
     return true
   }
+  const stage = stageWish(host, letter)
+  if (stage !== null) {
+    host.stage(stage)
+    return true
+  }
   const call = letter === SHORTCUTS.hangup ? (ringing ?? current) : current
   if (call === null) return false
   const { state } = call
@@ -39,4 +55,27 @@ function act(host: SoftphoneHost, letter: string): boolean {
   if (wish === undefined) return false
   host.change(call.uid, wish)
   return true
+}
+
+/** What a letter means to the stages now: the phone book opens always, the rest needs its call. */
+function stageWish(host: SoftphoneHost, letter: string): StageWish | null {
+  const { current, stages, calls } = host.getSnapshot()
+  const accepted = current?.state.phase === 'live' && current.state.acceptedAt !== null
+  const isUnderWay = 'second' in stages.stage || stages.blind !== null
+  switch (letter) {
+    case SHORTCUTS.phonebook:
+      return { type: 'open', stage: 'phonebook' }
+    case SHORTCUTS.transfer:
+      return current && accepted ? { type: 'openTransfer', uid: current.uid } : null
+    case SHORTCUTS.conference:
+      return calls.length > 1 ? { type: 'open', stage: 'conference' } : null
+    case SHORTCUTS.swap:
+      return isUnderWay ? { type: 'swap' } : null
+    case SHORTCUTS.confirm:
+      return isUnderWay ? { type: 'confirm' } : null
+    case SHORTCUTS.cancel:
+      return isUnderWay ? { type: 'cancel' } : null
+    default:
+      return null
+  }
 }

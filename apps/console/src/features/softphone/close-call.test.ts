@@ -1,5 +1,7 @@
 import { postTabForm } from '@ramal/contract/endpoints/tab-form'
+import type { AfterServiceEnd } from '@ramal/domain/after-service/skip'
 import type { Call } from '@ramal/domain/call/call'
+import { text } from '@ramal/i18n/text'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserClock } from '../../platform/clock.ts'
 import { type FakeRequest, fakeBackend, on, refuse } from '../../testing/backend.ts'
@@ -26,10 +28,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function close(drafts = createCallDrafts(), ended = ENDED) {
+function close(drafts = createCallDrafts(), ended = ENDED, how: AfterServiceEnd = 'none') {
   const log = vi.fn()
-  const done = closeCall({ drafts, clock: browserClock, log }, ended, 'none')
-  return { done, log }
+  const tellIgnored = vi.fn()
+  const done = closeCall({ drafts, clock: browserClock, log, tellIgnored }, ended, how)
+  return { done, log, tellIgnored }
 }
 
 const typesOf = (requests: readonly FakeRequest[]) => requests.map(({ query }) => query['type'])
@@ -97,5 +100,32 @@ describe('closing a call, §4.4', () => {
     const { requests } = fakeBackend(refuse(postTabForm, 'not_found'))
     await expect(close().done).rejects.toMatchObject({ status: 404 })
     expect(requests).toHaveLength(1)
+  })
+
+  it('[R4.6-03] an ignored after-service is told', async () => {
+    fakeBackend(on(postTabForm, SAVED))
+    const { done, tellIgnored } = close(createCallDrafts(), ENDED, 'ignored')
+    await done
+    expect(tellIgnored).toHaveBeenCalledOnce()
+    expect(text('pt-br', 'call.noAfterService')).toBe('Esta chamada não tem Pós-atendimento')
+    const other = close(createCallDrafts(), ENDED, 'none')
+    await other.done
+    expect(other.tellIgnored).not.toHaveBeenCalled()
+  })
+
+  it('out of an after-service: how the call ended, and how long the agent took', async () => {
+    const { requests } = fakeBackend(on(postTabForm, SAVED))
+    vi.setSystemTime(75_000)
+    const state = {
+      phase: 'after_service',
+      since: 63_000,
+      acceptedAt: 1000,
+      ended: { at: 62_500, by: 'client' },
+    } as const
+    await close(createCallDrafts(), { ...ENDED, state }, 'finished').done
+    expect(requests[0]).toMatchObject({
+      query: { after_service_type: 'finished', after_service_duration: '12' },
+      body: { duration: 61, ended_by: 'client' },
+    })
   })
 })

@@ -1,7 +1,15 @@
 import type { Call } from '@ramal/domain/call/call'
 import { isDialKey } from '@ramal/domain/softphone/dtmf'
 import { Button } from '@ramal/ui/button'
-import { GridIcon, MicOffIcon, PauseIcon, PhoneOffIcon } from 'lucide-react'
+import {
+  ForwardIcon,
+  GridIcon,
+  MicOffIcon,
+  PauseIcon,
+  PhoneOffIcon,
+  PhoneOutgoingIcon,
+  UsersIcon,
+} from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallTimer } from './call-timer.tsx'
@@ -10,15 +18,24 @@ import { QualityBars } from './quality-bars.tsx'
 import { useSoftphone, useSoftphoneHost } from './softphone-context.ts'
 import { CallStatus } from './status-look.tsx'
 
-/** The call in front: number large, name larger, timer largest; hold, mute, keypad, hang up. */
-export function CurrentCall({ call }: { call: Call }) {
+/** The call in front: number large, name larger, timer largest; hold, mute, keypad, transfer, another call, conference, hang up. */
+export function CurrentCall({
+  call,
+  adding,
+  onAdd,
+}: {
+  call: Call
+  adding: boolean
+  onAdd: (adding: boolean) => void
+}) {
   const { t } = useTranslation()
   const host = useSoftphoneHost()
-  const { connected } = useSoftphone()
+  const { connected, calls, silent, stages } = useSoftphone()
   const [keypad, setKeypad] = useState(false)
   const { state } = call
   const live = state.phase === 'live' ? state : null
   const accepted = live !== null && live.acceptedAt !== null
+  const isLeaving = stages.blind?.origin === call.uid
 
   // §5: typing a dial-pad key during an accepted call sends it as a tone.
   function handleKeyDown(event: KeyboardEvent) {
@@ -35,6 +52,11 @@ export function CurrentCall({ call }: { call: Call }) {
         <p className="text-lg tabular-nums">{call.phone}</p>
         {call.name !== null && <p className="max-w-full truncate font-semibold text-2xl">{call.name}</p>}
         <CallTimer call={call} className="font-semibold text-4xl" />
+        {silent.has(call.uid) && (
+          <p role="status" className="text-danger-text text-sm">
+            {t('softphone.silent')}
+          </p>
+        )}
       </div>
       <div className="grid grid-cols-3 gap-2">
         <Toggle
@@ -54,6 +76,21 @@ export function CurrentCall({ call }: { call: Call }) {
         <Toggle pressed={keypad} disabled={!accepted} onToggle={setKeypad}>
           <GridIcon aria-hidden="true" /> {t('softphone.keypad')}
         </Toggle>
+        <Act
+          disabled={!accepted || isLeaving}
+          onAct={() => host.stage({ type: 'openTransfer', uid: call.uid })}
+        >
+          <ForwardIcon aria-hidden="true" /> {t('softphone.transfer')}
+        </Act>
+        <Toggle pressed={adding} disabled={!accepted} onToggle={onAdd}>
+          <PhoneOutgoingIcon aria-hidden="true" /> {t('softphone.newCall')}
+        </Toggle>
+        <Act
+          disabled={!accepted || calls.length < 2}
+          onAct={() => host.stage({ type: 'open', stage: 'conference' })}
+        >
+          <UsersIcon aria-hidden="true" /> {t('softphone.conference')}
+        </Act>
       </div>
       {keypad && accepted && <DialPad onKey={(key) => host.press(key)} />}
       <Button
@@ -68,6 +105,19 @@ export function CurrentCall({ call }: { call: Call }) {
   )
 }
 
+function Act(props: { disabled: boolean; onAct: () => void; children: ReactNode }) {
+  return (
+    <Button
+      variant="secondary"
+      className="h-14 flex-col gap-1 whitespace-normal px-1 text-center text-xs leading-tight"
+      disabled={props.disabled}
+      onClick={props.onAct}
+    >
+      {props.children}
+    </Button>
+  )
+}
+
 function Toggle(props: {
   pressed: boolean
   disabled: boolean
@@ -77,7 +127,7 @@ function Toggle(props: {
   return (
     <Button
       variant={props.pressed ? 'primary' : 'secondary'}
-      className="h-14 flex-col gap-1 text-xs"
+      className="h-14 flex-col gap-1 whitespace-normal px-1 text-center text-xs leading-tight"
       aria-pressed={props.pressed}
       disabled={props.disabled}
       onClick={() => props.onToggle(!props.pressed)}

@@ -8,13 +8,10 @@ import { Select } from '@ramal/ui/select'
 import { DeleteIcon, PhoneIcon } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import * as z from 'zod'
 import { useProfile } from '../../lib/session.ts'
-import { stored } from '../../platform/storage.ts'
 import { DialPad } from './dial-pad.tsx'
 import { useSoftphone, useSoftphoneHost } from './softphone-context.ts'
-
-const lastRoute = stored('ramal.route', z.number().nullable(), null)
+import { lastRoute } from './use-dial.ts'
 
 /** Number, route (when the team has several) and the pad. A refused call says why beside its field. */
 export function DialForm() {

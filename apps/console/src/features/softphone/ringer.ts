@@ -9,11 +9,10 @@ export interface Ringer {
 }
 
 /** One sound at a time, one notice per ringing call; both end when the reason is gone. */
-export function createRinger({
-  sounds,
-  showNotice,
-  noticeOf,
-}: Pick<SoftphoneDeps, 'sounds' | 'showNotice' | 'noticeOf'>): Ringer {
+export function createRinger(
+  { sounds, showNotice, noticeOf }: Pick<SoftphoneDeps, 'sounds' | 'showNotice' | 'noticeOf'>,
+  onAction: (uid: string, action: string) => void,
+): Ringer {
   let sounding: { name: SoundName; stop: () => void } | null = null
   let noticed: { uid: string; close: () => void } | null = null
 
@@ -26,10 +25,17 @@ export function createRinger({
   function notice({ ringing }: SoftphoneSnapshot): void {
     if (noticed?.uid === ringing?.uid) return
     noticed?.close()
-    noticed = ringing && {
-      uid: ringing.uid,
-      close: showNotice({ ...noticeOf(ringing), tag: `call-${ringing.uid}` }),
+    if (ringing === null) {
+      noticed = null
+      return
     }
+    const { uid } = ringing
+    const shown = {
+      ...noticeOf(ringing),
+      tag: `call-${uid}`,
+      onAction: (action: string) => onAction(uid, action),
+    }
+    noticed = { uid, close: showNotice(shown) }
   }
 
   return {

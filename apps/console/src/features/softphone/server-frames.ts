@@ -2,9 +2,107 @@ import type { BusinessData } from '@ramal/contract/business-socket'
 import type { Pause } from '@ramal/contract/entities/pause'
 import type { CallMetadata } from '@ramal/domain/call/call'
 import type { CurrentPause } from '@ramal/domain/softphone/status'
+import { type DialOrder, dial } from './agent-wishes.ts'
+import type { SoftphoneCore } from './softphone-core.ts'
+
+/** Time for the BYE of a call that the server has closed to arrive. */
+const ORPHAN_MS = 3000
+
+/** Frames of contract §8.2 that concern the telephone. */
+export function listenToServer(core: SoftphoneCore, start: () => void): void {
+  const { deps, set, call, dispatch, poller } = core
+  deps.link.on('startWebphone', start)
+  deps.link.on('dnd', ({ active }) => set({ doNotDisturb: active }))
+  listenToPauses(core)
+  deps.link.on('changeCallStep', (data) => {
+    if (call(data.uid) === undefined) return
+    dispatch({ type: 'step', uid: data.uid, id: data.id, status: data.status })
+    if (data.status === 'not_inuse') endOrphan(data.uid)
+    const metadata = metadataOf(data)
+    if (metadata === null) return
+    poller.stop(data.uid)
+    dispatch({ type: 'metadata', uid: data.uid, metadata })
+  })
+  deps.link.on('clickToCall', (order) => {
+    deps.openPhone()
+    void obey(core, clickOrder(order))
+  })
+  deps.link.on('dial', (order) => void obey(core, serverOrder(order)))
+
+  /** The server has closed the record; a BYE that got lost (a restart, say) must not leave the agent talking to nobody. */
+  function endOrphan(uid: string): void {
+    deps.clock.after(ORPHAN_MS, () => dispatch({ type: 'hangup', uid }))
+  }
+}
+
+/** The pause counts from the moment it is current, started or not (A-103); a frame about another one changes nothing. */
+function listenToPauses({ deps, set }: SoftphoneCore): void {
+  let current: number | null = null
+
+  function become(pause: Pause): void {
+    current = pause.id
+    const next = currentPauseOf(pause)
+    // §4.7 with A-46: a pause that disables the softphone sets do-not-disturb when it starts.
+    const isClosed = pause.start && next.coversTelephony && !next.allowIncomingCall
+    set({ pause: next, ...(isClosed ? { doNotDisturb: true } : {}) })
+  }
+
+  deps.link.on('pause', (pause) => {
+    if (!pause.done && (current === null || current === pause.id)) become(pause)
+  })
+  deps.link.on('startPause', ({ pause }) => become(pause))
+  deps.link.on('stopPause', ({ id }) => {
+    if (current !== null && id !== current) return
+    current = null
+    set({ pause: null, doNotDisturb: false }) // §4.7
+  })
+}
+
+/** A call that somebody else orders; what the status forbids is only logged: nobody here has asked for it. */
+async function obey(core: SoftphoneCore, order: DialOrder): Promise<void> {
+  if (!core.agent.active) return
+  const result = await dial(core, order)
+  if (!result.ok) core.deps.log('ordered call not placed', result.reason)
+}
+
+function clickOrder(order: BusinessData<'clickToCall'>): DialOrder {
+  const { client, mailing_client_id, step_id } = order
+  const pairs = { client: client?.id, mailing_client: mailing_client_id }
+  const known = Object.entries(pairs).flatMap(([name, id]) => (id == null ? [] : [[name, String(id)]]))
+  return {
+    phone: order.phone,
+    name: client?.full_name ?? null,
+    callType: order.call_type,
+    outboundRouteId: order.outbound_route_id,
+    headers: {
+      chatStepId: step_id,
+      ...(known.length > 0 && { client: Object.fromEntries(known) as Record<string, string> }),
+    },
+  }
+}
+
+function serverOrder(order: BusinessData<'dial'>): DialOrder {
+  return {
+    phone: order.phone,
+    name: order.client?.full_name ?? null,
+    callType: order.call_type,
+    outboundRouteId: order.outbound_route_id,
+    metadata: {
+      callType: order.call_type,
+      dialerId: order.dialer_id,
+      campaignId: order.campaign_id,
+      mailingId: order.mailing_id,
+      mailingClientId: order.mailing_client_id,
+      clientId: order.client?.id ?? null,
+      clientName: order.client?.full_name ?? null,
+      mailingClientAttempts: 0,
+      queueId: order.queue_id,
+    },
+  }
+}
 
 /** The metadata of a `changeCallStep` in the words of the domain; null when the frame has none. */
-export function metadataOf({ metadata }: BusinessData<'changeCallStep'>): CallMetadata | null {
+function metadataOf({ metadata }: BusinessData<'changeCallStep'>): CallMetadata | null {
   if (!metadata) return null
   return {
     callType: metadata.call_type,
@@ -16,11 +114,12 @@ export function metadataOf({ metadata }: BusinessData<'changeCallStep'>): CallMe
     clientName: metadata.client_name,
     mailingClientAttempts: metadata.mailing_client_attempts,
     queueId: metadata.queue_id,
+    ...(metadata.phone === undefined ? {} : { phone: metadata.phone }),
   }
 }
 
 /** What of a pause concerns the telephone. */
-export function currentPauseOf(pause: Pause): CurrentPause {
+function currentPauseOf(pause: Pause): CurrentPause {
   return {
     coversTelephony: pause.enable_webphone,
     allowIncomingCall: pause.allow_incoming_call,

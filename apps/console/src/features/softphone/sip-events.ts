@@ -1,8 +1,10 @@
+import type { Registration } from '@ramal/contract/vocabulary'
 import { admitIncoming } from '@ramal/domain/call/admit-incoming'
 import type { SipEvent } from '../../platform/sip/sip-port.ts'
 import { answer } from './agent-wishes.ts'
 import type { SoftphoneCore } from './softphone-core.ts'
 import { withRegistration } from './softphone-state.ts'
+import type { Transfers } from './transfers.ts'
 
 const WEBPHONE_ANSWER_MS = 2000 // §4.4
 /** Statuses by which `changeCallStep` says that the call is answered. */
@@ -10,12 +12,11 @@ const ANSWERED: readonly string[] = ['inuse', 'onhold', 'onmute', 'inconference'
 const TIMELINE = { held: 'hold', unheld: 'unhold', muted: 'mute', unmuted: 'unmute' } as const
 
 /** What SIP tells becomes events of the calls and of the server's timeline. */
-export function hearSip(core: SoftphoneCore, event: SipEvent): void {
+export function hearSip(core: SoftphoneCore, transfers: Transfers, event: SipEvent): void {
   const { link, clock } = core.deps
   switch (event.type) {
     case 'registry':
-      core.set(withRegistration(core.snapshot, event.registration))
-      link.send('webphone', { event: event.registration })
+      register(core, event.registration)
       return
     case 'incoming':
       meet(core, event)
@@ -39,12 +40,39 @@ export function hearSip(core: SoftphoneCore, event: SipEvent): void {
       core.dispatch({ type: event.type, uid: event.uid })
       link.send('webphone', { event: TIMELINE[event.type], uid: event.uid })
       return
+    case 'refer':
+      transfers.dispatch(
+        event.outcome === 'failed'
+          ? { type: 'referFailed', uid: event.uid, status: event.status }
+          : { type: event.outcome === 'done' ? 'referDone' : 'referAccepted', uid: event.uid },
+      )
+      return
+    case 'media':
+      core.set({ silent: withMember(core.snapshot.silent, event.uid, event.lost) })
+      return
     case 'no-network':
       core.set({ problem: { type: 'noNetwork' } })
       return
     case 'ended':
       finish(core, event)
   }
+}
+
+/** §4.2: each change goes to the timeline; a registration that fails is plugin error 12 until it succeeds (contract §13.4). */
+function register(core: SoftphoneCore, registration: Registration): void {
+  core.set(withRegistration(core.snapshot, registration))
+  core.deps.link.send('webphone', { event: registration })
+  const { problem } = core.snapshot
+  if (registration === 'registrationFailed') core.fail('registry', registration)
+  if (registration === 'registered' && problem?.type === 'plugin' && problem.error === 'registry')
+    core.set({ problem: null })
+}
+
+function withMember(set: ReadonlySet<string>, uid: string, isIn: boolean): ReadonlySet<string> {
+  const next = new Set(set)
+  if (isIn) next.add(uid)
+  else next.delete(uid)
+  return next
 }
 
 /** §4.4: refused with its reason, or it rings, or the team lets it be answered at once. */
@@ -73,7 +101,10 @@ function meet(core: SoftphoneCore, event: Extract<SipEvent, { type: 'incoming' }
 /** §4.4: with the team's auto-answer the agent is told and has nothing to decide. */
 function answerByItself(core: SoftphoneCore, uid: string): void {
   const call = core.call(uid)
-  if (call) core.deps.showNotice({ ...core.deps.noticeOf(call), tag: `call-${uid}` })
+  if (call) {
+    const { title, body } = core.deps.noticeOf(call)
+    core.deps.showNotice({ title, body, tag: `call-${uid}` })
+  }
   void answer(core, uid)
 }
 
@@ -86,6 +117,8 @@ function remindOfAnswer(core: SoftphoneCore, uid: string): void {
 
 function finish(core: SoftphoneCore, event: Extract<SipEvent, { type: 'ended' }>): void {
   core.ringBack(event.uid, false)
+  if (core.snapshot.silent.has(event.uid))
+    core.set({ silent: withMember(core.snapshot.silent, event.uid, false) })
   const call = core.call(event.uid)
   if (call === undefined) return // refused before it rang
   const { dialStatus } = event

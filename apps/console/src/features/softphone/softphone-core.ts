@@ -3,8 +3,10 @@ import type { Profile } from '@ramal/contract/entities/profile'
 import type { Call } from '@ramal/domain/call/call'
 import type { CallEvent } from '@ramal/domain/call/call-event'
 import { nextCalls } from '@ramal/domain/call/calls'
+import { type AfterServices, createAfterServices } from './after-service.ts'
 import { createCallEffects } from './call-effects.ts'
 import { createMetadataPoller, type MetadataPoller } from './metadata-poller.ts'
+import { createQualityReporter } from './quality-reporter.ts'
 import { createRinger } from './ringer.ts'
 import type { SoftphoneDeps } from './softphone-ports.ts'
 import {
@@ -20,6 +22,7 @@ import { createStatusReporter } from './status-reporter.ts'
 export interface SoftphoneCore {
   readonly deps: SoftphoneDeps
   readonly poller: MetadataPoller
+  readonly afterServices: AfterServices
   /** Who the agent is and what this tab may do; the host keeps it up to date. */
   readonly agent: { profile: Profile | null; active: boolean; input: string | null }
   readonly snapshot: SoftphoneSnapshot
@@ -31,19 +34,34 @@ export interface SoftphoneCore {
   /** The microphone an incoming call is answered with, to be taken by its `sipAnswer`. */
   lendMicrophone(uid: string, microphone: MediaStream): void
   fail(error: PluginError, cause: unknown): void
+  /** The agent has chosen an action of the notice of a ringing call; the host sets it. */
+  onNotice: (uid: string, action: string) => void
   subscribe(listener: () => void): () => void
+  /** Hears of every change of the calls, after what it asked for has been done. */
+  onCalls(listener: CallsListener): void
 }
+
+type CallsListener = (before: readonly Call[], after: readonly Call[]) => void
 
 /** Every change goes to sounds, server and screen, in this order. */
 export function createSoftphoneCore(deps: SoftphoneDeps): SoftphoneCore {
   const listeners = new Set<() => void>()
+  const callsListeners = new Set<CallsListener>()
   const ringing = new Set<string>()
   const microphones = new Map<string, MediaStream>()
   const agent: SoftphoneCore['agent'] = { profile: null, active: false, input: null }
   const poller = createMetadataPoller(deps.clock, deps.link)
-  const ringer = createRinger(deps)
+  const ringer = createRinger(deps, (uid, action) => core.onNotice(uid, action))
+  const quality = createQualityReporter(deps)
   const reporter = createStatusReporter(deps.clock, deps.link)
-  const perform = createCallEffects({ ...deps, poller, takeMicrophone, settle, fail })
+  const afterServices = createAfterServices(deps, {
+    timers: () => state.afterServices,
+    setTimers: (timers) => set({ afterServices: timers }),
+    call: (uid) => state.calls.find((call) => call.uid === uid),
+    dispatch: (event) => dispatch(event),
+    fallbackDuration: () => agent.profile?.team?.duration_of_after_service ?? 0,
+  })
+  const perform = createCallEffects({ ...deps, poller, afterServices, takeMicrophone, settle, fail })
   let state: SoftphoneState = SOFTPHONE_OFF
   let snapshot = snapshotOf(state)
 
@@ -52,19 +70,23 @@ export function createSoftphoneCore(deps: SoftphoneDeps): SoftphoneCore {
     snapshot = snapshotOf(state)
     ringer.update(snapshot, ringing)
     reporter.update(snapshot)
+    deps.postStatus(snapshot)
+    quality.update(snapshot.calls)
     for (const listener of listeners) listener()
   }
 
   function dispatch(event: CallEvent): void {
-    const [calls, effects] = nextCalls(state.calls, event)
-    if (calls !== state.calls) set({ calls })
+    const before = state.calls
+    const [calls, effects] = nextCalls(before, event)
+    if (calls !== before) set({ calls })
     for (const effect of effects) perform(effect)
+    if (calls !== before) for (const listener of callsListeners) listener(before, calls)
   }
 
   function settle(uid: string): void {
     const team = agent.profile?.team
     const rules = {
-      active: false, // after-service comes with its own screens; till then the record closes at the hang-up (A-92)
+      active: deps.api.afterServiceActive(uid) ?? team?.enable_after_service ?? false, // A-92
       shorterThanSeconds: team?.ignore_after_service_with_duration_shorter_than ?? 0,
       ignoreUnaccepted: team?.ignore_after_service_unaccepted ?? false,
     }
@@ -83,9 +105,10 @@ export function createSoftphoneCore(deps: SoftphoneDeps): SoftphoneCore {
     set({ problem })
   }
 
-  return {
+  const core: SoftphoneCore = {
     deps,
     poller,
+    afterServices,
     agent,
     get snapshot() {
       return snapshot
@@ -104,7 +127,10 @@ export function createSoftphoneCore(deps: SoftphoneDeps): SoftphoneCore {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    onCalls: (listener) => void callsListeners.add(listener),
+    onNotice: () => undefined,
   }
+  return core
 }
 
 function messageOf(cause: unknown): string {

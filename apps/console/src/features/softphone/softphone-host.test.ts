@@ -276,6 +276,14 @@ describe('metadata', () => {
     expect(bench.host.getSnapshot().calls[0]).toMatchObject({ metadata: METADATA, name: 'João Souza' })
   })
 
+  it('after a transfer the screen shows who is there now (Browser-Phone #467)', async () => {
+    const bench = await ready()
+    await talk(bench)
+    const metadata = { ...WIRE_METADATA, client_id: null, client_name: null, phone: '11988887777' }
+    bench.link.say('changeCallStep', { uid: 'in-1', id: 9001, status: 'inuse', metadata })
+    expect(bench.host.getSnapshot().calls[0]).toMatchObject({ phone: '11988887777', name: null })
+  })
+
   it('[R4.4-26] [R9-33] a call without it is closed 3 s after its end, and polled no more', async () => {
     const bench = await ready()
     ring(bench, 'in-1', null)

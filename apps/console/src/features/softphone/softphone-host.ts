@@ -1,13 +1,28 @@
+import type { PluginError } from '@ramal/contract/constants'
 import type { Profile } from '@ramal/contract/entities/profile'
+import type { TransferType } from '@ramal/contract/vocabulary'
 import type { DialKey } from '@ramal/domain/softphone/dtmf'
+import type { TransferDestination } from '@ramal/domain/transfer/destination'
+import type { StageEvent } from '@ramal/domain/transfer/stage'
+import { stageFacts } from '@ramal/domain/transfer/stage-facts'
 import type { CallQuality } from '../../platform/sip/sip-port.ts'
+import { createActivities } from './activities.ts'
 import { answer, type CallWish, type DialOrder, type DialResult, dial, press } from './agent-wishes.ts'
-import { currentPauseOf, metadataOf } from './server-frames.ts'
+import { type ChosenDevices, createDeviceKeeper } from './device-keeper.ts'
+import { listenToServer } from './server-frames.ts'
+import { createServerPolls } from './server-polls.ts'
 import { hearSip } from './sip-events.ts'
-import { createSoftphoneCore, type SoftphoneCore } from './softphone-core.ts'
+import { createSoftphoneCore } from './softphone-core.ts'
 import type { SoftphoneDeps } from './softphone-ports.ts'
 import { createSoftphoneSession } from './softphone-session.ts'
 import { type SoftphoneSnapshot, withRegistration } from './softphone-state.ts'
+import { createTransfers } from './transfers.ts'
+
+/** What the agent does with the stages of the panel. */
+export type StageWish = Extract<
+  StageEvent,
+  { readonly type: 'open' | 'openTransfer' | 'openClassification' | 'back' | 'swap' | 'confirm' | 'cancel' }
+>
 
 /** The softphone of this tab: components send wishes and show snapshots, they never touch SIP. */
 export interface SoftphoneHost {
@@ -27,21 +42,55 @@ export interface SoftphoneHost {
   /** Brings a call to the front. */
   select(uid: string): void
   press(key: DialKey): boolean
-  setDevices(devices: { input: string | null; output: string | null }): void
+  /** Turns the pages of the panel, and what belongs to a transfer under way (§4.5). */
+  stage(wish: StageWish): void
+  /** Gives the call of stage `transfer` away, once its form is saved (§5). */
+  transfer(kind: TransferType, destination: TransferDestination | null): Promise<void>
+  /** Exactly these calls talk together, the others are held (§4.4); one alone ends the conference. */
+  conference(uids: readonly string[]): void
+  setDevices(devices: ChosenDevices): void
+  /** Ends the after-service of a call that the agent has saved (§4.6). */
+  hangupAfterService(uid: string): void
   quality(uid: string): Promise<CallQuality | null>
+  /** The page is in front again: asks whether the registrar still knows us. */
+  verify(): void
   dismissProblem(): void
 }
 
-/** Time for the BYE of a call that the server has closed to arrive. */
-const ORPHAN_MS = 3000
+const ERROR_OF = {
+  hangup: 'hangup',
+  hold: 'hold',
+  unhold: 'hold',
+  mute: 'mute',
+  unmute: 'mute',
+} as const satisfies Record<CallWish, PluginError>
 
 /** Joins SIP, server and agent on one core. */
 export function createSoftphoneHost(deps: SoftphoneDeps): SoftphoneHost {
   const core = createSoftphoneCore(deps)
-  const session = createSoftphoneSession(deps, (run) => {
-    core.set(run === 'off' ? { ...withRegistration(core.snapshot, 'disconnected'), run } : { run })
+  const transfers = createTransfers(core)
+  const activities = createActivities(core)
+  const keeper = createDeviceKeeper(core)
+  const polls = createServerPolls(deps.clock, deps.link)
+  const session = createSoftphoneSession(deps, {
+    onRun(run) {
+      const { problem } = core.snapshot
+      const isSolved = run === 'on' && problem?.type === 'plugin' && problem.error === 'start'
+      const gone = run === 'off' ? withRegistration(core.snapshot, 'disconnected') : {}
+      core.set({ ...gone, run, ...(isSolved ? { problem: null } : {}) })
+    },
+    onFailed: (cause) => core.fail('start', cause),
   })
-  deps.sip.on((event) => hearSip(core, event))
+  core.onNotice = (uid, action) => {
+    if (action === 'answer') void answer(core, uid)
+    if (action === 'hangup') core.dispatch({ type: 'hangup', uid })
+  }
+  core.onCalls((before, after) => {
+    for (const fact of stageFacts(before, after)) transfers.dispatch(fact)
+    keeper.update()
+  })
+  core.subscribe(activities.update)
+  deps.sip.on((event) => hearSip(core, transfers, event))
   listenToServer(core, () => start('system'))
 
   function start(by: 'user' | 'system'): void {
@@ -57,8 +106,16 @@ export function createSoftphoneHost(deps: SoftphoneDeps): SoftphoneHost {
       if (profile?.voip == null) session.stop()
     },
     setActive(active) {
+      if (active && !core.agent.active) core.afterServices.restore()
       core.agent.active = active
-      if (!active) session.stop()
+      if (active) {
+        polls.start()
+        return
+      }
+      polls.stop()
+      activities.stop()
+      session.stop()
+      core.afterServices.stop()
     },
     start,
     async logout() {
@@ -67,37 +124,25 @@ export function createSoftphoneHost(deps: SoftphoneDeps): SoftphoneHost {
     },
     dial: (order) => dial(core, order),
     answer: (uid) => answer(core, uid),
-    change: (uid, wish) => core.dispatch({ type: wish, uid }),
+    change(uid, wish) {
+      // A-87: the look-up of a call that is not there says which.
+      if (core.call(uid) === undefined) core.fail(ERROR_OF[wish], new Error(`id_not_found: ${uid}`))
+      else core.dispatch({ type: wish, uid })
+    },
     select: (uid) => core.set({ selected: uid }),
     press: (key) => press(core, key),
-    setDevices({ input, output }) {
-      core.agent.input = input
-      deps.sip.setOutput(output)
-      void deps.sounds.setOutput(output)
+    stage: transfers.dispatch,
+    transfer: transfers.send,
+    conference(uids) {
+      core.dispatch({ type: 'conference', uids })
+      for (const { uid, conference } of core.snapshot.calls) {
+        if (conference) deps.link.send('webphone', { event: 'conference', uid })
+      }
     },
+    setDevices: keeper.choose,
+    hangupAfterService: (uid) => core.dispatch({ type: 'afterServiceOver', uid, how: 'finished' }),
     quality: (uid) => deps.sip.quality(uid),
+    verify: deps.sip.verify,
     dismissProblem: () => core.set({ problem: null }),
-  }
-}
-
-/** Frames of contract §8.2 that concern the telephone. */
-function listenToServer({ deps, set, call, dispatch, poller }: SoftphoneCore, start: () => void): void {
-  deps.link.on('startWebphone', start)
-  deps.link.on('dnd', ({ active }) => set({ doNotDisturb: active }))
-  deps.link.on('startPause', ({ pause }) => set({ pause: currentPauseOf(pause) }))
-  deps.link.on('stopPause', () => set({ pause: null, doNotDisturb: false })) // §4.7
-  deps.link.on('changeCallStep', (data) => {
-    if (call(data.uid) === undefined) return
-    dispatch({ type: 'step', uid: data.uid, id: data.id, status: data.status })
-    if (data.status === 'not_inuse') endOrphan(data.uid)
-    const metadata = metadataOf(data)
-    if (metadata === null) return
-    poller.stop(data.uid)
-    dispatch({ type: 'metadata', uid: data.uid, metadata })
-  })
-
-  /** The server has closed the record; a BYE that got lost (a restart, say) must not leave the agent talking to nobody. */
-  function endOrphan(uid: string): void {
-    deps.clock.after(ORPHAN_MS, () => dispatch({ type: 'hangup', uid }))
   }
 }

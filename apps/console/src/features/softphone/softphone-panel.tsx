@@ -1,26 +1,20 @@
-import type { Call } from '@ramal/domain/call/call'
+import type { Stage } from '@ramal/domain/transfer/stage'
 import { Button } from '@ramal/ui/button'
 import { IconButton } from '@ramal/ui/icon-button'
-import { Skeleton } from '@ramal/ui/skeleton'
 import { Spinner } from '@ramal/ui/spinner'
-import { LogOutIcon, PhoneOutgoingIcon, SettingsIcon } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { BookUserIcon, LogOutIcon, SettingsIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useServiceOwnership } from '../../lib/realtime/service-ownership.ts'
+import { serviceOwnership, useServiceOwnership } from '../../lib/realtime/service-ownership.ts'
 import { useProfile } from '../../lib/session.ts'
 import { ActiveCalls } from './active-calls.tsx'
 import { AudioSettings } from './audio-settings.tsx'
-import { CurrentCall } from './current-call.tsx'
-import { DialForm } from './dial-form.tsx'
 import { PermissionNotice } from './permission-notice.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import { useSoftphone, useSoftphoneHost } from './softphone-context.ts'
 import { SoftphoneProvider } from './softphone-provider.tsx'
+import { StageView } from './stage-view.tsx'
 import { SoftphoneStatus } from './status-look.tsx'
-import { useCallParts } from './use-call-parts.ts'
-
-// Forms come with the first call that has one.
-const CallFormPanel = lazy(async () => ({ default: (await import('./call-form-panel.tsx')).CallFormPanel }))
 
 /** The panel on this tab's softphone. */
 export function SoftphonePanel() {
@@ -38,9 +32,8 @@ export function SoftphonePanel() {
 export function SoftphonePanelView({ forms = true }: { forms?: boolean }) {
   const { t } = useTranslation()
   const { voip, team } = useProfile()
-  const { status, run, problem } = useSoftphone()
+  const { status, run, problem, stage } = useSoftphone()
   const host = useSoftphoneHost()
-  const [settings, setSettings] = useState(false)
   const mayLeave = run !== 'off' && team?.enable_auto_login_webphone !== true // §2.6
   return (
     <div className="flex flex-col">
@@ -49,14 +42,8 @@ export function SoftphonePanelView({ forms = true }: { forms?: boolean }) {
         <span className="flex-1 text-right text-muted tabular-nums">
           {voip && t('softphone.extension', { endpoint: voip.endpoint })}
         </span>
-        <IconButton
-          label={t('softphone.settings')}
-          size="icon-sm"
-          aria-pressed={settings}
-          onClick={() => setSettings(!settings)}
-        >
-          <SettingsIcon aria-hidden="true" />
-        </IconButton>
+        {run === 'on' && <PageButton page="phonebook" icon={<BookUserIcon aria-hidden="true" />} />}
+        <PageButton page="settings" icon={<SettingsIcon aria-hidden="true" />} />
         {mayLeave && (
           <IconButton label={t('softphone.logout')} size="icon-sm" onClick={() => void host.logout()}>
             <LogOutIcon aria-hidden="true" />
@@ -65,21 +52,51 @@ export function SoftphonePanelView({ forms = true }: { forms?: boolean }) {
       </header>
       {problem && <ProblemNotice problem={problem} />}
       <div className="flex flex-col gap-4 p-4">
-        {settings ? <AudioSettings onDone={() => setSettings(false)} /> : <Stage forms={forms} />}
+        {stage === 'settings' ? (
+          <AudioSettings onDone={() => host.stage({ type: 'back' })} />
+        ) : (
+          <Content forms={forms} />
+        )}
       </div>
     </div>
   )
 }
 
+/** Opens a page of the panel, or closes it again; a transfer under way is not left by it. */
+function PageButton({ page, icon }: { page: 'phonebook' | 'settings'; icon: ReactNode }) {
+  const { t } = useTranslation()
+  const host = useSoftphoneHost()
+  const { stages, stage } = useSoftphone()
+  const isOpen = stage === page
+  return (
+    <IconButton
+      label={t(`softphone.${page}`)}
+      size="icon-sm"
+      aria-pressed={isOpen}
+      disabled={'origin' in stages.stage}
+      onClick={() => host.stage(isOpen ? { type: 'back' } : { type: 'open', stage: page })}
+    >
+      {icon}
+    </IconButton>
+  )
+}
+
 /** What the agent can do now. */
-function Stage({ forms }: { forms: boolean }) {
+function Content({ forms }: { forms: boolean }) {
   const { t } = useTranslation()
   const { voip } = useProfile()
-  const { run, registration, calls, current } = useSoftphone()
+  const { run, registration, calls, current, stages } = useSoftphone()
   const host = useSoftphoneHost()
   const { kind } = useServiceOwnership()
   if (voip === null) return <Message>{t('softphone.disabled')}</Message>
-  if (kind === 'elsewhere') return <Message>{t('softphone.otherTab')}</Message>
+  if (kind === 'elsewhere') {
+    return (
+      <Message>
+        {t('softphone.otherTab')}
+        <Button onClick={serviceOwnership.attendHere}>{t('service.attendHere')}</Button>
+      </Message>
+    )
+  }
   if (run === 'off' && calls.length === 0) {
     return (
       <Message>
@@ -98,42 +115,20 @@ function Stage({ forms }: { forms: boolean }) {
       </Message>
     )
   }
+  // A consultation and the conference show their own calls.
+  const elsewhere = calls.filter(({ uid }) => stages.stage.at !== 'conference' && !isParty(stages.stage, uid))
   return (
     <>
       {registration === 'disconnected' && <Message>{t('softphone.problem.offline')}</Message>}
       <PermissionNotice />
-      {current ? <CallStage key={current.uid} call={current} forms={forms} /> : <DialForm />}
-      {calls.length > 1 && <ActiveCalls calls={calls} current={current} />}
+      <StageView forms={forms} />
+      {elsewhere.length > 0 && calls.length > 1 && <ActiveCalls calls={calls} current={current} />}
     </>
   )
 }
 
-/** The call with its form beside it; a further call can be placed while it is accepted (A-108). */
-function CallStage({ call, forms }: { call: Call; forms: boolean }) {
-  const { t } = useTranslation()
-  const fillIn = useCallParts(call)
-  const [adding, setAdding] = useState(false)
-  const accepted = call.state.phase === 'live' && call.state.acceptedAt !== null
-  return (
-    <div className="flex flex-wrap gap-6">
-      <div className="flex min-w-60 flex-1 flex-col gap-4">
-        <CurrentCall call={call} />
-        {accepted && (
-          <Button variant="ghost" aria-expanded={adding} onClick={() => setAdding(!adding)}>
-            <PhoneOutgoingIcon aria-hidden="true" /> {t('softphone.newCall')}
-          </Button>
-        )}
-        {accepted && adding && <DialForm />}
-      </div>
-      {forms && fillIn && (
-        <div className="min-w-60 flex-2">
-          <Suspense fallback={<Skeleton className="h-64" />}>
-            <CallFormPanel call={call} {...fillIn} />
-          </Suspense>
-        </div>
-      )}
-    </div>
-  )
+function isParty(stage: Stage, uid: string): boolean {
+  return 'second' in stage && (stage.origin === uid || stage.second === uid)
 }
 
 function Message({ children }: { children: ReactNode }) {

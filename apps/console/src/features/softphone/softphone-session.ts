@@ -12,10 +12,10 @@ export interface SoftphoneSession {
   stop(): void
 }
 
-/** Tried again every second until it works or is stopped (§9). `onRun` hears of each change. */
+/** Tried again every second until it works or is stopped (§9). `onRun` hears of each change, `onFailed` of each start that fails. */
 export function createSoftphoneSession(
   { api, sip, clock, log }: Pick<SoftphoneDeps, 'api' | 'sip' | 'clock' | 'log'>,
-  onRun: (run: SoftphoneRun) => void,
+  { onRun, onFailed }: { onRun: (run: SoftphoneRun) => void; onFailed: (cause: unknown) => void },
 ): SoftphoneSession {
   let run: SoftphoneRun = 'off'
   let attempt = 0
@@ -37,6 +37,7 @@ export function createSoftphoneSession(
     } catch (error) {
       if (current !== attempt) return
       log('softphone start failed', error)
+      onFailed(error) // §8: error 1
       cancelRetry = clock.after(SOFTPHONE_START_RETRY_S * 1000, () => void signIn(account, by))
     }
   }

@@ -1,7 +1,9 @@
 import type { PluginError } from '@ramal/contract/constants'
 import type { Registration, WebphoneState } from '@ramal/contract/vocabulary'
+import type { AfterServiceTimer } from '@ramal/domain/after-service/timer'
 import type { Call } from '@ramal/domain/call/call'
 import { type CurrentPause, softphoneStatus } from '@ramal/domain/softphone/status'
+import { FIRST_STAGE, type StageName, type StageState, shownStage } from '@ramal/domain/transfer/stage'
 import type { MicrophoneProblem } from '../../platform/microphone.ts'
 
 /** What went wrong and needs the agent; each has its own sentence and button. */
@@ -21,6 +23,11 @@ export interface SoftphoneState {
   readonly registered: boolean
   readonly calls: readonly Call[]
   readonly selected: string | null
+  readonly stages: StageState
+  /** Calls whose audio has lost its way and is being brought back. */
+  readonly silent: ReadonlySet<string>
+  /** The countdowns of calls in after-service, by uid (§4.6). */
+  readonly afterServices: ReadonlyMap<string, AfterServiceTimer>
   /** The ringing call that is being answered: the browser may still ask for the microphone. */
   readonly answering: string | null
   readonly pause: CurrentPause | null
@@ -35,6 +42,7 @@ export interface SoftphoneSnapshot extends SoftphoneState {
   /** The call the agent has to decide about. */
   readonly ringing: Call | null
   readonly current: Call | null
+  readonly stage: StageName
 }
 
 export const SOFTPHONE_OFF: SoftphoneState = {
@@ -44,6 +52,9 @@ export const SOFTPHONE_OFF: SoftphoneState = {
   registered: false,
   calls: [],
   selected: null,
+  stages: FIRST_STAGE,
+  silent: new Set(),
+  afterServices: new Map(),
   answering: null,
   pause: null,
   doNotDisturb: false,
@@ -53,11 +64,13 @@ export const SOFTPHONE_OFF: SoftphoneState = {
 
 /** What follows from the state: status (§4.3), the call that rings, the call in front. */
 export function snapshotOf(state: SoftphoneState): SoftphoneSnapshot {
+  const current = currentCall(state)
   return {
     ...state,
     status: softphoneStatus({ ...state, swappingPause: false }),
     ringing: state.calls.find((call) => isRingingHere(call) && call.uid !== state.answering) ?? null,
-    current: currentCall(state),
+    current,
+    stage: shownStage(state.stages, current),
   }
 }
 

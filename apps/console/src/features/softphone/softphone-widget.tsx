@@ -2,9 +2,11 @@ import { WIDTHS_PX } from '@ramal/contract/constants'
 import { withoutLocale } from '@ramal/domain/locale/paths'
 import { Button } from '@ramal/ui/button'
 import { Popover, PopoverContent, PopoverTrigger } from '@ramal/ui/popover'
+import { PhoneIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { useProfile } from '../../lib/session.ts'
+import { AfterServiceLeft } from './after-service-clock.tsx'
 import { CallTimer } from './call-timer.tsx'
 import { useSoftphone } from './softphone-context.ts'
 import { SoftphonePanelView } from './softphone-panel.tsx'
@@ -29,13 +31,20 @@ export function SoftphoneWidgetView() {
   // On /phonecalls the page itself shows the forms: two of one call would overwrite each other.
   const isOnPage = withoutLocale(useLocation().pathname) === '/phonecalls'
   const hasForm = useCallParts(current) !== null && !isOnPage
+  const isAfterService = current?.state.phase === 'after_service'
   const width = hasForm ? WIDTHS_PX.softphoneWithForm : WIDTHS_PX.softphone
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <Button variant="secondary" className="gap-2">
-          <SoftphoneStatus status={status} />
-          {current ? (
+        <Button
+          variant={isAfterService ? 'amber' : 'secondary'}
+          // §4.6: an after-service stands at the left of the bar, where it cannot be overlooked.
+          className={isAfterService ? 'order-first me-3 gap-2' : 'gap-2'}
+        >
+          {isAfterService ? <PhoneIcon aria-hidden="true" /> : <SoftphoneStatus status={status} />}
+          {isAfterService && current ? (
+            <AfterServiceTime uid={current.uid} />
+          ) : current ? (
             <>
               <span className="hidden max-w-40 truncate tabular-nums md:inline">
                 {current.name ?? current.phone}
@@ -51,6 +60,17 @@ export function SoftphoneWidgetView() {
         <SoftphonePanelView forms={!isOnPage} />
       </PopoverContent>
     </Popover>
+  )
+}
+
+/** What the amber button says: after-service, and how long it still takes (§2.6). */
+function AfterServiceTime({ uid }: { uid: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span className="hidden md:inline">{t('stage.after-service')}</span>
+      <AfterServiceLeft uid={uid} />
+    </>
   )
 }
 

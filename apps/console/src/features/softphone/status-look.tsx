@@ -39,6 +39,8 @@ export function CallStatus({ call }: { call: Call }) {
       return <StatusDot state="after-service" label={t('softphone.status.after_service')} />
     case 'ringing':
       return <StatusDot state="ringing" label={t('softphone.status.ringing')} />
+    case 'inconference':
+      return <StatusDot state="in-call" label={t('softphone.status.inconference')} />
     case 'busy':
       return <StatusDot state="unavailable" label={t('softphone.ending')} />
     default:

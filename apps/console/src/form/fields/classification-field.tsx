@@ -9,12 +9,13 @@ import {
 import { rulesFor } from '@ramal/domain/classification/rules'
 import { scheduleRule } from '@ramal/domain/classification/schedule'
 import type { ClassificationValues } from '@ramal/domain/classification/values'
-import { useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { useClassifiedService } from '../classified-service.tsx'
 import type { FieldProps } from '../field-props.ts'
+import { useFormScope } from '../form-scope.tsx'
 import { asClassification } from '../form-values.ts'
 import { CommentField } from './comment-field.tsx'
-import { LevelSelect, type ShownLevel } from './level-select.tsx'
+import { LevelSelect, quickPicks, type ShownLevel } from './level-select.tsx'
 import { openSelect } from './open-select.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
 
@@ -28,15 +29,42 @@ export function ClassificationField({ value, errors, disabled, onChange, onBlur 
   const values = asClassification(value)
   const { choices } = values
   const rules = rulesFor(service, choices, Date.now())
+  const { save } = useFormScope()
   const queueIsKnown = service.tree.queues.some((queue) => queue.id === service.queueId)
 
-  function handleChoice(level: Level, id: number | null) {
+  const shownLevels: readonly ShownLevel[] = [
+    ...(queueIsKnown ? [] : (['queueId'] as const)),
+    'classificationId',
+    'subClassificationId',
+  ]
+
+  function handleChoice(level: Level, id: number | null, by: 'list' | 'digit' = 'list') {
     const { choices: next, opens } = choose(service.tree, choices, { level, id })
     onChange({ ...values, choices: next, ...scheduleDefaults(service.tree, choices, next, values) })
-    // The next list has its options only after this render.
-    if (opens) setTimeout(() => openSelect(selects.current.get(opens) ?? null))
+    if (!opens) return
+    const list = () => selects.current.get(opens) ?? null
+    // The next list has its options only after this render. Who picks by digits needs the keys, not the open list.
+    setTimeout(() => (by === 'digit' ? list()?.focus() : openSelect(list())))
   }
 
+  // ui.md: digits pick, Enter saves; in a text both are text.
+  function handleKeyDown(event: KeyboardEvent) {
+    const { target } = event
+    const isText = target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
+    if (isText || event.altKey || event.ctrlKey || event.metaKey || disabled) return
+    if (event.key === 'Enter' && target instanceof HTMLSelectElement) {
+      event.preventDefault()
+      save()
+      return
+    }
+    const open = shownLevels.find((name) => choices[name] === null)
+    const option = open && quickPicks(optionsOf(service.tree, choices, open))[Number(event.key) - 1]
+    if (!open || !option) return
+    event.preventDefault()
+    handleChoice(open, option.id, 'digit')
+  }
+
+  const subs = optionsOf(service.tree, choices, 'subClassificationId')
   const level = (name: ShownLevel) => ({
     level: name,
     chosen: choices[name],
@@ -49,9 +77,9 @@ export function ClassificationField({ value, errors, disabled, onChange, onBlur 
       else selects.current.delete(name)
     },
   })
-  const subs = optionsOf(service.tree, choices, 'subClassificationId')
   return (
-    <div className="flex flex-col gap-4">
+    // biome-ignore lint/a11y/noStaticElementInteractions: its controls have the keys; digits belong to all of them
+    <div className="flex flex-col gap-4" onKeyDown={handleKeyDown}>
       {!queueIsKnown && <LevelSelect {...level('queueId')} required={rules.required} />}
       <LevelSelect
         {...level('classificationId')}

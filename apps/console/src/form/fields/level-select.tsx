@@ -1,6 +1,8 @@
 import type { Level } from '@ramal/domain/classification/cascade'
 import type { MessageKey } from '@ramal/i18n/catalogue'
+import { Button } from '@ramal/ui/button'
 import { Field } from '@ramal/ui/field'
+import { Kbd } from '@ramal/ui/kbd'
 import { Select } from '@ramal/ui/select'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,19 +39,42 @@ export function LevelSelect({
   ref: Ref<HTMLSelectElement>
 }) {
   const { t } = useTranslation()
+  const picks = chosen === null && !disabled ? quickPicks(options) : []
   return (
-    <Field label={t(LABELS[level])} error={error} required={required}>
-      {(control) => (
-        <Select
-          {...control}
-          ref={ref}
-          chosen={chosen === null ? [] : [String(chosen)]}
-          options={options.map((option) => ({ value: String(option.id), label: option.description }))}
-          disabled={disabled || options.length === 0}
-          onChoose={([id]) => onChoose(level, id ? Number(id) : null)}
-          onBlur={onBlur}
-        />
+    <div className="flex flex-col gap-2">
+      <Field label={t(LABELS[level])} error={error} required={required}>
+        {(control) => (
+          <Select
+            {...control}
+            ref={ref}
+            chosen={chosen === null ? [] : [String(chosen)]}
+            options={options.map((option) => ({ value: String(option.id), label: option.description }))}
+            disabled={disabled || options.length === 0}
+            onChoose={([id]) => onChoose(level, id ? Number(id) : null)}
+            onBlur={onBlur}
+          />
+        )}
+      </Field>
+      {picks.length > 0 && (
+        <div className="flex flex-wrap gap-1">
+          {picks.map((option, index) => (
+            <Button
+              key={option.id}
+              variant="secondary"
+              size="sm"
+              aria-keyshortcuts={String(index + 1)}
+              onClick={() => onChoose(level, option.id)}
+            >
+              <Kbd>{index + 1}</Kbd> {option.description}
+            </Button>
+          ))}
+        </div>
       )}
-    </Field>
+    </div>
   )
+}
+
+/** Options that a digit picks (ui.md): all of a short list, none of one that a digit cannot name. */
+export function quickPicks<O>(options: readonly O[]): readonly O[] {
+  return options.length > 1 && options.length <= 9 ? options : []
 }

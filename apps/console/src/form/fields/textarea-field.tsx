@@ -1,13 +1,14 @@
 import { Field } from '@ramal/ui/field'
 import { Textarea } from '@ramal/ui/textarea'
 import type { FieldProps } from '../field-props.ts'
+import { fieldLook } from './field-look.ts'
 
 /** Field type `textarea`: several lines, with a counter where a maximum is set. */
 export function TextareaField({ field, value, errors, disabled, onChange, onBlur }: FieldProps) {
   const text = typeof value === 'string' ? value : ''
-  const hint = field.maxlength ? `${text.length}/${field.maxlength}` : undefined
+  const counter = field.maxlength ? `${text.length}/${field.maxlength}` : undefined
   return (
-    <Field label={field.label} error={errors['']} hint={hint} required={field.required ?? false}>
+    <Field {...fieldLook(field, errors, counter)}>
       {(control) => (
         <Textarea
           {...control}

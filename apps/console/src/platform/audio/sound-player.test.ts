@@ -72,4 +72,15 @@ describe('the sound player', () => {
     await vi.advanceTimersByTimeAsync(1000)
     expect(await allowed).toBe(false)
   })
+
+  it('the ringtone the user has chosen is taken from whoever had it, and all is as loud as wished', () => {
+    const player = createSoundPlayer()
+    player.setPreferences({ ringtone: 'ringtone-2', volume: 0.4 })
+    player.play('ringtone-1')()
+    expect(FakeAudioContext.last.beeps).toEqual([784, 988])
+    expect(FakeAudioContext.last.volume.gain.value).toBeCloseTo(0.15)
+    FakeAudioContext.last.beeps.length = 0
+    player.play('ringtone-2')()
+    expect(FakeAudioContext.last.beeps).toEqual([440, 554, 440, 554])
+  })
 })

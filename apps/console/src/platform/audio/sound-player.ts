@@ -1,4 +1,14 @@
+import type { Clock } from '../clock.ts'
+import { workerClock } from '../worker-clock.ts'
 import { SOUNDS, type SoundName, soundLength } from './sounds.ts'
+
+/** How the user wants to hear the sounds. */
+export interface SoundPreferences {
+  /** 0 to 1; the sounds' own volumes are at 0.8. */
+  readonly volume: number
+  /** What an incoming call sounds like; the tone it takes is given its own in exchange (A-89). */
+  readonly ringtone: SoundName
+}
 
 /** Plays the console's sounds. */
 export interface SoundPlayer {
@@ -8,17 +18,21 @@ export interface SoundPlayer {
   isAllowed(): Promise<boolean>
   /** Asks the browser to let the page sound; must be called from a click. */
   allow(): Promise<boolean>
+  setPreferences(preferences: SoundPreferences): void
   /** Sends the sounds to an output device; null is the default. */
   setOutput(deviceId: string | null): Promise<void>
 }
+
+const NORMAL_VOLUME = 0.8
 
 /** How long a browser that allows sound takes to start it. */
 const DECISION_MS = 500
 
 /** A player on Web Audio. The context is made at the first sound: an unused page holds no audio device. */
-export function createSoundPlayer(): SoundPlayer {
+export function createSoundPlayer(clock: Pick<Clock, 'every'> = workerClock): SoundPlayer {
   let context: AudioContext | null = null
   let output: string | null = null
+  let preferences: SoundPreferences = { volume: NORMAL_VOLUME, ringtone: 'ringtone-1' }
 
   function ready(): AudioContext {
     if (context === null) {
@@ -32,7 +46,7 @@ export function createSoundPlayer(): SoundPlayer {
     play(name) {
       const audio = ready()
       void audio.resume()
-      return schedule(audio, name)
+      return schedule(audio, soundOf(name, preferences.ringtone), preferences.volume / NORMAL_VOLUME, clock)
     },
     async isAllowed() {
       const audio = ready()
@@ -44,6 +58,9 @@ export function createSoundPlayer(): SoundPlayer {
       await ready().resume()
       return ready().state === 'running'
     },
+    setPreferences(next) {
+      preferences = next
+    },
     async setOutput(deviceId) {
       output = deviceId
       if (context !== null) await applyOutput(context, deviceId)
@@ -51,17 +68,26 @@ export function createSoundPlayer(): SoundPlayer {
   }
 }
 
+/** Incoming calls sound as the user wishes; whoever had that sound takes theirs, so that all stay apart. */
+function soundOf(name: SoundName, ringtone: SoundName): SoundName {
+  if (name === 'ringtone-1') return ringtone
+  return name === ringtone ? 'ringtone-1' : name
+}
+
 /** Rounds of a loop are scheduled one at a time, so stopping never leaves beeps behind. */
-function schedule(audio: AudioContext, name: SoundName): () => void {
+function schedule(
+  audio: AudioContext,
+  name: SoundName,
+  louder: number,
+  clock: Pick<Clock, 'every'>,
+): () => void {
   const volume = audio.createGain()
-  volume.gain.value = SOUNDS[name].volume
+  volume.gain.value = SOUNDS[name].volume * louder
   volume.connect(audio.destination)
   playRound(audio, volume, name)
-  const timer = SOUNDS[name].loop
-    ? setInterval(() => playRound(audio, volume, name), soundLength(name))
-    : null
+  const stop = SOUNDS[name].loop ? clock.every(soundLength(name), () => playRound(audio, volume, name)) : null
   return () => {
-    if (timer !== null) clearInterval(timer)
+    stop?.()
     volume.disconnect()
   }
 }

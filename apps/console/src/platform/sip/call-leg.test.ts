@@ -1,4 +1,4 @@
-import type { RTCSession } from 'jssip/lib/RTCSession'
+import type { ReferOptions, RTCSession } from 'jssip/lib/RTCSession'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserClock } from '../clock.ts'
 import { createCallLeg } from './call-leg.ts'
@@ -11,20 +11,42 @@ function fakeSession() {
   const listeners = new Map<string, (event: never) => void>()
   const busyOffers = { count: 0 }
   const held = { local: false, remote: false }
+  let iceListener: () => void = () => undefined
+  const connection = {
+    iceConnectionState: 'new',
+    addEventListener: (name: string, listener: () => void) => {
+      if (name === 'iceconnectionstatechange') iceListener = listener
+    },
+    getSenders: () => [],
+  }
   const session = {
     on: (name: string, listener: (event: never) => void) => void listeners.set(name, listener),
-    connection: null,
+    connection: connection as unknown as RTCPeerConnection,
     isEnded: () => false,
     isEstablished: () => true,
     isOnHold: () => held,
-    hold: vi.fn(() => busyOffers.count-- <= 0),
-    terminate: vi.fn(),
+    isMuted: () => ({ audio: false }),
+    // The other side takes a hold at once.
+    hold: vi.fn((_options: object, done: () => void) => {
+      if (busyOffers.count-- > 0) return false
+      held.local = true
+      done()
+      return true
+    }),
+    renegotiate: vi.fn((_options: object, _done: () => void) => true),
+    sendDTMF: vi.fn(),
+    refer: vi.fn<(address: string, options: ReferOptions) => void>(),
+    terminate: vi.fn((_options?: object) => undefined),
     answer: vi.fn(),
   }
   return {
     session,
-    link: { up: true },
+    link: { up: true, waiting: [] as (() => void)[] },
     busyOffers,
+    ice(state: RTCIceConnectionState) {
+      connection.iceConnectionState = state
+      iceListener()
+    },
     say: (name: string, event: object) => listeners.get(name)?.(event as never),
   }
 }
@@ -32,15 +54,17 @@ function fakeSession() {
 function aLeg() {
   const fake = fakeSession()
   const events: SipEvent[] = []
+  const terminated = fake.session.terminate
   const leg = createCallLeg({
     session: fake.session as unknown as RTCSession,
     uid: 'u-1',
     clock: browserClock,
     output: null,
     isConnected: () => fake.link.up,
+    whenConnected: (run) => (fake.link.up ? run() : fake.link.waiting.push(run)),
     emit: (event) => events.push(event),
   })
-  return { ...fake, leg, events }
+  return { ...fake, leg, events, terminated }
 }
 
 beforeEach(() => vi.useFakeTimers())
@@ -70,10 +94,10 @@ describe('one call over JsSIP', () => {
   })
 
   it('a machine without a network interface says so and ends the call', () => {
-    const { say, events, session } = aLeg()
+    const { say, events, terminated } = aLeg()
     say('sdp', { originator: 'local', type: 'offer', sdp: 'v=0\r\n' })
     expect(events).toEqual([{ type: 'no-network', uid: 'u-1' }])
-    expect(session.terminate).toHaveBeenCalledOnce()
+    expect(terminated).toHaveBeenCalledOnce()
   })
 
   it('with a candidate, and for the other side’s description, it goes on', () => {
@@ -123,11 +147,98 @@ describe('one call over JsSIP', () => {
   })
 
   it('a refusal names its reason', () => {
-    const { leg, session } = aLeg()
+    const { leg, terminated } = aLeg()
     leg.refuse({ status: 480, reason: 'dnd' })
-    expect(session.terminate).toHaveBeenCalledWith({
+    expect(terminated).toHaveBeenCalledWith({
       status_code: 480,
       extraHeaders: ['X-Reject-Reason: dnd'],
     })
+  })
+
+  it('an established call outlives troubles that pass; one that is being set up does not', () => {
+    const { session, say, terminated } = aLeg()
+    session.terminate({ cause: 'Connection Error' })
+    expect(terminated).toHaveBeenCalledOnce()
+    say('accepted', { originator: 'remote' })
+    for (const cause of ['Connection Error', 'Request Timeout', 'RTP Timeout', 'WebRTC Error']) {
+      session.terminate({ cause })
+    }
+    expect(terminated).toHaveBeenCalledOnce()
+    session.terminate({ cause: 'Dialog Error' })
+    expect(terminated).toHaveBeenCalledTimes(2)
+  })
+
+  it('[R4.4-16] hung up without a connection: over at once here, and told when there is one', () => {
+    const { leg, say, events, link, terminated } = aLeg()
+    say('accepted', { originator: 'remote' })
+    link.up = false
+    leg.hangup()
+    expect(events.at(-1)).toMatchObject({ type: 'ended', by: 'agent' })
+    expect(terminated).not.toHaveBeenCalled()
+    link.up = true
+    for (const run of link.waiting) run()
+    expect(terminated).toHaveBeenCalledOnce()
+    say('ended', { originator: 'local', message: null })
+    expect(events.filter(({ type }) => type === 'ended')).toHaveLength(1)
+  })
+
+  it('a key sent by INFO waits for the connection', () => {
+    const { leg, session, link } = aLeg()
+    link.up = false
+    leg.sendTone('5')
+    expect(session.sendDTMF).not.toHaveBeenCalled()
+    for (const run of link.waiting) run()
+    expect(session.sendDTMF).toHaveBeenCalledWith('5', { duration: 120, interToneGap: 500 })
+  })
+
+  it('an answer waits for the connection too', () => {
+    const { leg, session, link } = aLeg()
+    link.up = false
+    leg.answer({ getTracks: () => [] } as unknown as MediaStream)
+    expect(session.answer).not.toHaveBeenCalled()
+    for (const run of link.waiting) run()
+    expect(session.answer).toHaveBeenCalledOnce()
+  })
+
+  it('a call that is up and has no network waits for it', () => {
+    const { say, events } = aLeg()
+    say('accepted', { originator: 'remote' })
+    say('sdp', { originator: 'local', type: 'offer', sdp: 'v=0\r\n' })
+    expect(events).toEqual([{ type: 'accepted', uid: 'u-1' }])
+  })
+
+  it('[R4.5-03] a REFER says type, customer and origin, and its outcome is told', () => {
+    const { leg, session, events } = aLeg()
+    leg.refer({
+      address: 'sip:*804@pbx',
+      type: 'blind',
+      phone: '11999990000',
+      parentUid: 'u-1',
+      replaces: null,
+    })
+    const { extraHeaders, eventHandlers } = session.refer.mock.lastCall?.[1] ?? {}
+    expect(session.refer.mock.lastCall?.[0]).toBe('sip:*804@pbx')
+    expect(extraHeaders).toEqual(['X-Transfer-Type: blind', 'X-Phone: 11999990000', 'X-Parent-Uid: u-1'])
+    eventHandlers.requestSucceeded()
+    eventHandlers.failed({ status_line: { status_code: 486 } })
+    eventHandlers.accepted({ status_line: { status_code: 200 } })
+    eventHandlers.requestFailed({ response: null })
+    expect(events).toEqual([
+      { type: 'refer', uid: 'u-1', outcome: 'accepted', status: null },
+      { type: 'refer', uid: 'u-1', outcome: 'failed', status: 486 },
+      { type: 'refer', uid: 'u-1', outcome: 'done', status: 200 },
+      { type: 'refer', uid: 'u-1', outcome: 'failed', status: null },
+    ])
+  })
+
+  it('when the websocket is back a call that is up gets new ICE', () => {
+    const { leg, session, say, ice } = aLeg()
+    ice('connected')
+    say('accepted', { originator: 'remote' })
+    leg.socketReturned()
+    expect(session.renegotiate).toHaveBeenCalledWith(
+      { rtcOfferConstraints: { iceRestart: true } },
+      expect.any(Function),
+    )
   })
 })

@@ -1,22 +1,27 @@
 import { MEDIA_CONSTRAINTS } from '@ramal/contract/constants'
 import { REJECT_REASON_HEADER } from '@ramal/contract/sip-headers'
 import type { EndedBy } from '@ramal/contract/vocabulary'
+import { createIceRecovery } from '@ramal/domain/network/ice-recovery'
 import type { DialKey } from '@ramal/domain/softphone/dtmf'
 import { toneTiming } from '@ramal/domain/softphone/dtmf'
 import type { EndEvent, IncomingEvent, OutgoingEvent, RTCSession } from 'jssip/lib/RTCSession'
-import { createRemoteAudio } from '../audio/remote-audio.ts'
+import type { MixMember } from '../audio/conference-mixer.ts'
 import type { Clock } from '../clock.ts'
-import { closeMicrophone } from '../microphone.ts'
 import { readMetadata } from './call-headers.ts'
 import { qualityOf } from './call-quality.ts'
 import { createGathering, hasCandidate } from './gathering.ts'
+import { createLegMedia } from './leg-media.ts'
+import { type Referral, refer } from './refer.ts'
+import { createReoffers } from './reoffers.ts'
+import { shieldSession } from './session-shield.ts'
 import type { CallQuality, Refusal, SipEvent } from './sip-port.ts'
 import { createToneQueue } from './tone-queue.ts'
 
 /** One JsSIP session with its media; it tells its life by events until `ended`. */
 export interface CallLeg {
+  readonly session: RTCSession
   answer(microphone: MediaStream): void
-  /** The microphone of an outgoing call, opened before its session existed. */
+  /** The microphone of an outgoing call, opened before its session existed; or another one later. */
   own(microphone: MediaStream): void
   refuse(refusal: Refusal): void
   hangup(): void
@@ -25,8 +30,14 @@ export interface CallLeg {
   mute(): void
   unmute(): void
   sendTone(key: DialKey): void
+  refer(referral: Referral): void
+  /** The call for a conference; null while there is nothing to mix. */
+  member(): MixMember | null
   setOutput(deviceId: string | null): void
   quality(): Promise<CallQuality | null>
+  networkChanged(): void
+  /** The websocket is up again after it was lost. */
+  socketReturned(): void
 }
 
 /** Options of every call: no STUN, audio only (§9). */
@@ -35,8 +46,6 @@ export const CALL_OPTIONS = {
   mediaConstraints: MEDIA_CONSTRAINTS,
 }
 
-const REOFFER_RETRY_MS = 250
-
 interface LegDeps {
   readonly session: RTCSession
   readonly uid: string
@@ -44,32 +53,40 @@ interface LegDeps {
   readonly output: string | null
   /** Whether the websocket is up. */
   readonly isConnected: () => boolean
+  /** Runs at once, or when the websocket is up again. */
+  readonly whenConnected: (run: () => void) => void
   readonly emit: (event: SipEvent) => void
 }
 
 /** Listens to a session from its first moment; must be called in JsSIP's newRTCSession, before media is set up. */
-export function createCallLeg({ session, uid, clock, output, isConnected, emit }: LegDeps): CallLeg {
-  const audio = createRemoteAudio(output)
+export function createCallLeg({
+  session,
+  uid,
+  clock,
+  output,
+  isConnected,
+  whenConnected,
+  emit,
+}: LegDeps): CallLeg {
+  const media = createLegMedia(session, output)
   const gathering = createGathering(clock)
-  let microphone: MediaStream | null = null
+  const reoffers = createReoffers({ session, clock, isConnected, onOffer: media.settle })
+  const recovery = createIceRecovery(clock, reoffers.restartIce, (lost) => emit({ type: 'media', uid, lost }))
   let tones: ((key: DialKey) => void) | null = null
+  let isUp = false
+  let isOver = false
 
-  function end(event: EndEvent): void {
+  function end(by: EndedBy, dialStatus: number | null): void {
+    if (isOver) return // told when the agent hung up without a connection
+    isOver = true
     gathering.cancel()
-    audio.stop()
-    if (microphone !== null) closeMicrophone(microphone)
-    emit({ type: 'ended', uid, by: endedBy(event), dialStatus: statusOf(event) })
+    reoffers.stop()
+    recovery.stop()
+    media.stop()
+    emit({ type: 'ended', uid, by, dialStatus })
   }
 
-  /**
-   * A re-INVITE cannot start while another is under way (RFC 3261 14.1), and one sent into a lost connection would make
-   * JsSIP end a call whose audio is still fine: it is tried again until the call is over.
-   */
-  function reoffer(offer: () => boolean): void {
-    if (session.isEnded() || (isConnected() && offer())) return
-    clock.after(REOFFER_RETRY_MS, () => reoffer(offer))
-  }
-
+  shieldSession(session, () => isUp, reoffers.failed)
   listenToMedia()
   session.on('progress', (event: IncomingEvent | OutgoingEvent) => {
     if (!('response' in event) || !event.response) return // our own 180 to an incoming call
@@ -77,33 +94,43 @@ export function createCallLeg({ session, uid, clock, output, isConnected, emit }
     emit({ type: 'progress', uid, earlyMedia: Boolean(event.response.body) })
   })
   session.on('accepted', (event: IncomingEvent | OutgoingEvent) => {
+    isUp = true
     if ('response' in event && event.response) tellMetadata(event.response)
     emit({ type: 'accepted', uid })
   })
-  session.on('hold', ({ originator }) => originator === 'local' && emit({ type: 'held', uid }))
-  session.on('unhold', ({ originator }) => originator === 'local' && emit({ type: 'unheld', uid }))
-  session.on('muted', () => emit({ type: 'muted', uid }))
-  session.on('unmuted', () => emit({ type: 'unmuted', uid }))
-  session.on('ended', end)
-  session.on('failed', end)
+  session.on('hold', ({ originator }) => changed(originator === 'local' ? 'held' : null))
+  session.on('unhold', ({ originator }) => changed(originator === 'local' ? 'unheld' : null))
+  session.on('muted', () => changed('muted'))
+  session.on('unmuted', () => changed('unmuted'))
+  session.on('ended', (event: EndEvent) => end(endedBy(event), statusOf(event)))
+  session.on('failed', (event: EndEvent) => end(endedBy(event), statusOf(event)))
+
+  /** JsSIP has set our tracks by what it knows. */
+  function changed(what: 'held' | 'unheld' | 'muted' | 'unmuted' | null): void {
+    media.settle()
+    if (what !== null && !isOver) emit({ type: what, uid })
+  }
 
   function listenToMedia(): void {
-    session.on('peerconnection', ({ peerconnection }) => listenToTracks(peerconnection))
+    session.on('peerconnection', ({ peerconnection }) => listenToConnection(peerconnection))
     // JsSIP makes the connection of an outgoing call before it tells of the session.
-    if (session.connection) listenToTracks(session.connection)
+    if (session.connection) listenToConnection(session.connection)
     session.on('icecandidate', ({ candidate, ready }) => gathering.candidate(candidate.type, ready))
     session.on('sdp', ({ originator, sdp }) => {
       if (originator !== 'local') return
       gathering.cancel()
-      if (hasCandidate(sdp)) return
+      if (hasCandidate(sdp) || isUp) return // a call that is up waits for its network to return
       emit({ type: 'no-network', uid })
       session.terminate({ status_code: 480 })
     })
   }
 
-  function listenToTracks(connection: RTCPeerConnection): void {
+  function listenToConnection(connection: RTCPeerConnection): void {
     connection.addEventListener('track', ({ streams, track }) => {
-      audio.attach(streams[0] ?? new MediaStream([track]))
+      media.attach(streams[0] ?? new MediaStream([track]))
+    })
+    connection.addEventListener('iceconnectionstatechange', () => {
+      if (!isOver) recovery.state(connection.iceConnectionState)
     })
   }
 
@@ -117,30 +144,35 @@ export function createCallLeg({ session, uid, clock, output, isConnected, emit }
     if (sender?.canInsertDTMF) return createToneQueue(sender as Parameters<typeof createToneQueue>[0])
     return (key) => {
       const { durationMs, gapMs } = toneTiming(key)
-      session.sendDTMF(key, { duration: durationMs, interToneGap: gapMs }) // INFO application/dtmf-relay
+      // INFO application/dtmf-relay
+      whileItLives(() => session.sendDTMF(key, { duration: durationMs, interToneGap: gapMs }))
     }
   }
 
+  function whileItLives(run: () => void): void {
+    whenConnected(() => {
+      if (!session.isEnded()) run()
+    })
+  }
+
   return {
-    own(stream) {
-      microphone = stream
-    },
+    session,
+    own: media.take,
     answer(stream) {
-      microphone = stream
-      session.answer({ ...CALL_OPTIONS, mediaStream: stream })
+      media.take(stream)
+      whileItLives(() => session.answer({ ...CALL_OPTIONS, mediaStream: stream }))
     },
     refuse({ status, reason }) {
-      if (session.isEnded()) return
-      session.terminate({
-        status_code: status,
-        extraHeaders: reason === undefined ? [] : [`${REJECT_REASON_HEADER}: ${reason}`],
-      })
+      const extraHeaders = reason === undefined ? [] : [`${REJECT_REASON_HEADER}: ${reason}`]
+      whileItLives(() => session.terminate({ status_code: status, extraHeaders }))
     },
     hangup() {
-      if (!session.isEnded()) session.terminate()
+      // Without a connection the agent is free at once; the other side hears of it when there is one.
+      if (isUp && !isConnected()) end('agent', null)
+      whileItLives(() => session.terminate())
     },
-    hold: () => reoffer(() => session.isOnHold().local || session.hold()),
-    unhold: () => reoffer(() => !session.isOnHold().local || session.unhold()),
+    hold: () => reoffers.hold(true),
+    unhold: () => reoffers.hold(false),
     mute: () => session.mute({ audio: true }),
     unmute: () => session.unmute({ audio: true }),
     sendTone(key) {
@@ -148,11 +180,18 @@ export function createCallLeg({ session, uid, clock, output, isConnected, emit }
       tones ??= toneSender()
       tones(key)
     },
-    setOutput: (deviceId) => audio.setOutput(deviceId),
+    refer: (referral) => whileItLives(() => refer(session, uid, referral, emit)),
+    member: () => media.member(uid),
+    setOutput: media.setOutput,
     async quality() {
       if (!session.isEstablished() || !session.connection) return null
       const stats = await session.connection.getStats()
       return qualityOf(stats.values())
+    },
+    networkChanged: recovery.networkChanged,
+    socketReturned() {
+      reoffers.connected()
+      recovery.socketReturned()
     },
   }
 }

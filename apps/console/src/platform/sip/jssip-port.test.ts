@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { onNetworkReturn } from '../network.ts'
 import { createJssipPort } from './jssip-port.ts'
 import type { SipEvent } from './sip-port.ts'
 
@@ -138,13 +139,40 @@ describe('SIP by JsSIP', () => {
 
   it('three unanswered pings replace the connection', async () => {
     const { events, registrar } = await registered()
+    const returned = vi.fn()
+    const stop = onNetworkReturn(returned)
     registrar.send = (text) => void registrar.received.push(text)
     await vi.advanceTimersByTimeAsync(22_000)
+    stop()
+    expect(returned).toHaveBeenCalledTimes(1) // the other sockets of the page need not wait for their turn
     expect(events.some((event) => event.type === 'registry' && event.registration === 'disconnected')).toBe(
       true,
     )
     expect(FakeRegistrar.last).not.toBe(registrar)
     expect(events.at(-1)).toEqual({ type: 'registry', registration: 'registered' })
+  })
+
+  it('renews its registration long before the end, by a clock that hidden tabs do not slow down', async () => {
+    const { registrar } = await registered()
+    await vi.advanceTimersByTimeAsync(151_000)
+    expect(registrar.all('REGISTER')).toHaveLength(2)
+  })
+
+  it('back in front, it asks whether it is still known', async () => {
+    const { port, registrar } = await registered()
+    port.verify()
+    await vi.advanceTimersByTimeAsync(10)
+    expect(registrar.all('REGISTER')).toHaveLength(2)
+    expect(registrar.all('OPTIONS')).toHaveLength(1)
+  })
+
+  it('a connection that is dead after the network has changed is replaced in 3 s', async () => {
+    const { registrar } = await registered()
+    registrar.send = (text) => void registrar.received.push(text)
+    window.dispatchEvent(new Event('online'))
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(FakeRegistrar.last).not.toBe(registrar)
+    expect(FakeRegistrar.last.all('REGISTER')).toHaveLength(1)
   })
 
   it('after stop nothing is heard any more', async () => {

@@ -1,4 +1,4 @@
-import type { EndedBy, Registration } from '@ramal/contract/vocabulary'
+import type { EndedBy, Registration, TransferType } from '@ramal/contract/vocabulary'
 import type { CallMetadata } from '@ramal/domain/call/call'
 import type { DialKey } from '@ramal/domain/softphone/dtmf'
 import type { CallHeaders } from './call-headers.ts'
@@ -45,6 +45,15 @@ export type SipEvent =
   | { readonly type: 'progress'; readonly uid: string; readonly earlyMedia: boolean }
   | { readonly type: 'metadata'; readonly uid: string; readonly metadata: CallMetadata }
   | { readonly type: 'accepted' | 'held' | 'unheld' | 'muted' | 'unmuted'; readonly uid: string }
+  /** What became of a REFER in this call: the exchange takes it up, has done it, or neither. */
+  | {
+      readonly type: 'refer'
+      readonly uid: string
+      readonly outcome: 'accepted' | 'done' | 'failed'
+      readonly status: number | null
+    }
+  /** The path of the audio is lost, or is back. */
+  | { readonly type: 'media'; readonly uid: string; readonly lost: boolean }
   /** The machine has no network interface a call could use. The call ends after this. */
   | { readonly type: 'no-network'; readonly uid: string }
   | {
@@ -54,6 +63,17 @@ export type SipEvent =
       /** SIP status; null for a BYE. */
       readonly dialStatus: number | null
     }
+
+/** Gives a call away (contract §13.3). */
+export interface Refer {
+  /** User part of the address that gets it. */
+  readonly target: string
+  readonly type: TransferType
+  /** The customer's number. */
+  readonly phone: string
+  /** The consultation that the customer takes over; null for a blind transfer. */
+  readonly replaces: string | null
+}
 
 /**
  * SIP and its media as the softphone sees them: one registration, calls by uid. Verbs for an unknown uid do nothing:
@@ -73,8 +93,16 @@ export interface SipPort {
   mute(uid: string): void
   unmute(uid: string): void
   sendTone(uid: string, key: DialKey): void
+  /** What becomes of it comes as `refer` events. */
+  refer(uid: string, order: Refer): void
+  /** Joins the sound of these calls; an empty list ends it. */
+  mix(uids: readonly string[]): void
+  /** Another microphone in the middle of a call; it belongs to the port from then on. */
+  setMicrophone(uid: string, microphone: MediaStream): void
   setOutput(deviceId: string | null): void
   /** Null while there are no figures. */
   quality(uid: string): Promise<CallQuality | null>
+  /** Asks the registrar whether we are still known: the page comes back from the background. */
+  verify(): void
   on(listener: (event: SipEvent) => void): () => void
 }

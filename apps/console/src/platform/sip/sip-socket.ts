@@ -1,3 +1,5 @@
+import { browserClock, type Cancel, type Clock } from '../clock.ts'
+
 /**
  * JsSIP's transport over a WebSocket (RFC 7118). Unlike JsSIP's own it can be dropped as if the network had failed, so
  * that a half-open connection found by the keep-alive is replaced while calls live on.
@@ -19,11 +21,23 @@ export interface SipSocket {
   drop(): void
 }
 
+/** How long opening may take: behind a dead network a browser would wait for minutes. */
+const OPENING_MS = { busy: 2500, idle: 10_000 }
+
+interface Patience {
+  readonly clock: Clock
+  /** Whether calls wait for the connection. */
+  readonly isBusy: () => boolean
+}
+
+const PATIENT: Patience = { clock: browserClock, isBusy: () => false }
+
 /** A socket to `url` (ws or wss); throws a TypeError when it is neither. */
-export function createSipSocket(url: string): SipSocket {
+export function createSipSocket(url: string, { clock, isBusy }: Patience = PATIENT): SipSocket {
   const { protocol, host } = new URL(url)
   if (protocol !== 'ws:' && protocol !== 'wss:') throw new TypeError(`not a websocket address: ${url}`)
   let socket: WebSocket | null = null
+  let cancelOpening: Cancel = () => undefined
 
   function open(): void {
     const opened = new WebSocket(url, 'sip')
@@ -31,7 +45,15 @@ export function createSipSocket(url: string): SipSocket {
     const current = (run: () => void) => () => {
       if (socket === opened) run()
     }
-    opened.onopen = current(() => port.onconnect())
+    cancelOpening()
+    cancelOpening = clock.after(
+      isBusy() ? OPENING_MS.busy : OPENING_MS.idle,
+      current(() => port.drop()),
+    )
+    opened.onopen = current(() => {
+      cancelOpening()
+      port.onconnect()
+    })
     opened.onclose = (event) =>
       current(() => {
         socket = null
@@ -44,6 +66,7 @@ export function createSipSocket(url: string): SipSocket {
 
   function close(): void {
     const closing = socket
+    cancelOpening()
     socket = null // events of a socket we gave up are not ours any more
     closing?.close()
   }
@@ -68,7 +91,7 @@ export function createSipSocket(url: string): SipSocket {
     ondata: () => undefined,
     drop() {
       close()
-      port.ondisconnect(true, 4000, 'no answer to OPTIONS')
+      port.ondisconnect(true, 4000, 'no answer')
     },
   }
   return port

@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('socket link', () => {
-  it('speaks first when it is up and says so', () => {
+  it('[R4.2-03] speaks first when it is up and says so', () => {
     const { link, sockets, events } = build()
     link.start()
     expect(link.send('{"action":"early"}')).toBe(false)
@@ -19,8 +19,8 @@ describe('socket link', () => {
     expect(sockets.last().protocols).toEqual(['x.v1'])
   })
 
-  it('comes back after 1, 2, 5, 10, 10 s, and from 1 s again once it was up', () => {
-    const { link, sockets } = build()
+  it('[R4.2-03] [R4.2-04] comes back after 1, 2, 5, 10, 10 s, and from 1 s again once it was up', () => {
+    const { link, sockets, events } = build()
     link.start()
     for (const [count, wait] of [1000, 2000, 5000, 10_000, 10_000].entries()) {
       sockets.last().drop()
@@ -33,6 +33,43 @@ describe('socket link', () => {
     sockets.last().drop(1012)
     vi.advanceTimersByTime(1000)
     expect(sockets.sockets).toHaveLength(7)
+    expect(events).toEqual(['open', 'connected', 'disconnected'])
+  })
+
+  it('[R4.2-04] a network that returns is used at once', () => {
+    const { link, sockets, returns } = build()
+    link.start()
+    sockets.last().drop()
+    returns()
+    expect(sockets.sockets).toHaveLength(2)
+    vi.advanceTimersByTime(10_000)
+    expect(sockets.sockets).toHaveLength(2)
+  })
+
+  it('a link that is dead after the network has returned is made anew in 1 s, one that answers is kept', () => {
+    const { link, sockets, returns, running } = build()
+    link.start()
+    sockets.last().accept()
+    returns()
+    sockets.last().say({ action: 'pong', data: { server_time: '2026-11-20T12:00:00Z' } })
+    vi.advanceTimersByTime(4000)
+    expect(sockets.last().closed).toBe(false)
+    returns()
+    vi.advanceTimersByTime(1001)
+    expect(sockets.sockets[0]?.closed).toBe(true)
+    expect(sockets.sockets).toHaveLength(2)
+    expect(running()).toBe(true)
+  })
+
+  it('a link that is stopped while it is asked stays closed', () => {
+    const { link, sockets, returns } = build()
+    link.start()
+    sockets.last().accept()
+    returns()
+    sockets.last().drop()
+    link.stop()
+    vi.advanceTimersByTime(20_000)
+    expect(sockets.sockets).toHaveLength(1)
   })
 
   it.each([4401, 4403, 4409])('close code %i is final', (code) => {
@@ -95,6 +132,7 @@ function build() {
   const sockets = fakeSockets()
   const { ticker, tick, running } = fakeTicker()
   let period = 0
+  let returns: () => void = () => undefined
   const link = createSocketLink({
     url: () => 'ws://x/ws/business/',
     protocols: () => ['x.v1'],
@@ -109,6 +147,10 @@ function build() {
       return ticker(everyMs, listener)
     },
     random: () => 0.5,
+    onReturn: (listener) => {
+      returns = listener
+      return () => undefined
+    },
   })
-  return { link, sockets, events, tick, running, period: () => period }
+  return { link, sockets, events, tick, running, period: () => period, returns: () => returns() }
 }

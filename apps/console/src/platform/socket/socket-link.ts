@@ -1,132 +1,26 @@
-import { PING_INTERVAL_S } from '@ramal/contract/constants'
-import { mayReconnect } from '@ramal/contract/socket-handshake'
-import type { LinkState } from '@ramal/contract/vocabulary'
-import { backoffMs } from './backoff.ts'
-import { type OpenSocket, openBrowserSocket, type SocketPort } from './socket-port.ts'
-import { startTicker, type Ticker } from './ticker.ts'
+import {
+  createSocketLink as createLink,
+  type SocketLinkOptions as LinkOptions,
+  type SocketLink,
+} from '@ramal/domain/network/socket-link'
+import { onNetworkReturn } from '../network.ts'
+import { workerClock } from '../worker-clock.ts'
+import { openBrowserSocket } from './socket-port.ts'
+import { startTicker } from './ticker.ts'
 
-/** Three unanswered pings: the peer is gone although the socket says nothing. */
-const SILENCE_MS = 16_000
+type Host = 'open' | 'ticker' | 'after' | 'onReturn' | 'random' | 'now'
 
-export interface SocketLinkOptions {
-  url: () => string
-  /** Asked anew for each try: the token may have changed. */
-  protocols: () => string[]
-  ping: () => string
-  /** The link is up (again): say who we are. */
-  onOpen: () => void
-  onText: (text: string) => void
-  onState: (state: LinkState) => void
-  /** Closed for good, with the code that said so. */
-  onRefused: (code: number) => void
-  open?: OpenSocket
-  ticker?: Ticker
-  random?: () => number
-  now?: () => number
-}
+export type SocketLinkOptions = Omit<LinkOptions, Host> & Partial<Pick<LinkOptions, Host>>
 
-export interface SocketLink {
-  start(): void
-  /** Closes and stays closed until `start`. */
-  stop(): void
-  /** False when there is no link: the frame is dropped, never queued. */
-  send(text: string): boolean
-  readonly state: LinkState
-}
-
-/**
- * A websocket that comes back after 1, 2, 5, 10 s (±20 %), pings every 5 s from a worker and gives up a silent peer
- * (contract §8). One link has one owner, who stops it.
- */
+/** The link with this browser's websocket, network and worker. */
 export function createSocketLink(options: SocketLinkOptions): SocketLink {
-  const open = options.open ?? openBrowserSocket
-  const ticker = options.ticker ?? startTicker
-  const random = options.random ?? Math.random
-  const now = options.now ?? Date.now
-  let socket: SocketPort | null = null
-  let state: LinkState = 'disconnected'
-  let attempt = 0
-  let heardAt = 0
-  let retry: ReturnType<typeof setTimeout> | undefined
-  let stopTicker: (() => void) | undefined
-
-  function setState(next: LinkState) {
-    if (next === state) return
-    state = next
-    options.onState(next)
-  }
-
-  function connect() {
-    const current = open(options.url(), options.protocols())
-    socket = current
-    heardAt = now()
-    current.onopen = () => {
-      attempt = 0
-      heardAt = now()
-      state = 'connected'
-      options.onOpen() // says who we are before anybody else speaks
-      options.onState(state)
-    }
-    current.onmessage = (event) => {
-      heardAt = now()
-      if (typeof event.data === 'string') options.onText(event.data)
-    }
-    current.onclose = (event) => lose(event.code)
-  }
-
-  function lose(code: number) {
-    release()
-    setState('disconnected')
-    if (!mayReconnect(code)) {
-      stop()
-      options.onRefused(code)
-      return
-    }
-    retry = setTimeout(connect, backoffMs(attempt++, random()))
-  }
-
-  // The old socket may still speak after we gave it up: nobody listens any more.
-  function release() {
-    if (!socket) return
-    socket.onopen = socket.onmessage = socket.onclose = null
-    socket = null
-  }
-
-  function tick() {
-    if (!socket) return
-    if (now() - heardAt > SILENCE_MS) {
-      socket.close()
-      lose(1006)
-    } else if (state === 'connected') {
-      socket.send(options.ping())
-    }
-  }
-
-  function stop() {
-    clearTimeout(retry)
-    stopTicker?.()
-    stopTicker = undefined
-    const current = socket
-    release()
-    current?.close()
-    setState('disconnected')
-  }
-
-  return {
-    start() {
-      if (stopTicker) return
-      attempt = 0
-      stopTicker = ticker(PING_INTERVAL_S * 1000, tick)
-      connect()
-    },
-    stop,
-    send(text) {
-      if (!socket || state !== 'connected') return false
-      socket.send(text)
-      return true
-    },
-    get state() {
-      return state
-    },
-  }
+  return createLink({
+    open: openBrowserSocket,
+    ticker: startTicker,
+    after: workerClock.after,
+    onReturn: onNetworkReturn,
+    random: Math.random,
+    now: Date.now,
+    ...options,
+  })
 }

@@ -1,9 +1,6 @@
+import { workerClock } from '../worker-clock.ts'
+
 export type Ticker = (everyMs: number, listener: () => void) => () => void
 
 /** Calls `listener` every `everyMs` also in hidden tabs; returns the function that ends it. */
-export const startTicker: Ticker = (everyMs, listener) => {
-  const worker = new Worker(new URL('./ticker-worker.ts', import.meta.url), { type: 'module' })
-  worker.onmessage = listener
-  worker.postMessage(everyMs)
-  return () => worker.terminate()
-}
+export const startTicker: Ticker = (everyMs, listener) => workerClock.every(everyMs, listener)

@@ -1,0 +1,79 @@
+import { SEARCH_DEBOUNCE_MS } from '@ramal/contract/constants'
+import { Input } from '@ramal/ui/input'
+import { Kbd } from '@ramal/ui/kbd'
+import { Select } from '@ramal/ui/select'
+import { SearchIcon } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isTyping } from '../../lib/is-typing.ts'
+import { type CallsView, SUBTYPES } from './use-call-filters.ts'
+
+/** Search (debounced 500 ms, §9; `/` focuses it) and, for the calls of today, the sub-type (§4.1). */
+export function CallFilterBar({ view }: { view: CallsView }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b p-3">
+      <SearchBox key={view.tab} text={view.search} onSearch={(search) => view.show({ search })} />
+      {view.tab === 'today' && (
+        <div className="w-44">
+          <Select
+            aria-label={t('call.typeFilter')}
+            chosen={view.subtype === null ? [] : [view.subtype]}
+            empty={t('call.allTypes')}
+            options={SUBTYPES.map((subtype) => ({ value: subtype, label: t(`callSubtype.${subtype}`) }))}
+            onChoose={([chosen]) => view.show({ subtype: SUBTYPES.find((one) => one === chosen) ?? null })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function SearchBox({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(text)
+  const latest = useRef(onSearch)
+  useEffect(() => {
+    latest.current = onSearch
+  })
+
+  useEffect(() => {
+    if (typed === text) return
+    const timer = setTimeout(() => latest.current(typed.trim()), SEARCH_DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, text])
+
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target))
+        return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    addEventListener('keydown', focus)
+    return () => removeEventListener('keydown', focus)
+  }, [])
+
+  return (
+    <div className="relative min-w-44 flex-1">
+      <SearchIcon
+        aria-hidden="true"
+        className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3 size-4 text-muted"
+      />
+      <Input
+        ref={input}
+        type="search"
+        aria-label={t('call.search')}
+        aria-keyshortcuts="/"
+        placeholder={t('call.search')}
+        className="pr-9 pl-9"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <span className="-translate-y-1/2 pointer-events-none absolute top-1/2 right-2.5">
+        <Kbd>/</Kbd>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { CallDetail } from '@ramal/contract/entities/call-detail'
+import type { Page } from '@ramal/contract/entities/page'
+import { EmptyState } from '@ramal/ui/empty-state'
+import { ErrorState } from '@ramal/ui/error-state'
+import { IconButton } from '@ramal/ui/icon-button'
+import { Skeleton } from '@ramal/ui/skeleton'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { ChevronLeftIcon, ChevronRightIcon, LockIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { CALLS_PER_PAGE } from './call-steps-query.ts'
+
+/** A list of calls in its states: loading, refused, failed, empty, or a page of it. */
+export function CallList({
+  query: { data, error, refetch },
+  page,
+  onPage,
+  empty,
+  children,
+}: {
+  query: UseQueryResult<Page<CallDetail>>
+  page: number
+  onPage: (page: number) => void
+  empty: ReactNode
+  children: (calls: readonly CallDetail[]) => ReactNode
+}) {
+  const { t } = useTranslation()
+  if (!data && error instanceof ApiError && error.status === 403) {
+    return <EmptyState icon={<LockIcon />} title={t('call.listRefused')} text={messageOf(error)} />
+  }
+  if (!data && error) {
+    return (
+      <ErrorState
+        title={t('call.listFailed')}
+        text={messageOf(error)}
+        retryLabel={t('call.retry')}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data) return <LoadingRows />
+  if (data.count === 0) return empty
+  return (
+    <>
+      {children(data.results)}
+      <Pager page={page} pages={Math.ceil(data.count / CALLS_PER_PAGE)} onPage={onPage} />
+    </>
+  )
+}
+
+function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  const { t } = useTranslation()
+  if (pages < 2) return null
+  return (
+    <nav className="flex items-center justify-end gap-2 border-t p-2 text-sm tabular-nums">
+      <IconButton label={t('call.previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <ChevronLeftIcon aria-hidden="true" />
+      </IconButton>
+      {page} / {pages}
+      <IconButton label={t('call.nextPage')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        <ChevronRightIcon aria-hidden="true" />
+      </IconButton>
+    </nav>
+  )
+}
+
+function LoadingRows() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-2 p-4">
+      {['a', 'b', 'c', 'd', 'e'].map((row) => (
+        <Skeleton key={row} className="h-8" />
+      ))}
+    </div>
+  )
+}

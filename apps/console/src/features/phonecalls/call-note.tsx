@@ -1,0 +1,58 @@
+import { noteCall } from '@ramal/contract/endpoints/calls'
+import type { CallDetail } from '@ramal/contract/entities/call-detail'
+import { Button } from '@ramal/ui/button'
+import { Field } from '@ramal/ui/field'
+import { Textarea } from '@ramal/ui/textarea'
+import { toast } from '@ramal/ui/toast'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/api-error.ts'
+import { call as callApi } from '../../lib/http.ts'
+import { CALL_STEPS_KEY } from './call-steps-query.ts'
+
+/** What agents note about a call; emptied it is taken away. A backend without notes shows none. */
+export function CallNote({ call }: { call: CallDetail }) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const [note, setNote] = useState(call.note ?? '')
+  const save = useMutation({
+    mutationFn: () => callApi(noteCall, { params: { callId: call.id }, body: { note } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: CALL_STEPS_KEY })
+      toast.success(t('call.noteSaved'))
+    },
+    onError: (error) => toast.error(t('common.error', { message: messageOf(error) })),
+  })
+  if (call.note === undefined) return null
+  const isChanged = note.trim() !== (call.note ?? '')
+  return (
+    <form
+      className="flex flex-col gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate()
+      }}
+    >
+      <Field label={t('call.note')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={2000}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && isChanged) save.mutate()
+            }}
+          />
+        )}
+      </Field>
+      {isChanged && (
+        <Button type="submit" size="sm" className="self-end" disabled={save.isPending}>
+          {t('call.noteSave')}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,123 @@
+import type { CallDetail } from '@ramal/contract/entities/call-detail'
+import { durationText } from '@ramal/domain/call/duration-text'
+import { IconButton } from '@ramal/ui/icon-button'
+import { cn } from '@ramal/ui/lib/cn'
+import { Table, TableCell, TableHead, TableRow } from '@ramal/ui/table'
+import { PhoneIcon, StickyNoteIcon } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dialStatusOf, directionOf } from './call-words.ts'
+import { dateTimeText, timeText } from './date-time-text.ts'
+
+export interface CallTableProps {
+  readonly calls: readonly CallDetail[]
+  /** The day stands beside the time: the list spans several. */
+  readonly withDay?: boolean
+  readonly onOpen: (callId: number) => void
+  /** Calls a number; null where this page cannot. */
+  readonly onRedial: ((phone: string) => void) | null
+}
+
+// In a narrow place (the panel of a call with a form beside it, a telephone) direction and queue stand below the number.
+const WIDE = '@max-2xl:hidden'
+const CELL = '@max-2xl:px-2 @max-2xl:py-1.5'
+
+/** Calls as a table; arrows move between them, Enter opens one. */
+export function CallTable({ calls, withDay = false, onOpen, onRedial }: CallTableProps) {
+  const { t } = useTranslation()
+  return (
+    <Table onKeyDown={moveBetweenRows}>
+      <thead>
+        <tr>
+          <TableHead className={CELL}>{t('field.datetime')}</TableHead>
+          <TableHead className={CELL}>{t('field.phone')}</TableHead>
+          <TableHead className={WIDE}>{t('call.direction')}</TableHead>
+          <TableHead className={WIDE}>{t('field.queue')}</TableHead>
+          <TableHead className={CELL}>{t('field.dial_status_text')}</TableHead>
+          <TableHead className={cn(CELL, 'text-right')}>{t('call.duration')}</TableHead>
+          {onRedial && (
+            <TableHead className={CELL}>
+              <span className="sr-only">{t('chat.colAction')}</span>
+            </TableHead>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {calls.map((call) => (
+          <CallRow key={call.id} call={call} withDay={withDay} onOpen={onOpen} onRedial={onRedial} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function CallRow({
+  call,
+  withDay,
+  onOpen,
+  onRedial,
+}: { call: CallDetail } & Required<Pick<CallTableProps, 'withDay' | 'onOpen' | 'onRedial'>>) {
+  const { t } = useTranslation()
+  const { phone } = call
+  const direction = directionOf(call, t)
+  return (
+    <TableRow className="relative">
+      <TableCell className={cn(CELL, 'tabular-nums')}>
+        {withDay ? dateTimeText(call.datetime).slice(0, -3) : timeText(call.datetime)}
+      </TableCell>
+      <TableCell className={CELL}>
+        {/* One control covers the row, so that a click anywhere opens the call. */}
+        <button
+          type="button"
+          data-row=""
+          onClick={() => onOpen(call.id)}
+          className="font-medium tabular-nums after:absolute after:inset-0"
+        >
+          {phone ?? t('softphone.unknownCaller')}
+        </button>
+        <p className="text-muted text-xs @2xl:hidden">
+          {call.queue ? `${direction} · ${call.queue}` : direction}
+        </p>
+        {call.note && (
+          <p className="flex max-w-64 items-center gap-1 text-muted text-xs">
+            <StickyNoteIcon aria-label={t('call.note')} className="size-3 shrink-0" />
+            <span className="truncate">{call.note}</span>
+          </p>
+        )}
+      </TableCell>
+      <TableCell className={WIDE}>{direction}</TableCell>
+      <TableCell className={WIDE}>{call.queue}</TableCell>
+      <TableCell className={CELL}>{dialStatusOf(call, t)}</TableCell>
+      <TableCell className={cn(CELL, 'text-right tabular-nums')}>
+        {durationText(call.total_answer_duration)}
+      </TableCell>
+      {onRedial && (
+        <TableCell className={cn(CELL, 'w-10 text-right')}>
+          {phone !== null && (
+            <IconButton
+              label={t('call.redial', { phone })}
+              size="icon-sm"
+              className="relative"
+              onClick={() => onRedial(phone)}
+            >
+              <PhoneIcon aria-hidden="true" />
+            </IconButton>
+          )}
+        </TableCell>
+      )}
+    </TableRow>
+  )
+}
+
+function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
+  const row = (document.activeElement as Element | null)
+    ?.closest('tr')
+    ?.querySelector<HTMLElement>('[data-row]')
+  const at = row ? rows.indexOf(row) : -1
+  const next = rows[event.key === 'ArrowDown' ? at + 1 : at - 1]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}

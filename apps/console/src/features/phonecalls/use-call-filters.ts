@@ -1,0 +1,58 @@
+import { CALL_SUBTYPES, type CallSubtype } from '@ramal/contract/vocabulary'
+import { useSearchParams } from 'react-router'
+import type { CallFilters } from './call-steps-query.ts'
+
+export type CallsTab = 'today' | 'missed'
+
+/** What the page shows, kept in its address: tab, page, search, type and the opened call. */
+export interface CallsView extends CallFilters {
+  readonly tab: CallsTab
+  readonly opened: number | null
+  show(change: Partial<Pick<CallsView, 'tab' | 'page' | 'search' | 'subtype' | 'opened'>>): void
+}
+
+const NAMES = { tab: 'tab', page: 'page', search: 'q', subtype: 'type', opened: 'call' } as const
+
+/** The view of /phonecalls. Another tab, search or type begins at the first page. */
+export function useCallFilters(): CallsView {
+  const [params, setParams] = useSearchParams()
+  return {
+    tab: params.get(NAMES.tab) === 'missed' ? 'missed' : 'today',
+    page: numberOf(params.get(NAMES.page)) ?? 1,
+    search: params.get(NAMES.search) ?? '',
+    subtype: subtypeOf(params.get(NAMES.subtype)),
+    opened: numberOf(params.get(NAMES.opened)),
+    show(change) {
+      setParams((current) => {
+        const next = new URLSearchParams(current)
+        const startsOver = 'tab' in change || 'search' in change || 'subtype' in change
+        for (const [name, value] of Object.entries(startsOver ? { page: 1, ...change } : change)) {
+          const key = NAMES[name as keyof typeof NAMES]
+          if (isDefault(name, value)) next.delete(key)
+          else next.set(key, String(value))
+        }
+        return next
+      })
+    },
+  }
+}
+
+/** The sub-types of the filter, in the order of §4.1. */
+export const SUBTYPES = Object.keys(CALL_SUBTYPES) as readonly CallSubtype[]
+
+function subtypeOf(text: string | null): CallSubtype | null {
+  return SUBTYPES.find((subtype) => subtype === text) ?? null
+}
+
+function isDefault(name: string, value: unknown): boolean {
+  return (
+    value === null ||
+    value === '' ||
+    (name === 'page' && value === 1) ||
+    (name === 'tab' && value === 'today')
+  )
+}
+
+function numberOf(text: string | null): number | null {
+  return text !== null && /^[1-9]\d*$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,19 @@
+import type { Call } from '@ramal/domain/call/call'
+import { Skeleton } from '@ramal/ui/skeleton'
+import { lazy, Suspense } from 'react'
+import { StageFrame } from './stage-frame.tsx'
+import { useCallParts } from './use-call-parts.ts'
+
+const CallFormPanel = lazy(async () => ({ default: (await import('./call-form-panel.tsx')).CallFormPanel }))
+
+/** Form and classification of a running call by themselves, where there is no room beside it. */
+export function ClassificationStage({ call }: { call: Call }) {
+  const fillIn = useCallParts(call)
+  return (
+    <StageFrame stage="classification">
+      <Suspense fallback={<Skeleton className="h-64" />}>
+        {fillIn && <CallFormPanel call={call} {...fillIn} />}
+      </Suspense>
+    </StageFrame>
+  )
+}

@@ -1,0 +1,413 @@
+import type { FormDefinition, FormField } from '@ramal/contract/form'
+import { TooltipProvider } from '@ramal/ui/tooltip'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { showLocale } from '../lib/i18n.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import { type FormActions, FormActionsProvider } from './form-actions.tsx'
+import { FormRenderer } from './form-renderer.tsx'
+
+beforeAll(() => showLocale('pt-br'))
+afterEach(() => vi.unstubAllGlobals())
+
+const OPTIONS = [
+  { text: 'Boleto', value: 1 },
+  { text: 'Cartão', value: 2 },
+  { text: 'Outro', value: 3 },
+]
+const field = (type: FormField['type'], change: Partial<FormField> = {}): FormField => ({
+  ...{ type, name: 'x', label: 'Campo' },
+  ...change,
+})
+
+function show(
+  fields: readonly FormField[],
+  data: FormDefinition['data'] = {},
+  actions: FormActions = { call: null, chat: null },
+) {
+  const onSave = vi.fn(async (_values: object) => null)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <TooltipProvider>
+        <FormActionsProvider actions={actions}>
+          <FormRenderer
+            definition={{ tabs: [{ label: 'Dados', fields: [...fields] }] }}
+            values={data}
+            onSave={onSave}
+          />
+        </FormActionsProvider>
+      </TooltipProvider>
+    </QueryClientProvider>,
+  )
+  const user = userEvent.setup()
+  async function saved() {
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(onSave).toHaveBeenCalled())
+    return onSave.mock.lastCall?.[0]
+  }
+  return { user, saved, onSave }
+}
+
+/** The lookups of a test: rows by path, and what was asked. */
+function lookups(rows: Record<string, readonly object[]>) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    const { pathname } = new URL(url, 'http://localhost')
+    const results = rows[pathname.replace('/api', '')]
+    if (!results) return new Response('{}', { status: 404 })
+    return new Response(JSON.stringify({ count: results.length, next: null, previous: null, results }))
+  })
+  return asked
+}
+
+describe('types of one value', () => {
+  test('[R2.10-24] switch', async () => {
+    const { user, saved } = show([field('switch')])
+    await user.click(screen.getByRole('switch', { name: 'Campo' }))
+    expect(await saved()).toEqual({ x: true })
+  })
+
+  test('[R3-49] cpf and cnpj write their punctuation', async () => {
+    const { user, saved } = show([field('cpf'), field('cnpj', { name: 'y', label: 'Empresa' })])
+    await user.type(screen.getByRole('textbox', { name: 'Campo' }), '52998224725')
+    await user.type(screen.getByRole('textbox', { name: 'Empresa' }), '11222333000181')
+    expect(await saved()).toEqual({ x: '529.982.247-25', y: '11.222.333/0001-81' })
+  })
+
+  test('[R2.10-33] mask', async () => {
+    const { user, saved, onSave } = show([field('mask', { mask: '(##) #####-####' })])
+    const line = screen.getByRole('textbox', { name: 'Campo' })
+    await user.type(line, '1199999')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(line).toHaveAccessibleDescription('Preencha o campo por inteiro'))
+    expect(onSave).not.toHaveBeenCalled()
+    await user.type(line, '0000')
+    expect(await saved()).toEqual({ x: '(11) 99999-0000' })
+  })
+
+  test('[R5-28] number is at least 0', async () => {
+    const { user, saved } = show([field('number')])
+    const line = screen.getByRole('spinbutton', { name: 'Campo' })
+    expect(line).toHaveAttribute('min', '0')
+    await user.type(line, '42')
+    expect(await saved()).toEqual({ x: 42 })
+  })
+
+  test('[R2.10-27] [R2.10-48] number with call and chat buttons keeps its zeros and starts both', async () => {
+    const actions = { call: vi.fn(), chat: vi.fn() }
+    const { user, saved } = show([field('number', { btn_phone: true, btn_chat: true })], {}, actions)
+    await user.type(screen.getByRole('textbox', { name: 'Campo' }), '011 99999-0000')
+    await user.click(screen.getByRole('button', { name: 'Ligar para 011999990000' }))
+    await user.click(screen.getByRole('button', { name: 'Abrir chat com 011999990000' }))
+    expect([actions.call.mock.calls, actions.chat.mock.calls]).toEqual([
+      [['011999990000']],
+      [['011999990000']],
+    ])
+    expect(await saved()).toEqual({ x: '011999990000' })
+  })
+
+  test('[R2.10-35] [R3-48] datetimepicker holds the day as its format writes it', async () => {
+    const { user, saved } = show([field('datetimepicker', { format: 'dd/MM/yy' })], { x: '14/03/25' })
+    const line = screen.getByLabelText('Campo')
+    expect(line).toHaveValue('2025-03-14')
+    await user.clear(line)
+    await user.type(line, '2025-04-01')
+    expect(await saved()).toEqual({ x: '01/04/25' })
+  })
+
+  test('datetimepicker with a time', () => {
+    show([field('datetimepicker', { format: 'dd/MM/yyyy HH:mm' })], { x: '14/03/2025 09:26' })
+    expect(screen.getByLabelText('Campo')).toHaveAttribute('type', 'datetime-local')
+    expect(screen.getByLabelText('Campo')).toHaveValue('2025-03-14T09:26')
+  })
+
+  test('[R2.10-37] [R5-27] datetimebrowser is the browser’s own, and says when it is empty', async () => {
+    const { user, saved } = show([field('datetimebrowser', { required: true })])
+    const line = screen.getByLabelText(/Campo/)
+    expect(line).toHaveAttribute('type', 'datetime-local')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(line).toHaveAccessibleDescription('Data inválida ou não preenchida'))
+    await user.type(line, '2025-03-14T09:26')
+    expect(await saved()).toEqual({ x: '2025-03-14T09:26' })
+  })
+
+  test('[R2.10-36] hourpicker has 24 hours, Limpar and Salvar', async () => {
+    const { user, saved } = show([field('hourpicker')])
+    await user.click(screen.getByRole('button', { name: /Campo/ }))
+    const picker = screen.getByRole('dialog', { name: 'Campo' })
+    const hours = within(picker).getByRole('combobox', { name: 'Horas' })
+    expect(within(hours).getAllByRole('option')).toHaveLength(24)
+    await user.selectOptions(hours, '23')
+    await user.selectOptions(within(picker).getByRole('combobox', { name: 'Minutos' }), '59')
+    await user.click(within(picker).getByRole('button', { name: 'Salvar' }))
+    expect(await saved()).toEqual({ x: '23:59' })
+    await user.click(screen.getByRole('button', { name: /Campo/ }))
+    await user.click(screen.getByRole('button', { name: 'Limpar' }))
+    expect(await saved()).toEqual({})
+  })
+
+  test('[R2.10-41] slider', async () => {
+    const { saved } = show([field('slider', { min: 1, max: 5 })], { x: 4 })
+    const slider = screen.getByRole('slider', { name: 'Campo' })
+    expect([slider.getAttribute('min'), slider.getAttribute('max')]).toEqual(['1', '5'])
+    expect(await saved()).toEqual({ x: 4 })
+  })
+})
+
+describe('types of options', () => {
+  test('[R2.10-38] btngroup: one, which lets go when pressed again; several with multiple', async () => {
+    const { user, saved } = show([
+      field('btngroup', { options: OPTIONS }),
+      field('btngroup', { name: 'y', label: 'Vários', options: OPTIONS, multiple: true }),
+    ])
+    const one = screen.getByRole('group', { name: 'Campo' })
+    const many = screen.getByRole('group', { name: 'Vários' })
+    await user.click(within(one).getByRole('button', { name: 'Boleto' }))
+    await user.click(within(one).getByRole('button', { name: 'Outro' }))
+    for (const name of ['Boleto', 'Cartão', 'Outro', 'Cartão'])
+      await user.click(within(many).getByRole('button', { name }))
+    expect(within(one).getByRole('button', { name: 'Outro' })).toHaveAttribute('aria-pressed', 'true')
+    expect(await saved()).toEqual({ x: 3, y: [1, 3] })
+    await user.click(within(one).getByRole('button', { name: 'Outro' }))
+    expect(await saved()).toEqual({ y: [1, 3] })
+  })
+
+  test('[R2.10-39] radio', async () => {
+    const { user, saved } = show([field('radio', { options: OPTIONS })])
+    await user.click(screen.getByRole('radio', { name: 'Cartão' }))
+    expect(await saved()).toEqual({ x: 2 })
+  })
+
+  test('[R2.10-40] checkbox: one, or a list with options', async () => {
+    const { user, saved } = show([
+      field('checkbox'),
+      field('checkbox', { name: 'y', label: 'Lista', options: OPTIONS }),
+    ])
+    await user.click(screen.getByRole('checkbox', { name: 'Campo' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Boleto' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Outro' }))
+    expect(await saved()).toEqual({ x: true, y: [1, 3] })
+  })
+
+  test('[R2.10-32] autocomplete finds by typing, without accents, and gives whole options with returnObject', async () => {
+    const { user, saved } = show([field('autocomplete', { options: OPTIONS, returnObject: true })])
+    const line = screen.getByRole('combobox', { name: 'Campo' })
+    await user.type(line, 'cartao')
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Cartão'])
+    await user.keyboard('{Enter}')
+    expect(line).toHaveValue('Cartão')
+    expect(await saved()).toEqual({ x: { text: 'Cartão', value: 2 } })
+  })
+
+  test('[R2.10-31] [R5-10] [R3-47] combobox takes texts of one’s own, joined by its delimiter', async () => {
+    const { user, saved } = show([
+      field('combobox', { options: [{ text: 'vip', value: 'vip' }], delimiters: ',' }),
+    ])
+    const line = screen.getByRole('combobox', { name: 'Campo' })
+    await user.type(line, 'vi{Enter}')
+    await user.clear(line)
+    await user.type(line, 'novo,antigo;')
+    expect(await saved()).toEqual({ x: 'vip,novo,antigo' })
+    await user.click(screen.getByRole('button', { name: 'Remover novo' }))
+    await user.type(line, '{Backspace}')
+    expect(await saved()).toEqual({ x: 'vip' })
+  })
+
+  test('a joined text comes back as its entries', () => {
+    show([field('combobox')], { x: 'um;dois' })
+    expect(screen.getByRole('button', { name: 'Remover um' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Remover dois' })).toBeVisible()
+  })
+
+  test('what was typed is not lost by leaving the field', async () => {
+    const { user, saved } = show([field('combobox')])
+    await user.type(screen.getByRole('combobox', { name: 'Campo' }), 'novo')
+    expect(await saved()).toEqual({ x: ['novo'] })
+  })
+})
+
+describe('lookups', () => {
+  const users = [
+    { id: 7, description: 'Ana Lima', photo: '/ana.png', endpoint_state: 'not_inuse' },
+    { id: 9, description: 'Maria Souza' },
+  ]
+  const api = { url: '/v1/service/apps/business/users/', filters: { team_id: 2 } }
+
+  test('[R2.10-34] [R2.10-50] api: rows with description, id, photo and state', async () => {
+    const asked = lookups({ '/v1/service/apps/business/users/': users })
+    const { user, saved } = show([field('api', { api })])
+    await user.click(screen.getByRole('combobox', { name: 'Campo' }))
+    const [ana, maria] = await screen.findAllByRole('option')
+    expect(ana).toHaveTextContent('Ana LimaDisponível')
+    expect(ana?.querySelector('[data-slot="avatar"]')).not.toBeNull()
+    expect(maria).toHaveTextContent('Maria Souza9')
+    await user.click(maria as HTMLElement)
+    expect(await saved()).toEqual({ x: 9 })
+    expect(asked).toEqual(['/api/v1/service/apps/business/users/?team_id=2&limit=999999'])
+  })
+
+  test('[R2.10-51] chips are cut at 50 characters; several ids are sent as a list, or joined', async () => {
+    const long = 'x'.repeat(60)
+    lookups({ '/v1/service/apps/business/users/': [{ id: 1, description: long }, ...users] })
+    const { user, saved } = show([
+      field('api', { api, multiple: true }),
+      field('api', { api, name: 'y', label: 'Texto', multiple: true, returnToString: true }),
+    ])
+    for (const name of ['Campo', 'Texto']) {
+      await user.click(screen.getByRole('combobox', { name }))
+      for (const option of (await screen.findAllByRole('option')).slice(0, 2)) await user.click(option)
+      await user.keyboard('{Escape}')
+    }
+    expect(screen.getAllByText(`${'x'.repeat(50)}…`)).toHaveLength(2)
+    expect(await saved()).toEqual({ x: [1, 7], y: '1;7' })
+  })
+
+  test('a definition cannot lead the console elsewhere', () => {
+    const asked = lookups({})
+    show([
+      field('api', { api: { url: 'https://evil.example/v1/' } }),
+      field('api', { name: 'y', api: { url: '/v1/../x?y' } }),
+    ])
+    expect(asked).toEqual([])
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+
+  const apis = [
+    { url: '/v1/a/', name: 'estado', label: 'Estado' },
+    { url: '/v1/b/', name: 'cidade', label: 'Cidade' },
+    { url: '/v1/c/', name: 'loja', label: 'Loja' },
+  ]
+  const rows = {
+    '/v1/a/': [
+      { id: 1, description: 'SP' },
+      { id: 2, description: 'RJ' },
+    ],
+    '/v1/b/': [{ id: 10, description: 'Campinas' }],
+    '/v1/c/': [{ id: 100, description: 'Centro' }],
+  }
+  async function pick(user: ReturnType<typeof userEvent.setup>, name: string, option: string) {
+    await user.click(screen.getByRole('combobox', { name }))
+    await user.click(await screen.findByRole('option', { name: new RegExp(option) }))
+  }
+
+  test('[R2.10-19] api-join: the second waits for the first and is asked with it', async () => {
+    const asked = lookups(rows)
+    const { user, saved } = show([field('api-join', { apis })])
+    expect(screen.queryByRole('combobox', { name: 'Loja' })).toBeNull()
+    expect(screen.getByRole('combobox', { name: 'Cidade' })).toBeDisabled()
+    await pick(user, 'Estado', 'SP')
+    await pick(user, 'Cidade', 'Campinas')
+    expect(asked.at(-1)).toContain('/v1/b/?estado_id=1')
+    expect(await saved()).toEqual({ x: { estado: 1, cidade: 10 } })
+  })
+
+  test('[R2.10-20] api-join-3: each is loaded from the previous choice, a change clears those behind it', async () => {
+    const asked = lookups(rows)
+    const { user, saved } = show([field('api-join-3', { apis })])
+    await pick(user, 'Estado', 'SP')
+    await pick(user, 'Cidade', 'Campinas')
+    await pick(user, 'Loja', 'Centro')
+    expect(asked.at(-1)).toContain('/v1/c/?estado_id=1&cidade_id=10')
+    expect(await saved()).toEqual({ x: { estado: 1, cidade: 10, loja: 100 } })
+    await user.clear(screen.getByRole('combobox', { name: 'Estado' }))
+    await pick(user, 'Estado', 'RJ')
+    expect(await saved()).toEqual({ x: { estado: 2 } })
+  })
+})
+
+describe('files', () => {
+  const stored = { name: 'contrato.pdf', url: '/api/v1/files/1/', size: 9 }
+
+  test('[R2.10-29] the current file is a download link with a remove button', async () => {
+    const { user, saved } = show([field('file')], { x: stored })
+    const link = screen.getByRole('link', { name: 'contrato.pdf' })
+    expect(link).toHaveAttribute('href', '/api/v1/files/1/')
+    expect(link).toHaveAttribute('download', 'contrato.pdf')
+    await user.click(screen.getByRole('button', { name: 'Remover arquivo' }))
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(await saved()).toEqual({ x_clear: true })
+  })
+
+  test('a new file is given to the owner as it is; an untouched one is left out', async () => {
+    const { user, saved } = show([field('file'), field('file', { name: 'y', label: 'Outro' })], { y: stored })
+    const file = new File(['x'], 'novo.pdf')
+    await user.upload(screen.getByLabelText('Campo'), file)
+    expect(await saved()).toEqual({ x: file })
+  })
+})
+
+describe('containers', () => {
+  const inner = (change: Partial<FormField> = {}) =>
+    field('text', { name: 'dentro', label: 'Dentro', required: true, ...change })
+
+  test('[R2.10-44] nested tabs: their values stand beside the others', async () => {
+    const tabs = [
+      { label: 'Um', fields: [inner()] },
+      { label: 'Dois', fields: [inner({ name: 'outro', label: 'Mais um' })] },
+    ]
+    const { user, saved } = show([field('tabs', { tabs })])
+    await user.type(screen.getByRole('textbox', { name: /Dentro/ }), 'a')
+    await user.click(screen.getByRole('tab', { name: 'Dois' }))
+    await user.type(screen.getByRole('textbox', { name: /Mais um/ }), 'b')
+    expect(await saved()).toEqual({ dentro: 'a', outro: 'b' })
+  })
+
+  test('[R2.10-47] popup: a button opens a dialog with the fields, by itself where one is wrong', async () => {
+    const { user, saved, onSave } = show([field('popup', { tabs: [{ label: 'Um', fields: [inner()] }] })])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Campo' })
+    expect(onSave).not.toHaveBeenCalled()
+    await user.type(within(dialog).getByRole('textbox', { name: /Dentro/ }), 'a')
+    await user.click(within(dialog).getByRole('button', { name: 'Concluir' }))
+    expect(await saved()).toEqual({ dentro: 'a' })
+    await user.click(screen.getByRole('button', { name: 'Campo' }))
+    expect(await screen.findByRole('textbox', { name: /Dentro/ })).toHaveValue('a')
+  })
+
+  test('[R2.10-46] divider', () => {
+    show([field('divider', { label: 'Endereço' })])
+    expect(screen.getByRole('heading', { name: 'Endereço' })).toBeVisible()
+  })
+
+  test('invisible shows nothing and takes no place, and its value is sent', async () => {
+    const { saved } = show([field('invisible')], { x: 7 })
+    expect(screen.queryByText('Campo')).toBeNull()
+    expect(await saved()).toEqual({ x: 7 })
+  })
+})
+
+test('a field with a condition shows while it holds, is checked then, and sent only then', async () => {
+  const visible_if = [{ field: 'x', op: 'eq' as const, value: 3 }]
+  const other = field('text', { name: 'qual', label: 'Qual', required: true, visible_if })
+  const { user, saved } = show([field('select', { options: OPTIONS }), other])
+  expect(await saved()).toEqual({})
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Campo' }), 'Outro')
+  await user.type(screen.getByRole('textbox', { name: /Qual/ }), 'Pix')
+  expect(await saved()).toEqual({ x: 3, qual: 'Pix' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Campo' }), 'Boleto')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(await saved()).toEqual({ x: 1 })
+})
+
+test('help stands below the field and describes it', () => {
+  show([field('text', { help: 'Como no documento' })])
+  expect(screen.getByRole('textbox', { name: 'Campo' })).toHaveAccessibleDescription('Como no documento')
+})
+
+test('leaving the page asks while something is unsaved, and not after saving', async () => {
+  const { user, saved } = show([field('text')])
+  const asks = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(asks()).toBe(false)
+  await user.type(screen.getByRole('textbox', { name: 'Campo' }), 'a')
+  expect(asks()).toBe(true)
+  await saved()
+  await waitFor(() => expect(asks()).toBe(false))
+})

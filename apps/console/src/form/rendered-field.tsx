@@ -1,0 +1,43 @@
+import type { FormField } from '@ramal/contract/form'
+import type { FormValues } from '@ramal/domain/form/values'
+import type { UseFormReturn } from 'react-hook-form'
+import { fieldComponent } from './field-registry.ts'
+import { errorsAt } from './use-form-state.ts'
+
+type Values = Record<string, unknown>
+
+/** One field of a form: its component, with value and errors of react-hook-form. */
+export function RenderedField({
+  field,
+  form,
+  disabled,
+  onValuesChange,
+}: {
+  field: FormField
+  form: UseFormReturn<Values>
+  disabled: boolean
+  onValuesChange: ((values: FormValues) => void) | undefined
+}) {
+  const Component = fieldComponent(field.type)
+  if (!Component) return null
+  const { errors, isSubmitted } = form.formState
+  const errorsOfField = errorsAt(errors, field.name)
+  const isWrong = Object.keys(errorsOfField).length > 0
+  function handleChange(value: unknown) {
+    // An error goes away as soon as it is mended, and not before.
+    form.setValue(field.name, value, { shouldDirty: true, shouldValidate: isSubmitted || isWrong })
+    onValuesChange?.(form.getValues())
+  }
+  return (
+    <Component
+      field={field}
+      value={form.watch(field.name)}
+      errors={errorsOfField}
+      disabled={disabled || field.disabled === true}
+      onChange={handleChange}
+      onBlur={() => {
+        if (isWrong) void form.trigger(field.name)
+      }}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createConferenceMixer, type MixMember } from './conference-mixer.ts'
+
+/** A Web Audio that keeps who feeds whom. */
+function fakeContext() {
+  const edges: string[] = []
+  let sums = 0
+  const context = {
+    resume: async () => undefined,
+    close: vi.fn(async () => undefined),
+    createMediaStreamDestination() {
+      sums += 1
+      const name = `sum-${sums}`
+      return { name, disconnect: () => undefined, stream: { getAudioTracks: () => [{ id: name }] } }
+    },
+    createMediaStreamSource: (stream: { id: string }) => ({
+      connect: ({ name }: { name: string }) => edges.push(`${stream.id}>${name}`),
+      disconnect: () => edges.splice(0),
+    }),
+  }
+  return { context: context as unknown as AudioContext, edges, close: context.close }
+}
+
+function member(uid: string, sent: string[]): MixMember {
+  const stream = (id: string) => ({ id }) as MediaStream
+  return {
+    uid,
+    microphone: stream(`mic-${uid}`),
+    remote: stream(uid),
+    send: (track) => void sent.push(`${uid}:${track?.id ?? 'mic'}`),
+  }
+}
+
+describe('the conference in this browser, §4.4', () => {
+  it('[R4.4-13] each hears the agent and all the others, not himself', () => {
+    const { context, edges } = fakeContext()
+    const sent: string[] = []
+    createConferenceMixer(() => context).mix([member('a', sent), member('b', sent), member('c', sent)])
+    expect(edges).toEqual([
+      'mic-a>sum-1',
+      'b>sum-1',
+      'c>sum-1',
+      'mic-b>sum-2',
+      'a>sum-2',
+      'c>sum-2',
+      'mic-c>sum-3',
+      'a>sum-3',
+      'b>sum-3',
+    ])
+    expect(sent).toEqual(['a:sum-1', 'b:sum-2', 'c:sum-3'])
+  })
+
+  it('who leaves hears the microphone alone again', () => {
+    const { context, edges } = fakeContext()
+    const sent: string[] = []
+    const mixer = createConferenceMixer(() => context)
+    mixer.mix([member('a', sent), member('b', sent), member('c', sent)])
+    sent.length = 0
+    mixer.mix([member('a', sent), member('b', sent)])
+    expect(sent).toEqual(['c:mic', 'a:sum-4', 'b:sum-5'])
+    expect(edges).toEqual(['mic-a>sum-4', 'b>sum-4', 'mic-b>sum-5', 'a>sum-5'])
+  })
+
+  it('ended: all hear the microphone alone, and the audio is let go', () => {
+    const { context, close } = fakeContext()
+    const sent: string[] = []
+    const mixer = createConferenceMixer(() => context)
+    mixer.mix([member('a', sent), member('b', sent)])
+    sent.length = 0
+    mixer.mix([])
+    expect(sent).toEqual(['a:mic', 'b:mic'])
+    expect(close).toHaveBeenCalledOnce()
+  })
+})

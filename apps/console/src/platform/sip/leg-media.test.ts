@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createLegMedia } from './leg-media.ts'
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'Audio',
+    class {
+      autoplay = false
+      srcObject: unknown = null
+      pause() {}
+      async play() {}
+    },
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+class FakeStream {
+  readonly tracks: readonly FakeTrack[]
+  constructor(tracks: readonly FakeTrack[]) {
+    this.tracks = tracks
+  }
+}
+
+type FakeTrack = { kind: 'audio'; enabled: boolean; stop: () => void }
+
+function aTrack(): FakeTrack {
+  return { kind: 'audio', enabled: true, stop: vi.fn() }
+}
+
+function build() {
+  const own = aTrack()
+  const heard = aTrack()
+  const sender = {
+    track: own,
+    replaceTrack: vi.fn(async (track: FakeTrack) => {
+      sender.track = track
+    }),
+  }
+  const world = { muted: false, held: false }
+  const session = {
+    connection: { getSenders: () => [sender], getReceivers: () => [{ track: heard }] },
+    isMuted: () => ({ audio: world.muted, video: false }),
+    isOnHold: () => ({ local: world.held, remote: false }),
+  }
+  const media = createLegMedia(session as unknown as Parameters<typeof createLegMedia>[0], null)
+  const stream = (track: FakeTrack) =>
+    ({ getTracks: () => [track], getAudioTracks: () => [track] }) as unknown as MediaStream
+  media.take(stream(own))
+  return { media, own, heard, sender, world, stream }
+}
+
+describe('the sound of one call', () => {
+  it.each([
+    ['talks', {}, true],
+    ['is muted', { muted: true }, false],
+    ['is held', { held: true }, false],
+  ])('alone, when it %s', (_title, change, isHeard) => {
+    const { media, own, world } = build()
+    Object.assign(world, change)
+    media.settle()
+    expect(own.enabled).toBe(isHeard)
+  })
+
+  it.each([
+    ['talks', {}, { own: true, mixed: true }],
+    ['is muted: the others go on hearing each other', { muted: true }, { own: false, mixed: true }],
+    ['is held', { held: true }, { own: true, mixed: false }],
+  ])('in a conference, when it %s', (_title, change, heard) => {
+    const { media, own, sender, world } = build()
+    const mixed = aTrack()
+    media.member('a')?.send(mixed as unknown as MediaStreamTrack)
+    expect(sender.track).toBe(mixed)
+    Object.assign(world, change)
+    media.settle()
+    expect({ own: own.enabled, mixed: mixed.enabled }).toEqual(heard)
+  })
+
+  it('gives a conference the track of its receiver, which a hold does not take away', () => {
+    vi.stubGlobal('MediaStream', FakeStream)
+    const { media, heard } = build()
+    expect(media.member('a')?.remote).toEqual(new FakeStream([heard]))
+  })
+
+  it('after a conference the microphone is sent again, held as it is', () => {
+    const { media, own, sender, world } = build()
+    media.member('a')?.send(aTrack() as unknown as MediaStreamTrack)
+    world.held = true
+    media.member('a')?.send(null)
+    expect(sender.track).toBe(own)
+    expect(own.enabled).toBe(false)
+  })
+
+  it('another microphone in the middle of the call: the old one is freed', () => {
+    const { media, own, sender, world, stream } = build()
+    world.muted = true
+    const other = aTrack()
+    media.take(stream(other))
+    expect(sender.track).toBe(other)
+    expect(other.enabled).toBe(false)
+    expect(own.stop).toHaveBeenCalledOnce()
+  })
+})
