@@ -14,6 +14,7 @@ export default defineConfig({
   reporter: 'list',
   use: {
     locale: 'pt-BR',
+    actionTimeout: 15_000,
     permissions: ['microphone', 'notifications'],
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',

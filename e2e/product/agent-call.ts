@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { heardByBrowser, signIn, watchMedia } from './agent-page.ts'
+import { beFree } from './desk.ts'
 import { product } from './product.ts'
 import { Sim } from './sim.ts'
 
@@ -16,7 +17,7 @@ export async function openPhone(page: Page, username = 'ana'): Promise<void> {
 /** An agent signs in and is available on /phonecalls. */
 export async function waitForCalls(page: Page, username = 'ana'): Promise<void> {
   await openPhone(page, username)
-  await expectAvailable(page)
+  await beFree(page)
 }
 
 /** The softphone is registered and no call is at the agent. */
@@ -60,7 +61,7 @@ export async function recordsOf(page: Page, phone: string): Promise<CallPage> {
 export async function dial(page: Page, number: string): Promise<void> {
   const main = page.getByRole('main')
   await main.getByRole('textbox', { name: 'Número' }).fill(number)
-  await main.getByRole('button', { name: 'Ligar' }).click()
+  await main.getByRole('button', { name: 'Ligar', exact: true }).click()
 }
 
 /** Less than a second of the quietest tone of a story; silence has none. */

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { product } from './product.ts'
 
 /** Signs in on the login page, in Brazilian Portuguese. */
-export async function signIn(page: Page, username = 'ana'): Promise<void> {
-  await page.goto(`${product().baseUrl}/login`)
+export async function signIn(page: Page, username = 'ana', at = product().baseUrl): Promise<void> {
+  await page.goto(`${at}/login`)
   await page.getByLabel('Usuário').fill(username)
   await page.getByLabel('Senha', { exact: true }).fill('ramal-demo')
   await page.getByRole('button', { name: 'Entrar' }).click()

@@ -14,9 +14,9 @@ export function product(): Product {
 }
 
 /** Gives the stories of this file a product of their own: they kill its programs. */
-export function useOwnProduct(env: Record<string, string> = {}): void {
+export function useOwnProduct(env: () => Promise<Record<string, string>> = async () => ({})): void {
   test.beforeAll(async () => {
-    own = await startProduct(env)
+    own = await startProduct(await env())
   })
   test.afterAll(async () => {
     await own?.stop()

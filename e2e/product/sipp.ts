@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from './free-port.ts'
 import { product } from './product.ts'
 
 const SCENARIOS = join(dirname(fileURLToPath(import.meta.url)), 'sipp')
@@ -45,12 +45,4 @@ function tone(): Buffer {
   return Buffer.from(
     Uint8Array.from({ length: SECONDS * 8_000 }, (_, at) => (Math.floor(at / 4) % 2 ? 0xc0 : 0x40) ^ 0x55),
   )
-}
-
-async function freePort(): Promise<number> {
-  const socket = createSocket('udp4').bind(0, '127.0.0.1')
-  await once(socket, 'listening')
-  const { port } = socket.address()
-  socket.close()
-  return port
 }

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { heardByBrowser, signIn, watchMedia } from '../product/agent-page.ts'
+import { beFree } from '../product/desk.ts'
 import { product } from '../product/product.ts'
 import { loudnessOf, readWav } from '../product/recording.ts'
 import { Sim } from '../product/sim.ts'
@@ -26,7 +27,7 @@ test.describe('an agent answers a phone call', () => {
     await watchMedia(page)
     await signIn(page)
     await page.goto(`${product().baseUrl}/phonecalls`)
-    await expect(page.getByRole('button', { name: /^Disponível/ })).toBeVisible()
+    await beFree(page)
   })
 
   test('[R1-01] both hear each other, and the record has times, statuses and a recording of both', async ({
@@ -48,7 +49,7 @@ test.describe('an agent answers a phone call', () => {
 
     await sim.next('hungup')
     expect(await sim.exited).toBe(0)
-    await expect(page.getByRole('button', { name: /^Disponível/ })).toBeVisible()
+    await beFree(page)
 
     await expect.poll(async () => (await lastCall(page, phone))['has_recording']).toBe(true)
     const call = await lastCall(page, phone)
@@ -103,7 +104,7 @@ test.describe('an agent answers a phone call', () => {
 
     await panel.getByRole('button', { name: 'Desligar' }).click()
     await sim.next('hungup')
-    await expect(page.getByRole('button', { name: /^Disponível/ })).toBeVisible()
+    await beFree(page)
   })
 
   test('a rejected call is offered again and can be given up', async ({ page }) => {

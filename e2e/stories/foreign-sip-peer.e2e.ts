@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test'
 import {
   answerCall,
   DEMO_NUMBER,
-  expectAvailable,
   expectSound,
   hangUp,
   recordsOf,
   ringing,
   waitForCalls,
 } from '../product/agent-call.ts'
+import { beFree } from '../product/desk.ts'
 import { SipDatagrams } from '../product/sip-datagram.ts'
 import { sippCalls } from '../product/sipp.ts'
 
@@ -21,7 +21,7 @@ test.describe('a foreign SIP peer', () => {
     await expectSound(page)
     await hangUp(page)
     await peer
-    await expectAvailable(page)
+    await beFree(page)
     expect((await recordsOf(page, phone)).results[0]).toMatchObject({ dial_status: 200, did: DEMO_NUMBER })
   })
 

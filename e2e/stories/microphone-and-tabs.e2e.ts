@@ -1,12 +1,6 @@
 import { type Browser, expect, type LaunchOptions, type Page, test } from '@playwright/test'
-import {
-  answerCall,
-  customerCalls,
-  expectAvailable,
-  openPhone,
-  ringing,
-  waitForCalls,
-} from '../product/agent-call.ts'
+import { answerCall, customerCalls, openPhone, ringing, waitForCalls } from '../product/agent-call.ts'
+import { beFree } from '../product/desk.ts'
 import { product } from '../product/product.ts'
 import type { Sim } from '../product/sim.ts'
 
@@ -23,7 +17,7 @@ async function tryToAnswer(
 ): Promise<[Page, Sim]> {
   const page = await (await own.newContext({ locale: 'pt-BR', permissions })).newPage()
   await openPhone(page)
-  await expectAvailable(page)
+  await beFree(page)
   const sim = customerCalls(phone, '--patience', String(patience), '--talk', '1')
   await answerCall(page, phone)
   return [page, sim]
@@ -45,7 +39,7 @@ test.describe('microphone', () => {
     await expect(alert).toBeHidden()
     await answerCall(page, phone)
     expect(await sim.exited).toBe(0)
-    await expectAvailable(page) // A tab that closes in a call keeps its service for a while.
+    await beFree(page) // A tab that closes in a call keeps its service for a while.
     await own.close()
   })
 
@@ -59,7 +53,7 @@ test.describe('microphone', () => {
     await expect(alert.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
     await expect(ringing(page, phone)).toBeVisible()
     expect(await sim.exited).toBe(1) // He gives up, and waits for no later story.
-    await expectAvailable(page) // A tab that closes in a call keeps its service for a while.
+    await beFree(page) // A tab that closes in a call keeps its service for a while.
     await own.close()
   })
 })
@@ -76,14 +70,14 @@ test('[R2.6-21] [R2.9-07] [R4.11-01] [R4.11-03] [R4.11-04] [R4.11-05] [R4.11-06]
 
   let loads = 0
   first.on('load', () => loads++)
-  await second.getByRole('button', { name: 'Atender aqui' }).click()
+  await second.getByRole('main').getByRole('button', { name: 'Atender aqui' }).click()
   await expect(
     first.getByText('Solicitação de atendimento em outra aba, está será atualizada.'),
   ).toBeVisible()
-  await expectAvailable(second)
+  await beFree(second)
   await expect(second.getByText('Solicitação de atendimento em outra aba')).toHaveCount(0)
   await expect.poll(() => loads).toBe(1)
-  await expect(first.getByRole('button', { name: 'Atender aqui' })).toBeVisible()
+  await expect(first.getByRole('main').getByRole('button', { name: 'Atender aqui' })).toBeVisible()
 
   const phone = '11966660003'
   const sim = customerCalls(phone, '--talk', '3')

@@ -3,13 +3,13 @@ import {
   answerCall,
   customerCalls,
   dial,
-  expectAvailable,
   expectSound,
   hangUp,
   recordsOf,
   ringing,
   waitForCalls,
 } from '../product/agent-call.ts'
+import { beFree } from '../product/desk.ts'
 import { simCallsTo } from '../product/sim-calls.ts'
 
 test.describe('two agents', () => {
@@ -27,7 +27,7 @@ test.describe('two agents', () => {
   })
 
   test.beforeEach(async () => {
-    await Promise.all([expectAvailable(ana), expectAvailable(bruno)])
+    await Promise.all([beFree(ana), beFree(bruno)])
   })
 
   test('a call to the queue rings at both; one answers and the other stops ringing', async () => {
@@ -40,7 +40,7 @@ test.describe('two agents', () => {
     await answerCall(bruno, phone)
     await sim.next('answered')
     await expect(ringing(ana, phone)).toBeHidden()
-    await expectAvailable(ana)
+    await beFree(ana)
     await hangUp(bruno)
     await sim.next('hungup')
     const { count, results } = await recordsOf(bruno, phone)
@@ -53,7 +53,7 @@ test.describe('two agents', () => {
     await answerCall(bruno, '10001')
     await Promise.all([expectSound(ana), expectSound(bruno)])
     await hangUp(bruno)
-    await Promise.all([expectAvailable(ana), expectAvailable(bruno)])
+    await Promise.all([beFree(ana), beFree(bruno)])
     expect((await recordsOf(ana, '10002')).results[0]).toMatchObject({ call_type: 31, dial_status: 200 })
     expect((await recordsOf(bruno, '10001')).results[0]).toMatchObject({ call_type: 30, dial_status: 200 })
   })

@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test'
 import {
   answerCall,
   customerCalls,
-  expectAvailable,
   hangUp,
   openPhone,
   recordsOf,
@@ -10,6 +9,7 @@ import {
   waitForCalls,
 } from '../product/agent-call.ts'
 import { heardByBrowser } from '../product/agent-page.ts'
+import { beFree } from '../product/desk.ts'
 import { product, useOwnProduct } from '../product/product.ts'
 import { kill } from '../product/programs.ts'
 import type { Sim, SimEvent } from '../product/sim.ts'
@@ -52,11 +52,11 @@ async function expectClosed(page: Page, phone: string): Promise<void> {
 
 /** Another call after what happened: it rings, both talk, it ends. */
 async function expectNextCallWorks(page: Page, phone: string): Promise<void> {
-  await expectAvailable(page)
+  await beFree(page)
   const sim = await talk(page, phone)
   await hangUp(page)
   await sim.next('hungup')
-  await expectAvailable(page)
+  await beFree(page)
 }
 
 test.describe('what survives', () => {
@@ -83,7 +83,7 @@ test.describe('what survives', () => {
     expect(records.results[0]).toMatchObject({ dial_status: 200, endpoint: '10001' })
     const seconds = Number(records.results[0]?.['total_answer_duration'])
     expect(Math.abs(seconds - talked)).toBeLessThan(2)
-    await expectAvailable(page)
+    await beFree(page)
   })
 
   test('the engine is killed in a call: its record is closed, the browser registers again, the next call works', async ({

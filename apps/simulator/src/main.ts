@@ -6,7 +6,8 @@ import { startSimulator } from './simulator.ts'
 const STOP_MS = 2500
 
 const { logLevel, ...env } = readEnv(process.env)
-const log = pino({ name: 'simulator', level: logLevel })
+// Synchronous: a buffer would be flushed at the exit for ever when the supervisor that read it is dead.
+const log = pino({ name: 'simulator', level: logLevel }, pino.destination({ dest: 1, sync: true }))
 const simulator = await startSimulator({ ...env, panelDir: join(import.meta.dirname, '../dist/panel') })
 log.info({ port: simulator.port, sipPort: simulator.sipPort }, 'simulator serves')
 process.send?.({ type: 'ready' })

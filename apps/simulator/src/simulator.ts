@@ -9,6 +9,8 @@ import { DemoFile } from './demo-file.ts'
 import type { Env } from './env.ts'
 import { EventLog } from './events/event-log.ts'
 import { listenHttp } from './http/listen.ts'
+import { Lines } from './line/lines.ts'
+import { Phones } from './phones/phones.ts'
 
 export interface Simulator {
   port: number
@@ -31,7 +33,9 @@ export async function startSimulator(
   const { host, publicAddress, rtpPorts, soundsDir } = env
   const calleePlan = { say: join(soundsDir, 'customer-2.wav'), talk: 60, dtmf: '' }
   const trunk = await Trunk.open({ host, publicAddress, port: env.sipPort, rtpPorts, events, calleePlan })
-  const deps = { trunk, customers, closings, media, events, demoFile, soundsDir }
+  const phones = new Phones({ host, publicAddress, onPhone: (agent) => trunk.answerAt(agent) })
+  const lines = new Lines({ host, publicAddress, demoFile })
+  const deps = { trunk, phones, lines, customers, closings, media, events, demoFile, soundsDir }
   const http = await listenHttp({
     host,
     port: env.port,
@@ -47,7 +51,9 @@ export async function startSimulator(
       webhooks.stop()
       customers.stop()
       closings.stop()
+      await lines.close()
       await trunk.close()
+      await phones.close()
       await http.close()
     },
   }

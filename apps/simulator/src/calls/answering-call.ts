@@ -1,48 +1,48 @@
 import type { IncomingCall } from '@ramal/sip/agent/incoming-call'
-import { behaviourOf } from './codes.ts'
+import { behaviourOf, type Wish } from './codes.ts'
 import type { CustomerCall } from './customer-call.ts'
 
-/** Somebody picks up or refuses after this, ms. */
-const THINKING_MS = 1000
-
-/** Somebody outside whom the exchange calls: rings, then does what his number says. */
+/** Somebody whom the exchange calls: rings, then does what he was told, or what his number says. */
 export class AnsweringCall {
   readonly #incoming: IncomingCall
   readonly #call: CustomerCall
+  readonly #wish: Wish
   #timer: NodeJS.Timeout | undefined
   #settled = false
+  /** Our answer to the offer, once early media has begun. */
+  #sdp: string | null = null
 
-  constructor(incoming: IncomingCall, call: CustomerCall) {
+  constructor(incoming: IncomingCall, call: CustomerCall, wish: Wish = {}) {
     this.#incoming = incoming
     this.#call = call
+    this.#wish = wish
     incoming.once('cancelled', () => {
       this.#settle()
       call.end('exchange', 'the caller gave up', 487)
     })
   }
 
-  /** Rings at once, and answers or refuses after a second if his number says so. */
-  behave(): void {
-    this.#incoming.ring()
-    this.#call.progress(180)
-    const behaviour = behaviourOf(this.#incoming.calledNumber)
-    if (behaviour.type === 'ring') return
+  /** Rings at once (or plays early media), and answers or refuses in time if that is what he does. */
+  async behave(): Promise<void> {
+    const behaviour = behaviourOf(this.#incoming.calledNumber, this.#wish)
+    if (behaviour.type === 'answer' && behaviour.early) await this.#playEarly()
+    else {
+      this.#incoming.ring()
+      this.#call.progress(180)
+    }
+    if (behaviour.type === 'ring' || this.#settled) return
     this.#timer = setTimeout(() => {
       if (behaviour.type === 'refuse') this.refuse(behaviour.status)
       else void this.answer()
-    }, THINKING_MS)
+    }, behaviour.afterMs)
   }
 
   /** Picks up; false when it is too late or the offer cannot be used. */
   async answer(): Promise<boolean> {
     if (!this.#settle()) return false
-    const answer = await this.#call.audio.rtp.answer(this.#incoming.offer)
-    if (!answer.ok) {
-      this.#incoming.reject(488)
-      this.#call.end('customer', answer.error, 488)
-      return false
-    }
-    const session = this.#incoming.answer(answer.sdp)
+    const sdp = await this.#describe()
+    if (sdp === null) return false
+    const session = this.#incoming.answer(sdp)
     if (!session) {
       this.#call.end('exchange', 'the caller gave up', 487)
       return false
@@ -56,6 +56,26 @@ export class AnsweringCall {
     if (!this.#settle()) return
     this.#incoming.reject(status)
     this.#call.end('customer', `refused with ${status}`, status)
+  }
+
+  async #playEarly(): Promise<void> {
+    const sdp = await this.#describe()
+    if (sdp === null || this.#settled) return
+    this.#incoming.ring(183, sdp)
+    this.#call.progress(183)
+    await this.#call.speak()
+  }
+
+  async #describe(): Promise<string | null> {
+    if (this.#sdp !== null) return this.#sdp
+    const answer = await this.#call.audio.rtp.answer(this.#incoming.offer)
+    if (answer.ok) {
+      this.#sdp = answer.sdp
+      return answer.sdp
+    }
+    this.#incoming.reject(488)
+    this.#call.end('customer', answer.error, 488)
+    return null
   }
 
   /** True for the first decision only. */

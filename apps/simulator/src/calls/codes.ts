@@ -1,16 +1,43 @@
 /** Numbers of the outside world that never answer ring until the caller gives up. */
 const SILENT = '777'
+/** They pick up late. */
+const LATE = '778'
+/** Their network plays something before they pick up (early media). */
+const EARLY = '183'
+/** Somebody picks up or refuses after this, and whoever is late after that, ms. */
+const THINKING_MS = 1000
+const LATE_MS = 5000
 
-/** What the last three digits of a dialled number make its owner do. */
-export type Behaviour = { type: 'answer' } | { type: 'ring' } | { type: 'refuse'; status: number }
+/** What the owner of a dialled number does, and when. */
+export type Behaviour =
+  | { type: 'answer'; afterMs: number; early: boolean }
+  | { type: 'ring' }
+  | { type: 'refuse'; status: number; afterMs: number }
 
-/** `…486` is busy, `…777` rings for ever, any other final status refuses with itself (`…404`, `…603`), all else answers. */
-export function behaviourOf(number: string): Behaviour {
+/** What somebody was told to do with calls to a number, whatever its digits say. */
+export interface Wish {
+  answers_after?: number | undefined
+  early_media?: boolean | undefined
+  dial_status?: number | undefined
+  rings?: boolean | undefined
+}
+
+/**
+ * `…486` is busy, `…777` rings for ever, `…778` answers after five seconds, `…183` plays early media before, any other final
+ * status refuses with itself (`…404`, `…603`), all else answers after a second. A wish goes before the digits.
+ */
+export function behaviourOf(number: string, wish: Wish = {}): Behaviour {
   const code = number.slice(-3)
-  if (code === SILENT) return { type: 'ring' }
-  const status = Number(code)
+  const afterMs =
+    (wish.answers_after ?? (code === LATE || code === EARLY ? LATE_MS : THINKING_MS) / 1000) * 1000
+  const status = wish.dial_status ?? Number(code)
+  if (wish.rings === true) return { type: 'ring' }
+  if (wish.dial_status !== undefined) return { type: 'refuse', status, afterMs }
+  const isTold = wish.answers_after !== undefined || wish.early_media !== undefined
+  if (!isTold && code === SILENT) return { type: 'ring' }
   // Only what a trunk really says: `…500` of an ordinary number should still answer.
-  return REFUSALS.has(status) ? { type: 'refuse', status } : { type: 'answer' }
+  if (!isTold && REFUSALS.has(status)) return { type: 'refuse', status, afterMs }
+  return { type: 'answer', afterMs, early: wish.early_media ?? code === EARLY }
 }
 
 const REFUSALS = new Set([

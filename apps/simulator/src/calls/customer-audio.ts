@@ -3,12 +3,17 @@ import { openRtpIn, type RtpEndpoint } from '@ramal/media/leg/rtp-endpoint'
 
 /** Tones that tests let an agent play; the first one heard is named. */
 const MARKERS_HZ = [1000, 440]
+/** Tones by which the parties of a conference are told apart, and the part of the power that one of them has at least. */
+const VOICES_HZ = [440, 620, 850, 1000, 1300]
+const VOICE_PURITY = 0.15
 
 /** What a customer hears. Loudness in dB under full scale, -96 is silence. */
 export interface Heard {
   packets: number
   loudness_db: number
   tone_hz: number | null
+  /** All marker tones, also when several people speak at once. */
+  tones_hz: number[]
 }
 
 /** A customer's ear and mouth: plain RTP, G.711. */
@@ -36,6 +41,7 @@ export class CustomerAudio {
       packets: stats.packets - this.#packetsBefore,
       loudness_db: Math.round(stats.loudnessDb * 10) / 10,
       tone_hz: MARKERS_HZ.find((hz) => stats.marker(hz)) ?? null,
+      tones_hz: VOICES_HZ.filter((hz) => stats.marker(hz, VOICE_PURITY)),
     }
   }
 

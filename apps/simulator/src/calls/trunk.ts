@@ -5,6 +5,7 @@ import type { IncomingCall } from '@ramal/sip/agent/incoming-call'
 import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
 import type { EventLog } from '../events/event-log.ts'
 import { AnsweringCall } from './answering-call.ts'
+import type { Wish } from './codes.ts'
 import { CustomerAudio } from './customer-audio.ts'
 import { type CallView, CustomerCall, type CustomerPlan } from './customer-call.ts'
 
@@ -26,6 +27,16 @@ export interface PlaceOptions extends CustomerPlan {
   exchange: { host: string; port: number }
   /** Gives up after so many seconds without an answer. */
   patience: number
+  /** A phone of the exchange calls, not a customer through the trunk. */
+  phone?: { agent: Agent; realm: string } | undefined
+}
+
+/** What whoever has a number does with calls to it, from now on. */
+export interface Expectation extends Wish {
+  number: string
+  say?: string | undefined
+  talk?: number | undefined
+  dtmf?: string | undefined
 }
 
 /** Calls that ended stay in `list` for this long, ms. */
@@ -46,14 +57,25 @@ export class Trunk {
   readonly #ports: PortRange
   readonly #calls = new Map<string, Held>()
   readonly #forgetting = new Set<NodeJS.Timeout>()
+  readonly #expected = new Map<string, Expectation>()
 
   private constructor(options: TrunkOptions, agent: Agent) {
     this.#options = options
     this.#agent = agent
     this.#ports = new PortRange(options.rtpPorts)
+    this.answerAt(agent)
+  }
+
+  /** Calls to this agent are taken as those to the trunk are. */
+  answerAt(agent: Agent): void {
     agent.onInvite((incoming) => {
       this.#take(incoming).catch(() => incoming.reject(503)) // no RTP port is free
     })
+  }
+
+  /** Replaces what was expected of the number. */
+  expect(expectation: Expectation): void {
+    this.#expected.set(expectation.number, expectation)
   }
 
   /** Rejects when the port is taken. */
@@ -77,12 +99,12 @@ export class Trunk {
 
   /** A customer calls in. Resolves when the INVITE has left. */
   async place(options: PlaceOptions): Promise<{ uid: string; cursor: number }> {
-    const { from, to, exchange } = options
+    const { from, to, exchange, phone } = options
     const audio = await this.#openAudio()
     const { host, port } = this.#agent.address
-    const outgoing = this.#agent.invite({
-      to: `sip:${to}@${exchange.host}:${exchange.port}`,
-      from: `sip:${from}@${host}:${port}`,
+    const outgoing = (phone?.agent ?? this.#agent).invite({
+      to: phone ? `sip:${to}@${phone.realm}` : `sip:${to}@${exchange.host}:${exchange.port}`,
+      ...(phone ? {} : { from: `sip:${from}@${host}:${port}` }),
       proxy: exchange,
       sdp: await audio.rtp.offer(),
     })
@@ -112,17 +134,23 @@ export class Trunk {
   async #take(incoming: IncomingCall): Promise<void> {
     const { callingNumber: from, calledNumber: to, callId } = incoming
     const audio = await this.#openAudio()
-    const plan = this.#options.calleePlan
+    const wish = this.#expected.get(to)
+    const { calleePlan } = this.#options
+    const plan = {
+      say: wish?.say ?? calleePlan.say,
+      talk: wish?.talk ?? calleePlan.talk,
+      dtmf: wish?.dtmf ?? calleePlan.dtmf,
+    }
     const call = this.#newCall({ direction: 'out', from, to, callId, audio, plan })
     call.noteHeaders(incoming.headers)
-    const answering = new AnsweringCall(incoming, call)
+    const answering = new AnsweringCall(incoming, call, wish)
     this.#calls.set(call.uid, {
       call,
       giveUp: (status) => answering.refuse(status ?? 480),
       answer: () => answering.answer(),
     })
     this.#options.events.add(call.uid, { event: 'called', from, to })
-    answering.behave()
+    await answering.behave()
   }
 
   #openAudio(): Promise<CustomerAudio> {

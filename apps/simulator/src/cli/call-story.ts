@@ -12,6 +12,7 @@ export async function callStory(
   options: CallOptions,
   io: { out(line: string): void; onInterrupt(act: () => void): void },
 ): Promise<boolean> {
+  if (options.as !== undefined) await client.trpc.phones.register.mutate({ username: options.as })
   const { uid, cursor } = await client.trpc.calls.place.mutate(options)
   // A person who presses Ctrl+C puts the receiver down; the story then ends by itself.
   io.onInterrupt(() => void client.trpc.calls.act.mutate({ uid, act: 'hangup' }).catch(() => undefined))

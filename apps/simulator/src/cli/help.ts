@@ -5,6 +5,7 @@ export const HELP = `sim: pretended customers of a running Ramal. Prints one JSO
       --talk SECONDS   hangs up so long after the answer                                     [20]
       --dtmf DIGITS    presses them one second after the answer
       --patience S     gives up waiting for an answer                                        [60]
+      --as USER        the desk phone of somebody of the demo (bruno, carla) calls instead: an internal call
     events: placed, ringing, queued, answered, heard, dtmf, hungup
     exit 0: he was answered, heard the agent, and the call was hung up
 
@@ -19,6 +20,7 @@ export const HELP = `sim: pretended customers of a running Ramal. Prints one JSO
 
   --sim URL            where the simulator is, else SIM_URL or SIM_PORT                      [http://127.0.0.1:8090]
 
-A call through the trunk to a number that ends in 486 is busy, in 777 rings for ever; 404, 480, 503, 603 and other final
+A call through the trunk to a number that ends in 486 is busy, in 777 rings for ever, in 778 is answered late, in
+183 plays something before; 404, 480, 503, 603 and other final
 statuses refuse with themselves. A WhatsApp number that ends in 0026 cannot be reached.
 `

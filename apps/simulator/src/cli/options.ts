@@ -8,6 +8,7 @@ const OPTIONS = {
   talk: { type: 'string' },
   dtmf: { type: 'string' },
   patience: { type: 'string' },
+  as: { type: 'string' },
   text: { type: 'string' },
   channel: { type: 'string' },
   wait: { type: 'string' },
@@ -27,6 +28,8 @@ export interface CallOptions {
   talk?: number
   dtmf?: string
   patience: number
+  /** User name whose phone calls instead of a customer. */
+  as?: string
 }
 
 export interface ChatOptions {
@@ -64,10 +67,12 @@ export function readCommand(
 type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values']
 
 function callOptions(values: Values): CallOptions {
-  const { say, dtmf } = values
+  const { say, dtmf, as } = values
   return {
     to: needed(values.to, 'to'),
-    from: needed(values.from, 'from'),
+    // A phone calls with its own number.
+    from: as === undefined ? needed(values.from, 'from') : (values.from ?? '000'),
+    ...(as === undefined ? {} : { as }),
     patience: seconds(values.patience, 'patience') ?? 60,
     ...(say === undefined ? {} : { say }),
     ...(values.talk === undefined ? {} : { talk: seconds(values.talk, 'talk') ?? 20 }),

@@ -1,3 +1,4 @@
+import { CALL_TYPES } from '@ramal/contract/vocabulary'
 import { WhatsappContact, WhatsappError } from '@ramal/contract/whatsapp'
 import * as z from 'zod'
 import { CUSTOMER_TYPES } from '../chat/customer-content.ts'
@@ -16,7 +17,38 @@ export const PlaceCall = z.object({
   dtmf: Tones.default(''),
   /** Seconds. */
   patience: z.number().positive().max(3600).default(60),
+  /** User name of somebody of the demo whose phone was registered: he calls instead of a customer. */
+  as: z.string().min(1).optional(),
 })
+
+/** What whoever has this number does when he is called: a number outside, or an extension whose phone was registered. */
+export const ExpectCall = z.object({
+  number: Digits,
+  say: z.string().min(1).optional(),
+  talk: z.number().positive().max(3600).optional(),
+  dtmf: Tones.optional(),
+  /** Seconds. */
+  answers_after: z.number().min(0).max(600).optional(),
+  early_media: z.boolean().optional(),
+  dial_status: z.int().min(300).max(699).optional(),
+  /** He does nothing by himself: `calls.act` does. */
+  rings: z.boolean().optional(),
+})
+
+export const RegisterPhone = z.object({ username: z.string().min(1) })
+
+/** What the line makes of calls that come in to a softphone behind it; what is left out goes back to normal. */
+export const LineRulesInput = z.object({
+  call_type: z.literal(CALL_TYPES).nullable().default(null),
+  dialer: z
+    .object({ dialer: z.int(), campaign: z.int(), mailing: z.int(), mailing_client: z.int() })
+    .nullable()
+    .default(null),
+  /** Ms. */
+  metadata_delay: z.int().min(0).max(600_000).nullable().default(null),
+})
+
+export const CutSocket = z.object({ socket: z.enum(['business', 'chat', 'sip']) })
 
 export const ActOnCall = z.object({
   uid: z.string(),

@@ -1,5 +1,5 @@
 import { isAbsolute, join } from 'node:path'
-import { loadSound } from '@ramal/media/prompt/sounds'
+import { loadSound } from '@ramal/media/prompt/sound'
 import { initTRPC, TRPCError } from '@trpc/server'
 import type * as z from 'zod'
 import type { Trunk } from '../calls/trunk.ts'
@@ -10,11 +10,26 @@ import type { Customers } from '../chat/customers.ts'
 import type { MediaStore } from '../chat/media-store.ts'
 import type { Demo, DemoChannel, DemoFile } from '../demo-file.ts'
 import type { EventLog } from '../events/event-log.ts'
+import type { Lines } from '../line/lines.ts'
+import type { Phones } from '../phones/phones.ts'
 import { actOnCall } from './act-on-call.ts'
-import { ActOnCall, ExpireChat, PlaceCall, SendChat, TellStatus, Watch } from './inputs.ts'
+import {
+  ActOnCall,
+  CutSocket,
+  ExpectCall,
+  ExpireChat,
+  LineRulesInput,
+  PlaceCall,
+  RegisterPhone,
+  SendChat,
+  TellStatus,
+  Watch,
+} from './inputs.ts'
 
 export interface ControlDeps {
   trunk: Trunk
+  phones: Phones
+  lines: Lines
   customers: Customers
   closings: ClosingWatch
   media: MediaStore
@@ -25,13 +40,21 @@ export interface ControlDeps {
 
 /** What the command line and the panel can do: contract §15. */
 export function createRouter(deps: ControlDeps) {
-  const { trunk, customers, closings, events } = deps
+  const { trunk, phones, lines, customers, closings, events } = deps
   const t = initTRPC.create()
 
   const calls = t.router({
     place: t.procedure.input(PlaceCall).mutation(async ({ input }) => {
       const { sip } = demoOf(deps.demoFile)
-      return trunk.place({ ...input, say: await soundPath(deps.soundsDir, input.say), exchange: sip })
+      const phone = input.as === undefined ? undefined : phones.find(input.as)
+      if (input.as !== undefined && !phone) throw notFound(`The phone of ${input.as} is not registered.`)
+      const say = await soundPath(deps.soundsDir, input.say)
+      const from = phone?.extension ?? input.from
+      return trunk.place({ ...input, from, say, exchange: sip, phone })
+    }),
+    expect: t.procedure.input(ExpectCall).mutation(async ({ input }) => {
+      const say = input.say === undefined ? undefined : await soundPath(deps.soundsDir, input.say)
+      trunk.expect({ ...input, say })
     }),
     act: t.procedure.input(ActOnCall).mutation(async ({ input }) => {
       const done = await actOnCall(trunk, input)
@@ -66,8 +89,27 @@ export function createRouter(deps: ControlDeps) {
     list: t.procedure.query(() => customers.conversations.list()),
   })
 
+  const phone = t.router({
+    register: t.procedure.input(RegisterPhone).mutation(({ input }) =>
+      phones.register(demoOf(deps.demoFile), input.username).catch((error: Error) => {
+        throw new TRPCError({ code: 'PRECONDITION_FAILED', message: error.message })
+      }),
+    ),
+    unregister: t.procedure.input(RegisterPhone).mutation(({ input }) => phones.unregister(input.username)),
+    list: t.procedure.query(() => phones.list()),
+  })
+
+  const line = t.router({
+    open: t.procedure.mutation(async () => ({ url: await lines.open() })),
+    rules: t.procedure.input(LineRulesInput).mutation(({ input }) => lines.rule(input)),
+    cut: t.procedure.input(CutSocket).mutation(({ input }) => ({ cut: lines.cut(input.socket) })),
+    state: t.procedure.query(() => lines.state()),
+  })
+
   return t.router({
     calls,
+    phones: phone,
+    line,
     chat,
     demo: t.procedure.query(() => {
       const { numbers, channels, users } = demoOf(deps.demoFile)

@@ -10,7 +10,7 @@ export type Story =
   | { event: 'queued'; status: number }
   | { event: 'answered' }
   /** Every two seconds and at the end; packets since the answer, loudness of the last second in dB under full scale. */
-  | { event: 'heard'; packets: number; loudness_db: number; tone_hz: number | null }
+  | { event: 'heard'; packets: number; loudness_db: number; tone_hz: number | null; tones_hz: number[] }
   | { event: 'dtmf'; digit: string }
   | { event: 'held' }
   | { event: 'resumed' }

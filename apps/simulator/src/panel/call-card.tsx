@@ -3,13 +3,16 @@ import { Button } from '@ramal/ui/button'
 import { Card } from '@ramal/ui/card'
 import { cn } from '@ramal/ui/lib/cn'
 import { type AgentState, StatusDot } from '@ramal/ui/status-dot'
-import { PauseIcon, PhoneOffIcon, PlayIcon } from 'lucide-react'
+import { PauseIcon, PhoneIcon, PhoneOffIcon, PlayIcon } from 'lucide-react'
 import { DialKeys } from './dial-keys.tsx'
 import { LevelMeter } from './level-meter.tsx'
 import { useTexts } from './locale.ts'
 import { Problem } from './problem.tsx'
 import { useAct } from './use-act.ts'
 import { type Call, useWorld } from './world.ts'
+
+/** What somebody who refuses says. */
+const BUSY = 486
 
 const LOOKS = {
   calling: 'ringing',
@@ -52,6 +55,7 @@ function CallActions({ call }: { call: Call }) {
   const { calls } = useWorld().client.trpc
   const { busy, problem, act } = useAct()
   const { uid } = call
+  const rings = call.direction === 'out' && call.state !== 'talking'
   const Hold = call.on_hold ? PlayIcon : PauseIcon
   return (
     <>
@@ -70,13 +74,27 @@ function CallActions({ call }: { call: Call }) {
             {call.on_hold ? texts.resume : texts.hold}
           </Button>
         )}
+        {rings && (
+          <Button
+            variant="success"
+            disabled={busy}
+            onClick={() => void act(() => calls.act.mutate({ uid, act: 'answer' }))}
+          >
+            <PhoneIcon aria-hidden="true" />
+            {texts.answer}
+          </Button>
+        )}
         <Button
           variant="danger"
           disabled={busy}
-          onClick={() => void act(() => calls.act.mutate({ uid, act: 'hangup' }))}
+          onClick={() =>
+            void act(() =>
+              calls.act.mutate(rings ? { uid, act: 'reject', dial_status: BUSY } : { uid, act: 'hangup' }),
+            )
+          }
         >
           <PhoneOffIcon aria-hidden="true" />
-          {texts.hangup}
+          {rings ? texts.refuse : texts.hangup}
         </Button>
       </div>
     </>

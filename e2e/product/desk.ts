@@ -1,0 +1,91 @@
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { signIn, watchMedia } from './agent-page.ts'
+import { product } from './product.ts'
+import { speaksTone, VOICE } from './voice.ts'
+
+/** An agent of the demo whose microphone gives a tone of his own. */
+export type Agent = 'ana' | 'bruno' | 'diego'
+
+const invites = new WeakMap<Page, string[]>()
+
+/** The calls that came to the page's softphone, newest last, as they came on the wire. */
+export const invitesTo = (page: Page): string[] => invites.get(page) ?? []
+
+/** The agent in a browser context of his own on /phonecalls, available; `at` is another address of the product. */
+export async function sitDown(browser: Browser, agent: Agent, at = product().baseUrl): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: at })).newPage()
+  const heard: string[] = []
+  invites.set(page, heard)
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).startsWith('INVITE ')) heard.push(String(payload))
+    }),
+  )
+  await watchMedia(page)
+  await speaksTone(page, VOICE[agent])
+  await signIn(page, agent, at)
+  await page.goto(`${at}/phonecalls`)
+  await beFree(page)
+  return page
+}
+
+const main = (page: Page): Locator => page.getByRole('main')
+
+/** A button of the softphone on /phonecalls. */
+export const key = (page: Page, name: string | RegExp): Locator =>
+  main(page).getByRole('button', { name, exact: typeof name === 'string' })
+
+/** Opens the transfer of the call in front and chooses how and to whom, without sending it. */
+export async function prepareTransfer(
+  page: Page,
+  kind: 'Cega' | 'Assistida' | 'Pêndulo',
+  app: string,
+  to: string,
+): Promise<void> {
+  await key(page, 'Transferir').click()
+  const stage = main(page).getByRole('region', { name: 'Transferência' })
+  await stage.getByText(kind, { exact: true }).click()
+  await stage.getByRole('combobox', { name: 'Destino' }).selectOption({ label: app })
+  const field = stage.getByLabel(/^Para/)
+  await field.fill(to)
+  if (app !== 'Número') await page.getByRole('option', { name: to }).first().click()
+}
+
+/** Gives the call in front away. */
+export async function transfer(...args: Parameters<typeof prepareTransfer>): Promise<void> {
+  await prepareTransfer(...args)
+  await main(args[0])
+    .getByRole('region', { name: 'Transferência' })
+    .getByRole('button', { name: 'Transferir' })
+    .click()
+}
+
+/** Chooses what the call was about, beside it or in its after-service; a queue of the demo wants it before a transfer. */
+export async function classify(page: Page): Promise<void> {
+  const form = main(page).getByRole('region', { name: 'Formulário da chamada' })
+  const tab = form.getByRole('tab', { name: 'Classificação' })
+  const queue = form.getByRole('combobox', { name: /^Fila/ })
+  await expect(form.getByRole('combobox').or(tab).first()).toBeVisible()
+  if (await tab.isVisible()) await tab.click()
+  if (await queue.isVisible()) await queue.selectOption('Suporte') // a transferred call has none of its own
+  await form.getByRole('combobox', { name: /^Classificação/ }).selectOption('Resolvido')
+  await form.getByRole('combobox', { name: /^Subclassificação/ }).selectOption('Segunda via enviada')
+}
+
+/** Nothing is left to do: each after-service that a call brought is filled in and saved, and the agent is available. */
+export async function beFree(page: Page): Promise<void> {
+  const after = main(page).getByRole('region', { name: 'Pós-atendimento' })
+  const available = page.getByRole('banner').getByRole('button', { name: /^Disponível/ })
+  for (;;) {
+    await expect(after.or(available).first()).toBeVisible({ timeout: 20_000 })
+    if (!(await after.isVisible())) return
+    const phone = await after.locator('header p.tabular-nums').innerText()
+    // An internal call has nothing to fill in.
+    const form = after.getByRole('region', { name: 'Formulário da chamada' })
+    await form.waitFor({ timeout: 1500 }).catch(() => undefined)
+    if (await form.isVisible()) await classify(page)
+    await after.getByRole('button', { name: 'Salvar' }).last().click()
+    // The one of the next call may follow at once.
+    await expect(after.filter({ hasText: phone })).toHaveCount(0)
+  }
+}

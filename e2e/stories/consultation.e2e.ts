@@ -1,0 +1,106 @@
+import { expect, type Page, test } from '@playwright/test'
+import { answerCall, DEMO_NUMBER, hangUp, recordsOf } from '../product/agent-call.ts'
+import { beFree, classify, key, sitDown, transfer } from '../product/desk.ts'
+import { type Outside, simulator } from '../product/simulator.ts'
+import { expectTones, VOICE } from '../product/voice.ts'
+
+/** Somebody outside, reached through the trunk, who is asked whether he takes the call. */
+const EXPERT = '11933339001'
+
+test.describe('an agent asks somebody outside before giving a call away', () => {
+  let ana: Page
+
+  test.beforeAll(async ({ browser }) => {
+    ana = await sitDown(browser, 'ana')
+  })
+  test.afterAll(() => ana.context().close())
+  test.beforeEach(async () => {
+    await simulator.expect({ number: EXPERT, rings: true })
+    await beFree(ana)
+  })
+
+  async function talk(phone: string): Promise<Outside> {
+    const customer = await simulator.place({ to: DEMO_NUMBER, from: phone })
+    await answerCall(ana, phone)
+    await Promise.all([expectTones(ana, VOICE.outside), customer.hears(VOICE.ana)])
+    await classify(ana)
+    return customer
+  }
+
+  async function consult(kind: 'Assistida' | 'Pêndulo'): Promise<Outside> {
+    await transfer(ana, kind, 'Número', EXPERT)
+    const expert = simulator.calledAt(EXPERT)
+    await expert.is('ringing')
+    return expert
+  }
+
+  /** The customer is with Ana as before. */
+  async function expectBack(customer: Outside): Promise<void> {
+    await expect(key(ana, 'Desligar')).toBeVisible()
+    await Promise.all([expectTones(ana, VOICE.outside), customer.hears(VOICE.ana)])
+    await hangUp(ana)
+    await customer.is('over')
+  }
+
+  for (const kind of ['Cega', 'Assistida', 'Pêndulo'] as const)
+    test(`[R4.5-14] ${kind}: he accepts, both hear each other without the agent, and he hangs up`, async () => {
+      const phone = `1193333910${kind.length}`
+      const customer = await talk(phone)
+      await transfer(ana, kind, 'Número', EXPERT)
+      const expert = simulator.calledAt(EXPERT)
+      await expert.is('ringing')
+      await expert.act('answer')
+      if (kind !== 'Cega') {
+        await expert.hears(VOICE.ana)
+        await key(ana, 'Concluir transferência').click()
+      }
+      await Promise.all([expert.hears(VOICE.outside), customer.hears(VOICE.outside)])
+      await expect(key(ana, 'Desligar')).toHaveCount(0)
+      await expert.act('hangup')
+      await customer.is('over')
+      const [first] = (await recordsOf(ana, phone)).results
+      expect(first).toMatchObject({ dial_status: 200 })
+    })
+
+  test('cancelled while it rings, and again while they talk: the customer is back each time', async () => {
+    const customer = await talk('11933339201')
+    const ringing = await consult('Assistida')
+    await key(ana, 'Cancelar transferência').click()
+    await ringing.is('over')
+    await Promise.all([expectTones(ana, VOICE.outside), customer.hears(VOICE.ana)])
+
+    await simulator.expect({ number: EXPERT, answers_after: 0 })
+    await transfer(ana, 'Pêndulo', 'Número', EXPERT)
+    const talking = simulator.calledAt(EXPERT)
+    await talking.is('talking')
+    await talking.hears(VOICE.ana)
+    await key(ana, 'Cancelar transferência').click()
+    await talking.is('over')
+    await expectBack(customer)
+  })
+
+  test('[R4.4-27] he refuses, or hangs up while they talk: the customer is back by himself', async () => {
+    const customer = await talk('11933339301')
+    const refusing = await consult('Assistida')
+    await refusing.act('reject', { dial_status: 486 })
+    await Promise.all([expectTones(ana, VOICE.outside), customer.hears(VOICE.ana)])
+
+    const talking = await consult('Assistida')
+    await talking.act('answer')
+    await talking.hears(VOICE.ana)
+    await talking.act('hangup')
+    await expectBack(customer)
+  })
+
+  test('the customer hangs up meanwhile: the other call goes on as an ordinary one', async () => {
+    const customer = await talk('11933339401')
+    const expert = await consult('Assistida')
+    await expert.act('answer')
+    await expert.hears(VOICE.ana)
+    await customer.act('hangup')
+    await expect(key(ana, 'Cancelar transferência')).toHaveCount(0)
+    await Promise.all([expectTones(ana, VOICE.outside), expert.hears(VOICE.ana)])
+    await hangUp(ana)
+    await expert.is('over')
+  })
+})

@@ -1,0 +1,39 @@
+import { expect, type Page, test } from '@playwright/test'
+import { answerCall, DEMO_NUMBER, hangUp, recordsOf } from '../product/agent-call.ts'
+import { beFree, key, sitDown } from '../product/desk.ts'
+import { simulator } from '../product/simulator.ts'
+import { expectTones, VOICE } from '../product/voice.ts'
+
+test.describe('the network drops in a call', () => {
+  let ana: Page
+
+  test.beforeAll(async ({ browser }) => {
+    ana = await sitDown(browser, 'ana', await simulator.line.open())
+  })
+  test.afterAll(() => ana.context().close())
+
+  for (const socket of ['business', 'sip'] as const)
+    test(`the ${socket} socket is cut: both go on hearing each other, and the call can be held and ended`, async () => {
+      const phone = socket === 'sip' ? '11900001001' : '11900001002'
+      const customer = await simulator.place({ to: DEMO_NUMBER, from: phone })
+      await answerCall(ana, phone)
+      await Promise.all([expectTones(ana, VOICE.outside), customer.hears(VOICE.ana)])
+
+      const invites = ana.waitForEvent('websocket')
+      expect(await simulator.line.cut(socket)).toBe(1)
+      await invites // It came back by itself.
+      await Promise.all([expectTones(ana, VOICE.outside), customer.hears(VOICE.ana)])
+
+      await expect(key(ana, 'Espera')).toBeEnabled()
+      await key(ana, 'Espera').click()
+      await expectTones(ana)
+      await expect.poll(async () => (await customer.now()).heard.tones_hz).not.toContain(VOICE.ana)
+      await key(ana, 'Espera').click()
+      await Promise.all([expectTones(ana, VOICE.outside), customer.hears(VOICE.ana)])
+      await hangUp(ana)
+      await customer.is('over')
+      await beFree(ana)
+      const records = await recordsOf(ana, phone)
+      expect(records).toMatchObject({ count: 1, results: [{ dial_status: 200, endpoint: '10001' }] })
+    })
+})

@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test'
+import { answerCall, DEMO_NUMBER, hangUp } from '../product/agent-call.ts'
+import { beFree, classify, key, sitDown } from '../product/desk.ts'
+import { simulator } from '../product/simulator.ts'
+import { expectTones, VOICE } from '../product/voice.ts'
+
+test.describe('several calls at once', () => {
+  let ana: Page
+  let bruno: Page
+
+  test.beforeAll(async ({ browser }) => {
+    ;[ana, bruno] = await Promise.all([sitDown(browser, 'ana'), sitDown(browser, 'bruno')])
+  })
+  test.afterAll(async () => {
+    await Promise.all([ana, bruno].map((page) => page.context().close()))
+  })
+
+  test('[R4.4-13] [R4.4-14] the second call holds the first, and a conference takes the held one in: three hear each other', async () => {
+    const phone = '11922220001'
+    const customer = await simulator.place({ to: DEMO_NUMBER, from: phone })
+    await answerCall(ana, phone)
+    await customer.hears(VOICE.ana)
+    await classify(ana)
+
+    await key(ana, 'Nova chamada').click()
+    await ana.getByRole('main').getByRole('textbox', { name: 'Número' }).fill('10002')
+    await key(ana, 'Ligar').click()
+    await answerCall(bruno, '10001')
+    await Promise.all([expectTones(ana, VOICE.bruno), expectTones(bruno, VOICE.ana)])
+    const list = ana.getByRole('main').getByRole('list', { name: 'Chamadas em curso' })
+    await expect(list.getByRole('button').filter({ hasText: phone })).toContainText('Em espera')
+
+    // The active-call list swaps them.
+    await list.getByRole('button').filter({ hasText: phone }).click()
+    await key(ana, 'Espera').click()
+    await customer.hears(VOICE.ana)
+
+    await key(ana, 'Conferência').click()
+    await key(ana, 'Iniciar conferência').click()
+    await Promise.all([
+      expectTones(ana, VOICE.outside, VOICE.bruno),
+      expectTones(bruno, VOICE.outside, VOICE.ana),
+      customer.hears(VOICE.ana, VOICE.bruno),
+    ])
+
+    await key(ana, 'Encerrar conferência').click()
+    await expect
+      .poll(async () => (await customer.now()).heard.tones_hz.length, { timeout: 15_000 })
+      .toBeLessThan(2)
+    await hangUp(bruno)
+    await customer.act('hangup')
+    await customer.is('over')
+    await Promise.all([ana, bruno].map(beFree))
+  })
+})

@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test'
+import { answerCall, DEMO_NUMBER, hangUp, recordsOf, ringing } from '../product/agent-call.ts'
+import { beFree, classify, key, sitDown, transfer } from '../product/desk.ts'
+import { type Outside, simulator } from '../product/simulator.ts'
+import { expectTones, VOICE } from '../product/voice.ts'
+
+test.describe('a call is given to somebody else', () => {
+  let ana: Page
+  let bruno: Page
+
+  test.beforeAll(async ({ browser }) => {
+    ;[ana, bruno] = await Promise.all([sitDown(browser, 'ana'), sitDown(browser, 'bruno')])
+  })
+  test.afterAll(async () => {
+    await Promise.all([ana, bruno].map((page) => page.context().close()))
+  })
+  test.beforeEach(async () => {
+    await Promise.all([ana, bruno].map(beFree))
+  })
+
+  /** A customer talks with Ana; Bruno's phone rang too and is quiet again. */
+  async function talkWithAna(phone: string): Promise<Outside> {
+    const customer = await simulator.place({ to: DEMO_NUMBER, from: phone })
+    await answerCall(ana, phone)
+    await Promise.all([expectTones(ana, VOICE.outside), customer.hears(VOICE.ana)])
+    await expect(ringing(bruno, phone)).toHaveCount(0)
+    await classify(ana)
+    return customer
+  }
+
+  async function expectWithBruno(customer: Outside, phone: string): Promise<void> {
+    await Promise.all([expectTones(bruno, VOICE.outside), customer.hears(VOICE.bruno)])
+    await expect(key(ana, 'Desligar')).toHaveCount(0)
+    await hangUp(bruno)
+    await customer.is('over')
+    expect((await recordsOf(bruno, phone)).results[0]).toMatchObject({ dial_status: 200, endpoint: '10002' })
+  }
+
+  test('[R4.5-03] blind: the call leaves Ana at once and rings at Bruno, with the number of the customer', async () => {
+    const phone = '11955550001'
+    const customer = await talkWithAna(phone)
+    await transfer(ana, 'Cega', 'Ramal', 'Bruno')
+    await answerCall(bruno, phone)
+    await expectWithBruno(customer, phone)
+  })
+
+  test('[R4.5-05] attended: Ana talks to Bruno while the customer waits, then both are together', async () => {
+    const phone = '11955550002'
+    const customer = await talkWithAna(phone)
+    await transfer(ana, 'Assistida', 'Ramal', 'Bruno')
+    await answerCall(bruno, '10001')
+    await Promise.all([expectTones(ana, VOICE.bruno), expectTones(bruno, VOICE.ana)])
+    await key(ana, 'Concluir transferência').click()
+    await expectWithBruno(customer, phone)
+  })
+
+  test('[R4.5-06] pendulum: Ana talks to each in turn before both are together', async () => {
+    const phone = '11955550003'
+    const customer = await talkWithAna(phone)
+    await transfer(ana, 'Pêndulo', 'Ramal', 'Bruno')
+    await answerCall(bruno, '10001')
+    await expectTones(ana, VOICE.bruno)
+    await key(ana, 'Alternar').click()
+    await Promise.all([expectTones(ana, VOICE.outside), customer.hears(VOICE.ana)])
+    await key(ana, 'Alternar').click()
+    await Promise.all([expectTones(ana, VOICE.bruno), expectTones(bruno, VOICE.ana)])
+    await key(ana, 'Concluir transferência').click()
+    await expectWithBruno(customer, phone)
+  })
+})
