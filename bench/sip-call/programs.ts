@@ -1,31 +1,38 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createConnection } from 'node:net'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { ENGINE_FLAGS } from '../../scripts/build/programs.ts'
+import { freeTestPort, waitForTcp } from '../../scripts/supervisor/free-port.ts'
 
 const running = new Set<ChildProcess>()
 export const folder = mkdtempSync(join(tmpdir(), 'ramal-sip-call-'))
 
-/** Starts a program; measured ones on core 0, generators on core 1. Its output is thrown away. */
+/** Starts a program: whose CPU is measured on core 0, generators on core 1, whose delay is measured on `any`. What it writes is thrown away. */
 export function start(
-  core: 0 | 1,
+  core: 0 | 1 | 'any',
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv = {},
 ): ChildProcess {
-  const child = spawn('taskset', ['-c', String(core), command, ...args], {
+  const isOurs = command === process.execPath
+  const child = spawn('taskset', ['-c', cores(core), command, ...args], {
     cwd: folder,
-    stdio: ['ignore', 'ignore', 'ignore'],
+    // sipp talks much, ours only when it fails. taskset becomes the program, so that the engine can answer by IPC.
+    stdio: ['ignore', 'ignore', isOurs ? 'inherit' : 'ignore', ...(isOurs ? (['ipc'] as const) : [])],
     env: { ...process.env, ...env },
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
   return child
+}
+
+/** For taskset. */
+export function cores(core: 0 | 1 | 'any'): string {
+  return core === 'any' ? `0-${availableParallelism() - 1}` : String(core)
 }
 
 /** Ends everything this run started. */
@@ -39,58 +46,54 @@ export async function stopAll(): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** A UDP port that is free at the moment. */
-export async function freePort(): Promise<number> {
-  const socket = createSocket('udp4')
-  socket.bind(0, '127.0.0.1')
-  await once(socket, 'listening')
-  const { port } = socket.address()
-  socket.close()
-  return port
-}
-
-/** Waits until a TCP port takes connections; throws after 10 s. */
-async function waitForTcp(port: number): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    const socket = createConnection(port, '127.0.0.1')
-    const open = await Promise.race([
-      once(socket, 'connect').then(() => true),
-      once(socket, 'close').then(() => false),
-    ]).catch(() => false)
-    socket.destroy()
-    if (open) return
-    await sleep(100)
-  }
-  throw new Error(`nothing listens on ${port}`)
-}
-
 /** Our engine and a B2BUA on drachtio-srf that sends each call on to `target`. */
-export async function startOurs(target: number) {
-  const [sip, ws, app] = [await freePort(), await freePort(), await freePort()]
+export async function startOurs(target: number, profiling: readonly string[], flags?: readonly string[]) {
+  const [sip, ws, app] = [await freeTestPort(), await freeTestPort(), await freeTestPort()]
   const source = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-  const engine = start(0, process.execPath, [source('../../packages/sip/src/engine/main.ts')], {
-    HOST: '127.0.0.1',
-    SIP_PORT: String(sip),
-    ENGINE_WS_PORT: String(ws),
-    DRACHTIO_PORT: String(app),
-    DRACHTIO_SECRET: 'bench',
-    LOG_LEVEL: 'silent',
-  })
+  const engine = start(
+    0,
+    process.execPath,
+    [
+      ...(flags ?? ENGINE_FLAGS),
+      ...profiling,
+      '--import',
+      source('./loop-delay.ts'),
+      source('../../packages/sip/src/engine/main.ts'),
+    ],
+    {
+      HOST: '127.0.0.1',
+      SIP_PORT: String(sip),
+      ENGINE_WS_PORT: String(ws),
+      DRACHTIO_PORT: String(app),
+      DRACHTIO_SECRET: 'bench',
+      LOG_LEVEL: 'silent',
+    },
+  )
   await waitForTcp(app)
   const application = start(0, process.execPath, [source('./application.ts'), String(app), String(target)])
   await sleep(1_000)
-  return { port: sip, engine: engine.pid ?? 0, application: application.pid ?? 0 }
+  return {
+    port: sip,
+    engine: engine.pid ?? 0,
+    application: application.pid ?? 0,
+    /** How long the engine's event loop let work wait since the last question, ms. */
+    loopDelay: async (): Promise<{ p99: number; max: number }> => {
+      const told = once(engine, 'message', { signal: AbortSignal.timeout(5_000) })
+      engine.send('how long?')
+      return (await told)[0]
+    },
+  }
 }
 
 /**
  * kamailio as a stateful proxy for every message of the call. sipp's built-in callee knows no Record-Route, so all
  * requests are sent on to it by address: the same messages as through our B2BUA.
  */
-export async function startKamailio(target: number) {
-  const port = await freePort()
+export async function startKamailio(target: number, core: 0 | 'any' = 0) {
+  const port = await freeTestPort()
   const file = join(folder, 'kamailio.cfg')
   writeFileSync(file, kamailioConfig(port, target))
-  const child = start(0, '/usr/sbin/kamailio', [
+  const child = start(core, '/usr/sbin/kamailio', [
     '-f',
     file,
     '-DD',

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { folder, freePort, start } from './programs.ts'
+import { freeTestPort } from '../../scripts/supervisor/free-port.ts'
+import { folder, start } from './programs.ts'
 
 export interface Load {
   readonly rate: number
@@ -18,7 +19,7 @@ export interface Result {
 
 /** A sipp that answers every call; gives its port. */
 export async function startCallee(): Promise<number> {
-  const port = await freePort()
+  const port = await freeTestPort()
   start(1, '/usr/bin/sipp', [
     '-sn',
     'uas',
@@ -35,7 +36,7 @@ export async function startCallee(): Promise<number> {
 
 /** Drives calls of 100 ms at a fixed rate against a port of loopback and says how they went. */
 export async function drive(port: number, load: Load): Promise<Result> {
-  const from = await freePort()
+  const from = await freeTestPort()
   const stats = join(folder, `stats-${from}.csv`)
   const child = start(1, '/usr/bin/sipp', [
     ...[

@@ -25,7 +25,7 @@ interface DemoFile {
 }
 
 /** Turns the fresh demo into what the checker can show most in: a user without permissions, a channel whose provider it is. */
-export async function prepareDemo({ dataDir, simulatorUrl }: Product): Promise<Demo> {
+export async function prepareDemo({ dataDir }: Product): Promise<Demo> {
   const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as DemoFile
   const providerPort = await freePort()
   const [channel] = demo.channels
@@ -55,7 +55,6 @@ export async function prepareDemo({ dataDir, simulatorUrl }: Product): Promise<D
       appSecret: channel.app_secret,
       verifyToken: channel.verify_token,
       providerPort,
-      simulator: simulatorUrl,
     },
     desk: { ...others, user: 'admin', password },
   }

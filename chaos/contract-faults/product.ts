@@ -8,7 +8,8 @@ import { startStack } from '../../scripts/supervisor/stack.ts'
 
 export interface Product {
   readonly url: string
-  readonly simulatorUrl: string
+  /** Where the simulator's control is. */
+  readonly simUrl: string
   readonly dataDir: string
   stop(): Promise<void>
 }
@@ -18,7 +19,7 @@ const FREE_PORTS = { PORT: '0', SIP_PORT: '0', SIM_PORT: '0', SIM_SIP_PORT: '0' 
 /** Builds what changed and starts everything as `npm start` does: free ports, a data folder of its own, the demo's people. */
 export async function startProduct(): Promise<Product> {
   build()
-  const dataDir = mkdtempSync(join(tmpdir(), 'ramal-contract-faults-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'ramal-chaos-'))
   const env = { ...process.env, ...FREE_PORTS, DATA_DIR: dataDir, HOST: '127.0.0.1' }
   const stack = await startStack(readSettings(env)).catch((error: unknown) => {
     rmSync(dataDir, { recursive: true, force: true })
@@ -26,7 +27,7 @@ export async function startProduct(): Promise<Product> {
   })
   return {
     url: `http://127.0.0.1:${stack.ports.PORT}`,
-    simulatorUrl: `http://127.0.0.1:${stack.ports.SIM_PORT}`,
+    simUrl: `http://127.0.0.1:${stack.ports.SIM_PORT}`,
     dataDir,
     async stop() {
       await stack.stop()

@@ -1,0 +1,39 @@
+import { WebRtcLeg } from '@ramal/media/leg/webrtc-leg'
+
+const HOST = '127.0.0.1'
+const PAIRS = 20
+
+function openLeg(onUp: () => void): WebRtcLeg {
+  return new WebRtcLeg({
+    address: HOST,
+    publicAddress: HOST,
+    ports: [49_000, 49_900],
+    listener: { onUp, onPacket() {}, onGone() {} },
+  })
+}
+
+/** Set-ups of one end (ICE and DTLS, certificates included) in a second of CPU of one core; both ends are ours. */
+export async function measureDtls(): Promise<number> {
+  const before = process.cpuUsage()
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    let up = 0
+    const legs: WebRtcLeg[] = []
+    await new Promise<void>((resolve, reject) => {
+      const onUp = () => {
+        up += 1
+        if (up === 2) resolve()
+      }
+      const [a, b] = [openLeg(onUp), openLeg(onUp)]
+      legs.push(a, b)
+      const negotiate = async () => {
+        const offer = await a.offer()
+        const answer = await b.answer(offer.ok ? offer.sdp : '')
+        await a.accept(answer.ok ? answer.sdp : '')
+      }
+      negotiate().catch(reject)
+    })
+    for (const leg of legs) await leg.close()
+  }
+  const { user, system } = process.cpuUsage(before)
+  return (PAIRS * 2) / ((user + system) / 1_000_000)
+}

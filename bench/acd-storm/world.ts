@@ -1,0 +1,69 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { NUMBER, PASSWORD, REALM } from '../../apps/server/src/telephony/testing/seed.ts'
+import { ENGINE_FLAGS } from '../../scripts/build/programs.ts'
+import { freeTestPort } from '../../scripts/supervisor/free-port.ts'
+import { cores, start, startKamailio } from '../sip-call/programs.ts'
+import { Agents } from '../sip-register/agents.ts'
+import { openCallee, reactTo } from './callee.ts'
+import { Callers } from './caller.ts'
+
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const AT_ONCE = 20
+
+/**
+ * Ours and the peer, with auto-answering phones behind both and customers before them, on core 0 or on `any`; `profile` is a folder
+ * for the server's CPU profile.
+ */
+export async function openWorld(count: number, core: 0 | 'any', profile?: string) {
+  const callers = new Callers()
+  await callers.open()
+  const invited = (phone: string, at: number) => callers.invited(phone, at)
+  const [sip, ws, app] = [await freeTestPort(), await freeTestPort(), await freeTestPort()]
+  const env = {
+    HOST: '127.0.0.1',
+    SIP_PORT: String(sip),
+    ENGINE_WS_PORT: String(ws),
+    DRACHTIO_PORT: String(app),
+    DRACHTIO_SECRET: 'bench',
+    LOG_LEVEL: 'silent',
+  }
+  const engine = start(
+    core,
+    process.execPath,
+    [...ENGINE_FLAGS, path('../../packages/sip/src/engine/main.ts')],
+    env,
+  )
+  const profiling = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${resolve(profile)}`]
+  const server = fork(path('./exchange.ts'), [String(app), String(sip), String(count)], {
+    execPath: 'taskset',
+    execArgv: ['-c', cores(core), process.execPath, ...profiling],
+  })
+  await Promise.race([
+    once(server, 'message'),
+    once(server, 'exit').then(() => Promise.reject(new Error('the exchange ended'))),
+  ])
+  const agents = new Agents(REALM, PASSWORD)
+  await agents.open(count, `ws://127.0.0.1:${ws}/`)
+  const accepted = await agents.register(AT_ONCE)
+  if (accepted < count) throw new Error(`${accepted} of ${count} agents registered: no measurement`)
+  agents.onRequest((text, contact) => reactTo(text, contact, invited))
+  const callee = await openCallee(invited)
+  const kamailio = await startKamailio(callee.port, core)
+  return {
+    callers,
+    number: NUMBER,
+    ours: { port: sip, pids: { engine: engine.pid ?? 0, server: server.pid ?? 0 } },
+    peer: { port: kamailio.port, pids: { kamailio: kamailio.pid } },
+    async close() {
+      const ended = once(server, 'exit')
+      server.disconnect()
+      await ended
+      agents.close()
+      callee.socket.close()
+      callers.close()
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { connectMedia, type MediaClient } from '../../packages/media/src/control/client.ts'
+import { WebRtcLeg } from '../../packages/media/src/leg/webrtc-leg.ts'
+import { RTP_HEADER } from '../../packages/media/src/rtp/packet.ts'
+import { silentLog } from '../../packages/media/src/testing.ts'
+import { startMeasured } from './machine.ts'
+import { Meter } from './meter.ts'
+import { describe, HOST, openSocket, portOf } from './phone-socket.ts'
+import type { Call, Relay } from './relay.ts'
+
+const CONTROL_PORT = 19_201
+const FIRST_PEER_PORT = 30_000
+
+export interface OurRelay extends Relay {
+  client: MediaClient
+  /** Its DATA_DIR. */
+  folder: string
+}
+
+/** Our media process with calls from browsers (ICE, DTLS, SRTP) to telephones. Call n has the legs `browser:n` and `phone:n`. */
+export async function startOurs(count: number): Promise<OurRelay> {
+  const folder = mkdtempSync(join(tmpdir(), 'ramal-media-bench-'))
+  const program = fileURLToPath(new URL('../../packages/media/src/worker/main.ts', import.meta.url))
+  const child = startMeasured(process.execPath, [program], {
+    HOST,
+    DATA_DIR: folder,
+    MEDIA_PORT: String(CONTROL_PORT),
+    MEDIA_SECRET: 'bench',
+    RTP_PORTS: '14000-19199',
+    LOG_LEVEL: 'silent',
+  })
+  const client = connectMedia({ host: HOST, port: CONTROL_PORT, secret: 'bench', log: silentLog })
+  for (let tries = 0; !client.connected; tries++) {
+    if (tries > 100) throw new Error('our media process did not start')
+    await sleep(100)
+  }
+  const meter = new Meter()
+  const calls: Call[] = []
+  for (let at = 0; at < count; at++) calls.push(await openCall(client, meter, at))
+  return { name: 'ours', pid: child.pid, calls, meter, client, folder }
+}
+
+async function openCall(client: MediaClient, meter: Meter, at: number): Promise<Call> {
+  const phone = await openSocket((datagram) => meter.take(datagram.subarray(RTP_HEADER)))
+  const port = FIRST_PEER_PORT + at * 10
+  let up: () => void
+  const isUp = new Promise<void>((resolve) => {
+    up = resolve
+  })
+  const browser = new WebRtcLeg({
+    address: HOST,
+    publicAddress: HOST,
+    ports: [port, port + 9],
+    listener: {
+      onPacket: (datagram) => meter.take(datagram.subarray(RTP_HEADER)),
+      onUp: () => up(),
+      onGone(reason) {
+        throw new Error(`browser ${at}: ${reason}`)
+      },
+    },
+  })
+  const offer = await browser.offer()
+  const [left, right] = [`browser:${at}`, `phone:${at}`]
+  const answer = await client.request('leg.create', {
+    leg: left,
+    kind: 'webrtc',
+    offer: offer.ok ? offer.sdp : '',
+  })
+  if (!answer.ok) throw new Error(answer.error)
+  await browser.accept(answer.sdp)
+  const phoneAnswer = await client.request('leg.create', {
+    leg: right,
+    kind: 'rtp',
+    offer: describe(phone.port),
+  })
+  if (!phoneAnswer.ok) throw new Error(phoneAnswer.error)
+  await client.request('bridge.set', {
+    bridge: `call:${at}`,
+    hears: [
+      { leg: left, from: right },
+      { leg: right, from: left },
+    ],
+  })
+  await isUp
+  const target = portOf(phoneAnswer.sdp)
+  return { browser, phone: { send: (packet) => phone.send(packet, target, HOST) } }
+}

@@ -1,0 +1,83 @@
+/**
+ * Our side of P4, as it runs in production: the server's parts (/ws/sip, exchange, registrar, store) here, the engine a process of
+ * its own below. Says where it listens.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { endpoints } from '@ramal/db/schema/pabx'
+import { openTemporaryStore } from '@ramal/db/store/temporary-store'
+import { connectMedia } from '@ramal/media/control/client'
+import { systemClock } from '../../apps/server/src/platform/clock.ts'
+import { silentLog } from '../../apps/server/src/platform/log.ts'
+import { sipSplice } from '../../apps/server/src/realtime/sip-splice/hand-over.ts'
+import { routeUpgrades } from '../../apps/server/src/realtime/upgrade.ts'
+import { createTelephony } from '../../apps/server/src/telephony/telephony.ts'
+import { FakePresence } from '../../apps/server/src/telephony/testing/fake-presence.ts'
+import { PASSWORD, seedExchange } from '../../apps/server/src/telephony/testing/seed.ts'
+import { ENGINE_FLAGS } from '../../scripts/build/programs.ts'
+import { freeTestPort } from '../../scripts/supervisor/free-port.ts'
+import { folder } from '../sip-call/programs.ts'
+import { FIRST_EXTENSION } from './agents.ts'
+
+const SECRET = 'bench'
+const count = Number(process.argv[2])
+const ports = { sip: await freeTestPort(), ws: await freeTestPort(), app: await freeTestPort() }
+const engine = await startEngine()
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+process.on('disconnect', () => {
+  engine.kill()
+  // Both leave their profiles, where they are asked for one.
+  engine.once('exit', () => process.exit(0))
+})
+const store = await openTemporaryStore()
+await seedExchange(store, {})
+await addExtensions()
+const media = connectMedia({ host: '127.0.0.1', port: await freeTestPort(), secret: SECRET, log: silentLog })
+const telephony = createTelephony({
+  store,
+  clock: systemClock,
+  log: silentLog,
+  box: { open: (sealed) => sealed },
+  media,
+  engine: { host: '127.0.0.1', port: ports.app, secret: SECRET },
+  presence: new FakePresence(),
+  publicAddress: '127.0.0.1',
+  sipPort: ports.sip,
+})
+await telephony.start()
+media.close() // No call is made here.
+const http = createServer()
+routeUpgrades(http, [sipSplice({ engine: () => ({ host: '127.0.0.1', port: ports.ws }), log: silentLog })])
+http.listen(0, '127.0.0.1', () => process.send?.({ port: (http.address() as AddressInfo).port }))
+
+async function startEngine(): Promise<ChildProcess> {
+  const program = fileURLToPath(new URL('../../packages/sip/src/engine/main.ts', import.meta.url))
+  const env = {
+    HOST: '127.0.0.1',
+    SIP_PORT: String(ports.sip),
+    ENGINE_WS_PORT: String(ports.ws),
+    DRACHTIO_PORT: String(ports.app),
+    DRACHTIO_SECRET: SECRET,
+    LOG_LEVEL: 'silent',
+  }
+  const profiling = process.execArgv.filter((flag) => flag.startsWith('--cpu-prof'))
+  const child = fork(program, { env: { ...process.env, ...env }, execArgv: [...ENGINE_FLAGS, ...profiling] })
+  await once(child, 'message')
+  return child
+}
+
+async function addExtensions(): Promise<void> {
+  const rows = Array.from({ length: count }, (_, at) => ({
+    tenant_id: 1,
+    description: String(FIRST_EXTENSION + at),
+    extension: FIRST_EXTENSION + at,
+    sip_password: PASSWORD,
+  }))
+  await store.write(async ({ db }) => {
+    for (let at = 0; at < rows.length; at += 100) await db.insert(endpoints).values(rows.slice(at, at + 100))
+  })
+}

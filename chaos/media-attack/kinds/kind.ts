@@ -1,0 +1,10 @@
+import type { Attacker } from '../attacker.ts'
+import type { Random } from '../random.ts'
+import type { World } from '../world.ts'
+
+/** One way of attacking; what it returns are sentences about what went wrong in a case, besides what is counted for all. */
+export interface Kind {
+  name: string
+  cases: number
+  run(world: World, attacker: Attacker, random: Random, cases: number): Promise<string[]>
+}

@@ -1,0 +1,27 @@
+/** The exchange under attack: real engine, registrar and store; a socket stands where its trunk's peer would be. */
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { ExchangeBench } from '../../apps/server/src/telephony/testing/exchange-bench.ts'
+import { PASSWORD } from '../../apps/server/src/telephony/testing/seed.ts'
+
+/** What the exchange says when it serves. */
+export interface Ready {
+  readonly port: number
+  readonly password: string
+}
+
+const trunk = createSocket('udp4')
+let datagrams = 0
+trunk.on('message', () => {
+  datagrams += 1
+})
+trunk.bind(0, '127.0.0.2')
+await once(trunk, 'listening')
+const bench = await ExchangeBench.start()
+await bench.moveTrunk(trunk.address().port, '127.0.0.2')
+process.on(
+  'message',
+  () => void bench.legs().then((legs) => process.send?.({ legs: legs.length, datagrams })),
+)
+process.on('disconnect', () => process.exit(0))
+process.send?.({ port: bench.engine.ports.sip, password: PASSWORD } satisfies Ready)
