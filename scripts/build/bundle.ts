@@ -1,6 +1,8 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { type BuildOptions, build, context } from 'esbuild'
 
-/** One ESM bundle per program; what holds native code stays outside. `entries`: output name -> source file, within `dir`. */
+/** One ESM bundle per program, and a chunk for what it imports when it first needs it; what holds native code stays outside. `entries`: output name -> source file, within `dir`. */
 export function bundleOptions(dir: string, entries: Record<string, string>): BuildOptions {
   return {
     absWorkingDir: dir,
@@ -9,6 +11,9 @@ export function bundleOptions(dir: string, entries: Record<string, string>): Bui
     bundle: true,
     platform: 'node',
     format: 'esm',
+    // What is imported when it is first needed (PDF, MP3) is a file of its own: a start does not read it.
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
     target: 'node24',
     // Names stay readable in stack traces; less text to read and to keep.
     minifyWhitespace: true,
@@ -33,6 +38,7 @@ export function bundleOptions(dir: string, entries: Record<string, string>): Bui
 
 /** Bundles once. */
 export async function bundle(dir: string, entries: Record<string, string>): Promise<void> {
+  dropOldChunks(dir)
   await build(bundleOptions(dir, entries))
 }
 
@@ -42,6 +48,7 @@ export async function watch(
   entries: Record<string, string>,
   onChange: () => void,
 ): Promise<() => Promise<void>> {
+  dropOldChunks(dir)
   let first = true
   const watching = await context({
     ...bundleOptions(dir, entries),
@@ -58,4 +65,9 @@ export async function watch(
   })
   await watching.watch()
   return () => watching.dispose()
+}
+
+// Their names change with their content.
+function dropOldChunks(dir: string): void {
+  rmSync(join(dir, 'dist/chunks'), { recursive: true, force: true })
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
-import { PROGRAMS, type ProgramName } from '../build/programs.ts'
+import { ENGINE_FLAGS, PROGRAMS, type ProgramName } from '../build/programs.ts'
 import { showWarnings } from './warnings.ts'
 
 /** How long a program may take to end before it is killed, ms (architecture §4a). */
@@ -79,7 +79,11 @@ export class Program {
     const started = Date.now()
     const child = spawn(
       process.execPath,
-      ['--enable-source-maps', join(PROGRAMS[this.name].dir, 'dist/main.js')],
+      [
+        ...(this.name === 'engine' ? ENGINE_FLAGS : []),
+        '--enable-source-maps',
+        join(PROGRAMS[this.name].dir, 'dist/main.js'),
+      ],
       {
         env: this.#env,
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
