@@ -7,6 +7,8 @@ export default defineConfig({
   // One agent, one microphone, one exchange: stories share a running product and take turns.
   workers: 1,
   fullyParallel: false,
+  // A story that fails in CI is told once more, and the run names it (docs/decisions/016).
+  retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   globalSetup: './product/global-setup.ts',

@@ -84,6 +84,12 @@ export const simulator = {
   /** Whoever was called last at this number. */
   calledAt: (number: string) =>
     new Outside(async () => (await calls()).findLast((one) => one.direction === 'out' && one.to === number)),
+  /** Everybody outside hangs up. */
+  async hangUpAll(): Promise<void> {
+    const left = (await calls()).filter(({ state }) => state !== 'over')
+    // Who has hung up by himself in the meantime is gone too.
+    await Promise.allSettled(left.map(({ uid }) => ask('calls.act', { uid, act: 'hangup' })))
+  },
   phone: {
     register: (username: string) => ask<{ extension: string }>('phones.register', { username }),
     unregister: (username: string) => ask<void>('phones.unregister', { username }),

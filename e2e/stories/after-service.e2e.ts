@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { answerCall, DEMO_NUMBER, expectAvailable, recordsOf } from '../product/agent-call.ts'
 import { beFree, classify, sitDown } from '../product/desk.ts'
 import { changeSettings } from '../product/settings.ts'
 import { simulator } from '../product/simulator.ts'
+import { test } from '../product/story.ts'
 import { VOICE } from '../product/voice.ts'
 
 const TEAM = { description: 'Suporte' }

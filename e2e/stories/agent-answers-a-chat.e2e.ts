@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   answerChat,
   classifyAndClose,
@@ -14,6 +14,7 @@ import { signIn } from '../product/agent-page.ts'
 import { product } from '../product/product.ts'
 import { kill, pidOf } from '../product/programs.ts'
 import { Sim } from '../product/sim.ts'
+import { test } from '../product/story.ts'
 
 /** A customer's number of this run, so that a story finds its own chat. */
 const number = (ending: number) => `551199998${String(1_000 + ending)}`

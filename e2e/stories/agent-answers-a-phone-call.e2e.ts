@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { heardByBrowser, signIn, watchMedia } from '../product/agent-page.ts'
 import { beFree } from '../product/desk.ts'
 import { product } from '../product/product.ts'
 import { loudnessOf, readWav } from '../product/recording.ts'
 import { Sim } from '../product/sim.ts'
+import { test } from '../product/story.ts'
 
 /** A customer's number of this run, so that a story finds its own call. */
 const number = (ending: number) => `119999${String(10_000 + ending)}`

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { answerCall, DEMO_NUMBER, recordsOf, ringing } from '../product/agent-call.ts'
 import { beFree, sitDown } from '../product/desk.ts'
 import { simulator } from '../product/simulator.ts'
+import { test } from '../product/story.ts'
 import { VOICE } from '../product/voice.ts'
 
 test.describe('the page of the calls', () => {

@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { answerCall, dial, hangUp } from '../product/agent-call.ts'
 import { DeskPhone } from '../product/baresip.ts'
 import { beFree, sitDown } from '../product/desk.ts'
 import { accountOf } from '../product/desk-account.ts'
 import { freePort } from '../product/free-port.ts'
 import { useOwnProduct } from '../product/product.ts'
+import { test } from '../product/story.ts'
 import { expectTones, VOICE } from '../product/voice.ts'
 
 test.describe('a desk phone that is not ours, over TLS', () => {

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { answerCall, dial, expectAvailable, hangUp } from '../product/agent-call.ts'
 import { DeskPhone } from '../product/baresip.ts'
 import { beFree, key, sitDown } from '../product/desk.ts'
@@ -6,6 +6,7 @@ import { accountOf } from '../product/desk-account.ts'
 import { product } from '../product/product.ts'
 import { loudnessOf, readWav } from '../product/recording.ts'
 import { simulator } from '../product/simulator.ts'
+import { test } from '../product/story.ts'
 import { expectTones, VOICE } from '../product/voice.ts'
 
 /** The IVR of the demo, which takes an extension as digits. */

@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { DEMO_NUMBER } from '../product/agent-call.ts'
 import { signIn } from '../product/agent-page.ts'
 import { product } from '../product/product.ts'
 import { changeSettings } from '../product/settings.ts'
 import { simulator } from '../product/simulator.ts'
+import { test } from '../product/story.ts'
 
 test.describe('the console in a page of somebody else', () => {
   let server: Server

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signIn } from '../product/agent-page.ts'
 import { product } from '../product/product.ts'
+import { test } from '../product/story.ts'
 
 const SCREENS = ['/', '/phonecalls', '/chats', '/403', '/no-such-page']
 const LOCALES = ['', '/en-us']

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import {
   answerCall,
   DEMO_NUMBER,
@@ -11,6 +11,7 @@ import {
 import { beFree } from '../product/desk.ts'
 import { SipDatagrams } from '../product/sip-datagram.ts'
 import { sippCalls } from '../product/sipp.ts'
+import { test } from '../product/story.ts'
 
 test.describe('a foreign SIP peer', () => {
   test('sipp calls the number, the browser answers and hears it, and hangs up', async ({ page }) => {

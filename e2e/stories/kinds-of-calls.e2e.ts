@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { answerCall, DEMO_NUMBER, hangUp, recordsOf, ringing } from '../product/agent-call.ts'
 import { beFree, invitesTo, key, sitDown } from '../product/desk.ts'
 import { simulator } from '../product/simulator.ts'
+import { test } from '../product/story.ts'
 import { expectTones, VOICE } from '../product/voice.ts'
 
 const DIALER = { dialer: 8, campaign: 3, mailing: 80, mailing_client: 900 }
@@ -68,7 +69,7 @@ test.describe('what rings at an agent', () => {
   })
 
   test('[R4.4-30] metadata that comes late is asked for again and again, and then the form is there', async () => {
-    await simulator.line.rules({ metadata_delay: 1500 })
+    await simulator.line.rules({ metadata_delay: 3000 })
     const before = await simulator.line.questions()
     const phone = '11944440430'
     const customer = await simulator.place({ to: DEMO_NUMBER, from: phone })

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { answerCall, DEMO_NUMBER, hangUp, recordsOf } from '../product/agent-call.ts'
 import { beFree, key, sitDown } from '../product/desk.ts'
 import { simulator } from '../product/simulator.ts'
+import { test } from '../product/story.ts'
 import { expectTones, VOICE } from '../product/voice.ts'
 
 test.describe('the network drops in a call', () => {

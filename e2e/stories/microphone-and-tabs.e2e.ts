@@ -1,8 +1,9 @@
-import { type Browser, expect, type LaunchOptions, type Page, test } from '@playwright/test'
+import { type Browser, expect, type LaunchOptions, type Page } from '@playwright/test'
 import { answerCall, customerCalls, openPhone, ringing, waitForCalls } from '../product/agent-call.ts'
 import { beFree } from '../product/desk.ts'
 import { product } from '../product/product.ts'
 import type { Sim } from '../product/sim.ts'
+import { test } from '../product/story.ts'
 
 /** The browser of this run without these flags, and with those. */
 const flags = (options: LaunchOptions, without: string[], extra: string[] = []): LaunchOptions => ({

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { answerCall, DEMO_NUMBER, expectAvailable, hangUp, ringing } from '../product/agent-call.ts'
 import { beFree, key, sitDown } from '../product/desk.ts'
 import { product } from '../product/product.ts'
 import { changeSettings } from '../product/settings.ts'
 import { simulator } from '../product/simulator.ts'
+import { test } from '../product/story.ts'
 import { expectTones, VOICE } from '../product/voice.ts'
 
 test.describe('corners of the softphone', () => {

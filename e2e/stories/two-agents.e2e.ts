@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   answerCall,
   customerCalls,
@@ -11,6 +11,7 @@ import {
 } from '../product/agent-call.ts'
 import { beFree } from '../product/desk.ts'
 import { simCallsTo } from '../product/sim-calls.ts'
+import { test } from '../product/story.ts'
 
 test.describe('two agents', () => {
   let ana: Page

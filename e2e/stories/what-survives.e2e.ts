@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import {
   answerCall,
   customerCalls,
@@ -13,6 +13,7 @@ import { beFree } from '../product/desk.ts'
 import { product, useOwnProduct } from '../product/product.ts'
 import { kill } from '../product/programs.ts'
 import type { Sim, SimEvent } from '../product/sim.ts'
+import { test } from '../product/story.ts'
 
 const packets = async (page: Page) => (await heardByBrowser(page)).packets
 

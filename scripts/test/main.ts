@@ -6,6 +6,7 @@ import { STAGES } from './stages.ts'
 const began = performance.now()
 const only = optionOf('--only')?.split(',')
 const total: Counts = { passed: 0, failed: 0 }
+const remarks: string[] = []
 
 installMissing()
 for (const stage of STAGES) {
@@ -14,11 +15,13 @@ for (const stage of STAGES) {
   const counts = await stage.run()
   total.passed += counts.passed
   total.failed += counts.failed
+  remarks.push(...(counts.remarks ?? []))
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
     `${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${stage.name.padEnd(12)} ${String(counts.passed).padStart(5)} passed ${seconds.padStart(7)} s`,
   )
 }
+for (const remark of remarks) console.log(`\n${remark}`)
 console.log(`\n${((performance.now() - began) / 1000).toFixed(0)} s in all`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1

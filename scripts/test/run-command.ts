@@ -5,6 +5,8 @@ import { ROOT } from '../build/programs.ts'
 export interface Counts {
   passed: number
   failed: number
+  /** Said once more at the end of the run: what failed and why. */
+  remarks?: readonly string[]
 }
 
 export interface Finished {

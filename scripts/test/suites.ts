@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type PlaywrightReport, readPlaywright, readVitest, type VitestReport } from './reports.ts'
 import { type Counts, runCommand } from './run-command.ts'
 
 // Many tests wait for timers, sockets and disks: with one worker on two cores half of the machine would wait with them.
@@ -16,15 +17,9 @@ export function unit(): Promise<Counts> {
       '--reporter=json',
       `--outputFile.json=${file}`,
     ])
-    const report = JSON.parse(readFileSync(file, 'utf8')) as {
-      numPassedTests: number
-      numFailedTests: number
-      success: boolean
-    }
-    // A suite that could not be loaded, or an error outside every test, has no failed test of its own.
-    const failed = report.numFailedTests || (report.success ? 0 : 1)
-    if (failed > 0) console.log(output)
-    return { passed: report.numPassedTests, failed }
+    const counts = readVitest(JSON.parse(readFileSync(file, 'utf8')) as VitestReport)
+    if (counts.failed > 0) console.log(output)
+    return counts
   })
 }
 
@@ -38,13 +33,9 @@ export function e2e(): Promise<Counts> {
       'e2e/playwright.config.ts',
       '--reporter=list,json',
     ])
-    const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as {
-      stats: { expected: number; unexpected: number; flaky: number }
-      errors: unknown[]
-    }
-    const failed = stats.unexpected + stats.flaky + errors.length
-    if (failed > 0) console.log(output)
-    return { passed: stats.expected, failed }
+    const counts = readPlaywright(JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport)
+    if (counts.failed > 0) console.log(output)
+    return counts
   })
 }
 

@@ -3,6 +3,7 @@ import type { CallRecord } from '../calls/call-record.ts'
 import type { Target } from '../calls/invitation.ts'
 import { metadataHeaders } from '../calls/metadata.ts'
 import type { Exchange } from '../exchange.ts'
+import type { SipDialog } from '../ports/call-control.ts'
 import type { Registration } from '../registrar/registrations.ts'
 
 interface Ringing {
@@ -53,4 +54,9 @@ export function contactUri({ contact, protocol, address, port }: Registration): 
   if (protocol !== 'udp') return contact
   const user = /^sips?:([^@;>]+)@/i.exec(contact)?.[1]
   return user === undefined ? `sip:${address}:${port}` : `sip:${user}@${address}:${port}`
+}
+
+/** True when the dialog began with an INVITE of ours to this contact. */
+export function wasRungAt({ texts }: SipDialog, contact: Registration): boolean {
+  return texts.sipRole === 'uac' && texts.invite.startsWith(`INVITE ${contactUri(contact)} `)
 }

@@ -34,7 +34,7 @@ describe('facts before acts (architecture §4a)', () => {
     const rows = await bench.store.read(({ db }) => db.select().from(callLegs))
     expect(rows.find((row) => row.role === 'agent')).toMatchObject({
       state: 'answered',
-      invite_text: 'INVITE',
+      invite_text: 'INVITE sip:a1@browser.invalid;transport=ws SIP/2.0\r\n',
       ok_text: 'OK',
     })
   })
@@ -101,6 +101,17 @@ describe('the agent of a talking customer is gone', () => {
       return rows[0]?.ended_at ? rows : null
     })
     expect(row).toMatchObject({ user_id: 2, endpoint: '10002', ended_by: 'agent', dial_status: 200 })
+  })
+
+  it('and has opened the page anew before he is missed: his new tab is not given up, and has the customer', async () => {
+    for (const id of [2, 3]) bench.exchange.agents.unregister(id, null)
+    const { agentDialog, agentLeg } = await bench.talk()
+    agentDialog.alive = false
+    bench.media.tell((one) => one.heard?.(agentLeg.mediaLeg, 'silent'))
+    bench.register(1, 'new-tab')
+    bench.clock.advance(5_000)
+    expect((await bench.attempt(1)).request.uri).toContain('sip:new-tab1@')
+    expect(await bench.ledger()).toContain('agent_lost 1')
   })
 
   it('goes before who waits already', async () => {

@@ -68,11 +68,11 @@ export class AcdBench {
     await this.#store.close()
   }
 
-  register(endpointId: number): void {
+  register(endpointId: number, tab = 'a'): void {
     this.exchange.agents.register({
       tenantId: 1,
       endpointId,
-      contact: `sip:a${endpointId}@browser.invalid;transport=ws`,
+      contact: `sip:${tab}${endpointId}@browser.invalid;transport=ws`,
       protocol: 'ws',
       address: '127.0.0.1',
       port: 1,

@@ -27,8 +27,8 @@ export class FakeDialog implements SipDialog {
   /** What the peer answers to a re-INVITE; null refuses it. */
   answerTo: (offer: string) => string | null = () => 'v=0'
 
-  constructor(dialogId: string, sipRole: 'uac' | 'uas') {
-    this.texts = { dialogId, sipRole, invite: 'INVITE', ok: 'OK' }
+  constructor(dialogId: string, sipRole: 'uac' | 'uas', uri: string) {
+    this.texts = { dialogId, sipRole, invite: `INVITE ${uri} SIP/2.0\r\n`, ok: 'OK' }
   }
 
   async bye(): Promise<void> {
@@ -79,7 +79,7 @@ export class FakeAttempt implements Attempt {
   }
 
   answer(): FakeDialog {
-    const dialog = new FakeDialog(`${this.request.callId};from-tag=${this.request.fromTag}`, 'uac')
+    const dialog = new FakeDialog(`${this.request.callId};from-tag=${this.request.fromTag}`, 'uac', this.request.uri)
     this.isOver = true
     this.#settle({ ok: true, dialog, sdp: 'v=0' })
     return dialog
@@ -153,7 +153,7 @@ export class FakeInvite implements IncomingInvite {
   async answer(): Promise<FakeDialog | null> {
     if (this.sent.some((status) => status >= 200)) return null
     this.sent.push(200)
-    this.dialog = new FakeDialog(this.callId, 'uas')
+    this.dialog = new FakeDialog(this.callId, 'uas', 'sip:ramal')
     return this.dialog
   }
   onCancel(listener: () => void): void {

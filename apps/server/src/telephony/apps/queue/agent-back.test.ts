@@ -35,3 +35,20 @@ it('an agent who was gone and is back has his customer again: two-way audio with
   const rows = await bench.calls()
   expect(rows).toMatchObject([{ user_id: 1, ended_at: null }])
 })
+
+it('an agent whose tab crashed and who opens it anew at once is rung as soon as he is missed', {
+  timeout: 60_000,
+}, async () => {
+  const ana = await bench.extension('10001')
+  const customer = await bench.phone()
+  const call = await customer.call(NUMBER, { from: '11999990001' })
+  await ana.answer(await ana.ringing())
+  await call.outcome
+  await Promise.all([ana.sayTone(), until('Ana', () => customer.audio.stats().marker(1000))])
+  await ana.close()
+  const back = await bench.extension('10001')
+  await back.answer(await back.ringing())
+  await back.sayTone()
+  await until('Ana again', () => customer.audio.stats().marker(1000), 3_000)
+  expect((await bench.ledger()).slice(-3)).toEqual(['agent_lost 1', 'offer 1', 'answer 1'])
+})

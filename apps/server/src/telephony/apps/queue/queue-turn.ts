@@ -8,6 +8,7 @@ import {
   queueTransition,
 } from '@ramal/domain/acd/queue-entry'
 import type { MemberView, OfferFacts, WaitingCall } from '../../acd/acd.ts'
+import { wasRungAt } from '../../acd/agent-target.ts'
 import { Offers } from '../../acd/offers.ts'
 import { QueueLedger } from '../../acd/queue-ledger.ts'
 import type { Member, Queue } from '../../acd/queue-rows.ts'
@@ -232,12 +233,14 @@ export class QueueTurn implements WaitingCall {
     this.atHead = true
     // First of all: his REGISTER from now on means that he is back, or his answer to the BYE.
     const { agents } = exchange
-    const endpointId = this.#talk.far?.leg.endpointId ?? null
-    const contact = endpointId === null ? null : agents.contactOf(endpointId)
-    if (endpointId !== null) agents.unregister(endpointId, null)
+    const { endpointId, dialog } = this.#talk.far?.leg ?? { endpointId: null, dialog: null }
+    // Who has opened the page anew in the meantime is there already: only the place where he was lost is given up.
+    const known = endpointId === null ? [] : agents.contactsOf(endpointId)
+    const lostAt = known.find((contact) => dialog && wasRungAt(dialog, contact))
+    if (lostAt) agents.unregister(lostAt.endpointId, lostAt.contact)
     const lost = await this.#talk.part()
     await this.#sounds.start()
-    if (lost) await this.#ctx.drop(lost, () => contact && agents.returned(contact))
+    if (lost) await this.#ctx.drop(lost, () => lostAt && agents.returned(lostAt))
     acd.wake()
   }
 

@@ -1,0 +1,85 @@
+import { stripVTControlCharacters } from 'node:util'
+import type { Counts } from './run-command.ts'
+
+/** Lines of an error that are repeated at the end of a run. */
+const LINES = 6
+
+export interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  success: boolean
+  testResults: {
+    name: string
+    message?: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
+/** What a Vitest run came to, with the reason of each failure. */
+export function readVitest(report: VitestReport): Counts {
+  // A suite that could not be loaded, or an error outside every test, has no failed test of its own.
+  const failed = report.numFailedTests || (report.success ? 0 : 1)
+  const remarks = report.testResults.flatMap(({ name, message, assertionResults }) => [
+    ...(message ? [remark('FAIL', name, message)] : []),
+    ...assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => remark('FAIL', fullName, failureMessages[0])),
+  ])
+  return { passed: report.numPassedTests, failed, remarks }
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs?: {
+    title: string
+    file: string
+    line: number
+    tests: {
+      status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+      results: { status: string; error?: { message?: string } }[]
+    }[]
+  }[]
+}
+
+export interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+  errors: { message?: string }[]
+  suites: PlaywrightSuite[]
+}
+
+/**
+ * What a Playwright run came to. A story that passed only when it was told again passes, and is named with the reason of its first
+ * failure (decision 016).
+ */
+export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Counts {
+  const remarks = suites
+    .flatMap(storiesOf)
+    .flatMap(({ title, file, line, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ status, results }) =>
+          remark(
+            status === 'flaky' ? 'AGAIN' : 'FAIL',
+            `${file}:${line} ${title}`,
+            results.find(({ error }) => error)?.error?.message,
+          ),
+        ),
+    )
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    remarks: [...remarks, ...errors.map(({ message }) => remark('FAIL', 'outside every story', message))],
+  }
+}
+
+function storiesOf(suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(storiesOf)]
+}
+
+function remark(word: 'FAIL' | 'AGAIN', what: string, why = ''): string {
+  const lines = stripVTControlCharacters(why)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, LINES)
+  return [`${word} ${what}`, ...lines.map((line) => `     ${line}`)].join('\n')
+}
