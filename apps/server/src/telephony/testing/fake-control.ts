@@ -79,7 +79,11 @@ export class FakeAttempt implements Attempt {
   }
 
   answer(): FakeDialog {
-    const dialog = new FakeDialog(`${this.request.callId};from-tag=${this.request.fromTag}`, 'uac', this.request.uri)
+    const dialog = new FakeDialog(
+      `${this.request.callId};from-tag=${this.request.fromTag}`,
+      'uac',
+      this.request.uri,
+    )
     this.isOver = true
     this.#settle({ ok: true, dialog, sdp: 'v=0' })
     return dialog
