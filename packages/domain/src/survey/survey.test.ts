@@ -125,7 +125,7 @@ function run(script: string, change: Partial<SurveyRules> = {}): string {
     }
     for (const effect of effects) {
       if (effect.type === 'wakeAt') wake = effect.at
-      else if (effect.type === 'play') told.push(`play ${effect.sound}`)
+      else if (effect.type === 'play') told.push(`play ${effect.sounds.join('+')}`)
       else if (effect.type === 'answer') told.push(`${effect.question.order} = ${effect.value}`)
       else told.push(effect.type)
     }

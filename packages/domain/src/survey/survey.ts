@@ -45,7 +45,7 @@ export type SurveyEvent =
   | { readonly type: 'tick' }
 
 export type SurveyEffect =
-  | { readonly type: 'play'; readonly sound: number }
+  | { readonly type: 'play'; readonly sounds: readonly number[] }
   | { readonly type: 'stop' }
   | { readonly type: 'wakeAt'; readonly at: number }
   /** To be stored; null = no answer was given. */
@@ -60,7 +60,7 @@ export const SECOND_DIGIT_MS = 2_000
 /** A caller enters. */
 export function enterSurvey(rules: SurveyRules): Step {
   if (rules.intro === null) return ask(rules, {}, Number.NEGATIVE_INFINITY)
-  return [{ at: 'intro', answers: {} }, [{ type: 'play', sound: rules.intro }]]
+  return [{ at: 'intro', answers: {} }, [{ type: 'play', sounds: [rules.intro] }]]
 }
 
 /** What becomes of him by this event. A key pressed while the question is asked counts at once. */
@@ -96,10 +96,10 @@ function ask(rules: SurveyRules, answers: Answers, after: number): Step {
     .find((one) => one.order > after && one.type !== 'voice' && !isSkipped(one.skipIf, answers))
   if (question) {
     const state: SurveyState = { at: 'asking', question, tries: 0, keys: '', answers }
-    return [state, [{ type: 'play', sound: question.audio }]]
+    return [state, [{ type: 'play', sounds: [question.audio] }]]
   }
   if (rules.thanks === null) return [{ at: 'done', answers }, [{ type: 'done' }]]
-  return [{ at: 'thanks', answers }, [{ type: 'play', sound: rules.thanks }]]
+  return [{ at: 'thanks', answers }, [{ type: 'play', sounds: [rules.thanks] }]]
 }
 
 function listen(state: Answering, forMs: number, now: number): Step {
@@ -131,7 +131,7 @@ function askAgain(state: Answering, rules: SurveyRules): Step {
   const { question, tries, answers } = state
   if (tries >= question.retries) return answered(state, null, rules)
   const again: SurveyState = { at: 'asking', question, tries: tries + 1, keys: '', answers }
-  return [again, [{ type: 'play', sound: question.audio }]]
+  return [again, [{ type: 'play', sounds: [question.audio] }]]
 }
 
 function answered(state: Answering, value: number | null, rules: SurveyRules): Step {

@@ -6,84 +6,36 @@ import {
   type SurveyState,
   surveyTransition,
 } from '@ramal/domain/survey/survey'
-import { Wakes } from '../../acd/wakes.ts'
 import { isOpen } from '../../settings/calendars.ts'
 import { findSurvey, insertAnswer, lastAskedAt, type Survey } from '../../settings/surveys.ts'
 import type { App, AppContext, AppEnd } from '../../walk/app.ts'
-import { keepKeys } from '../early-keys.ts'
+import { Dialogue } from '../dialogue.ts'
 import { idOf } from '../id-of.ts'
-import { Prompter } from '../prompter.ts'
 
 /** A survey: the caller is answered and asked; every answer is stored as it is given. */
 export function nps(ctx: AppContext, appdata: string): App {
   return new SurveyApp(ctx, idOf(appdata))
 }
 
-class SurveyApp implements App {
-  readonly #ctx: AppContext
+type OwnEffect = Extract<SurveyEffect, { type: 'answer' | 'done' }>
+
+class SurveyApp extends Dialogue<Survey, SurveyState, SurveyEvent, OwnEffect> {
   readonly #id: number
-  readonly #prompter: Prompter
-  readonly #over: Promise<AppEnd>
-  #leaveWith!: (end: AppEnd) => void
-  #fail!: (error: unknown) => void
-  #visit: Visit | null = null
+  /** Answers on their way to the store. */
+  #written: Promise<void> = Promise.resolve()
 
   constructor(ctx: AppContext, id: number) {
-    this.#ctx = ctx
+    super(ctx)
     this.#id = id
-    this.#prompter = new Prompter(ctx)
-    this.#over = new Promise((resolve, reject) => {
-      this.#leaveWith = resolve
-      this.#fail = reject
-    })
-  }
-
-  async run(): Promise<AppEnd> {
-    const keys = keepKeys(this.#ctx.caller)
-    const survey = await this.#answer().catch(this.#fail)
-    const early = keys.end()
-    if (!survey) return this.#over
-    if ('over' in survey || 'to' in survey) return survey
-    this.#begin(survey)
-    for (const digit of early) this.#handle({ type: 'digit', digit })
-    return this.#over
-  }
-
-  /** The survey, when the caller is there to be asked. */
-  async #answer(): Promise<Survey | AppEnd> {
-    const survey = await this.#find()
-    if (!survey) return { over: 'system', status: 404 }
-    if (!survey.isAsked) return { to: survey.finish }
-    if (!(await this.#ctx.caller.answer()) || this.#ctx.isOver) return { over: 'system', status: 488 }
-    return survey
-  }
-
-  #begin(survey: Survey): void {
-    const { exchange, caller } = this.#ctx
-    const [state, effects] = enterSurvey(survey.rules)
-    this.#visit = {
-      survey,
-      state,
-      wakes: new Wakes(exchange.clock, () => this.#handle({ type: 'tick' })),
-      deafen: caller.onDigit((digit) => this.#handle({ type: 'digit', digit })),
-      written: Promise.resolve(),
-    }
-    this.#perform(effects)
-  }
-
-  stop(): void {
-    this.#close()
-    this.#prompter.stop().catch(() => {}) // The caller is gone; media forgets his leg.
-    this.#leaveWith({ over: 'system' })
   }
 
   // What talk and draw are about was decided before he was sent here, where he came from a queue.
-  async #find(): Promise<(Survey & { isAsked: boolean }) | null> {
-    const { exchange, tenantId, caller } = this.#ctx
+  protected override async find(): Promise<Survey | AppEnd> {
+    const { exchange, tenantId, caller } = this.ctx
     const now = exchange.clock.now()
     return exchange.store.read(async (tx) => {
       const survey = await findSurvey(tx, tenantId, this.#id)
-      if (!survey) return null
+      if (!survey) return { over: 'system', status: 404 }
       const decision = mayAsk({
         talkedMs: null,
         minTalkMs: survey.minTalkMs,
@@ -94,75 +46,27 @@ class SurveyApp implements App {
         now,
         random: 0,
       })
-      return { ...survey, isAsked: decision.ok }
+      return decision.ok ? survey : { to: survey.finish }
     })
   }
 
-  #handle(event: SurveyEvent): void {
-    const visit = this.#visit
-    if (!visit) return
-    const now = this.#ctx.exchange.clock.now()
-    const [state, effects] = surveyTransition(visit.state, event, visit.survey.rules, now)
-    visit.state = state
-    this.#perform(effects)
+  protected override enter({ rules }: Survey) {
+    return enterSurvey(rules)
   }
 
-  #perform(effects: readonly SurveyEffect[]): void {
-    for (const effect of effects) {
-      switch (effect.type) {
-        case 'play':
-          this.#prompter
-            .play([effect.sound])
-            .then((isWhole) => isWhole && this.#handle({ type: 'played' }))
-            .catch(this.#fail)
-          break
-        case 'stop':
-          this.#prompter.stop().catch(this.#fail)
-          break
-        case 'wakeAt':
-          this.#visit?.wakes.at(effect.at)
-          break
-        case 'answer':
-          this.#store(effect)
-          break
-        case 'done':
-          this.#finish().catch(this.#fail)
-      }
-    }
+  protected override next(state: SurveyState, event: SurveyEvent, { rules }: Survey, now: number) {
+    return surveyTransition(state, event, rules, now)
   }
 
-  #store({ question, value }: SurveyEffect & { type: 'answer' }): void {
-    const visit = this.#visit
-    if (!visit) return
-    const { exchange, caller } = this.#ctx
+  protected override perform(effect: OwnEffect, survey: Survey): Promise<void> {
+    if (effect.type === 'done') return this.leave({ to: survey.finish }, () => this.#written)
+    const { exchange, caller } = this.ctx
+    const { question, value } = effect
     const at = exchange.clock.now()
     const write = exchange.store.write((tx) =>
-      insertAnswer(tx, visit.survey.id, caller.record, { question, value, at }),
+      insertAnswer(tx, survey.id, caller.record, { question, value, at }),
     )
-    visit.written = Promise.all([visit.written, write]).then(() => {})
-    visit.written.catch(this.#fail)
+    this.#written = Promise.all([this.#written, write]).then(() => {})
+    return this.#written
   }
-
-  async #finish(): Promise<void> {
-    const visit = this.#visit
-    if (!visit) return
-    this.#close()
-    await visit.written
-    this.#leaveWith({ to: visit.survey.finish })
-  }
-
-  #close(): void {
-    this.#visit?.deafen()
-    this.#visit?.wakes.stop()
-    this.#visit = null
-  }
-}
-
-interface Visit {
-  readonly survey: Survey
-  state: SurveyState
-  readonly wakes: Wakes
-  deafen(): void
-  /** Answers on their way to the store. */
-  written: Promise<void>
 }
