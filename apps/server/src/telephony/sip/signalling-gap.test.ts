@@ -1,47 +1,19 @@
 import { type Agent, createAgent } from '@ramal/sip/agent/agent'
-import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
-import { startEngine } from '@ramal/sip/engine/engine'
-import type { Engine } from '@ramal/sip/engine/options'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { silentLog } from '../../platform/log.ts'
-import type { SipDialog } from '../ports/call-control.ts'
+import { ControlBench, SDP } from '../testing/control-bench.ts'
 import { TcpRelay } from '../testing/tcp-relay.ts'
 import { until } from '../testing/until.ts'
-import { DrachtioCallControl } from './srf-call-control.ts'
-import { DrachtioIncoming } from './srf-incoming.ts'
 
-const SDP = 'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\nm=audio 4000 RTP/AVP 0\r\na=sendrecv\r\n'
-
-let engine: Engine
-let control: DrachtioCallControl
+let bench: ControlBench
 /** Between the browser and the engine. */
 let wire: TcpRelay
 let browser: Agent
-let onInvite: (invite: DrachtioIncoming) => void
 
 beforeEach(async () => {
-  engine = await startEngine({
-    host: '127.0.0.1',
-    publicAddress: '127.0.0.1',
-    sipPort: 0,
-    wsPort: 0,
-    appPort: 0,
-    secret: 'gap',
-    log: silentLog,
-    timers: { inviteTimeout: 1_500, requestTimeout: 500 },
-  })
-  wire = await TcpRelay.open(() => engine.ports.ws)
-  control = new DrachtioCallControl(
-    { host: '127.0.0.1', port: engine.ports.app, secret: 'gap' },
-    silentLog,
-    (sealed) => sealed,
+  bench = await ControlBench.start((req, res) =>
+    res.send(200, { headers: { Contact: req.get('Contact') ?? '', Expires: '300' } }),
   )
-  await control.open({
-    register: (req, res) => res.send(200, { headers: { Contact: req.get('Contact') ?? '', Expires: '300' } }),
-    invite: (req, res) => onInvite(new DrachtioIncoming(control.srf, req, res, silentLog)),
-    connected() {},
-    disconnected() {},
-  })
+  wire = await TcpRelay.open(() => bench.engine.ports.ws)
   browser = await createAgent({
     host: '127.0.0.1',
     transport: 'ws',
@@ -53,21 +25,11 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await browser.close()
-  control.close()
   await wire.close()
-  await engine.stop()
+  await bench.stop()
 })
 
-async function talk(): Promise<{ call: OutgoingCall; dialog: SipDialog }> {
-  const answered = new Promise<SipDialog | null>((resolve) => {
-    onInvite = (invite) => void invite.answer(SDP).then(resolve)
-  })
-  const call = browser.invite({ to: 'sip:exchange@127.0.0.1', sdp: SDP })
-  await call.outcome
-  const dialog = await answered
-  if (!dialog) throw new Error('not answered')
-  return { call, dialog }
-}
+const talk = () => bench.talk(browser)
 
 /** The websocket is gone, and comes back after so long. */
 async function gap(ms: number): Promise<void> {

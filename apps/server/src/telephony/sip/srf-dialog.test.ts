@@ -1,63 +1,23 @@
 import { type Agent, createAgent } from '@ramal/sip/agent/agent'
-import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
-import { startEngine } from '@ramal/sip/engine/engine'
-import type { Engine } from '@ramal/sip/engine/options'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { silentLog } from '../../platform/log.ts'
-import { NO_HANDLERS, type Referral, type SipDialog } from '../ports/call-control.ts'
+import { NO_HANDLERS, type Referral } from '../ports/call-control.ts'
+import { ControlBench, SDP } from '../testing/control-bench.ts'
 import { readReferral } from './refer.ts'
-import { DrachtioCallControl } from './srf-call-control.ts'
-import { DrachtioIncoming } from './srf-incoming.ts'
 
-const SDP = 'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\nm=audio 4000 RTP/AVP 0\r\na=sendrecv\r\n'
-
-let engine: Engine
-let control: DrachtioCallControl
+let bench: ControlBench
 let phone: Agent
-let onInvite: (invite: DrachtioIncoming) => void
 
 beforeAll(async () => {
-  engine = await startEngine({
-    host: '127.0.0.1',
-    publicAddress: '127.0.0.1',
-    sipPort: 0,
-    wsPort: 0,
-    appPort: 0,
-    secret: 'verbs',
-    log: silentLog,
-    timers: { inviteTimeout: 1_500, requestTimeout: 500 },
-  })
-  control = new DrachtioCallControl(
-    { host: '127.0.0.1', port: engine.ports.app, secret: 'verbs' },
-    silentLog,
-    (sealed) => sealed,
-  )
-  await control.open({
-    register: (_req, res) => res.send(403),
-    invite: (req, res) => onInvite(new DrachtioIncoming(control.srf, req, res, silentLog)),
-    connected() {},
-    disconnected() {},
-  })
+  bench = await ControlBench.start((_req, res) => res.send(403))
   phone = await createAgent({ host: '127.0.0.1', transport: 'udp', username: 'ana' })
 })
 
 afterAll(async () => {
   await phone.close()
-  control.close()
-  await engine.stop()
+  await bench.stop()
 })
 
-async function talk(): Promise<{ call: OutgoingCall; dialog: SipDialog }> {
-  const answered = new Promise<SipDialog | null>((resolve) => {
-    onInvite = (invite) => void invite.answer(SDP).then(resolve)
-  })
-  const proxy = { host: '127.0.0.1', port: engine.ports.sip }
-  const call = phone.invite({ to: 'sip:exchange@127.0.0.1', proxy, sdp: SDP })
-  await call.outcome
-  const dialog = await answered
-  if (!dialog) throw new Error('not answered')
-  return { call, dialog }
-}
+const talk = () => bench.talk(phone, bench)
 
 describe('REFER (RFC 3515)', () => {
   it('is accepted with 202, told 100 at once, and its subscription ends with the first final status', async () => {
@@ -105,7 +65,7 @@ describe('REFER (RFC 3515)', () => {
   })
 
   it('outside a dialog is refused', async () => {
-    const proxy = { host: '127.0.0.1', port: engine.ports.sip }
+    const { proxy } = bench
     const headers = { 'Refer-To': '<sip:10002@x>' }
     const outcome = await phone.request({ method: 'REFER', uri: 'sip:exchange@127.0.0.1', proxy, headers })
     expect(outcome.ok).toBe(false)
