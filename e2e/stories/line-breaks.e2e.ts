@@ -37,4 +37,19 @@ test.describe('the network drops in a call', () => {
       const records = await recordsOf(ana, phone)
       expect(records).toMatchObject({ count: 1, results: [{ dial_status: 200, endpoint: '10001' }] })
     })
+
+  test('the page is opened anew in a call: its agent has the customer again in a moment', async () => {
+    const phone = '11900001003'
+    const customer = await simulator.place({ to: DEMO_NUMBER, from: phone })
+    await answerCall(ana, phone)
+    await customer.hears(VOICE.ana)
+    ana.once('dialog', (warning) => void warning.accept()) // A call is in course.
+    await ana.reload()
+    await answerCall(ana, phone)
+    await Promise.all([expectTones(ana, VOICE.outside), customer.hears(VOICE.ana)])
+    await hangUp(ana)
+    await customer.is('over')
+    await beFree(ana)
+    expect(await recordsOf(ana, phone)).toMatchObject({ count: 1, results: [{ dial_status: 200 }] })
+  })
 })

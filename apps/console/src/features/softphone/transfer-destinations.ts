@@ -59,7 +59,7 @@ export function coworkersQuery(search: string) {
   return queryOptions({
     queryKey: ['phonebook', 'coworkers', search],
     queryFn: async ({ signal }): Promise<readonly Person[]> => {
-      const query = { limit: FOUND, ...(search === '' ? {} : { search }) }
+      const query = { limit: FOUND, ordering: ['description'], ...(search === '' ? {} : { search }) }
       const { results } = await call(listCoworkers, { query, signal })
       return results.map(({ id, user, endpoint, endpoint_state }) => ({
         key: `coworker-${id}`,

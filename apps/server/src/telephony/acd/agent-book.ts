@@ -15,6 +15,7 @@ export class AgentBook {
   readonly #busy = new Map<number, Busy>()
   readonly #listeners = new Set<() => void>()
   readonly #deviceListeners = new Set<(change: DeviceChange) => void>()
+  readonly #replacedListeners = new Set<(endpointId: number) => void>()
   /** Ends of registrations that have not run out. */
   readonly #expiries = new Map<number, Cancel>()
 
@@ -39,12 +40,19 @@ export class AgentBook {
     return () => this.#deviceListeners.delete(listener)
   }
 
+  /** Hears that a new contact took the place of another one: the page was opened anew, or elsewhere. Returns what ends it. */
+  onReplaced(listener: (endpointId: number) => void): () => void {
+    this.#replacedListeners.add(listener)
+    return () => this.#replacedListeners.delete(listener)
+  }
+
   register(row: Registration): void {
     const { endpointId } = row
     const isNew = this.contactOf(endpointId) === null
     const others = this.#contacts.get(endpointId)?.filter(({ contact }) => contact !== row.contact) ?? []
     this.#contacts.set(endpointId, [row, ...others].slice(0, row.maxContacts))
     this.#awaitExpiry(endpointId)
+    if (others.length >= row.maxContacts) for (const listener of this.#replacedListeners) listener(endpointId)
     if (!isNew) return
     this.#deviceChanged({ endpointId })
     this.#changed()

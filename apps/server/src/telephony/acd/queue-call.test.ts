@@ -103,15 +103,24 @@ describe('the agent of a talking customer is gone', () => {
     expect(row).toMatchObject({ user_id: 2, endpoint: '10002', ended_by: 'agent', dial_status: 200 })
   })
 
-  it('and has opened the page anew before he is missed: his new tab is not given up, and has the customer', async () => {
+  it('and has opened the page anew: his new tab has the customer at once', async () => {
     for (const id of [2, 3]) bench.exchange.agents.unregister(id, null)
-    const { agentDialog, agentLeg } = await bench.talk()
+    const { agentDialog } = await bench.talk()
     agentDialog.alive = false
-    bench.media.tell((one) => one.heard?.(agentLeg.mediaLeg, 'silent'))
     bench.register(1, 'new-tab')
-    bench.clock.advance(5_000)
     expect((await bench.attempt(1)).request.uri).toContain('sip:new-tab1@')
     expect(await bench.ledger()).toContain('agent_lost 1')
+  })
+
+  it.each([
+    ['registers again', 'a', false],
+    ['registers elsewhere too, and answers where he talks', 'desk', true],
+  ])('not one who %s', async (_title, tab, alive) => {
+    const { agentDialog } = await bench.talk()
+    agentDialog.alive = alive
+    bench.register(1, tab)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(await bench.ledger()).not.toContain('agent_lost 1')
   })
 
   it('goes before who waits already', async () => {

@@ -15,12 +15,12 @@ const MEDIA_BACK_MS = 3_000
 export class LegWatch {
   readonly #exchange: Exchange
   readonly #checks = new Map<string, Cancel>()
-  readonly #stop: () => void
+  readonly #stops: readonly (() => void)[]
   #mediaAway: Cancel | null = null
 
   constructor(exchange: Exchange) {
     this.#exchange = exchange
-    this.#stop = exchange.media.on({
+    const heard = exchange.media.on({
       legGone: (id) => this.#handleGone(id),
       heard: (id, state) => this.#handleHeard(id, state),
       digit: (id, digit) => this.#tell(id, ({ call, leg }) => call.heardDigit(leg, digit)),
@@ -28,10 +28,11 @@ export class LegWatch {
       disconnected: () => this.#handleMediaAway(),
       connected: () => void this.#handleMediaBack(),
     })
+    this.#stops = [heard, exchange.agents.onReplaced((endpointId) => this.#handleReplaced(endpointId))]
   }
 
   stop(): void {
-    this.#stop()
+    for (const stop of this.#stops) stop()
     this.#mediaAway?.()
     for (const cancel of this.#checks.values()) cancel()
   }
@@ -66,8 +67,25 @@ export class LegWatch {
     const alive = leg.dialog === null || (await leg.dialog.ask()) === 'alive'
     if (leg.audible || found.call.isEnding) return
     if (alive) return this.#checkIn(RECHECK_MS, leg)
+    this.#lose(found)
+  }
+
+  // A page that is opened anew knows nothing of its call: nobody has to wait until the silence is long enough.
+  #handleReplaced(endpointId: number): void {
+    for (const found of this.#exchange.live.legs())
+      if (found.leg.endpointId === endpointId) void this.#checkReplaced(found)
+  }
+
+  async #checkReplaced(found: { call: FoundCall; leg: Leg }): Promise<void> {
+    const { dialog, mediaLeg } = found.leg
+    if (dialog === null || (await dialog.ask()) === 'alive') return
+    if (this.#exchange.live.byMediaLeg(mediaLeg)?.call === found.call) this.#lose(found)
+  }
+
+  #lose({ call, leg }: { call: FoundCall; leg: Leg }): void {
+    if (call.isEnding) return
     this.#exchange.log.info({ leg: leg.mediaLeg, role: leg.role }, 'a party is gone')
-    found.call.legLost(leg)
+    call.legLost(leg)
   }
 
   #handleGone(id: string): void {
