@@ -13,6 +13,16 @@ describe('digest nonces', () => {
     expect(nonces.check(nonce, '00000002', 302_000)).toBe('stale')
   })
 
+  it('are kept while they may be used again, and no longer', () => {
+    const nonces = new Nonces()
+    for (const now of [0, 100_000, 200_000]) nonces.use(nonces.make(now), '1', now)
+    expect(nonces.size).toBe(3)
+    nonces.use(nonces.make(350_000), '1', 350_000)
+    expect(nonces.size).toBe(3)
+    nonces.use(nonces.make(900_000), '1', 900_000)
+    expect(nonces.size).toBe(1)
+  })
+
   it('of another process, or changed by hand, are foreign', () => {
     const nonce = new Nonces().make(1_000)
     const nonces = new Nonces()

@@ -12,16 +12,19 @@ export type NonceVerdict = 'good' | 'stale' | 'foreign'
 export class Nonces {
   readonly #key = new HmacSha256(randomBytes(32))
   readonly #counts = new Map<string, number>()
+  #made = 0
 
+  // What nobody can guess is the signature; the number only makes each nonce another one.
   make(now: number): string {
-    const body = `${now.toString(36)}.${randomBytes(9).toString('base64url')}`
+    this.#made += 1
+    const body = `${now.toString(36)}.${this.#made.toString(36)}`
     return `${body}.${this.#sign(body)}`
   }
 
   /** `stale`: ours, but too old or already used with this count; the client gets a new one and no reproach. */
   check(nonce: string, count: string | undefined, now: number): NonceVerdict {
-    const [time = '', salt = '', signature = ''] = nonce.split('.')
-    const expected = Buffer.from(this.#sign(`${time}.${salt}`))
+    const [time = '', number = '', signature = ''] = nonce.split('.')
+    const expected = Buffer.from(this.#sign(`${time}.${number}`))
     const given = Buffer.from(signature)
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'foreign'
     if (now - Number.parseInt(time, 36) > LIFETIME_MS) return 'stale'
@@ -31,12 +34,19 @@ export class Nonces {
   /** To be called for an answer that was right. */
   use(nonce: string, count: string | undefined, now: number): void {
     this.#counts.set(nonce, Number.parseInt(count ?? '1', 16))
-    if (this.#counts.size > 10_000) this.#forgetOld(now)
+    this.#forgetOld(now)
   }
 
+  /** Nonces in use. */
+  get size(): number {
+    return this.#counts.size
+  }
+
+  // They stand in the order of their first use, nearly that of their age: behind the first young one nobody looks.
   #forgetOld(now: number): void {
     for (const nonce of this.#counts.keys()) {
-      if (now - Number.parseInt(nonce, 36) > LIFETIME_MS) this.#counts.delete(nonce)
+      if (now - Number.parseInt(nonce, 36) <= LIFETIME_MS) return
+      this.#counts.delete(nonce)
     }
   }
 
