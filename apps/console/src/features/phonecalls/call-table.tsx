@@ -20,7 +20,7 @@ export interface CallTableProps {
 
 // In a narrow place (the panel of a call with a form beside it, a telephone) direction and queue stand below the number.
 const WIDE = '@max-2xl:hidden'
-const CELL = '@max-2xl:px-2 @max-2xl:py-1.5'
+const CELL = '@max-2xl:px-1.5 @max-2xl:py-1.5'
 
 /** Calls as a table; arrows move between them, Enter opens one. */
 export function CallTable({ calls, withDay = false, onOpen, onRedial }: CallTableProps) {
