@@ -112,6 +112,16 @@ describe('the agent of a talking customer is gone', () => {
     expect(await bench.ledger()).toContain('agent_lost 1')
   })
 
+  it('and another tab took his service over: it has the customer when the first one is gone', async () => {
+    for (const id of [2, 3]) bench.exchange.agents.unregister(id, null)
+    const { agentDialog } = await bench.talk()
+    bench.register(1, 'new-tab')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    agentDialog.alive = false
+    bench.clock.advance(5_000)
+    expect((await bench.attempt(1)).request.uri).toContain('sip:new-tab1@')
+  })
+
   it.each([
     ['registers again', 'a', false],
     ['registers elsewhere too, and answers where he talks', 'desk', true],

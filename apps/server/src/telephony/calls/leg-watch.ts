@@ -73,13 +73,20 @@ export class LegWatch {
   // A page that is opened anew knows nothing of its call: nobody has to wait until the silence is long enough.
   #handleReplaced(endpointId: number): void {
     for (const found of this.#exchange.live.legs())
-      if (found.leg.endpointId === endpointId) void this.#checkReplaced(found)
+      if (found.leg.endpointId === endpointId) void this.#checkReplaced(found, true)
   }
 
-  async #checkReplaced(found: { call: FoundCall; leg: Leg }): Promise<void> {
+  async #checkReplaced(found: { call: FoundCall; leg: Leg }, again: boolean): Promise<void> {
     const { dialog, mediaLeg } = found.leg
-    if (dialog === null || (await dialog.ask()) === 'alive') return
-    if (this.#exchange.live.byMediaLeg(mediaLeg)?.call === found.call) this.#lose(found)
+    const alive = dialog === null || (await dialog.ask()) === 'alive'
+    if (this.#exchange.live.byMediaLeg(mediaLeg)?.call !== found.call) return
+    if (!alive) return this.#lose(found)
+    // A tab whose service another one took over (§4.11) goes a few seconds later.
+    if (again)
+      this.#checks.set(
+        mediaLeg,
+        this.#exchange.clock.after(RECHECK_MS, () => void this.#checkReplaced(found, false)),
+      )
   }
 
   #lose({ call, leg }: { call: FoundCall; leg: Leg }): void {
