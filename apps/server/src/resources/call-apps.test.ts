@@ -1,29 +1,17 @@
-import { blacklistEntries } from '@ramal/db/schema/blacklists'
 import { callGroups as groupTable, npsTelephony } from '@ramal/db/schema/call-apps'
 import { contracts } from '@ramal/db/schema/contracts'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { telephonyQueues } from '@ramal/db/schema/queues'
 import type { Store } from '@ramal/db/store/store'
-import { openTemporaryStore } from '@ramal/db/store/temporary-store'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedDemo } from '../demo/seed.ts'
-import { AppError } from '../http/app-error.ts'
-import { secretBox } from '../platform/secret-box.ts'
-import { Settings } from '../testing/settings.ts'
+import { openDemoSettings, refusalOf, Settings } from '../testing/settings.ts'
 
 let store: Store
 let settings: Settings
 let other: { queueId: number; endpointId: number }
 beforeAll(async () => {
-  store = await openTemporaryStore()
-  await seedDemo(store, {
-    box: secretBox(Buffer.alloc(32, 7)),
-    simAddress: '127.0.0.1',
-    simSipPort: 5090,
-    providerUrl: 'http://127.0.0.1',
-  })
-  settings = new Settings(store, { tenantId: 1, userId: 5 })
+  ;({ store, settings } = await openDemoSettings())
   other = await store.write(async (tx) => {
     const [tenant] = await tx.db.insert(contracts).values({ code: 'outro', description: 'Outro' }).returning()
     const tenant_id = tenant!.id
@@ -40,15 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => store.close())
 
-/** What a refusal says: its code, and the fields with their sentences. */
-const refusal = async (done: Promise<unknown>) => {
-  const error = await done.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  )
-  if (!(error instanceof AppError)) throw error ?? new Error('it was not refused')
-  return { code: error.code, fields: Object.keys(error.fields ?? {}) }
-}
 const endpointOf = async (extension: number) => {
   const rows = await store.read((tx) =>
     tx.db.select().from(endpoints).where(eq(endpoints.extension, extension)),
@@ -112,7 +91,7 @@ describe('IVRs', () => {
       { digit: '1' as const, app: 'queue' as const, appdata: '1' },
       { digit: '1' as const, app: 'hangup' as const },
     ]
-    expect(await refusal(settings.create('ivrs', ivr({ options: twice })))).toEqual({
+    expect(await refusalOf(settings.create('ivrs', ivr({ options: twice })))).toEqual({
       code: 'validation',
       fields: ['options'],
     })
@@ -147,9 +126,12 @@ describe('IVRs', () => {
     ['nothing', { app: 'nps', appdata: 'x' }],
   ] as const)('lead nowhere by %s', async (_, to) => {
     const wrong = ivr({ options: [{ digit: '1', ...to }] })
-    expect(await refusal(settings.create('ivrs', wrong))).toEqual({ code: 'validation', fields: ['options'] })
+    expect(await refusalOf(settings.create('ivrs', wrong))).toEqual({
+      code: 'validation',
+      fields: ['options'],
+    })
     const closing = ivr({ timeout_app: to.app, timeout_appdata: to.appdata })
-    expect(await refusal(settings.create('ivrs', closing))).toEqual({
+    expect(await refusalOf(settings.create('ivrs', closing))).toEqual({
       code: 'validation',
       fields: ['timeout_appdata'],
     })
@@ -157,14 +139,14 @@ describe('IVRs', () => {
 
   it('never lead to another tenant, nor play its sounds', async () => {
     const foreign = ivr({ options: [{ digit: '1', app: 'queue', appdata: String(other.queueId) }] })
-    expect((await refusal(settings.create('ivrs', foreign))).fields).toEqual(['options'])
-    expect((await refusal(settings.create('ivrs', ivr({ audio: 9999 })))).fields).toEqual(['audio'])
+    expect((await refusalOf(settings.create('ivrs', foreign))).fields).toEqual(['options'])
+    expect((await refusalOf(settings.create('ivrs', ivr({ audio: 9999 })))).fields).toEqual(['audio'])
     const sound = ivr({ options: [{ digit: '1', app: 'hangup', audio: 9999 }] })
-    expect((await refusal(settings.create('ivrs', sound))).fields).toEqual(['options'])
+    expect((await refusalOf(settings.create('ivrs', sound))).fields).toEqual(['options'])
   })
 
   it('are not deleted while something leads to them', async () => {
-    expect((await refusal(settings.remove('ivrs', { id: 1 }))).code).toBe('in_use')
+    expect((await refusalOf(settings.remove('ivrs', { id: 1 }))).code).toBe('in_use')
     const made = await settings.create('ivrs', ivr())
     const back = { digit: '9' as const, app: 'ivrbasic' as const, appdata: String(made.id) }
     await settings.change('ivrs', { id: made.id }, { options: [back] })
@@ -176,7 +158,7 @@ describe('IVRs', () => {
 describe('call groups', () => {
   it('have a number that is no extension’s, queue’s or other group’s', async () => {
     const taken = (number: number) =>
-      refusal(settings.create('callGroups', { description: `G ${number}`, number }))
+      refusalOf(settings.create('callGroups', { description: `G ${number}`, number }))
     await store.write((tx) =>
       tx.db.update(telephonyQueues).set({ number: 20_300 }).where(eq(telephonyQueues.id, 2)),
     )
@@ -192,16 +174,16 @@ describe('call groups', () => {
     const member = await settings.create('callGroupMembers', { endpoint: bruno, order: 9 }, { id: 1 })
     expect(member).toMatchObject({ description: 'Bruno Reis', delay_seconds: 0, endpoint: { id: bruno } })
     const again = settings.create('callGroupMembers', { endpoint: bruno }, { id: 1 })
-    expect(await refusal(again)).toEqual({ code: 'validation', fields: ['endpoint'] })
+    expect(await refusalOf(again)).toEqual({ code: 'validation', fields: ['endpoint'] })
     const foreign = settings.create('callGroupMembers', { endpoint: other.endpointId }, { id: 1 })
-    expect((await refusal(foreign)).fields).toEqual(['endpoint'])
+    expect((await refusalOf(foreign)).fields).toEqual(['endpoint'])
     await settings.remove('callGroupMembers', { id: 1, gid: member.id })
     await settings.create('callGroupMembers', { endpoint: bruno }, { id: 1 })
-    expect((await refusal(settings.create('callGroupMembers', { endpoint: bruno }, { id: 99 }))).code).toBe(
+    expect((await refusalOf(settings.create('callGroupMembers', { endpoint: bruno }, { id: 99 }))).code).toBe(
       'not_found',
     )
     expect(
-      (await refusal(settings.change('callGroupMembers', { id: 2, gid: member.id }, { order: 1 }))).code,
+      (await refusalOf(settings.change('callGroupMembers', { id: 2, gid: member.id }, { order: 1 }))).code,
     ).toBe('not_found')
   })
 
@@ -213,19 +195,19 @@ describe('call groups', () => {
     )
     expect(row).toMatchObject({ description: 'Suporte', can_call: false, can_transfer: true })
     const again = settings.create('callGroupPermissions', { target_type: 'team', target_id: 1 }, { id: 1 })
-    expect(await refusal(again)).toEqual({ code: 'validation', fields: ['target_id'] })
+    expect(await refusalOf(again)).toEqual({ code: 'validation', fields: ['target_id'] })
     const unknown = settings.create(
       'callGroupPermissions',
       { target_type: 'user', target_id: 999 },
       { id: 1 },
     )
-    expect((await refusal(unknown)).fields).toEqual(['target_id'])
+    expect((await refusalOf(unknown)).fields).toEqual(['target_id'])
     await settings.remove('callGroupPermissions', { id: 1, gid: row.id })
     expect(await settings.list('callGroupPermissions', { id: 1 })).toEqual([])
   })
 
   it('are not deleted while an IVR or a number leads to them', async () => {
-    expect((await refusal(settings.remove('callGroups', { id: 1 }))).code).toBe('in_use')
+    expect((await refusalOf(settings.remove('callGroups', { id: 1 }))).code).toBe('in_use')
   })
 })
 
@@ -244,7 +226,7 @@ describe('permissions of a team', () => {
       expect(row).toMatchObject({ description: name, can_call: true, can_monitor: false })
     }
     const foreign = { target_type: 'queue', target_id: other.queueId } as const
-    expect((await refusal(settings.create('teamPermissions', foreign, { id: 2 }))).fields).toEqual([
+    expect((await refusalOf(settings.create('teamPermissions', foreign, { id: 2 }))).fields).toEqual([
       'target_id',
     ])
     expect(await settings.list('teamPermissions', { id: 1 })).toEqual([])
@@ -264,13 +246,13 @@ describe('detours', () => {
 
   it('do not go in a circle, nor over more than three hops', async () => {
     const made = [await to(10001, 10002), await to(10002, 10003), await to(10003, 10010)]
-    expect(await refusal(to(10010, 10001))).toEqual({ code: 'validation', fields: ['appdata'] })
-    expect((await refusal(to(10010, 10004))).fields).toEqual(['appdata'])
-    expect((await refusal(to(10004, 10001))).fields).toEqual(['appdata'])
+    expect(await refusalOf(to(10010, 10001))).toEqual({ code: 'validation', fields: ['appdata'] })
+    expect((await refusalOf(to(10010, 10004))).fields).toEqual(['appdata'])
+    expect((await refusalOf(to(10004, 10001))).fields).toEqual(['appdata'])
     // An inactive one leads nobody.
     const asleep = await to(10010, 10001, { is_active: false })
     expect(
-      (await refusal(settings.change('detours', { id: asleep.id }, { is_active: true }))).fields,
+      (await refusalOf(settings.change('detours', { id: asleep.id }, { is_active: true }))).fields,
     ).toEqual(['appdata'])
     for (const { id } of [...made, asleep]) await settings.remove('detours', { id })
   })
@@ -283,16 +265,16 @@ describe('detours', () => {
       app: 'pjsip',
       appdata: String(await endpointOf(10001)),
     })
-    expect((await refusal(to(10001, 10005))).fields).toEqual(['appdata'])
+    expect((await refusalOf(to(10001, 10005))).fields).toEqual(['appdata'])
     await settings.remove('detours', { id: ofTeam.id })
     await settings.remove('detours', { id: (await to(10001, 10005)).id })
   })
 
   it('are somebody’s, and by calendar with one', async () => {
     const base = { description: 'X', app: 'hangup' } as const
-    expect((await refusal(settings.create('detours', base))).fields).toEqual(['endpoint'])
+    expect((await refusalOf(settings.create('detours', base))).fields).toEqual(['endpoint'])
     const dated = { ...base, team: 1, detour_type: 'calendar' } as const
-    expect((await refusal(settings.create('detours', dated))).fields).toEqual(['calendar'])
+    expect((await refusalOf(settings.create('detours', dated))).fields).toEqual(['calendar'])
     const starts_at = '2026-11-20T12:00:00.000Z'
     const made = await settings.create('detours', { ...dated, calendar: 2, starts_at })
     expect(made).toMatchObject({
@@ -307,7 +289,7 @@ describe('detours', () => {
 
 describe('surveys', () => {
   it('are not deleted while a queue asks them; questions keep their sounds', async () => {
-    expect((await refusal(settings.remove('telephonySurveys', { id: 1 }))).code).toBe('in_use')
+    expect((await refusalOf(settings.remove('telephonySurveys', { id: 1 }))).code).toBe('in_use')
     const question = { audio: AUDIO, question_type: 'yes_no' as const }
     const made = await settings.create('telephonySurveys', {
       description: 'Curta',
@@ -338,91 +320,10 @@ describe('surveys', () => {
   })
 })
 
-describe('calendars', () => {
-  it('have the contract’s time zone unless they name one that exists', async () => {
-    expect(await settings.create('calendars', { description: 'Padrão' })).toMatchObject({
-      timezone: 'America/Sao_Paulo',
-      open_periods: [{ week_days: [1, 2, 3, 4, 5], hours_start: '08:00', hours_end: '18:00' }],
-      holiday_set: 'br_national',
-    })
-    const mars = settings.create('calendars', { description: 'Marte', timezone: 'Mars/Base' })
-    expect((await refusal(mars)).fields).toEqual(['timezone'])
-  })
-
-  it('have periods or are always open', async () => {
-    const never = settings.create('calendars', { description: 'Nunca', open_periods: [] })
-    expect((await refusal(never)).fields).toEqual(['open_periods'])
-    const always = await settings.create('calendars', {
-      description: 'Sempre',
-      open_periods: [],
-      always_open: true,
-    })
-    expect(always.is_open_now).toBe(true)
-  })
-
-  it('are not deleted while something opens by them', async () => {
-    expect((await refusal(settings.remove('calendars', { id: 1 }))).code).toBe('in_use')
-  })
-})
-
-describe('blacklists', () => {
-  it('hold phones and documents; a whole number is found by its key', async () => {
-    const entry = await settings.create(
-      'blacklistEntries',
-      { blacklist: 1, phone: '(11) 97777-6666' },
-      { id: 1 },
-    )
-    expect(entry).toMatchObject({
-      description: '(11) 97777-6666',
-      hits: 0,
-      expires_at: null,
-      match_type: 'exact',
-    })
-    const [stored] = await store.read((tx) =>
-      tx.db.select().from(blacklistEntries).where(eq(blacklistEntries.id, entry.id)),
-    )
-    expect(stored!.phone_key).toBe('+5511977776666')
-    const start = await settings.create(
-      'blacklistEntries',
-      { blacklist: 1, phone: '0303', match_type: 'prefix' },
-      { id: 1 },
-    )
-    const [prefix] = await store.read((tx) =>
-      tx.db.select().from(blacklistEntries).where(eq(blacklistEntries.id, start.id)),
-    )
-    expect(prefix!.phone_key).toBeNull()
-    expect((await refusal(settings.create('blacklistEntries', { blacklist: 1 }, { id: 1 }))).fields).toEqual([
-      'phone',
-    ])
-    const elsewhere = settings.create('blacklistEntries', { blacklist: 2, phone: '11900000000' }, { id: 1 })
-    expect((await refusal(elsewhere)).fields).toEqual(['blacklist'])
-  })
-})
-
-describe('sounds and music', () => {
-  it('are not deleted while they hold files', async () => {
-    expect((await refusal(settings.remove('sounds', { id: 1 }))).code).toBe('in_use')
-    expect((await refusal(settings.remove('musicOnHold', { id: 2 }))).code).toBe('in_use')
-  })
-
-  it('exactly one class of music is the default', async () => {
-    const made = await settings.create('musicOnHold', { description: 'Nova', is_default: true })
-    const defaults = async () =>
-      (await settings.list('musicOnHold')).filter((row) => row.is_default).map((row) => row.description)
-    expect(await defaults()).toEqual(['Nova'])
-    await settings.change('musicOnHold', { id: made.id }, { is_default: false })
-    expect(await defaults()).toEqual(['Nova']) // no other says so
-    await settings.change('musicOnHold', { id: 1 }, { is_default: true })
-    expect(await defaults()).toEqual(['Música padrão'])
-    const custom = settings.create('musicOnHold', { description: 'Feita', mode: 'custom' })
-    expect((await refusal(custom)).fields).toEqual(['application'])
-  })
-})
-
 it('the tables of two tenants do not meet', async () => {
   const foreign = new Settings(store, { tenantId: 2, userId: 1 })
   expect(await foreign.list('ivrs')).toEqual([])
-  expect((await refusal(foreign.change('callGroups', { id: 1 }, { description: 'Minha' }))).code).toBe(
+  expect((await refusalOf(foreign.change('callGroups', { id: 1 }, { description: 'Minha' }))).code).toBe(
     'not_found',
   )
   const rows = await store.read((tx) => tx.db.select().from(groupTable))

@@ -2,8 +2,12 @@ import { resourceQuery } from '@ramal/contract/resources/kit/filters'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import { RESOURCES } from '@ramal/contract/resources/registry'
 import type { Store } from '@ramal/db/store/store'
+import { openTemporaryStore } from '@ramal/db/store/temporary-store'
 import { text } from '@ramal/i18n/text'
 import type * as z from 'zod'
+import { seedDemo } from '../demo/seed.ts'
+import { AppError } from '../http/app-error.ts'
+import { secretBox } from '../platform/secret-box.ts'
 import { bindingOf } from '../resources/bindings/all.ts'
 import { EDITABLES } from '../resources/bindings/editables.ts'
 import type { Editable } from '../resources/editable.ts'
@@ -80,4 +84,26 @@ function editableOf(key: EditableKey): Editable {
 function rowOf<K extends EditableKey>(key: K, row: unknown): RowOf<K> {
   // The schema of this very key has parsed it.
   return RESOURCES[key].row().parse(row) as RowOf<K>
+}
+
+/** The demo's settings in a store of their own, changed by one of its people. */
+export async function openDemoSettings(): Promise<{ store: Store; settings: Settings }> {
+  const store = await openTemporaryStore()
+  await seedDemo(store, {
+    box: secretBox(Buffer.alloc(32, 7)),
+    simAddress: '127.0.0.1',
+    simSipPort: 5090,
+    providerUrl: 'http://127.0.0.1',
+  })
+  return { store, settings: new Settings(store, { tenantId: 1, userId: 5 }) }
+}
+
+/** What a refusal says: its code, and the fields with their sentences. Whatever else happens is thrown. */
+export async function refusalOf(done: Promise<unknown>): Promise<{ code: string; fields: string[] }> {
+  const error = await done.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof AppError)) throw error ?? new Error('it was not refused')
+  return { code: error.code, fields: Object.keys(error.fields ?? {}) }
 }
