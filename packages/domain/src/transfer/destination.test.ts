@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { numberDestination } from './destination.ts'
+
+describe('a typed destination', () => {
+  it.each([
+    ['(11) 98888-0000', '11988880000'],
+    ['*804', '*804'],
+    ['+55 11', '+5511'],
+  ])('%s', (typed, number) => {
+    expect(numberDestination(typed)).toEqual({ app: 'number', appdata: number, number, label: number })
+  })
+
+  it.each(['', '   ', 'abc'])('[R5-22] %j is none', (typed) => {
+    expect(numberDestination(typed)).toBeNull()
+  })
+})
