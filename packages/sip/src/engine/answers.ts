@@ -3,6 +3,7 @@ import { uasDialog } from '../dialog/dialog.ts'
 import type { SipRequest } from '../message/message.ts'
 import { tagOf } from '../message/name-addr.ts'
 import { parseStartLine } from '../message/start-line.ts'
+import type { ServerTransaction } from '../transaction/server-transaction.ts'
 import { completedLines, readApplicationMessage } from './application-message.ts'
 import type { Core } from './core.ts'
 import { dialogId, type EngineDialog } from './dialog-table.ts'
@@ -12,6 +13,7 @@ import { remoteMeta } from './meta.ts'
 import type { PendingRequest } from './pending-requests.ts'
 import { settleSession } from './session-refresh.ts'
 import { allowsUpdate, grantLines } from './session-timer.ts'
+import { contactOf } from './unheard.ts'
 
 /** The application answers a request of the network (drachtio protocol §5.3). */
 export function answerRequest(core: Core, messageId: string, txnId: string, text: string): void {
@@ -38,6 +40,7 @@ export function answerRequest(core: Core, messageId: string, txnId: string, text
   const lines = completedLines(message, local, withContact)
   const success = status >= 200 && status < 300
   const session = success ? sessionLines(transaction.request, lines) : ''
+  follow(core, transaction)
   const responded = transaction.respond({
     status,
     reason,
@@ -57,11 +60,20 @@ export function answerRequest(core: Core, messageId: string, txnId: string, text
     return
   }
   if (success) accepted(core, pending, responded.text, message.body, granted(session + lines))
+  else if (status >= 300 && transaction.mayReturn) core.unheard.keep(transaction, () => true)
   const meta = remoteMeta('application', responded.text, transaction.replyFlow)
   core.app.ok(
     messageId,
     `|${meta}|${txnId}|${answerDialogId(pending, status)}||Msg sent:|\r\n${responded.text}`,
   )
+}
+
+/** A browser that was cut off while its call rings may be back over another connection. */
+function follow(core: Core, transaction: ServerTransaction): void {
+  if (!transaction.mayReturn || transaction.replyFlow.isOpen()) return
+  const contact = contactOf(transaction.request)
+  const flow = contact && core.flows.find(contact)
+  if (flow) transaction.moveTo(flow)
 }
 
 /** Filled for every INVITE answer above 100, failures too, and inside dialogs (drachtio protocol §5.3). */
@@ -94,13 +106,14 @@ function accepted(
     const entry =
       inside ?? core.dialogs.add(uasDialog(request, transaction.localTag, flow), isDirect(request))
     awaitAck(core, entry, pending, text)
+    if (transaction.mayReturn) core.unheard.keep(transaction, () => entry.repeater?.cseq === request.cseq)
     if (body !== '') entry.localSdp = body
     if (!inside) entry.takesUpdate = allowsUpdate(request)
     if (session !== undefined || entry.session) settleSession(core, entry, session, 'uas')
   } else if (inside && request.method === 'UPDATE') {
     if (session !== undefined || inside.session) settleSession(core, inside, session, 'uas')
   } else if (!inside && (request.method === 'REGISTER' || request.method === 'SUBSCRIBE')) {
-    core.flows.learn(request, flow)
+    for (const contact of core.flows.learn(request, flow)) core.unheard.returned(contact, flow)
   }
 }
 

@@ -9,6 +9,7 @@ import type { Gate } from './gate.ts'
 import type { EngineLog } from './options.ts'
 import type { OutgoingInvites } from './outgoing-invites.ts'
 import type { PendingRequests } from './pending-requests.ts'
+import type { UnheardAnswers } from './unheard.ts'
 
 /** The engine's parts, as its rooms see each other. */
 export interface Core {
@@ -25,4 +26,5 @@ export interface Core {
   readonly secondMs: number
   readonly transactions: TransactionLayer
   readonly transports: Transports
+  readonly unheard: UnheardAnswers
 }

@@ -21,6 +21,7 @@ import { cancelInvite, sendRequest } from './outbound.ts'
 import { OutgoingInvites } from './outgoing-invites.ts'
 import { Pace } from './pace.ts'
 import { PendingRequests } from './pending-requests.ts'
+import { UnheardAnswers } from './unheard.ts'
 
 const GRACE_MS = 10_000
 const HELD_MS = 1_000
@@ -64,6 +65,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     ),
     dialogs: new DialogTable(),
     flows: new FlowTable(),
+    unheard: new UnheardAnswers(timers.patience),
     gate,
     log: options.log,
     outgoing: new OutgoingInvites(),

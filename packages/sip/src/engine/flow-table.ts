@@ -19,9 +19,10 @@ export class FlowTable {
     return flow?.isOpen() ? flow : undefined
   }
 
-  /** Takes over what an accepted request says about its sender. */
-  learn(request: SipRequest, flow: Flow): void {
-    if (!flow.reliable) return
+  /** Takes over what an accepted request says about its sender; gives the contacts (`addressKey`) that are now reached over it. */
+  learn(request: SipRequest, flow: Flow): string[] {
+    if (!flow.reliable) return []
+    const moved: string[] = []
     const common = header(request, 'expires')
     for (const value of headerLines(request, 'contact').flatMap(splitList)) {
       const contact = parseNameAddr(value)
@@ -31,9 +32,14 @@ export class FlowTable {
         continue
       }
       const expires = parameter(contact.params, 'expires') ?? common
-      if (Number(expires ?? 1) > 0) this.#bind(addressKey(uri), flow)
-      else this.#unbind(addressKey(uri))
+      const key = addressKey(uri)
+      if (Number(expires ?? 1) <= 0) this.#unbind(key)
+      else if (this.#flows.get(key) !== flow) {
+        this.#bind(key, flow)
+        moved.push(key)
+      }
     }
+    return moved
   }
 
   /** The connection is closed. */

@@ -67,6 +67,11 @@ export class ServerTransaction implements TimerOwner {
     return this.request.method === 'INVITE'
   }
 
+  /** A browser whose call rings: its websocket may be cut, and it comes back over another one. */
+  get mayReturn(): boolean {
+    return this.isInvite && this.request.toTag === '' && this.flow.protocol === 'ws'
+  }
+
   get isPending(): boolean {
     return this.#state === 'proceeding'
   }
@@ -88,9 +93,14 @@ export class ServerTransaction implements TimerOwner {
     return this.#replyFlow
   }
 
+  /** From now on answers go there: its sender has come back. */
+  moveTo(flow: Flow): void {
+    if (this.mayReturn) this.#replyFlow = flow
+  }
+
   respond(answer: Answer): Responded {
     if (!this.isPending) return { ok: false, reason: 'answered' }
-    if (!this.replyFlow.isOpen()) {
+    if (!this.replyFlow.isOpen() && !this.mayReturn) {
       if (answer.status >= 200) this.stop()
       return { ok: false, reason: 'transport' }
     }
@@ -106,6 +116,11 @@ export class ServerTransaction implements TimerOwner {
     if (this.#last !== '' && (this.#state === 'proceeding' || this.#state === 'completed')) {
       this.replyFlow.send(this.#last)
     }
+  }
+
+  /** The final answer again, as long as no ACK of a failure has come. */
+  sayAgain(): void {
+    if (this.#state === 'answered' || this.#state === 'completed') this.replyFlow.send(this.#last)
   }
 
   /** An ACK with this transaction's branch; true when it ended a failure here. */

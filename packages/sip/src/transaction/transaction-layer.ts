@@ -130,6 +130,7 @@ export class TransactionLayer implements ClientHost, ServerHost {
     const invite = this.#servers.get(key)
     if (invite && !(invite instanceof Answered) && invite.isPending) {
       cancel.respond({ status: 200, tag: invite.localTag })
+      if (!invite.replyFlow.isOpen()) invite.moveTo(cancel.flow)
       invite.respond({ status: 487 })
       this.#user.onCancelled(invite, cancel.request)
       return
