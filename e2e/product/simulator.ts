@@ -99,9 +99,9 @@ export const simulator = {
     open: async () => (await ask<{ url: string }>('line.open')).url,
     rules: (rules: { call_type?: number; dialer?: object; metadata_delay?: number }) =>
       ask<void>('line.rules', rules),
-    /** How many sockets were cut. */
-    cut: async (socket: 'business' | 'chat' | 'sip') =>
-      (await ask<{ cut: number }>('line.cut', { socket })).cut,
+    /** How many sockets were cut; for `awayMs` nobody comes back. */
+    cut: async (socket: 'business' | 'chat' | 'sip', awayMs = 0) =>
+      (await ask<{ cut: number }>('line.cut', { socket, away_ms: awayMs })).cut,
     questions: async () => (await look<{ questions: number }>('line.state')).questions,
   },
 }

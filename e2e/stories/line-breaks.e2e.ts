@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { answerCall, DEMO_NUMBER, hangUp, recordsOf } from '../product/agent-call.ts'
+import { answerCall, DEMO_NUMBER, dial, hangUp, recordsOf } from '../product/agent-call.ts'
 import { beFree, key, sitDown } from '../product/desk.ts'
 import { simulator } from '../product/simulator.ts'
 import { test } from '../product/story.ts'
@@ -37,6 +37,41 @@ test.describe('the network drops in a call', () => {
       const records = await recordsOf(ana, phone)
       expect(records).toMatchObject({ count: 1, results: [{ dial_status: 200, endpoint: '10001' }] })
     })
+
+  for (const [title, awayMs] of [
+    ['is back when it is answered', 0],
+    ['is away when it is answered', 1500],
+  ] as const)
+    test(`the SIP socket is cut while a call rings outside, and ${title}: both hear each other`, async () => {
+      const number = awayMs === 0 ? '11900001101' : '11900001102'
+      await simulator.expect({ number, rings: true })
+      await dial(ana, number)
+      const callee = simulator.calledAt(number)
+      await callee.is('ringing')
+      await expect(ana.getByRole('main').getByText('Chamando...')).toBeVisible()
+      const back = ana.waitForEvent('websocket', (socket) => socket.url().includes('/ws/sip'))
+      expect(await simulator.line.cut('sip', awayMs)).toBe(1)
+      if (awayMs === 0) await back
+      await callee.act('answer')
+      await Promise.all([expectTones(ana, VOICE.outside), callee.hears(VOICE.ana)])
+      await hangUp(ana)
+      await callee.is('over')
+      await beFree(ana)
+      expect(await recordsOf(ana, number)).toMatchObject({ count: 1, results: [{ dial_status: 200 }] })
+    })
+
+  test('the SIP socket is away when the agent hangs up a call that rings: it rings no more when it is back', async () => {
+    const number = '11900001103'
+    await simulator.expect({ number, rings: true })
+    await dial(ana, number)
+    const callee = simulator.calledAt(number)
+    await callee.is('ringing')
+    await expect(ana.getByRole('main').getByText('Chamando...')).toBeVisible()
+    await simulator.line.cut('sip', 1500)
+    await hangUp(ana)
+    await callee.is('over')
+    await beFree(ana)
+  })
 
   test('the page is opened anew in a call: its agent has the customer again in a moment', async () => {
     const phone = '11900001003'

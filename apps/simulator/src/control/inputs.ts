@@ -48,7 +48,11 @@ export const LineRulesInput = z.object({
   metadata_delay: z.int().min(0).max(600_000).nullable().default(null),
 })
 
-export const CutSocket = z.object({ socket: z.enum(['business', 'chat', 'sip']) })
+export const CutSocket = z.object({
+  socket: z.enum(['business', 'chat', 'sip']),
+  /** For so many ms nobody comes back. */
+  away_ms: z.int().min(0).max(600_000).default(0),
+})
 
 export const ActOnCall = z.object({
   uid: z.string(),

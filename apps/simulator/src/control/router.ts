@@ -102,7 +102,9 @@ export function createRouter(deps: ControlDeps) {
   const line = t.router({
     open: t.procedure.mutation(async () => ({ url: await lines.open() })),
     rules: t.procedure.input(LineRulesInput).mutation(({ input }) => lines.rule(input)),
-    cut: t.procedure.input(CutSocket).mutation(({ input }) => ({ cut: lines.cut(input.socket) })),
+    cut: t.procedure
+      .input(CutSocket)
+      .mutation(({ input }) => ({ cut: lines.cut(input.socket, input.away_ms) })),
     state: t.procedure.query(() => lines.state()),
   })
 

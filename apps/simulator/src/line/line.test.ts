@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
@@ -32,7 +33,7 @@ async function open(path: string) {
   const socket = new WebSocket(`ws://127.0.0.1:${line.port}${path}`, ['business.v1', 'uid.1'])
   const frames: unknown[] = []
   socket.on('message', (data) => frames.push(JSON.parse(String(data))))
-  await new Promise((resolve) => socket.once('open', resolve))
+  await once(socket, 'open')
   return { socket, frames }
 }
 
@@ -61,5 +62,14 @@ describe('the bad line', () => {
     expect(line.cut('business')).toBe(1)
     expect(await closed).toBe(1006)
     expect(chat.socket.readyState).toBe(WebSocket.OPEN)
+  })
+
+  it('lets nobody back while it is away', async () => {
+    await open('/ws/business/')
+    line.cut('business', 200)
+    await expect(open('/ws/business/')).rejects.toThrow()
+    await open('/ws/chat/')
+    await new Promise((resolve) => setTimeout(resolve, 210))
+    await open('/ws/business/')
   })
 })

@@ -26,6 +26,7 @@ export class Line {
   readonly #pairs = new Set<Pair>()
   /** When the first question about a call came: its metadata is held back from then on. */
   readonly #silentUntil = new Map<string, number>()
+  readonly #awayUntil = new Map<SocketName, number>()
   #asked = 0
   rules: LineRules = NO_RULES
 
@@ -60,8 +61,9 @@ export class Line {
     return this.#asked
   }
 
-  /** Cuts the sockets of that name without a word, as a network that goes away does. Returns how many there were. */
-  cut(name: SocketName): number {
+  /** Cuts the sockets of that name without a word, as a network that goes away for `awayMs` does. Returns how many there were. */
+  cut(name: SocketName, awayMs = 0): number {
+    this.#awayUntil.set(name, Date.now() + awayMs)
     const cut = [...this.#pairs].filter((pair) => pair.name === name)
     for (const { browser, product } of cut) {
       browser.terminate()
@@ -78,6 +80,7 @@ export class Line {
 
   #splice(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const { url = '/', headers } = request
+    if (Date.now() < (this.#awayUntil.get(nameOf(url)) ?? 0)) return void socket.destroy()
     const target = new URL(url, this.#target().replace(/^http/, 'ws'))
     const protocols = headers['sec-websocket-protocol']?.split(/\s*,\s*/) ?? []
     const { host, origin, cookie } = headers
@@ -91,7 +94,7 @@ export class Line {
   }
 
   #join(url: string, browser: WebSocket, product: WebSocket): void {
-    const name = (['business', 'chat'] as const).find((one) => url.includes(one)) ?? 'sip'
+    const name = nameOf(url)
     const pair: Pair = { name, browser, product }
     this.#pairs.add(pair)
     browser.on('message', (data, isBinary) => {
@@ -134,4 +137,8 @@ export class Line {
     const until = this.#silentUntil.get(data?.uid ?? '')
     return until === undefined || Date.now() < until // nobody has asked yet
   }
+}
+
+function nameOf(url: string): SocketName {
+  return (['business', 'chat'] as const).find((one) => url.includes(one)) ?? 'sip'
 }

@@ -25,8 +25,8 @@ export class Lines {
     if (this.#open) this.#open.rules = rules
   }
 
-  cut(name: SocketName): number {
-    return this.#open?.cut(name) ?? 0
+  cut(name: SocketName, awayMs: number): number {
+    return this.#open?.cut(name, awayMs) ?? 0
   }
 
   state(): { rules: LineRules; questions: number } {

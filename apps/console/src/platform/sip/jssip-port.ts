@@ -9,6 +9,7 @@ import { announceReturn, onNetworkChange } from '../network.ts'
 import { workerClock } from '../worker-clock.ts'
 import { readCallUid, readMetadata, readPhone, writeCallHeaders } from './call-headers.ts'
 import { CALL_OPTIONS, type CallLeg, createCallLeg } from './call-leg.ts'
+import { shieldRinging, type TransactionSource } from './ringing-shield.ts'
 import type { SipAccount, SipEvent, SipPort } from './sip-port.ts'
 import { createSipSocket } from './sip-socket.ts'
 
@@ -119,6 +120,7 @@ export function createJssipPort(clock = workerClock): SipPort {
       cancelRetry = clock.after(REGISTER_RETRY_MS, () => started.register()) // JsSIP tries only after a reconnect
     })
     started.on('newRTCSession', meet)
+    shieldRinging(started as unknown as TransactionSource, whenConnected)
     const handleAnswerAgain = () => started.isConnected() && announceReturn()
     keepAlive = startKeepAlive(clock, (answered) => ping(started, answered), socket.drop, handleAnswerAgain)
     endings.push(
