@@ -5,26 +5,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showLocale } from '../../lib/i18n.ts'
 import { fakeBackend, on, type Played } from '../../testing/backend.ts'
+import { PENDING } from '../../testing/pending-call.ts'
 import { renderSoftphone, stubBrowserAudio } from '../../testing/render-softphone.tsx'
 import { aProfile, softphoneBench } from '../../testing/softphone-bench.ts'
 import { callDrafts } from './softphone.ts'
 import { SoftphonePanelView } from './softphone-panel.tsx'
 
-const PENDING: PendingCall = {
-  uid: 'p-1',
-  id: 9001,
-  phone: '11999990000',
-  call_type: 20,
-  client: { id: 31, full_name: 'João Souza', name: 'João' },
-  queue_id: 4,
-  dialer_id: null,
-  campaign_id: null,
-  mailing_id: null,
-  mailing_client_id: null,
-  duration_of_after_service: 18,
-  after_service_total: 30,
-  pause_after_service_id: 777,
-}
 const TAB_FORM: TabForm = {
   success: true,
   uid: 'p-1',

@@ -1,6 +1,7 @@
 import type { PendingCall } from '@ramal/contract/entities/pending-call'
 import type { Profile } from '@ramal/contract/entities/profile'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PENDING } from '../../testing/pending-call.ts'
 import { softphoneBench, startSoftphone } from '../../testing/softphone-bench.ts'
 import type { StartedAfterService } from './softphone-ports.ts'
 
@@ -66,22 +67,6 @@ async function talked({ sip, host }: Awaited<ReturnType<typeof ready>>, seconds 
   await vi.advanceTimersByTimeAsync(seconds * 1000)
   sip.say({ type: 'ended', uid: 'u-1', by: 'client', dialStatus: null })
   await vi.advanceTimersByTimeAsync(0)
-}
-
-const PENDING: PendingCall = {
-  uid: 'p-1',
-  id: 9001,
-  phone: '11999990000',
-  call_type: 20,
-  client: { id: 31, full_name: 'João Souza', name: 'João' },
-  queue_id: 4,
-  dialer_id: null,
-  campaign_id: null,
-  mailing_id: null,
-  mailing_client_id: null,
-  duration_of_after_service: 18,
-  after_service_total: 30,
-  pause_after_service_id: 777,
 }
 
 describe('after-service, §4.6', () => {
