@@ -30,7 +30,7 @@ export class UnheardAnswers {
     const now = Date.now()
     this.#forgetOld(now)
     const key = addressKey(contact)
-    const kept = this.#kept.get(key) ?? []
+    const kept = this.#kept.get(key)?.filter(({ until }) => until > now) ?? []
     this.#kept.delete(key) // Behind the others: they stand in the order of their newest.
     this.#kept.set(key, [...kept, { transaction, isAwaited, until: now + this.#lifeMs }])
   }
