@@ -17,8 +17,9 @@ export interface VitestReport {
 
 /** What a Vitest run came to, with the reason of each failure. */
 export function readVitest(report: VitestReport): Counts {
-  // A suite that could not be loaded, or an error outside every test, has no failed test of its own.
-  const failed = report.numFailedTests || (report.success ? 0 : 1)
+  // A suite that could not be loaded has no failed test of its own, and an error outside every test not even a suite.
+  const unloadable = report.testResults.filter(({ message }) => message).length
+  const failed = report.numFailedTests + unloadable || (report.success ? 0 : 1)
   const remarks = report.testResults.flatMap(({ name, message, assertionResults }) => [
     ...(message ? [remark('FAIL', name, message)] : []),
     ...assertionResults
