@@ -87,16 +87,4 @@ test.describe('the network drops in a call', () => {
     await beFree(ana)
     expect(await recordsOf(ana, phone)).toMatchObject({ count: 1, results: [{ dial_status: 200 }] })
   })
-
-  test('the page is opened anew while a call rings outside: nobody rings for a page that is gone', async () => {
-    const number = '11900001104'
-    await simulator.expect({ number, rings: true })
-    await dial(ana, number)
-    const callee = simulator.calledAt(number)
-    await callee.is('ringing')
-    ana.once('dialog', (warning) => void warning.accept())
-    await ana.reload()
-    await callee.is('over')
-    await beFree(ana)
-  })
 })

@@ -243,6 +243,7 @@ describe('the panel', () => {
 
   test('[R5-11] [R5-12] Encerrar brings up what is missing, then closes', async () => {
     const { user, api, told } = await opened({ api: { forms } })
+    await screen.findByRole('textbox', { name: /^Boleto/ }) // The form has come.
     await user.click(screen.getByRole('button', { name: 'Encerrar' }))
     expect(screen.getByRole('tab', { name: 'Classificação' })).toHaveAttribute('aria-selected', 'true')
     const classification = screen.getByRole('combobox', { name: /^Classificação/ })
@@ -259,7 +260,7 @@ describe('the panel', () => {
 
   test('[R2.7-33] the form has its own Salvar', async () => {
     const { user, api } = await opened({ api: { forms } })
-    await user.type(screen.getByRole('textbox', { name: /^Boleto/ }), '123')
+    await user.type(await screen.findByRole('textbox', { name: /^Boleto/ }), '123')
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
     expect(api.saveForm).toHaveBeenCalledWith(mine().uid, { boleto: '123' })
   })

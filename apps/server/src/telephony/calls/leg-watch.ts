@@ -77,9 +77,9 @@ export class LegWatch {
   }
 
   async #checkReplaced(found: { call: FoundCall; leg: Leg }, again: boolean): Promise<void> {
-    const { dialog, mediaLeg, kind } = found.leg
-    // Whom the old page was calling would ring for nobody; a desk phone may only have changed its port.
-    const alive = dialog === null ? kind === 'rtp' : (await dialog.ask()) === 'alive'
+    const { dialog, mediaLeg } = found.leg
+    // A call that still rings outside may be the new page's own: it dials as soon as it is connected.
+    const alive = dialog === null || (await dialog.ask()) === 'alive'
     if (this.#exchange.live.byMediaLeg(mediaLeg)?.call !== found.call) return
     if (!alive) return this.#lose(found)
     // A tab whose service another one took over (§4.11) goes a few seconds later.
