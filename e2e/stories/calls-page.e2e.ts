@@ -3,14 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { answerCall, DEMO_NUMBER, recordsOf, ringing } from '../product/agent-call.ts'
 import { beFree, sitDown } from '../product/desk.ts'
 import { simulator } from '../product/simulator.ts'
-import { test } from '../product/story.ts'
+import { test, told } from '../product/story.ts'
 import { VOICE } from '../product/voice.ts'
-
-/** Another number when the story is told again: lists are looked into. */
-function told(number: string): string {
-  const { repeatEachIndex, retry } = test.info()
-  return `${number.slice(0, -3)}${String(repeatEachIndex * 2 + retry).padStart(2, '0')}${number.at(-1)}`
-}
 
 test.describe('the page of the calls', () => {
   let ana: Page
