@@ -9,7 +9,7 @@ import {
   wrapupEndsAt,
 } from './member-state.ts'
 
-const facts: MemberFacts = { reason: null, pausedHere: false, penalty: 0, lastCallOfQueueEndedAt: null }
+const facts: MemberFacts = { reason: null, penalty: 0, lastCallOfQueueEndedAt: null }
 const rules: MemberRules = { wrapupMs: 10_000, ringInUse: false }
 
 describe('what a member is to his queue', () => {
@@ -24,7 +24,6 @@ describe('what a member is to his queue', () => {
     ['in a pause', { reason: 'paused' }, { ringInUse: true }, 'paused'],
     ['in after-service', { reason: 'after_service' }, {}, 'wrapup'],
     ['his softphone says no', { reason: 'reported' }, {}, 'inuse'],
-    ['paused by this queue', { pausedHere: true }, {}, 'paused'],
     ['just behind a call of this queue', { lastCallOfQueueEndedAt: 95_000 }, {}, 'wrapup'],
     ['wrap-up has ended this moment', { lastCallOfQueueEndedAt: 90_000 }, {}, 'free'],
     ['the queue has no wrap-up', { lastCallOfQueueEndedAt: 99_999 }, { wrapupMs: 0 }, 'free'],

@@ -5,7 +5,6 @@ import type { UnavailableReason } from './availability.ts'
 export interface MemberFacts {
   /** Why no queue may offer him a call, or null (`availability`). */
   readonly reason: UnavailableReason | null
-  readonly pausedHere: boolean
   readonly penalty: number
   /** When his last call of this queue ended; null = none. */
   readonly lastCallOfQueueEndedAt: number | null
@@ -22,7 +21,6 @@ export type MemberState = 'free' | EmptyCondition
 
 /** What a member is to his queue now, in Asterisk's words. `inuse` is free where the queue rings those in a call (`ringinuse`). */
 export function memberState(facts: MemberFacts, rules: MemberRules, now: number): MemberState {
-  if (facts.pausedHere) return 'paused' // autopause
   const state = facts.reason === null ? 'free' : STATE[facts.reason]
   if (state !== 'free' && !(state === 'inuse' && rules.ringInUse)) return state
   return isWrappingUp(facts, rules, now) ? 'wrapup' : 'free'

@@ -185,7 +185,6 @@ export class Acd {
     const availability = this.#exchange.agents.availability(userId, endpointId)
     const facts: MemberFacts = {
       reason: availability.available ? null : availability.reason,
-      pausedHere: false,
       penalty,
       lastCallOfQueueEndedAt: this.#memory.memberOf(queueId, userId).lastCallEndedAt,
     }
