@@ -68,6 +68,33 @@ export const FRAME_KINDS = {
     link.skipNumber(topic)
     return done(link.deliver(frame.text))
   },
+  /** The numbers of a room's messages have a hole after the first. */
+  holed: () =>
+    data((root) => {
+      const message: unknown = Reflect.get(Object(root), 'message')
+      const seq: unknown = Reflect.get(Object(message), 'seq')
+      return typeof seq === 'number' && seq > 1 && Reflect.set(Object(message), 'seq', seq + 1)
+    }),
+  /** What was said last is taken back: the messages are on their way again. */
+  'goes back': () => (frame, link) => {
+    const json = structuredClone(frame.json)
+    const isFurther = (status: unknown) => status !== 'failed' && status !== 'sending'
+    if (!changeAt(json['data'], 'messages[].status', (status) => (isFurther(status) ? 'sending' : status)))
+      return false
+    const { topic: _, event_seq: __, ...again } = json
+    return done(link.deliver(frame.text), link.deliver(JSON.stringify(again)))
+  },
+  /** A fact of one user reaches another. */
+  misled: () => (frame, link) => {
+    if (!String(frame.json['topic']).startsWith('user:')) return false
+    return say(link, { ...frame.json, topic: 'user:987654321' })
+  },
+  /** The number of a fact is used for another one too. */
+  renumbered: () => (frame, link) => {
+    if (frame.json['event_seq'] === undefined) return false
+    const other = { ...frame.json, data: { ...Object(frame.json['data']), note: 'other' } }
+    return done(link.deliver(frame.text), link.deliver(JSON.stringify(other)))
+  },
 
   /** The server does not look at it. */
   ignored: () => () => true,

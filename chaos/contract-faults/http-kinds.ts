@@ -96,6 +96,43 @@ export const HTTP_KINDS = {
       return gone === undefined ? answered : { ...answered, headers }
     },
   }),
+  /** `next` leads to the first page, again and again. */
+  'leads back': () =>
+    json((body) => {
+      const next = fieldOf(body, 'next')
+      if (typeof next !== 'string') return false
+      return Reflect.set(Object(body), 'next', next.replace(/offset=\d+/, 'offset=0'))
+    }),
+  /** `HttpOnly`: the cookies lack this attribute. */
+  'bare cookie': (attribute) => ({
+    answer(answered) {
+      const lines = [answered.headers['set-cookie'] ?? []].flat()
+      const bare = lines.map((line) => line.replace(new RegExp(`;\\s*${attribute}(=[^;]*)?`, 'i'), ''))
+      if (String(bare) === String(lines)) return answered
+      return { ...answered, headers: { ...answered.headers, 'set-cookie': bare } }
+    },
+  }),
+  /** `public, max-age=60`: an answer for one user alone, for every cache on the way. */
+  cached: (directives) =>
+    success((answered) => ({ ...answered, headers: { ...answered.headers, 'cache-control': directives } })),
+  /** The body shows the secret of the session that asked. */
+  'tells session': () => ({
+    answer(answered, asked) {
+      const secret = /sessionid=([^;]+)/.exec(asked.headers['cookie'] ?? '')?.[1]
+      const body = jsonOf(answered)
+      if (!secret || !isGood(answered) || typeof body !== 'object') return answered
+      return withJson(answered, { ...body, session: secret })
+    },
+  }),
+  /** `seq`: the numbers of the rows have a hole after the first. */
+  holed: (field) =>
+    json((body) => {
+      const rows = fieldOf(body, 'results')
+      if (!Array.isArray(rows) || rows.length < 2) return false
+      for (const row of rows.slice(1))
+        row[field] = Number(row[field]) + (rows[0][field] > row[field] ? -1 : 1)
+      return true
+    }),
   /** JSON that says it is something else. */
   mistyped: (type) =>
     success((answered) => ({ ...answered, headers: { ...answered.headers, 'content-type': type } })),

@@ -8,6 +8,7 @@ import type { Identity } from './client/identity.ts'
 import type { Secrets } from './client/secrets.ts'
 import { type Problem, shown } from './finding.ts'
 import { probe } from './first-use.ts'
+import type { WireWatch } from './invariants/wire-watch.ts'
 import { curlOf } from './report/reproduction.ts'
 import { Skip, type Tally } from './tally.ts'
 import type { Exchange } from './trace/entry.ts'
@@ -44,6 +45,7 @@ export interface Refusal {
 export interface ApiDeps {
   readonly http: Http
   readonly secrets: Secrets
+  readonly watch: WireWatch
   readonly tally: Tally
   /** Endpoints whose first use was probed already in this run. */
   readonly probed: Set<string>

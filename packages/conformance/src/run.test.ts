@@ -37,3 +37,38 @@ describe('what a scenario began is undone', () => {
     expect(undone, 'the last first').toEqual(['second', 'first'])
   })
 })
+
+describe('what depends on time is asked twice before it is said', () => {
+  const waitFor = async (ctx: Context, within: number) => {
+    const tab = await ctx.business()
+    tab.send('login', { uid: tab.uid, page: '/' })
+    await tab.expect('dnd', { because: 'do-not-disturb is told', within })
+  }
+
+  it('what comes late once and in time afterwards is a note', async () => {
+    let told = 0
+    const report = await tell(async (ctx) => {
+      told += 1
+      if (told === 1) await waitFor(ctx, 20)
+    })
+    expect(told).toBe(2)
+    expect(report.findings).toEqual([])
+    expect(report.scenarios[0]?.notes).toEqual([
+      'late once, and in time when asked again: do-not-disturb is told',
+    ])
+  })
+
+  it('what comes late both times is a finding, once', async () => {
+    const report = await tell((ctx) => waitFor(ctx, 20))
+    expect(report.findings.map(({ title }) => title)).toEqual(['do-not-disturb is told'])
+  })
+
+  it('what does not depend on time is said at once', async () => {
+    let told = 0
+    await tell(async (ctx) => {
+      told += 1
+      ctx.check('2', 'one is two', { expected: 1, actual: 2 })
+    })
+    expect(told).toBe(1)
+  })
+})

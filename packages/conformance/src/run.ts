@@ -4,6 +4,7 @@ import { now } from './client/now.ts'
 import { Secrets } from './client/secrets.ts'
 import { type Context, createContext, type Shared } from './context.ts'
 import { coverageOf, type Ran } from './coverage.ts'
+import { WireWatch } from './invariants/wire-watch.ts'
 import { conforms, levelsOf } from './levels.ts'
 import { unmetNeed } from './needs.ts'
 import type { VerifyOptions } from './options.ts'
@@ -12,6 +13,7 @@ import type { Scenario } from './scenario.ts'
 import { selectScenarios } from './select.ts'
 import { CannotRun, signOut } from './sign-in.ts'
 import { Skip, Stop, Tally } from './tally.ts'
+import type { TraceEntry } from './trace/entry.ts'
 
 /** Longer than any wait that the contract knows (75 s of silence), ms. */
 const SCENARIO_MAX_MS = 120_000
@@ -26,7 +28,7 @@ export async function runScenarios(all: readonly Scenario[], options: VerifyOpti
   await reach(shared.deps.http)
   const runs: Ran[] = []
   for (const scenario of selectScenarios(all, options)) {
-    const ran = await tell(scenario, shared)
+    const ran = await tellSurely(scenario, shared)
     runs.push(ran)
     options.onScenario?.(ran.result)
     if (options.stopAtFirst && ran.result.findings.length > 0) break
@@ -40,10 +42,14 @@ function sharedOf(options: VerifyOptions): Shared {
   secrets.add('PASSWORD', options.password)
   secrets.add('APP_SECRET', options.appSecret)
   secrets.add('VERIFY_TOKEN', options.verifyToken)
-  const record = options.record ?? (() => undefined)
+  const watch = new WireWatch(options.url)
+  const record = (entry: TraceEntry) => {
+    options.record?.(entry)
+    watch.observe(entry)
+  }
   const { url, user: username, strategy = 'cookie' } = options
   record({ kind: 'trace', version: 1, at: now(), url, strategy, username })
-  const deps = { http: new Http(url, record), secrets, probed: new Set<string>() }
+  const deps = { http: new Http(url, record), secrets, watch, probed: new Set<string>() }
   return { deps, options, record, identities: new Map(), profile: null, roles: new Map(), sockets: 0 }
 }
 
@@ -56,10 +62,21 @@ async function reach(http: Http): Promise<void> {
   }
 }
 
-async function tell(scenario: Scenario, shared: Shared): Promise<Ran> {
+/** What depends on time is told a second time before it is said: a busy machine makes a right backend late. */
+async function tellSurely(scenario: Scenario, shared: Shared): Promise<Ran> {
+  const first = await tell(scenario, shared)
+  if (!first.isOnlyLate) return first
+  const second = await tell(scenario, shared)
+  const late = first.result.findings.map(({ title }) => `late once, and in time when asked again: ${title}`)
+  return second.result.findings.length > 0
+    ? second
+    : { ...second, result: { ...second.result, notes: [...second.result.notes, ...late] } }
+}
+
+async function tell(scenario: Scenario, shared: Shared): Promise<Ran & { readonly isOnlyLate: boolean }> {
   const startedAt = Date.now()
   const { options } = shared
-  const tally = new Tally(scenario.id, shared.deps.secrets, options.stopAtFirst ?? false)
+  const tally = new Tally(scenario.id, shared.deps, options.stopAtFirst ?? false)
   const { ctx, tidyUp } = createContext(shared, tally)
   let reason = await guarded(tally, async () => {
     const unmet = await unmetNeed(ctx, scenario)
@@ -69,6 +86,7 @@ async function tell(scenario: Scenario, shared: Shared): Promise<Ran> {
   // Always: what was skipped halfway has opened something too.
   const tidied = await guarded(tally, tidyUp)
   reason ??= tidied
+  await guarded(tally, async () => tally.automatic([]))
   // A scenario that was skipped after something deviated has failed.
   const failed = tally.findings.length > 0
   const result: ScenarioResult = {
@@ -84,7 +102,7 @@ async function tell(scenario: Scenario, shared: Shared): Promise<Ran> {
     notes: [...tally.notes],
     ms: Date.now() - startedAt,
   }
-  return { scenario, result, exercised: tally.exercised }
+  return { scenario, result, exercised: tally.exercised, isOnlyLate: tally.isOnlyLate }
 }
 
 /** Runs a step; why it was skipped, or null. A finding ends it quietly, a lost backend is a finding. */
@@ -126,7 +144,7 @@ function inTime({ id }: Scenario): (work: Promise<void>) => Promise<void> {
 
 async function leave(shared: Shared): Promise<void> {
   for (const [role, identity] of shared.identities) {
-    const tally = new Tally(role, shared.deps.secrets, false)
+    const tally = new Tally(role, shared.deps, false)
     const { ctx } = createContext(shared, tally)
     const api: Api = await callerOf(ctx, role)
     if (api.identity === identity) await guarded(tally, () => signOut(api))

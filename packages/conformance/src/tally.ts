@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Secrets } from './client/secrets.ts'
 import { type Finding, type Problem, shown } from './finding.ts'
+import type { WireWatch } from './invariants/wire-watch.ts'
 
 /** Ends a scenario whose finding is recorded already: what follows would only repeat it. */
 export class Stop extends Error {
@@ -22,12 +23,20 @@ export class Tally {
   checks = 0
   readonly #secrets: Secrets
   readonly #stopAtFirst: boolean
+  readonly #watch: WireWatch
   #reproduction: string | null = null
+  #late = 0
 
-  constructor(scenario: string, secrets: Secrets, stopAtFirst: boolean) {
+  constructor(scenario: string, deps: { secrets: Secrets; watch: WireWatch }, stopAtFirst: boolean) {
     this.scenario = scenario
-    this.#secrets = secrets
+    this.#secrets = deps.secrets
+    this.#watch = deps.watch
     this.#stopAtFirst = stopAtFirst
+  }
+
+  /** Whether all that was found is that something did not come in time: to be measured once more before it is said. */
+  get isOnlyLate(): boolean {
+    return this.findings.length > 0 && this.#late === this.findings.length
   }
 
   /** What a finding from now on is repeated with. */
@@ -35,10 +44,11 @@ export class Tally {
     this.#reproduction = reproduction
   }
 
-  /** One automatic check with its problems; none = passed. */
+  /** One automatic check with its problems; none = passed. With it comes what holds of the wire whatever is checked. */
   automatic(problems: readonly Problem[]): void {
-    this.checks += 1
-    for (const problem of problems) this.report(problem)
+    const wire = this.#watch.take()
+    this.checks += 1 + wire.checks
+    for (const problem of [...problems, ...wire.problems]) this.report(problem)
   }
 
   /** Equal, or `ok` where equality is not what is asked. True when it holds. */
@@ -71,6 +81,12 @@ export class Tally {
   fail(problem: Problem): never {
     this.report(problem)
     throw new Stop(problem.title)
+  }
+
+  /** The same of what did not come in time. */
+  failLate(problem: Problem): never {
+    this.#late += 1
+    return this.fail(problem)
   }
 }
 

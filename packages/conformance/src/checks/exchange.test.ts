@@ -36,10 +36,26 @@ const page = (count: number, rows: number) => ({
   previous: null,
   results: Array.from({ length: rows }, (_, index) => row(index + 1)),
 })
-const list = (query: string, count: number, rows: number) =>
-  answered(200, page(count, rows), { path: `/api/v1/chat/queues/${query}` })
+const list = (query: string, count: number, rows: number, links: object = {}) =>
+  answered(200, { ...page(count, rows), ...links }, { path: `/api/v1/chat/queues/${query}` })
+const at = (limit: number, offset: number) => `/api/v1/chat/queues/?limit=${limit}&offset=${offset}`
 
-const { preSession, sessionLogout, lookUpChatQueues, playRecording, channelLogin } = ENDPOINTS
+const { readTag, preSession, sessionLogout, lookUpChatQueues, playRecording, channelLogin } = ENDPOINTS
+const TAG = {
+  id: 7,
+  is_active: true,
+  description: 'VIP',
+  external_id: null,
+  created_at: '2025-03-14T12:26:53.000Z',
+  updated_at: '2025-03-14T12:26:53.000Z',
+  created_by: { id: 1, description: 'Administrador' },
+  updated_by: { id: 1, description: 'Administrador' },
+  color: 'amber',
+  entities: ['client'],
+  category: 'Perfil',
+  is_exclusive: false,
+  queue_priority: 10,
+}
 const CSRF = { csrfToken: 'x'.repeat(64) }
 
 describe('what the declarations say of any exchange', () => {
@@ -65,11 +81,49 @@ describe('what the declarations say of any exchange', () => {
       answered(200, 'RIFF', { answerHeaders: { 'content-type': 'audio/wav' } }),
       null,
     ],
-    ['a page that obeys its limit', lookUpChatQueues, list('?limit=2', 5, 2), null],
+    [
+      'a page that obeys its limit and leads on',
+      lookUpChatQueues,
+      list('?limit=2', 5, 2, { next: at(2, 2) }),
+      null,
+    ],
+    [
+      'links are the same whole and with their host',
+      lookUpChatQueues,
+      list('?limit=2&offset=2', 5, 2, { next: `https://host${at(2, 4)}`, previous: at(2, 0) }),
+      null,
+    ],
+    ['a page in the middle without its next', lookUpChatQueues, list('?limit=2', 5, 2), '0.2'],
+    [
+      'a next that leads to the first page again',
+      lookUpChatQueues,
+      list('?limit=2', 5, 2, { next: at(2, 0) }),
+      '0.2',
+    ],
+    [
+      'a next that forgets the search',
+      lookUpChatQueues,
+      list('?limit=2&search=fila', 5, 2, { next: at(2, 2) }),
+      '0.2',
+    ],
+    [
+      'a next beyond the end',
+      lookUpChatQueues,
+      list('?limit=2&offset=4', 5, 1, { next: at(2, 6), previous: at(2, 2) }),
+      '0.2',
+    ],
+    [
+      'a previous that leads on instead of back',
+      lookUpChatQueues,
+      list('?limit=2&offset=2', 5, 2, { next: at(2, 4), previous: at(2, 4) }),
+      '0.2',
+    ],
+    ['another row than was asked for', readTag, answered(200, TAG, { path: '/api/v1/chat/tags/8/' }), '10'],
+    ['the row that was asked for', readTag, answered(200, TAG, { path: '/api/v1/chat/tags/7' }), null],
     ['the default limit is 10', lookUpChatQueues, list('', 12, 12), '0.2'],
     ['a list without paging', lookUpChatQueues, list('?limit=2', 5, 5), '0.2'],
     ['a page that lacks rows', lookUpChatQueues, list('?limit=10', 5, 3), '0.2'],
-    ['the last page', lookUpChatQueues, list('?limit=4&offset=4', 5, 1), null],
+    ['the last page', lookUpChatQueues, list('?limit=4&offset=4', 5, 1, { previous: at(4, 0) }), null],
     ['a page beyond the end', lookUpChatQueues, list('?limit=4&offset=40', 5, 0), null],
     [
       'rows added by __or come beside the page (A-31)',

@@ -1,4 +1,3 @@
-import { PAGE_LIMIT_DEFAULT } from '@ramal/contract/constants'
 import { type Endpoint, schemaOf } from '@ramal/contract/kit/endpoint'
 import { parseTolerant } from '@ramal/contract/kit/tolerant'
 import { jsonOf } from '../client/http.ts'
@@ -6,6 +5,8 @@ import { type Problem, shown } from '../finding.ts'
 import type { Exchange } from '../trace/entry.ts'
 import { checkErrorBody } from './error-body.ts'
 import { at, describeIssues, leavesOf } from './issues.ts'
+import { checkPage } from './page.ts'
+import { checkRowId } from './row-id.ts'
 
 /** Everything the declarations say of any exchange with this endpoint, without knowing why it took place. */
 export function checkExchange(spec: Endpoint, exchange: Exchange): Problem[] {
@@ -52,7 +53,7 @@ function checkBody(spec: Endpoint, exchange: Exchange): Problem[] {
     const kind = isOnlyThin(spec, parsed.issues, body) ? { kind: 'missing' as const } : {}
     return [{ section: spec.section, title, ...describeIssues(parsed.issues, body), ...kind }]
   }
-  return checkPage(spec, exchange, body)
+  return [...checkPage(spec, exchange, body), ...checkRowId(spec, exchange, body)]
 }
 
 /** What a settings row has at least (contract §10): a backend whose rows say no more lacks fields, but says nothing wrong. */
@@ -64,32 +65,4 @@ function isOnlyThin(spec: Endpoint, issues: Parameters<typeof leavesOf>[0], body
     const isOfRow = path[0] === 'results' ? path.length === 3 : path.length === 1 && path[0] !== 'results'
     return isOfRow && !LEAST.includes(String(path.at(-1))) && at(body, path) === undefined
   })
-}
-
-/** A list obeys its `limit` and counts what it holds (contract §0.2); other bodies pass. */
-function checkPage(spec: Endpoint, exchange: Exchange, body: unknown): Problem[] {
-  const page = pageOf(body)
-  if (!page || !spec.query) return []
-  const query = new URLSearchParams(exchange.path.split('?')[1] ?? '')
-  // Added rows come beside the page (A-31).
-  if ([...query.keys()].some((name) => name.endsWith('__or'))) return []
-  const limit = Number(query.get('limit') ?? PAGE_LIMIT_DEFAULT)
-  const offset = Number(query.get('offset') ?? 0)
-  const rows = page.results.length
-  const problem = (title: string, expected: string, came: string) => [
-    { section: '0.2', title, expected, came },
-  ]
-  if (limit >= 1 && rows > limit)
-    return problem('a list obeys limit', `at most ${limit} rows`, `${rows} rows`)
-  const wanted = Math.max(0, Math.min(limit, page.count - offset))
-  if (limit >= 1 && offset >= 0 && rows !== wanted) {
-    return problem('count agrees with the rows', `${wanted} rows of ${page.count}`, `${rows} rows`)
-  }
-  return []
-}
-
-function pageOf(body: unknown): { count: number; results: unknown[] } | null {
-  const count: unknown = Reflect.get(Object(body), 'count')
-  const results: unknown = Reflect.get(Object(body), 'results')
-  return typeof count === 'number' && Array.isArray(results) ? { count, results } : null
 }

@@ -68,6 +68,18 @@ export class Connection {
     return true
   }
 
+  /** Pings (RFC 6455 5.5.2); whether the answer comes within `ms`. It is no frame of the contract and stands in no trace. */
+  async pong(ms: number): Promise<boolean> {
+    if (!this.isOpen) return false
+    let isAnswered = false
+    this.#socket.once('pong', () => {
+      isAnswered = true
+      this.#wake()
+    })
+    this.#socket.ping()
+    return this.until(() => isAnswered || !this.isOpen, ms).then(() => isAnswered)
+  }
+
   /** Closes and waits for the end, so that nothing of this socket reaches the next scenario. */
   async close(code = 1000): Promise<void> {
     this.#closing = true

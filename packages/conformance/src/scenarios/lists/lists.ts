@@ -5,7 +5,16 @@ import type { Api } from '../../api.ts'
 import type { Context } from '../../context.ts'
 import type { Level } from '../../levels.ts'
 import { type Need, type Scenario, scenario } from '../../scenario.ts'
-import { defaultOrderLaw, listOf, orderingLaws, pagingLaws, pickerLaws, searchLaws } from './page-laws.ts'
+import {
+  defaultOrderLaw,
+  type List,
+  listOf,
+  orderingLaws,
+  pagingLaws,
+  pickerLaws,
+  searchLaws,
+} from './page-laws.ts'
+import { whileSteady } from './while-steady.ts'
 
 /** One scenario for every list of the contract, made from its declaration: a new list is checked the day it is declared. */
 export const LISTS: readonly Scenario[] = Object.keys(ENDPOINTS)
@@ -30,18 +39,25 @@ function listScenario(name: EndpointName, spec: Endpoint): Scenario {
     needs: needsOf(spec),
     covers: { endpoints: [name] },
     async run(ctx) {
-      const list = listOf(ctx, await readerOf(ctx, spec), name)
-      const first = await pagingLaws(list)
-      // Histories and calls have an order of their own.
-      const hasDefaultOrder =
-        spec.section === '10' && first.results.some((row) => row.is_active !== undefined)
-      await orderingLaws(list, first, hasDefaultOrder)
-      if (hasDefaultOrder) defaultOrderLaw(list, first)
-      await searchLaws(list, first)
-      if (spec.section === '7') await pickerLaws(list, first)
+      const api = await readerOf(ctx, spec)
+      await whileSteady(
+        ctx,
+        (check) => listOf(check, api, name),
+        (list) => laws(list, spec),
+      )
       if (ctx.options.limited) await mayNot(ctx, name, spec)
     },
   })
+}
+
+async function laws(list: List, spec: Endpoint): Promise<void> {
+  const first = await pagingLaws(list)
+  // Histories and calls have an order of their own.
+  const hasDefaultOrder = spec.section === '10' && first.results.some((row) => row.is_active !== undefined)
+  await orderingLaws(list, first, hasDefaultOrder)
+  if (hasDefaultOrder) defaultOrderLaw(list, first)
+  await searchLaws(list, first)
+  if (spec.section === '7') await pickerLaws(list, first)
 }
 
 /** §0.3: 403 for a user whose own roles lack what the list asks. */

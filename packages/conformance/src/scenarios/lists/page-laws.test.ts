@@ -88,7 +88,7 @@ async function broken(fault?: Fault): Promise<string[]> {
   }
   // The laws use nothing of the context but its check.
   const list = {
-    ctx: { check } as Context,
+    check,
     ask: async (query: Readonly<Record<string, unknown>>) => answer(query, fault),
   }
   const first = await pagingLaws(list)
