@@ -11,6 +11,8 @@ export interface Product {
   /** Where the simulator's control is. */
   readonly simUrl: string
   readonly dataDir: string
+  /** The programs that run, by name. */
+  readonly pids: Readonly<Record<string, number | undefined>>
   stop(): Promise<void>
 }
 
@@ -29,6 +31,7 @@ export async function startProduct(): Promise<Product> {
     url: `http://127.0.0.1:${stack.ports.PORT}`,
     simUrl: `http://127.0.0.1:${stack.ports.SIM_PORT}`,
     dataDir,
+    pids: Object.fromEntries(stack.programs.map(({ name, pid }) => [name, pid])),
     async stop() {
       await stack.stop()
       rmSync(dataDir, { recursive: true, force: true })

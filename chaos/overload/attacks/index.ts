@@ -1,0 +1,20 @@
+import type { Attack } from '../target.ts'
+import { logins } from './logins.ts'
+import { longLists } from './long-lists.ts'
+import { sipInvites } from './sip-invites.ts'
+import { deafSockets, idleSockets } from './sockets.ts'
+import { uploads } from './uploads.ts'
+import { webhooks } from './webhooks.ts'
+
+/** Every way in which one address tries to wear the product out, in the order in which they are played. */
+export const ATTACKS = {
+  logins,
+  idleSockets,
+  deafSockets,
+  sipInvites,
+  webhooks,
+  uploads,
+  longLists,
+} as const satisfies Readonly<Record<string, Attack>>
+
+export type AttackName = keyof typeof ATTACKS

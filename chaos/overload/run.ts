@@ -1,0 +1,111 @@
+/**
+ * `npm run chaos -- overload [--seconds 15] [--only logins,webhooks] [--rows 100000]`: one address tries to wear the product out, in
+ * every way that it has, at ten times what it may do; customers call and write all the while. Exit code 1 when a ring takes longer than
+ * 100 ms or a message longer than 300 ms in the 99th percentile, one is lost, or the memory does not come back within 10 %.
+ */
+import { spawn } from 'node:child_process'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { startProduct } from '../contract-faults/product.ts'
+import { ATTACKS, type AttackName } from './attacks/index.ts'
+import { Bystanders, type Felt } from './bystanders.ts'
+import { growHistory } from './history.ts'
+import { residentMb } from './memory.ts'
+import { peopleOf } from './people.ts'
+import type { Results, Target } from './target.ts'
+
+const BAR = { ringMs: 100, chatMs: 300, memory: 1.1 }
+/** Memory may take this long to come back, s. */
+const REST_S = 60
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '15' },
+    only: { type: 'string', default: Object.keys(ATTACKS).join(',') },
+    rows: { type: 'string', default: '100000' },
+  },
+})
+
+process.exit((await main()) ? 0 : 1)
+
+async function main(): Promise<boolean> {
+  const product = await startProduct()
+  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const)
+    process.once(signal, () => void product.stop().finally(() => process.exit(1)))
+  try {
+    growHistory(product.dataDir, Number(values.rows))
+    const people = peopleOf(product)
+    const bystanders = new Bystanders(people)
+    await bystanders.begin()
+    // Code is warm, memory has what it needs, before anything is compared.
+    await sleep(10_000)
+    bystanders.look()
+    await sleep(10_000)
+    const isQuietGood = say('nobody attacks', bystanders.look(), {})
+    const before = memoryOf(product.pids)
+    let isGood = isQuietGood
+    for (const name of values.only.split(',') as AttackName[]) {
+      const results = await played(name, people.target)
+      isGood = say(ATTACKS[name].title, bystanders.look(), results) && isGood
+    }
+    isGood = (await rested(product.pids, before)) && isGood
+    isGood = say('afterwards', bystanders.look(), {}) && isGood
+    await bystanders.end()
+    await people.leave()
+    return isGood
+  } finally {
+    await product.stop()
+  }
+}
+
+async function played(name: AttackName, target: Target): Promise<Results> {
+  const script = fileURLToPath(new URL('./attacker.ts', import.meta.url))
+  const args = [script, name, JSON.stringify(target), values.seconds]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  let text = ''
+  for await (const chunk of child.stdout) text += String(chunk)
+  return JSON.parse(text || '{"the attacker fell": 1}') as Results
+}
+
+function say(title: string, { rings, chats, lost }: Felt, results: Results): boolean {
+  const [ring, chat] = [rings, chats].map((times) => percentile(times, 0.99))
+  const isGood = lost === 0 && (ring ?? 0) <= BAR.ringMs && (chat ?? 0) <= BAR.chatMs && rings.length > 0
+  const told = Object.entries(results).map(([what, many]) => `${many} ${what}`)
+  console.log(`${isGood ? 'held  ' : 'BROKEN'} ${title}`)
+  console.log(`       ring ${shown(rings)}; message ${shown(chats)}; ${lost} lost`)
+  if (told.length > 0) console.log(`       the attacker: ${told.join(', ')}`)
+  return isGood
+}
+
+function shown(times: readonly number[]): string {
+  const [half, most] = [0.5, 0.99].map((share) => percentile(times, share).toFixed(0))
+  return `p50 ${half} p99 ${most} ms of ${times.length}`
+}
+
+function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+function memoryOf(pids: Readonly<Record<string, number | undefined>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, residentMb(pid)]))
+}
+
+/** Waits until every program has the memory it had, or the time is over. */
+async function rested(
+  pids: Parameters<typeof memoryOf>[0],
+  before: Record<string, number>,
+): Promise<boolean> {
+  const isBack = (name: string, now: number) => now <= (before[name] ?? 0) * BAR.memory
+  let now = memoryOf(pids)
+  for (let second = 0; second < REST_S && !Object.entries(now).every((one) => isBack(...one)); second += 1) {
+    await sleep(1_000)
+    now = memoryOf(pids)
+  }
+  for (const [name, mb] of Object.entries(now))
+    console.log(
+      `${isBack(name, mb) ? 'held  ' : 'BROKEN'} memory of ${name}: ${before[name]?.toFixed(0)} MB before, ${mb.toFixed(0)} MB after`,
+    )
+  return Object.entries(now).every((one) => isBack(...one))
+}

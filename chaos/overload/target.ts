@@ -1,0 +1,23 @@
+/** What an attacker knows: where everything is, and one agent's account. */
+export interface Target {
+  /** `http://127.0.0.1:port` */
+  readonly url: string
+  /** Names files of ours in its mail, its logins, its calls: each attacker has another. */
+  readonly sipPort: number
+  readonly username: string
+  readonly password: string
+  readonly channelId: number
+}
+
+/** What was tried, by what came of it: a status, `open`, `cut`, `no answer`. */
+export type Results = Record<string, number>
+
+/** One way to wear the product out; it goes on until `over`, and leaves nothing open behind. */
+export interface Attack {
+  readonly title: string
+  run(target: Target, over: AbortSignal): Promise<Results>
+}
+
+export function count(results: Results, what: string): void {
+  results[what] = (results[what] ?? 0) + 1
+}
