@@ -110,7 +110,7 @@ export class Agent {
       body: options.sdp,
       ...(options.from === undefined ? {} : { from: options.from }),
     })
-    return new OutgoingCall(this.#core, draft, this.#core.line.flowTo(options.proxy), options.sendAck ?? true)
+    return new OutgoingCall(this.#core, draft, this.#core.line.flowTo(options.proxy), options)
   }
 
   /** Is called for each call that comes in; without a listener they get 480. */

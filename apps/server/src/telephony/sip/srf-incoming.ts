@@ -1,6 +1,7 @@
 import { within } from '../../platform/deadline.ts'
 import type { Logger } from '../../platform/log.ts'
-import type { IncomingInvite, SipDialog } from '../ports/call-control.ts'
+import type { Described, IncomingInvite, SipDialog } from '../ports/call-control.ts'
+import { answerOfAck } from './ack-answer.ts'
 import { refuse, type Srf, type SrfRequest, type SrfResponse, uriParts } from './drachtio.ts'
 import { DrachtioDialog } from './srf-dialog.ts'
 
@@ -14,6 +15,7 @@ export class DrachtioIncoming implements IncomingInvite {
   readonly caller: string
   readonly called: string
   readonly offer: string
+  readonly from: string
   readonly #srf: Srf
   readonly #req: SrfRequest
   readonly #res: SrfResponse
@@ -21,6 +23,7 @@ export class DrachtioIncoming implements IncomingInvite {
   #canceled = false
   #decided = false
   #onCancel: (() => void) | null = null
+  #acknowledged: Promise<Described | null> = Promise.resolve(null)
 
   constructor(srf: Srf, req: SrfRequest, res: SrfResponse, log: Logger) {
     this.#srf = srf
@@ -34,6 +37,7 @@ export class DrachtioIncoming implements IncomingInvite {
     this.caller = uriParts(from.uri).user
     this.called = uriParts(req.uri).user
     this.offer = req.body ?? ''
+    this.from = req.source_address
     req.on('cancel', () => this.#handleCancel())
   }
 
@@ -61,6 +65,7 @@ export class DrachtioIncoming implements IncomingInvite {
     try {
       const options = { localSdp: sdp, headers: { ...headers } }
       const dialog = await within(ANSWER_MS, '200', this.#srf.createUAS(this.#req, this.#res, options))
+      if (this.offer === '') this.#acknowledged = answerOfAck(dialog)
       // The echo of the 200 is what a restarted server rebuilds the dialog from; drachtio keeps only its parts.
       const ok = okText(this.#req, dialog.local.contact, localTag(dialog), sdp)
       const texts = { dialogId: dialog.id, sipRole: 'uas' as const, invite: this.text, ok }
@@ -69,6 +74,10 @@ export class DrachtioIncoming implements IncomingInvite {
       this.#log.info({ err: error, call: this.callId }, 'the caller was gone before our answer')
       return null
     }
+  }
+
+  acknowledged(): Promise<Described | null> {
+    return this.#acknowledged
   }
 
   onCancel(listener: () => void): void {
