@@ -58,9 +58,6 @@ export class Agent {
       transactions: new TransactionLayer(values, {
         onRequest: (transaction) => this.#takeRequest(transaction),
         onCancelled: (transaction, cancel) => this.#takeCancel(transaction, cancel),
-        onLateCancel: () => {
-          // The dialog stands: its BYE follows if the caller wants to end it.
-        },
         onAck: (ack) => this.#core.sessions.get(dialogKey(ack.callId, ack.toTag))?.takeAck(ack),
         onStrayResponse: () => {
           // Later than any transaction remembers.
