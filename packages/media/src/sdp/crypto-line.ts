@@ -1,12 +1,12 @@
 /** Keys in the description: `a=crypto` of RFC 4568, for phones and trunks that encrypt without DTLS. */
 
-/** The one suite we speak, which RFC 4568 §6.2 obliges everybody to know. */
+/** The one suite we speak, which RFC 4568 6.2 obliges everybody to know. */
 const SUITE = 'AES_CM_128_HMAC_SHA1_80'
-/** 16 bytes of master key and 14 of salt (RFC 4568 §6.2.1). */
+/** 16 bytes of master key and 14 of salt (RFC 4568 6.2.1). */
 export const KEY_AND_SALT = 30
 
 export interface CryptoLine {
-  /** The answer repeats it: it says which of the offered lines was taken (§5.1.2). */
+  /** The answer repeats it: it says which of the offered lines was taken (RFC 4568 5.1.2). */
   tag: string
   /** Master key and salt under which its writer sends. */
   key: Buffer
@@ -28,7 +28,7 @@ export function writeCrypto({ tag, key }: CryptoLine): string {
 
 function readCrypto(line: string): CryptoLine | null {
   const [tag = '', suite = '', keys = '', ...parameters] = line.slice(9).trim().split(/\s+/)
-  // §6.3.7: whoever does not know a parameter of the session must not take the line; a window size is advice.
+  // RFC 4568 6.3.7: whoever does not know a parameter of the session must not take the line; a window size is advice.
   const isUnderstood = parameters.every((parameter) => parameter.startsWith('WSH='))
   if (!/^\d{1,9}$/.test(tag) || suite.toUpperCase() !== SUITE || !isUnderstood) return null
   // One key, perhaps with a lifetime; several, or one with an MKI (`|1:4`), would stand in each packet.

@@ -139,6 +139,17 @@ describe('requests out of a dialog that the application does not take', () => {
   })
 })
 
+it('an application that is there and has not asked for calls yet is waited for: 503 with Retry-After', async () => {
+  const young = await embedded()
+  const app = { host: '127.0.0.1', port: young.ports.app, secret: 'cymru' }
+  const { srf: silent } = await connectApplication(app, handlers, [])
+  socket.send(request('INVITE', { body: SDP_A }), young.ports.sip, '127.0.0.1')
+  const answer = await answerTo('INVITE')
+  expect([statusOf(answer), headerOf(answer, 'Retry-After')]).toEqual([503, '5'])
+  hangUp(silent)
+  await young.stop()
+})
+
 describe('a request for another scheme', () => {
   it('passes when it is tel:, and gets 416 when it is none of ours', async () => {
     handlers.set('invite', (_req, res) => res.send(404))

@@ -14,6 +14,9 @@ import { refusalOf, refusalOfUnasked } from './refusal.ts'
 /** While nobody is there to take a call, the caller may try again after so many seconds. */
 const RETRY_AFTER = 'Retry-After: 5\r\n'
 
+/** Every exchange asks for these: one that does not has just come, and says so in a moment. */
+const ALWAYS_ASKED = new Set(['INVITE', 'REGISTER', 'OPTIONS'])
+
 /** A new request from the network (drachtio protocol §5.1, §5.2). */
 export function takeRequest(core: Core, transaction: ServerTransaction): void {
   const { request } = transaction
@@ -35,12 +38,10 @@ export function takeRequest(core: Core, transaction: ServerTransaction): void {
     transaction.stop()
     return
   }
-  if (!core.app.connected) {
-    transaction.respond({ status: 503, lines: RETRY_AFTER })
-    return
-  }
   if (!core.app.routes(request.method)) {
-    transaction.respond(refusalOfUnasked(request, core.app.routed))
+    const isAway = !core.app.connected || ALWAYS_ASKED.has(request.method)
+    const away = { status: 503, lines: RETRY_AFTER }
+    transaction.respond(isAway ? away : refusalOfUnasked(request, core.app.routed))
     return
   }
   if (isMerged(core, request)) {
