@@ -73,6 +73,38 @@ describe('a re-INVITE without an offer (RFC 3261 14.2)', () => {
   })
 })
 
+describe('a body that is no session description', () => {
+  it('is no offer: ours is in the 200', async () => {
+    const { ana, customer } = await start()
+    const call = customer.agent.invite({
+      to: `sip:${NUMBER}@127.0.0.1:${bench.engine.ports.sip}`,
+      from: 'sip:11999990001@127.0.0.2',
+      proxy: { host: '127.0.0.1', port: bench.engine.ports.sip },
+      sdp: 'isup',
+      answerInAck: (offer) => customer.answerInAck(offer),
+      headers: { 'Content-Type': 'application/isup', 'Content-Disposition': 'signal;handling=optional' },
+    })
+    await ana.answer(await ana.ringing())
+    const outcome = await call.outcome
+    expect(outcome.ok && outcome.body).toMatch(/^m=audio /m)
+    await ana.sayTone()
+    await until('the agent', () => customer.audio.stats().marker(1000))
+  })
+})
+
+describe('a description that names an address nobody may be sent audio to', () => {
+  it.each(['239.1.2.3', '255.255.255.255', '169.254.169.254'])('%s is refused with 488', async (address) => {
+    const { customer } = await start()
+    const call = customer.agent.invite({
+      to: `sip:${NUMBER}@127.0.0.1:${bench.engine.ports.sip}`,
+      from: 'sip:11999990001@127.0.0.2',
+      proxy: { host: '127.0.0.1', port: bench.engine.ports.sip },
+      sdp: (await customer.audio.offer()).replace('c=IN IP4 127.0.0.2', `c=IN IP4 ${address}`),
+    })
+    expect(await call.outcome).toMatchObject({ ok: false, status: 488 })
+  })
+})
+
 describe('a phone that insists on encryption', () => {
   it('talks over SRTP with keys of the description, and is never answered in clear', async () => {
     const { ana } = await start()

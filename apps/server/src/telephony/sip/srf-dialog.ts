@@ -11,6 +11,7 @@ import {
 } from '../ports/call-control.ts'
 import { answerOfAck } from './ack-answer.ts'
 import type { SrfDialog, SrfRequest, SrfResponse } from './drachtio.ts'
+import { offerOf } from './offer.ts'
 import { readReferral, sipfrag } from './refer.ts'
 
 /** drachtio's promises wait for the peer, some for ever (sip.md pitfall 8): each gets this limit of ours. */
@@ -163,7 +164,7 @@ export class DrachtioDialog implements SipDialog {
 
   async #handleOffer(req: SrfRequest, res: SrfResponse): Promise<void> {
     try {
-      const offer = { sdp: req.body ?? '', from: req.source_address }
+      const offer = offerOf(req)
       const sdp = await within(OFFER_MS, 're-INVITE', this.handlers.onOffer(offer))
       if (sdp === null) return res.send(488)
       this.#dialog.local.sdp = sdp

@@ -3,6 +3,7 @@ import type { Logger } from '../../platform/log.ts'
 import type { Described, IncomingInvite, SipDialog } from '../ports/call-control.ts'
 import { answerOfAck } from './ack-answer.ts'
 import { refuse, type Srf, type SrfRequest, type SrfResponse, uriParts } from './drachtio.ts'
+import { offerOf } from './offer.ts'
 import { DrachtioDialog } from './srf-dialog.ts'
 
 const ANSWER_MS = 4_000
@@ -36,8 +37,9 @@ export class DrachtioIncoming implements IncomingInvite {
     this.text = req.raw
     this.caller = uriParts(from.uri).user
     this.called = uriParts(req.uri).user
-    this.offer = req.body ?? ''
-    this.from = req.source_address
+    const { sdp, from: address } = offerOf(req)
+    this.offer = sdp
+    this.from = address
     req.on('cancel', () => this.#handleCancel())
   }
 
