@@ -1,5 +1,3 @@
-import { createSocket, type Socket } from 'node:dgram'
-import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   connectApplication,
@@ -10,15 +8,13 @@ import {
   SDP_B,
   type Verb,
 } from './contract/harness.ts'
+import { headerOf, RawCaller, statusOf, toOf } from './contract/raw-caller.ts'
 import type { Engine } from './options.ts'
 
-/** A raw user agent over UDP, for what no well-behaved one sends. */
 let engine: Engine
 let srf: Awaited<ReturnType<typeof connectApplication>>['srf']
 const handlers = new Map<Verb, Handler>()
-let socket: Socket
-let inbox: string[]
-let call = 0
+let caller: RawCaller
 
 beforeAll(async () => {
   engine = await embedded()
@@ -33,109 +29,38 @@ afterAll(async () => {
 
 beforeEach(async () => {
   handlers.clear()
-  inbox = []
-  call += 1
-  socket = createSocket('udp4')
-  socket.on('message', (data) => inbox.push(String(data)))
-  socket.bind(0, '127.0.0.1')
-  await once(socket, 'listening')
+  caller = await RawCaller.open(engine.ports.sip)
 })
 
-afterEach(() => {
-  socket.close()
-})
-
-interface Parts {
-  uri?: string
-  branch?: string
-  to?: string
-  cseq?: number
-  more?: string[]
-  body?: string
-}
-
-function request(method: string, { uri, branch, to, cseq = 1, more = [], body = '' }: Parts = {}): string {
-  const { port } = socket.address()
-  return [
-    `${method} ${uri ?? 'sip:1140001000@127.0.0.1'} SIP/2.0`,
-    `Via: SIP/2.0/UDP 127.0.0.1:${port};branch=z9hG4bK${branch ?? `${method}${call}-${cseq}`};rport`,
-    'Max-Forwards: 70',
-    `From: <sip:11999990001@127.0.0.1>;tag=c${call}`,
-    `To: ${to ?? '<sip:1140001000@127.0.0.1>'}`,
-    `Call-ID: foreign-${call}`,
-    `CSeq: ${cseq} ${method === 'ACK' ? 'INVITE' : method}`,
-    `Contact: <sip:caller@127.0.0.1:${port}>`,
-    ...more,
-    ...(body === '' ? [] : ['Content-Type: application/sdp']),
-    `Content-Length: ${body.length}`,
-    '',
-    body,
-  ].join('\r\n')
-}
-
-function send(text: string): void {
-  socket.send(text, engine.ports.sip, '127.0.0.1')
-}
-
-/** The first answer to a method (and CSeq number) that is no 100. */
-function answerTo(method: string, cseq = 1): Promise<string> {
-  return heard(
-    (text) => text.startsWith('SIP/2.0') && !text.startsWith('SIP/2.0 1') && isOf(text, method, cseq),
-  )
-}
-
-function isOf(text: string, method: string, cseq: number): boolean {
-  return text.includes(`\r\nCSeq: ${cseq} ${method}\r\n`)
-}
-
-async function heard(what: (text: string) => boolean): Promise<string> {
-  const until = Date.now() + 2_000
-  for (;;) {
-    const found = inbox.find(what)
-    if (found !== undefined) return found
-    if (Date.now() > until) throw new Error(`not heard; but: ${inbox.join('\n')}`)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
-}
-
-const statusOf = (text: string) => Number(text.slice(8, 11))
-const headerOf = (text: string, name: string) => new RegExp(`^${name}: ?(.*)\\r$`, 'im').exec(text)?.[1]
-const toOf = (text: string) => headerOf(text, 'To') ?? ''
-
-async function ask(method: string, parts: Parts = {}): Promise<string> {
-  send(request(method, parts))
-  return answerTo(method, parts.cseq)
-}
+afterEach(() => caller.close())
 
 /** An answered call; what it answers with. */
 async function answered(): Promise<string> {
   handlers.set('invite', (req, res) => void srf.createUAS(req, res, { localSdp: SDP_B }).catch(() => {}))
-  const ok = await ask('INVITE', { body: SDP_A })
+  const ok = await caller.ask('INVITE', { body: SDP_A })
   expect(statusOf(ok)).toBe(200)
   return ok
 }
-
-const ack = (ok: string) => send(request('ACK', { to: toOf(ok), branch: `ack${call}` }))
 
 describe('requests out of a dialog that the application does not take', () => {
   it.each(['MESSAGE', 'PUBLISH', 'REFER', 'INFO'])(
     '%s gets 405 with Allow, and its sender may go on',
     async (method) => {
-      const answer = await ask(method)
+      const answer = await caller.ask(method)
       expect([statusOf(answer), headerOf(answer, 'Retry-After')]).toEqual([405, undefined])
       expect(headerOf(answer, 'Allow')).toBe('INVITE, REGISTER, OPTIONS, ACK, CANCEL, BYE')
     },
   )
 
   it.each(['SUBSCRIBE', 'NOTIFY'])('%s of an unknown event gets 489 with Allow-Events', async (method) => {
-    const answer = await ask(method, { more: ['Event: message-summary'] })
+    const answer = await caller.ask(method, { more: ['Event: message-summary'] })
     expect([statusOf(answer), headerOf(answer, 'Allow-Events')]).toEqual([489, 'refer'])
   })
 
   it('NOTIFY of a REFER that nobody sent gets 481, a SUBSCRIBE to one 403, an unknown method 501', async () => {
-    expect(statusOf(await ask('NOTIFY', { more: ['Event: refer;id=7'] }))).toBe(481)
-    expect(statusOf(await ask('SUBSCRIBE', { more: ['Event: refer'] }))).toBe(403)
-    expect(statusOf(await ask('FOO'))).toBe(501)
+    expect(statusOf(await caller.ask('NOTIFY', { more: ['Event: refer;id=7'] }))).toBe(481)
+    expect(statusOf(await caller.ask('SUBSCRIBE', { more: ['Event: refer'] }))).toBe(403)
+    expect(statusOf(await caller.ask('FOO'))).toBe(501)
   })
 })
 
@@ -143,8 +68,8 @@ it('an application that is there and has not asked for calls yet is waited for: 
   const young = await embedded()
   const app = { host: '127.0.0.1', port: young.ports.app, secret: 'cymru' }
   const { srf: silent } = await connectApplication(app, handlers, [])
-  socket.send(request('INVITE', { body: SDP_A }), young.ports.sip, '127.0.0.1')
-  const answer = await answerTo('INVITE')
+  caller.send(caller.request('INVITE', { body: SDP_A }), young.ports.sip)
+  const answer = await caller.answerTo('INVITE')
   expect([statusOf(answer), headerOf(answer, 'Retry-After')]).toEqual([503, '5'])
   hangUp(silent)
   await young.stop()
@@ -153,25 +78,25 @@ it('an application that is there and has not asked for calls yet is waited for: 
 describe('a request for another scheme', () => {
   it('passes when it is tel:, and gets 416 when it is none of ours', async () => {
     handlers.set('invite', (_req, res) => res.send(404))
-    expect(statusOf(await ask('INVITE', { uri: 'tel:+551140001000', body: SDP_A }))).toBe(404)
-    expect(statusOf(await ask('OPTIONS', { uri: 'im:x@127.0.0.1', cseq: 2 }))).toBe(416)
+    expect(statusOf(await caller.ask('INVITE', { uri: 'tel:+551140001000', body: SDP_A }))).toBe(404)
+    expect(statusOf(await caller.ask('OPTIONS', { uri: 'im:x@127.0.0.1', cseq: 2 }))).toBe(416)
   })
 })
 
 describe('what peers learn of us', () => {
   it('a 200 to INVITE says Allow and Supported, the 100 before it repeats the Timestamp', async () => {
     handlers.set('invite', (req, res) => void srf.createUAS(req, res, { localSdp: SDP_B }))
-    send(request('INVITE', { body: SDP_A, more: ['Timestamp: 54.21'] }))
-    const ok = await answerTo('INVITE')
+    caller.send(caller.request('INVITE', { body: SDP_A, more: ['Timestamp: 54.21'] }))
+    const ok = await caller.answerTo('INVITE')
     expect(headerOf(ok, 'Allow')).toBe('INVITE, ACK, CANCEL, BYE, OPTIONS, INFO, UPDATE, REFER, NOTIFY')
     expect(headerOf(ok, 'Supported')).toBe('timer, replaces, norefersub')
-    expect(headerOf(inbox.find((text) => text.startsWith('SIP/2.0 100'))!, 'Timestamp')).toBe('54.21')
-    ack(ok)
+    expect(headerOf(caller.inbox.find((text) => text.startsWith('SIP/2.0 100'))!, 'Timestamp')).toBe('54.21')
+    caller.ack(ok)
   })
 
   it('a 200 to OPTIONS says Allow, Accept and Supported, and what the application says itself once', async () => {
     handlers.set('options', (_req, res) => void res.send(200, { headers: { Allow: 'INVITE' } }))
-    const ok = await ask('OPTIONS')
+    const ok = await caller.ask('OPTIONS')
     expect(ok.match(/^Allow:.*$/gm)).toEqual(['Allow: INVITE'])
     expect([headerOf(ok, 'Accept'), headerOf(ok, 'Supported')]).toEqual([
       'application/sdp',
@@ -189,11 +114,13 @@ describe('a call that rings', () => {
       })
       res.send(180)
     })
-    send(request('INVITE', { body: SDP_A }))
-    const ringing = await heard((text) => text.startsWith('SIP/2.0 180'))
-    expect(statusOf(await ask('BYE', { to: `<sip:1140001000@127.0.0.1>;tag=guess`, cseq: 2 }))).toBe(481)
-    expect(statusOf(await ask('BYE', { to: toOf(ringing), cseq: 3 }))).toBe(200)
-    expect(statusOf(await answerTo('INVITE'))).toBe(487)
+    caller.send(caller.request('INVITE', { body: SDP_A }))
+    const ringing = await caller.heard((text) => text.startsWith('SIP/2.0 180'))
+    expect(statusOf(await caller.ask('BYE', { to: `<sip:1140001000@127.0.0.1>;tag=guess`, cseq: 2 }))).toBe(
+      481,
+    )
+    expect(statusOf(await caller.ask('BYE', { to: toOf(ringing), cseq: 3 }))).toBe(200)
+    expect(statusOf(await caller.answerTo('INVITE'))).toBe(487)
     await expect.poll(() => cancelled).toBe(true)
     expect(engine.counts().pending).toBe(0)
   })
@@ -205,18 +132,19 @@ describe('a call that rings', () => {
       res.send(180)
       setTimeout(() => void srf.createUAS(req, res, { localSdp: SDP_B }).catch(() => {}), 80)
     })
-    const copyOf = (branch: string) => request('INVITE', { body: SDP_A, branch: `${branch}${call}` })
+    const copyOf = (branch: string) =>
+      caller.request('INVITE', { body: SDP_A, branch: `${branch}${caller.id}` })
     const statuses = (branch: string) =>
-      inbox
-        .filter((text) => text.includes(`${branch}${call};`) && !text.startsWith('SIP/2.0 1'))
+      caller.inbox
+        .filter((text) => text.includes(`${branch}${caller.id};`) && !text.startsWith('SIP/2.0 1'))
         .map(statusOf)
-    send(copyOf('one'))
-    await heard((text) => text.startsWith('SIP/2.0 180'))
-    send(copyOf('two'))
+    caller.send(copyOf('one'))
+    await caller.heard((text) => text.startsWith('SIP/2.0 180'))
+    caller.send(copyOf('two'))
     await expect.poll(() => statuses('two')).toContain(482)
-    const ok = await heard((text) => text.startsWith('SIP/2.0 200'))
-    ack(ok)
-    send(copyOf('three'))
+    const ok = await caller.heard((text) => text.startsWith('SIP/2.0 200'))
+    caller.ack(ok)
+    caller.send(copyOf('three'))
     await expect.poll(() => statuses('three')).toContain(482)
     expect([calls, statuses('one')[0]]).toEqual([1, 200])
   })
@@ -225,11 +153,11 @@ describe('a call that rings', () => {
 describe('an answered call', () => {
   it('goes on when a CANCEL comes too late (RFC 3261 9.2)', async () => {
     const ok = await answered()
-    expect(statusOf(await ask('CANCEL', { branch: `INVITE${call}-1` }))).toBe(481)
-    ack(ok)
+    expect(statusOf(await caller.ask('CANCEL', { branch: `INVITE${caller.id}-1` }))).toBe(481)
+    caller.ack(ok)
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(inbox.filter((text) => text.startsWith('BYE'))).toEqual([])
-    expect(statusOf(await ask('OPTIONS', { to: toOf(ok), cseq: 2 }))).toBe(200)
+    expect(caller.inbox.filter((text) => text.startsWith('BYE'))).toEqual([])
+    expect(statusOf(await caller.ask('OPTIONS', { to: toOf(ok), cseq: 2 }))).toBe(200)
   })
 
   it('takes one re-INVITE at a time: the second gets 500 with Retry-After until the first is answered', async () => {
@@ -240,23 +168,24 @@ describe('an answered call', () => {
         })
       })
     })
-    const ok = await ask('INVITE', { body: SDP_A })
-    ack(ok)
-    const again = (cseq: number) => send(request('INVITE', { to: toOf(ok), cseq, body: SDP_A }))
-    again(2)
+    const ok = await caller.ask('INVITE', { body: SDP_A })
+    caller.ack(ok)
+    const sendAgain = (cseq: number) =>
+      caller.send(caller.request('INVITE', { to: toOf(ok), cseq, body: SDP_A }))
+    sendAgain(2)
     const answer = await modified
-    again(3)
-    const refusal = await answerTo('INVITE', 3)
+    sendAgain(3)
+    const refusal = await caller.answerTo('INVITE', 3)
     expect(statusOf(refusal)).toBe(500)
     expect(Number(headerOf(refusal, 'Retry-After'))).toBeLessThanOrEqual(10)
     answer()
-    expect(statusOf(await answerTo('INVITE', 2))).toBe(200)
+    expect(statusOf(await caller.answerTo('INVITE', 2))).toBe(200)
   })
 
   it('refuses an INFO of a package that nobody knows by 469, and takes one without', async () => {
     const ok = await answered()
-    ack(ok)
-    const info = (cseq: number, more: string[]) => ask('INFO', { to: toOf(ok), cseq, more })
+    caller.ack(ok)
+    const info = (cseq: number, more: string[]) => caller.ask('INFO', { to: toOf(ok), cseq, more })
     expect(statusOf(await info(2, ['Info-Package: foo']))).toBe(469)
     expect(statusOf(await info(3, []))).toBe(200)
   })
@@ -264,16 +193,16 @@ describe('an answered call', () => {
 
 describe('lines that end in LF alone', () => {
   it('get 400, in no more bytes than were asked', async () => {
-    const bare = request('OPTIONS').replaceAll('\r\n', '\n')
-    send(bare)
-    const answer = await heard((text) => text.startsWith('SIP/2.0 400'))
+    const bare = caller.request('OPTIONS').replaceAll('\r\n', '\n')
+    caller.send(bare)
+    const answer = await caller.heard((text) => text.startsWith('SIP/2.0 400'))
     expect(answer).toMatch(/^Via: SIP\/2\.0\/UDP 127\.0\.0\.1:\d+;branch=z9hG4bKOPTIONS\d+-1;rport=\d+/m)
     expect(answer.length).toBeLessThanOrEqual(bare.length)
   })
 
   it('get nothing where the answer would be larger', async () => {
-    send('OPTIONS sip:x SIP/2.0\nVia: SIP/2.0/UDP 127.0.0.1:9;branch=z9hG4bKx;rport\n\n')
+    caller.send('OPTIONS sip:x SIP/2.0\nVia: SIP/2.0/UDP 127.0.0.1:9;branch=z9hG4bKx;rport\n\n')
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(inbox).toEqual([])
+    expect(caller.inbox).toEqual([])
   })
 })
