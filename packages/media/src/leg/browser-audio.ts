@@ -1,5 +1,5 @@
 import { RTCRtpCodecParameters } from 'werift'
-import { type AudioSession, readSession, TELEPHONE_EVENT } from '../sdp/session.ts'
+import { type AudioSession, readStreams, TELEPHONE_EVENT } from '../sdp/session.ts'
 
 /** What a browser is offered: G.711 in both laws, and telephone events. */
 export const BROWSER_CODECS = [
@@ -16,10 +16,12 @@ export const BROWSER_CODECS = [
 
 /** What a browser's description says of audio; null unless it is G.711 under DTLS. Plain RTP is never taken from a browser. */
 export function readFormat(sdp: string): AudioSession | null {
-  const session = readSession(sdp)
-  if (session === null || session.codecs.length === 0) return null
-  const isSecured = /^m=audio \d+ \S*RTP\/SAVPF? /m.test(sdp) && /^a=fingerprint:/m.test(sdp)
-  return isSecured ? session : null
+  const session = readStreams(sdp)[0]
+  if (session === undefined) return null
+  // werift knows G.711 by its own payload types.
+  const formats = session.formats.filter(({ payloadType }) => payloadType < 96)
+  const isSecured = /RTP\/SAVPF?$/.test(session.protocol) && /^a=fingerprint:/m.test(sdp)
+  return isSecured && formats.length > 0 ? { ...session, formats } : null
 }
 
 /** What tells one DTLS and ICE peer from another. */

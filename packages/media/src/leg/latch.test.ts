@@ -48,6 +48,24 @@ describe('Latch', () => {
     expect(send(described(signalled, from), source, 3)[2]).toBe(may)
   })
 
+  it('stops sending to an address that neither signalled nor ever sent anything, whatever it is renamed to', () => {
+    const latch = described(at(1), STRANGER)
+    const sent = (count: number) =>
+      Array.from({ length: count }, () => latch.targetOfPacket()).filter(Boolean)
+    expect(sent(1000)).toHaveLength(1000)
+    latch.setSignalled(at(1, '203.0.113.2'), 10)
+    expect(sent(1000)).toHaveLength(500)
+    latch.accepts(at(1, '203.0.113.2'), { ssrc: 1, sequence: 1 }, 20)
+    expect(sent(3000)).toHaveLength(3000)
+    latch.setSignalled(at(1, '203.0.113.3'), 30)
+    expect(sent(10)).toEqual([])
+  })
+
+  it('sends for ever to who signalled, heard or not', () => {
+    const latch = described(at(1), at(1).address)
+    expect(Array.from({ length: 5000 }, () => latch.targetOfPacket())).not.toContain(null)
+  })
+
   it('never believes packets that are out of sequence or of changing streams', () => {
     const latch = described(at(1))
     const seen = Array.from({ length: 100 }, (_, i) =>

@@ -6,6 +6,11 @@ const PROBATION = 3
 const SILENT_MS = 5000
 /** So long after a new description the old peer's last packets do not count as the new one's. */
 const STRAGGLERS_MS = 1000
+/**
+ * Half a minute of packets: so many a leg sends, in all its life, to described addresses that neither sent anything nor signalled.
+ * Whoever names somebody else's address in a description has not much of him to aim with.
+ */
+const UNHEARD_PACKETS = 1500
 
 /** What of a packet tells one stream from another. */
 export interface StreamMark {
@@ -22,6 +27,7 @@ export interface StreamMark {
  *    port of the described host or of the host its signalling came from; any public source when the described address is a
  *    private one and nothing is known of the signalling (a phone behind a router).
  * 4. The first source latched is kept until a description names another address.
+ * 5. A described address that is not the signalling's gets no more than `UNHEARD_PACKETS` before something came from it.
  */
 export class Latch {
   #signalled: Source | null = null
@@ -29,6 +35,7 @@ export class Latch {
   #latched: { source: Source; heardAt: number } | null = null
   #former: { source: Source; until: number } | null = null
   #candidate: (StreamMark & { source: Source; count: number }) | null = null
+  #unheard = 0
 
   /** A new description: the same address keeps the latch (a re-INVITE for hold), another one starts anew. */
   setSignalled(source: Source, now: number, signalledFrom?: string): void {
@@ -44,6 +51,16 @@ export class Latch {
   /** Where to send; null while nothing is known. */
   get target(): Source | null {
     return this.#latched?.source ?? this.#signalled
+  }
+
+  /** Where the next packet goes, which is counted; null while nothing is known, and where too many went unheard. */
+  targetOfPacket(): Source | null {
+    if (this.#latched !== null) return this.#latched.source
+    const described = this.#signalled
+    if (described === null || this.#signalledFrom === null || described.address === this.#signalledFrom)
+      return described
+    this.#unheard++
+    return this.#unheard > UNHEARD_PACKETS ? null : described
   }
 
   /** True when a packet of this source is the peer's. */

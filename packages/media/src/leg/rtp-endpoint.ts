@@ -42,12 +42,14 @@ export interface RtpEndpoint {
 export async function openRtp(options: {
   host: string
   portRange: readonly [number, number]
+  /** It insists on SRTP with keys in the description (RFC 4568). */
+  encrypted?: boolean
 }): Promise<RtpEndpoint> {
-  return openRtpIn(options.host, new PortRange(options.portRange))
+  return openRtpIn(options.host, new PortRange(options.portRange), options.encrypted)
 }
 
 /** The same for a program with many endpoints: one range that takes ports in turn. */
-export async function openRtpIn(host: string, ports: PortRange): Promise<RtpEndpoint> {
+export async function openRtpIn(host: string, ports: PortRange, encrypted = false): Promise<RtpEndpoint> {
   const socket = await ports.bind(host)
   if (socket === null) throw new Error('no RTP port is free')
   const { port } = socket.address()
@@ -56,6 +58,7 @@ export async function openRtpIn(host: string, ports: PortRange): Promise<RtpEndp
   const leg = new RtpLeg({
     socket,
     publicAddress: host,
+    encrypted,
     listener: { onPacket: (datagram) => handlePacket(datagram), onUp() {}, onGone() {} },
   })
   const seat = new Seat(`endpoint:${port}`, leg, new Pacer())

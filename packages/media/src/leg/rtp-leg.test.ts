@@ -2,6 +2,7 @@ import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { writeRtp } from '../rtp/packet.ts'
+import { SrtpContext } from '../srtp/srtp-context.ts'
 import { until } from '../testing.ts'
 import { PortRange } from './port-range.ts'
 import { RtpLeg } from './rtp-leg.ts'
@@ -123,6 +124,39 @@ describe('a plain RTP leg', () => {
     ['a refused stream', offer(0)],
   ])('refuses %s', async (_, sdp) => {
     expect(await leg.answer(sdp)).toMatchObject({ ok: false, code: 'bad_sdp' })
+  })
+
+  it('seals what it sends and hears only what opens, where the peer gave its key', async () => {
+    const known = await peer()
+    const key = Buffer.alloc(30, 3)
+    const crypto = `a=crypto:1 AES_CM_128_HMAC_SHA1_80 inline:${key.toString('base64')}`
+    const answer = await leg.answer(offer(known.port, crypto).replace('RTP/AVP', 'RTP/SAVP'))
+    const ours = Buffer.from(/inline:(\S+)/.exec(answer.ok ? answer.sdp : '')![1]!, 'base64')
+    const [theirs, back] = [key, ours].map((one) => new SrtpContext(1, one.subarray(0, 16), one.subarray(16)))
+    known.socket.send(packet, port, HOST) // in clear: not believed
+    known.socket.send(theirs!.protectRtp(numbered(2))!, port, HOST)
+    await until(() => received.length > 0)
+    expect(received).toEqual([numbered(2)])
+    leg.send(numbered(9))
+    await until(() => known.got.length === 1)
+    expect(known.got[0]).toHaveLength(packet.length + 10)
+    expect(back!.unprotectRtp(known.got[0]!)).toEqual(numbered(9))
+  })
+
+  it('speaks and hears a law under the number that the peer gave it', async () => {
+    const known = await peer()
+    await leg.answer(offer(known.port, 'a=rtpmap:97 PCMA/8000', '97'))
+    const typed = (payloadType: number) => {
+      const copy = Buffer.from(packet)
+      copy[1] = payloadType
+      return copy
+    }
+    known.socket.send(typed(97), port, HOST)
+    await until(() => received.length === 1)
+    expect(received).toEqual([typed(8)])
+    leg.send(typed(8))
+    await until(() => known.got.length === 1)
+    expect(known.got).toEqual([typed(97)])
   })
 
   it('is quiet after its end', async () => {

@@ -1,19 +1,32 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:dgram'
-import type { Codec } from '../g711.ts'
 import { isMedia, isRtcp, RTP_HEADER } from '../rtp/packet.ts'
+import { chooseStream, isEncrypted } from '../sdp/choose-stream.ts'
 import {
   type AudioSession,
   answerDirection,
-  type Direction,
-  readSession,
+  type Format,
+  readStreams,
   TELEPHONE_EVENT,
-  writeSession,
 } from '../sdp/session.ts'
+import {
+  AUDIO_ALONE,
+  ENCRYPTED_AUDIO_ALONE,
+  type Layout,
+  layoutOf,
+  type OurAudio,
+  writeSession,
+} from '../sdp/write-session.ts'
+import { SdesSession } from '../srtp/sdes-session.ts'
 import { Latch } from './latch.ts'
 import type { Leg, LegFormat, LegListener, Negotiated, NegotiationRefused } from './leg.ts'
+import { PayloadTypes } from './payload-types.ts'
+import { mayReceive } from './source.ts'
 
-const OUR_CODECS: readonly Codec[] = ['pcmu', 'pcma']
+const OUR_FORMATS: readonly Format[] = [
+  { codec: 'pcmu', payloadType: 0 },
+  { codec: 'pcma', payloadType: 8 },
+]
 
 /** Hold as RFC 2543 had it; old phones and some trunks still say it (RFC 3264 §8.4). */
 const NO_ADDRESS = '0.0.0.0'
@@ -24,9 +37,11 @@ export interface RtpLegOptions {
   /** What our description names as our address. */
   publicAddress: string
   listener: LegListener
+  /** Our first offer wants keys (RFC 4568); whatever the peer offers is answered in kind. */
+  encrypted?: boolean
 }
 
-/** A plain RTP leg over UDP, as trunks and desk phones use it. */
+/** A plain RTP leg over UDP, as trunks and desk phones use it; encrypted where the peer gives its key (RFC 4568). */
 export class RtpLeg implements Leg {
   readonly kind = 'rtp'
   readonly ssrc = randomBytes(4).readUInt32BE()
@@ -35,21 +50,32 @@ export class RtpLeg implements Leg {
   readonly #publicAddress: string
   readonly #listener: LegListener
   readonly #latch = new Latch()
+  #layout: Layout = AUDIO_ALONE
+  /** Under which events come, as our newest description says. */
+  #ourEvent: number | null = TELEPHONE_EVENT
+  #keys: SdesSession | null = null
+  #types: PayloadTypes | null = null
   #version = 0
   #pendingOffer: string | null = null
   #lastOffer: { offer: string; answer: string } | null = null
   #up = false
   #closed = false
 
-  constructor({ socket, publicAddress, listener }: RtpLegOptions) {
+  constructor({ socket, publicAddress, listener, encrypted = false }: RtpLegOptions) {
+    if (encrypted) {
+      this.#layout = ENCRYPTED_AUDIO_ALONE
+      this.#keys = new SdesSession()
+    }
     this.#socket = socket
     this.#publicAddress = publicAddress
     this.#listener = listener
     socket.on('message', (datagram, source) => {
       // RTCP of a plain leg is dropped: it is not authenticated and nothing here needs it.
       if (!isMedia(datagram) || isRtcp(datagram) || datagram.length < RTP_HEADER) return
-      const mark = { ssrc: datagram.readUInt32BE(8), sequence: datagram.readUInt16BE(2) }
-      if (this.#latch.accepts(source, mark, performance.now())) this.#handlePacket(datagram)
+      const packet = this.#keys === null ? datagram : this.#keys.open(datagram)
+      if (packet === null) return
+      const mark = { ssrc: packet.readUInt32BE(8), sequence: packet.readUInt16BE(2) }
+      if (this.#latch.accepts(source, mark, performance.now())) this.#handlePacket(packet)
     })
     // An unreachable peer shows as an error on some systems; the silence it causes is reported as `heard`.
     socket.on('error', () => undefined)
@@ -59,24 +85,49 @@ export class RtpLeg implements Leg {
     return !this.#closed && this.format !== null && this.#latch.target !== null
   }
 
+  /** A later one keeps the session: its lines, its encryption, the number of its events (RFC 3264 §8). */
   async offer(): Promise<Negotiated> {
-    this.#pendingOffer ??= this.#describe('sendrecv', [...OUR_CODECS], TELEPHONE_EVENT)
+    this.#ourEvent ??= TELEPHONE_EVENT
+    this.#pendingOffer ??= this.#describe({
+      formats: OUR_FORMATS,
+      telephoneEvent: this.#ourEvent,
+      direction: 'sendrecv',
+      crypto: this.#keys && { tag: '1', key: this.#keys.key },
+    })
     return { ok: true, sdp: this.#pendingOffer }
   }
 
   async answer(offer: string, signalledFrom?: string): Promise<Negotiated> {
     if (this.#lastOffer?.offer === offer) return { ok: true, sdp: this.#lastOffer.answer }
-    const session = readSession(offer)
-    const refused = this.#take(session, session?.telephoneEvent ?? null, signalledFrom)
-    if (refused !== null || session === null) return refused ?? badSdp('no audio')
+    const chosen = chooseStream(readStreams(offer))
+    if (!chosen.ok) return badSdp(chosen.error)
+    const { stream } = chosen
+    const refused = this.#take(stream, stream.telephoneEvent, signalledFrom)
+    if (refused !== null) return refused
     this.#pendingOffer = null
-    const answer = this.#describe(answerDirection(session.direction), session.codecs, session.telephoneEvent)
+    this.#layout = layoutOf(offer, stream)
+    this.#ourEvent = stream.telephoneEvent
+    const answer = this.#describe({
+      formats: stream.formats,
+      telephoneEvent: stream.telephoneEvent,
+      direction: answerDirection(stream.direction),
+      crypto: this.#keys && stream.crypto && { tag: stream.crypto.tag, key: this.#keys.key },
+    })
     this.#lastOffer = { offer, answer }
     return { ok: true, sdp: answer }
   }
 
   async accept(answer: string, signalledFrom?: string): Promise<{ ok: true } | NegotiationRefused> {
-    const refused = this.#take(readSession(answer), TELEPHONE_EVENT, signalledFrom)
+    const streams = readStreams(answer)
+    const { lines, audioAt } = this.#layout
+    const ours = streams.filter(({ at }) => at === audioAt)
+    // Some answer with the audio line alone, whatever was offered beside it.
+    const chosen = chooseStream(ours.length > 0 ? ours : streams)
+    if (!chosen.ok) return badSdp(chosen.error)
+    const { stream } = chosen
+    if (isEncrypted(stream.protocol) !== isEncrypted(lines[audioAt]!.protocol))
+      return badSdp('another transport than was offered')
+    const refused = this.#take(stream, this.#ourEvent, signalledFrom)
     if (refused !== null) return refused
     this.#pendingOffer = null
     this.#lastOffer = null
@@ -84,9 +135,12 @@ export class RtpLeg implements Leg {
   }
 
   send(packet: Buffer): void {
-    const target = this.#latch.target
-    if (this.#closed || target === null) return // a closed dgram socket throws on send
-    this.#socket.send(packet, target.port, target.address)
+    if (this.#closed) return // a closed dgram socket throws on send
+    const target = this.#latch.targetOfPacket()
+    if (target === null) return
+    this.#types?.outward(packet)
+    const sealed = this.#keys === null ? packet : this.#keys.seal(packet)
+    if (sealed !== null) this.#socket.send(sealed, target.port, target.address)
   }
 
   async close(): Promise<void> {
@@ -96,34 +150,45 @@ export class RtpLeg implements Leg {
   }
 
   #take(
-    session: AudioSession | null,
+    session: AudioSession,
     ourTelephoneEvent: number | null,
     signalledFrom?: string,
   ): NegotiationRefused | null {
-    if (session === null) return badSdp('no audio stream that can be used')
-    if (session.codecs.length === 0) return badSdp('no G.711')
-    if (session.address === NO_ADDRESS) session.direction = 'inactive'
+    const isOnHold = session.address === NO_ADDRESS
+    if (!isOnHold && !mayReceive(session.address, signalledFrom ?? this.#publicAddress))
+      return badSdp(`no address to send to: ${session.address}`)
+    if (isOnHold) session.direction = 'inactive'
     else this.#latch.setSignalled(session, performance.now(), signalledFrom)
-    const { codecs, telephoneEvent, direction } = session
+    this.#takeKey(session)
+    this.#types = PayloadTypes.of(session.formats)
+    const { formats, telephoneEvent, direction } = session
+    const codecs = formats.map(({ codec }) => codec)
     this.format = { codecs, telephoneEvent, ourTelephoneEvent, direction }
     return null
   }
 
-  #handlePacket(datagram: Buffer): void {
+  #takeKey({ protocol, crypto }: AudioSession): void {
+    if (crypto === null || !isEncrypted(protocol)) {
+      this.#keys = null
+      return
+    }
+    this.#keys ??= new SdesSession()
+    this.#keys.take(crypto.key)
+  }
+
+  #handlePacket(packet: Buffer): void {
+    this.#types?.inward(packet)
     if (!this.#up) {
       this.#up = true
       this.#listener.onUp()
     }
-    this.#listener.onPacket(datagram)
+    this.#listener.onPacket(packet)
   }
 
-  #describe(direction: Direction, codecs: Codec[], telephoneEvent: number | null): string {
+  #describe(ours: Omit<OurAudio, 'address' | 'port'>): string {
     const port = this.#socket.address().port
     this.#version++
-    return writeSession(
-      { address: this.#publicAddress, port, codecs, telephoneEvent, direction },
-      this.#version,
-    )
+    return writeSession({ address: this.#publicAddress, port, ...ours }, this.#layout, this.#version)
   }
 }
 

@@ -19,3 +19,20 @@ export function isPrivate(address: string): boolean {
     (a === 169 && b === 254)
   )
 }
+
+/**
+ * Whether audio may be sent to an address that a description names: never to many at once, nor to what means something else on each
+ * machine (this host itself, its link), unless the signalling came from there as well.
+ */
+export function mayReceive(address: string, signalledFrom: string): boolean {
+  const scope = scopeOf(address)
+  return scope === 'host' || (scope !== 'nobody' && scope === scopeOf(signalledFrom))
+}
+
+/** RFC 6890: `nobody` is "this network", multicast, broadcast and what is reserved. */
+function scopeOf(address: string): 'host' | 'loopback' | 'link' | 'nobody' {
+  const [a = 0, b = 0] = address.split('.').map(Number)
+  if (a === 127) return 'loopback'
+  if (a === 169 && b === 254) return 'link'
+  return a === 0 || a >= 224 ? 'nobody' : 'host'
+}

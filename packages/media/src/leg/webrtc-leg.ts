@@ -2,7 +2,7 @@ import type { RemoteInfo, Socket } from 'node:dgram'
 import { RTCPeerConnection } from 'werift'
 import { isRtcp } from '../rtp/packet.ts'
 import { cleanForWerift } from '../sdp/clean.ts'
-import { type AudioSession, readSession } from '../sdp/session.ts'
+import { type AudioSession, readStreams } from '../sdp/session.ts'
 import {
   MASTER_KEY_LENGTH,
   MASTER_SALT_LENGTH,
@@ -208,8 +208,14 @@ export class WebRtcLeg implements Leg {
   }
 
   #formatOf(session: AudioSession, ours: string): LegFormat {
-    const { codecs, telephoneEvent, direction } = session
-    return { codecs, telephoneEvent, ourTelephoneEvent: readSession(ours)?.telephoneEvent ?? null, direction }
+    const { formats, telephoneEvent, direction } = session
+    const codecs = formats.map(({ codec }) => codec)
+    return {
+      codecs,
+      telephoneEvent,
+      ourTelephoneEvent: readStreams(ours)[0]?.telephoneEvent ?? null,
+      direction,
+    }
   }
 
   #describe(): string {

@@ -1,25 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { cleanForWerift } from './clean.ts'
-import { answerDirection, DIRECTIONS, readSession, writeSession } from './session.ts'
+import { answerDirection, DIRECTIONS, readStreams } from './session.ts'
+import { AUDIO_ALONE, writeSession } from './write-session.ts'
 
 const offer = (lines: string[]) => ['v=0', 'o=- 1 1 IN IP4 10.0.0.1', 's=-', ...lines, ''].join('\r\n')
 
-describe('readSession', () => {
-  it('reads address, port, codecs in order, events and direction', () => {
+describe('readStreams', () => {
+  it('reads place, transport, address, port, codecs in order, events and direction', () => {
     const sdp = offer([
       'c=IN IP4 10.0.0.7',
       't=0 0',
+      'm=video 4002 RTP/AVP 96',
       'm=audio 4000 RTP/AVP 18 8 0 96',
       'a=rtpmap:96 telephone-event/8000',
       'a=sendonly',
     ])
-    expect(readSession(sdp)).toEqual({
-      address: '10.0.0.7',
-      port: 4000,
-      codecs: ['pcma', 'pcmu'],
-      telephoneEvent: 96,
-      direction: 'sendonly',
-    })
+    expect(readStreams(sdp)).toEqual([
+      {
+        at: 1,
+        protocol: 'RTP/AVP',
+        address: '10.0.0.7',
+        port: 4000,
+        formats: [
+          { codec: 'pcma', payloadType: 8 },
+          { codec: 'pcmu', payloadType: 0 },
+        ],
+        telephoneEvent: 96,
+        direction: 'sendonly',
+        crypto: null,
+      },
+    ])
   })
 
   it('prefers the address and the direction of the section', () => {
@@ -30,7 +40,7 @@ describe('readSession', () => {
       'c=IN IP4 10.0.0.8',
       'a=inactive',
     ])
-    expect(readSession(sdp)).toMatchObject({ address: '10.0.0.8', direction: 'inactive' })
+    expect(readStreams(sdp)).toMatchObject([{ address: '10.0.0.8', direction: 'inactive' }])
   })
 
   it('does not take events at 48 kHz, nor those the m= line leaves out', () => {
@@ -40,7 +50,16 @@ describe('readSession', () => {
       'a=rtpmap:110 telephone-event/48000',
       'a=rtpmap:126 telephone-event/8000',
     ])
-    expect(readSession(sdp)?.telephoneEvent).toBeNull()
+    expect(readStreams(sdp)[0]?.telephoneEvent).toBeNull()
+  })
+
+  it('finds G.711 under a payload type of the peer, each law once', () => {
+    const lines = ['m=audio 4000 RTP/AVP 97 0 98 99', 'a=rtpmap:97 PCMA/8000', 'a=rtpmap:98 pcmu/8000/1']
+    const sdp = offer(['c=IN IP4 10.0.0.7', ...lines, 'a=rtpmap:99 PCMA/16000'])
+    expect(readStreams(sdp)[0]?.formats).toEqual([
+      { codec: 'pcma', payloadType: 97 },
+      { codec: 'pcmu', payloadType: 0 },
+    ])
   })
 
   it.each([
@@ -49,19 +68,28 @@ describe('readSession', () => {
     ['a name instead of an address', offer(['c=IN IP4 evil.example', 'm=audio 4000 RTP/AVP 0'])],
     ['no address', offer(['m=audio 4000 RTP/AVP 0'])],
     ['no description', 'hello'],
-  ])('gives null for %s', (_, sdp) => {
-    expect(readSession(sdp)).toBeNull()
+    ['an m= line that is none', offer(['c=IN IP4 10.0.0.7', 'm=audio'])],
+  ])('gives nothing for %s', (_, sdp) => {
+    expect(readStreams(sdp)).toEqual([])
   })
 
   it.each(DIRECTIONS)('reads back what writeSession wrote, %s', (direction) => {
     const session = {
       address: '127.0.0.1',
       port: 20_000,
-      codecs: ['pcmu', 'pcma'],
+      formats: [
+        { codec: 'pcmu', payloadType: 0 },
+        { codec: 'pcma', payloadType: 97 },
+      ],
       telephoneEvent: 101,
       direction,
+      crypto: { tag: '3', key: Buffer.alloc(30, 7) },
     } as const
-    expect(readSession(writeSession({ ...session, codecs: [...session.codecs] }, 1))).toEqual(session)
+    const { lines } = AUDIO_ALONE
+    const layout = { lines: [{ kind: 'video', protocol: 'RTP/AVP', formats: ['96'] }, ...lines], audioAt: 1 }
+    expect(readStreams(writeSession(session, layout, 1))).toEqual([
+      { ...session, at: 1, protocol: 'RTP/AVP' },
+    ])
   })
 
   it('answers each direction with its mirror image', () => {

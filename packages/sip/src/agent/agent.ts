@@ -58,9 +58,6 @@ export class Agent {
       transactions: new TransactionLayer(values, {
         onRequest: (transaction) => this.#takeRequest(transaction),
         onCancelled: (transaction, cancel) => this.#takeCancel(transaction, cancel),
-        onLateCancel: () => {
-          // The dialog stands: its BYE follows if the caller wants to end it.
-        },
         onAck: (ack) => this.#core.sessions.get(dialogKey(ack.callId, ack.toTag))?.takeAck(ack),
         onStrayResponse: () => {
           // Later than any transaction remembers.
@@ -110,7 +107,7 @@ export class Agent {
       body: options.sdp,
       ...(options.from === undefined ? {} : { from: options.from }),
     })
-    return new OutgoingCall(this.#core, draft, this.#core.line.flowTo(options.proxy), options.sendAck ?? true)
+    return new OutgoingCall(this.#core, draft, this.#core.line.flowTo(options.proxy), options)
   }
 
   /** Is called for each call that comes in; without a listener they get 480. */

@@ -32,6 +32,9 @@ export interface AgentOptions {
   readonly trace?: (direction: 'in' | 'out', text: string) => void
 }
 
+/** Our answer to the offer of a 2xx: it leaves with the ACK (RFC 3261 13.2.2.4); '' leaves without one. */
+export type AnswerInAck = (offer: string) => string | Promise<string>
+
 export interface InviteOptions {
   /** Request-URI and To. */
   readonly to: string
@@ -39,7 +42,9 @@ export interface InviteOptions {
   readonly from?: string
   /** Where the request is sent; for `ws` the open socket. */
   readonly proxy?: HostPort
+  /** Our offer; '' leaves it to the peer, and `answerInAck` answers it. */
   readonly sdp: string
+  readonly answerInAck?: AnswerInAck
   readonly headers?: Readonly<Record<string, string>>
   /** False withholds the ACK of a 2xx: a peer that fails in the worst moment. */
   readonly sendAck?: boolean

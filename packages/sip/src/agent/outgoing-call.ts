@@ -6,7 +6,7 @@ import type { Flow } from '../transport/flow.ts'
 import { type RequestDraft, sendAuthenticated } from './authenticated-request.ts'
 import type { AgentCore } from './core.ts'
 import { headersOf, outcomeOf } from './headers.ts'
-import type { Headers, Outcome } from './options.ts'
+import type { Headers, InviteOptions, Outcome } from './options.ts'
 import { Session } from './session.ts'
 
 export interface OutgoingCallEvents {
@@ -32,14 +32,19 @@ export class OutgoingCall extends EventEmitter<OutgoingCallEvents> {
   #transaction: ClientTransaction | undefined
   readonly #core: AgentCore
   readonly #draft: RequestDraft
-  readonly #sendAck: boolean
+  readonly #how: Pick<InviteOptions, 'sendAck' | 'answerInAck'>
   #settle: (outcome: Outcome) => void = () => {}
 
-  constructor(core: AgentCore, draft: RequestDraft, flow: Flow, sendAck: boolean) {
+  constructor(
+    core: AgentCore,
+    draft: RequestDraft,
+    flow: Flow,
+    how: Pick<InviteOptions, 'sendAck' | 'answerInAck'>,
+  ) {
     super()
     this.#core = core
     this.#draft = draft
-    this.#sendAck = sendAck
+    this.#how = how
     this.callId = draft.callId
     this.outcome = new Promise((resolve) => {
       this.#settle = resolve
@@ -101,9 +106,8 @@ export class OutgoingCall extends EventEmitter<OutgoingCallEvents> {
     } else if (status >= 300) {
       this.#settle(outcomeOf(response))
       this.emit('failed', status, reason, headers)
-    } else if (this.#session) {
-      if (this.#sendAck) this.#session.acknowledge(transaction.request.cseq)
-    } else this.#answered(response, transaction)
+    } else if (this.#session) this.#session.repeatAck(transaction.request.cseq)
+    else this.#answered(response, transaction)
   }
 
   #answered(response: SipResponse, transaction: ClientTransaction): void {
@@ -111,7 +115,8 @@ export class OutgoingCall extends EventEmitter<OutgoingCallEvents> {
     const session = new Session(this.#core, dialog, this.#draft.body)
     this.#session = session
     session.on('ended', (reason) => this.emit('ended', reason))
-    if (this.#sendAck) session.acknowledge(transaction.request.cseq)
+    const { sendAck = true, answerInAck } = this.#how
+    if (sendAck) void session.acknowledge(transaction.request.cseq, response.body, answerInAck)
     this.#settle(outcomeOf(response))
     this.emit('answered', response.body, headersOf(response))
   }

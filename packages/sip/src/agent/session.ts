@@ -7,7 +7,7 @@ import type { ServerTransaction } from '../transaction/server-transaction.ts'
 import type { Flow } from '../transport/flow.ts'
 import type { AgentCore } from './core.ts'
 import { headersOf, headerText, outcomeOf } from './headers.ts'
-import type { Headers, Outcome } from './options.ts'
+import type { AnswerInAck, Headers, Outcome } from './options.ts'
 import { Referral, referTo } from './referral.ts'
 import { withDirection } from './sdp-direction.ts'
 
@@ -54,6 +54,11 @@ export class Session extends EventEmitter<SessionEvents> {
     this.#sdp = sdp
     const lines = `Contact: ${this.#core.contact}\r\nContent-Type: application/sdp\r\n`
     return this.#send('INVITE', lines, sdp)
+  }
+
+  /** Asks the peer for an offer; the outcome's body is that offer. */
+  async reinviteWithoutOffer(answerInAck: AnswerInAck): Promise<Outcome> {
+    return this.#send('INVITE', `Contact: ${this.#core.contact}\r\n`, '', answerInAck)
   }
 
   async info(body: string, type: string): Promise<Outcome> {
@@ -110,17 +115,21 @@ export class Session extends EventEmitter<SessionEvents> {
     })
   }
 
-  /** Confirms the peer's 2xx, and again when it is repeated. */
-  acknowledge(cseq: number): void {
-    const known = this.#acks.get(cseq)
-    if (known) {
-      known.flow.send(known.text)
-      return
-    }
+  /** Confirms the peer's 2xx, with our answer when it brought an offer. */
+  async acknowledge(cseq: number, offer: string, answer?: AnswerInAck): Promise<void> {
+    const body = answer ? await answer(offer) : ''
+    if (body !== '') this.#sdp = body
     const flow = this.#way()
-    const ack = this.#dialog.compose('ACK', flow, { lines: '', body: '', cseq })
+    const lines = body === '' ? '' : 'Content-Type: application/sdp\r\n'
+    const ack = this.#dialog.compose('ACK', flow, { lines, body, cseq })
     this.#acks.set(cseq, { text: ack.text, flow })
     flow.send(ack.text)
+  }
+
+  /** The 2xx came again: the same ACK again. */
+  repeatAck(cseq: number): void {
+    const known = this.#acks.get(cseq)
+    known?.flow.send(known.text)
   }
 
   takeAck(ack: SipRequest): void {
@@ -175,7 +184,7 @@ export class Session extends EventEmitter<SessionEvents> {
     return flow.isOpen() ? flow : this.#core.line.flowTo({ host: flow.remoteAddress, port: flow.remotePort })
   }
 
-  #send(method: string, lines: string, body: string): Promise<Outcome> {
+  #send(method: string, lines: string, body: string, answerInAck?: AnswerInAck): Promise<Outcome> {
     const flow = this.#way()
     const request = this.#dialog.compose(method, flow, { lines, body })
     return new Promise((resolve) => {
@@ -184,7 +193,7 @@ export class Session extends EventEmitter<SessionEvents> {
           if (response.status < 200) return
           if (method === 'INVITE' && response.status < 300) {
             this.#dialog.retarget(response)
-            this.acknowledge(request.cseq)
+            void this.acknowledge(request.cseq, response.body, answerInAck)
           }
           resolve(outcomeOf(response))
         },

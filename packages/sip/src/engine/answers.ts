@@ -5,6 +5,7 @@ import { tagOf } from '../message/name-addr.ts'
 import { parseStartLine } from '../message/start-line.ts'
 import type { ServerTransaction } from '../transaction/server-transaction.ts'
 import { completedLines, readApplicationMessage } from './application-message.ts'
+import { capabilityLines } from './capabilities.ts'
 import type { Core } from './core.ts'
 import { dialogId, type EngineDialog } from './dialog-table.ts'
 import { endDialog } from './engine-bye.ts'
@@ -40,11 +41,12 @@ export function answerRequest(core: Core, messageId: string, txnId: string, text
   const lines = completedLines(message, local, withContact)
   const success = status >= 200 && status < 300
   const session = success ? sessionLines(transaction.request, lines) : ''
+  const capabilities = success ? capabilityLines(method, lines) : ''
   follow(core, transaction)
   const responded = transaction.respond({
     status,
     reason,
-    lines: lines + session,
+    lines: lines + session + capabilities,
     body: message.body,
     tag: message.to === undefined ? '' : tagOf(message.to),
   })

@@ -55,6 +55,11 @@ export class ApplicationPort {
     return this.connected && this.#routes.has(method.toLowerCase())
   }
 
+  /** The methods that it asked for, lower case. */
+  get routed(): readonly string[] {
+    return [...this.#routes]
+  }
+
   /** Sends a `sip` event; `leader` begins with the meta tokens. Frames of one turn leave in one write. */
   event(leader: string, text: string): void {
     this.#write(`${newId()}|sip|${leader}\r\n${text}`)

@@ -1,6 +1,7 @@
 import type { AnswerRepeater } from '../dialog/answer-repeater.ts'
 import { type Dialog, dialogKey } from '../dialog/dialog.ts'
 import type { ClientTransaction } from '../transaction/client-transaction.ts'
+import type { ServerTransaction } from '../transaction/server-transaction.ts'
 import type { Flow } from '../transport/flow.ts'
 import type { SessionTimer } from './session-timer.ts'
 
@@ -18,6 +19,8 @@ export interface EngineDialog {
   /** The ACK last sent, for a 2xx that is repeated. */
   ack: { readonly cseq: number; readonly text: string; readonly flow: Flow } | undefined
   ownInvite: ClientTransaction | undefined
+  /** The peer's re-INVITE that came last. */
+  theirInvite: ServerTransaction | undefined
   /** Our INVITE that made the dialog: it waits for repeated 2xx no longer than the dialog lives. */
   creator: ClientTransaction | undefined
   /** The 2xx crossed our CANCEL: after the ACK the engine ends the dialog. */
@@ -52,6 +55,7 @@ export class DialogTable {
       unconfirmed: undefined,
       ack: undefined,
       ownInvite: undefined,
+      theirInvite: undefined,
       creator: undefined,
       cancelRace: false,
       session: undefined,

@@ -14,8 +14,9 @@ import { DialogTable } from './dialog-table.ts'
 import { endDialog } from './engine-bye.ts'
 import { FlowTable } from './flow-table.ts'
 import { Gate } from './gate.ts'
+import { takeCancel } from './given-up.ts'
 import { sendInDialog } from './in-dialog.ts'
-import { takeAck, takeCancel, takeLateCancel, takeRequest, tellInDialog } from './inbound.ts'
+import { takeAck, takeRequest, tellInDialog } from './inbound.ts'
 import type { Engine, EngineOptions } from './options.ts'
 import { cancelInvite, sendRequest } from './outbound.ts'
 import { OutgoingInvites } from './outgoing-invites.ts'
@@ -75,7 +76,6 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     transactions: new TransactionLayer(timers, {
       onRequest: (transaction) => takeRequest(core, transaction),
       onCancelled: (transaction, cancel) => takeCancel(core, transaction, cancel),
-      onLateCancel: (late) => takeLateCancel(core, late),
       onAck: (ack, flow) => takeAck(core, ack, flow),
       onStrayResponse: () => {
         // Later than any transaction remembers: nobody asks for it any more (RFC 3261 17.1.1.2).

@@ -3,15 +3,19 @@ import { uriOf } from '../message/name-addr.ts'
 import { parseUri } from '../message/uri.ts'
 import type { ServerTransaction } from '../transaction/server-transaction.ts'
 import type { Flow } from '../transport/flow.ts'
+import { CAPABILITIES } from './capabilities.ts'
 import type { Core } from './core.ts'
 import { dialogId, type EngineDialog } from './dialog-table.ts'
-import { endDialog } from './engine-bye.ts'
+import { takeEarlyBye } from './given-up.ts'
 import { remoteMeta } from './meta.ts'
 import type { PendingRequest } from './pending-requests.ts'
-import { refusalOf } from './refusal.ts'
+import { refusalOf, refusalOfUnasked } from './refusal.ts'
 
 /** While nobody is there to take a call, the caller may try again after so many seconds. */
 const RETRY_AFTER = 'Retry-After: 5\r\n'
+
+/** Every exchange asks for these: one that does not has just come, and says so in a moment. */
+const ALWAYS_ASKED = new Set(['INVITE', 'REGISTER', 'OPTIONS'])
 
 /** A new request from the network (drachtio protocol §5.1, §5.2). */
 export function takeRequest(core: Core, transaction: ServerTransaction): void {
@@ -21,7 +25,7 @@ export function takeRequest(core: Core, transaction: ServerTransaction): void {
     return
   }
   if (isBrowserPing(request, transaction.flow)) {
-    transaction.respond({ status: 200, lines: 'Accept: application/sdp\r\n' })
+    transaction.respond({ status: 200, lines: CAPABILITIES })
     return
   }
   const refusal =
@@ -35,13 +39,28 @@ export function takeRequest(core: Core, transaction: ServerTransaction): void {
     return
   }
   if (!core.app.routes(request.method)) {
-    transaction.respond({ status: 503, lines: RETRY_AFTER })
+    const isAway = !core.app.connected || ALWAYS_ASKED.has(request.method)
+    const away = { status: 503, lines: RETRY_AFTER }
+    transaction.respond(isAway ? away : refusalOfUnasked(request, core.app.routed))
+    return
+  }
+  if (isMerged(core, request)) {
+    transaction.respond({ status: 482 })
     return
   }
   const { txnId } = core.pending.add(transaction, undefined)
   const { local } = transaction.flow
   const meta = remoteMeta('network', request.text, transaction.flow)
   core.app.event(`${meta}|${txnId}||${local.host}|${local.port}|`, request.text)
+}
+
+/** The same INVITE by another way (RFC 3261 8.2.2.2): one of them is answered already, or waits for it. */
+function isMerged({ pending, dialogs }: Core, { method, callId, fromTag, cseq }: SipRequest): boolean {
+  if (method !== 'INVITE') return false
+  const known = pending.inviteOf(callId, fromTag)
+  if (known) return known.transaction.request.cseq === cseq
+  const dialog = dialogs.byId(dialogId(callId, fromTag))?.dialog
+  return dialog?.role === 'uas' && dialog.remoteCseq === cseq
 }
 
 /**
@@ -58,8 +77,9 @@ function takeInDialog(core: Core, transaction: ServerTransaction): void {
   const { request, flow } = transaction
   const entry = core.dialogs.find(request.callId, request.toTag, request.fromTag)
   if (!entry) {
+    const endsEarly = request.method === 'BYE' && takeEarlyBye(core, transaction)
     if (request.method === 'PRACK') transaction.stop()
-    else transaction.respond({ status: 481 })
+    else transaction.respond({ status: endsEarly ? 200 : 481 })
     return
   }
   const refusal = refusalOf(request)
@@ -79,6 +99,14 @@ function takeInDialog(core: Core, transaction: ServerTransaction): void {
   if (request.method === 'BYE') {
     takeBye(core, entry, transaction)
     return
+  }
+  if (request.method === 'INVITE') {
+    // RFC 3261 14.2: the one before is not answered yet.
+    if (entry.theirInvite?.isPending) {
+      transaction.respond({ status: 500, lines: `Retry-After: ${Math.floor(Math.random() * 11)}\r\n` })
+      return
+    }
+    entry.theirInvite = transaction
   }
   tellInDialog(core, core.pending.add(transaction, entry), entry)
 }
@@ -112,27 +140,6 @@ export function takeAck(core: Core, ack: SipRequest, flow: Flow): void {
   entry.repeater = undefined
   entry.dialog.flow = flow
   core.absence.tell(entry, `${remoteMeta('network', ack.text, flow)}|ack|${entry.id}|`, ack.text)
-}
-
-/** The INVITE is answered already; the application is only told (drachtio protocol §5.4). */
-export function takeCancel(core: Core, transaction: ServerTransaction, cancel: SipRequest): void {
-  const pending = core.pending.of(transaction)
-  if (!pending) return
-  core.pending.remove(pending)
-  const id = pending.touched ? dialogId(cancel.callId, cancel.fromTag) : ''
-  core.app.event(
-    `${remoteMeta('network', cancel.text, transaction.flow)}|${pending.txnId}|${id}|`,
-    cancel.text,
-  )
-}
-
-/** CANCEL after our 2xx: the caller is gone, so the engine ends the dialog (drachtio protocol §5.4). */
-export function takeLateCancel(
-  core: Core,
-  late: { callId: string; localTag: string; fromTag: string },
-): void {
-  const entry = core.dialogs.find(late.callId, late.localTag, late.fromTag)
-  if (entry?.repeater) endDialog(core, entry, 'SIP ;cause=200 ;text="CANCEL after 200"')
 }
 
 /** Whether the request came straight from its sender. */

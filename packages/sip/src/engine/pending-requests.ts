@@ -19,6 +19,8 @@ const SWEEP_MS = 8_000
 
 export class PendingRequests {
   readonly #byTxn = new Map<string, PendingRequest>()
+  /** INVITEs that make a dialog, by what they have in common with their copies and their BYE. */
+  readonly #invites = new Map<string, PendingRequest>()
   readonly #sweeper = setInterval(() => this.#sweep(Date.now()), SWEEP_MS)
 
   get size(): number {
@@ -28,6 +30,7 @@ export class PendingRequests {
   add(transaction: ServerTransaction, inside: EngineDialog | undefined): PendingRequest {
     const pending = { txnId: newId(), transaction, inside, since: Date.now(), touched: false }
     this.#byTxn.set(pending.txnId, pending)
+    if (transaction.isInvite && !inside) this.#invites.set(inviteKey(transaction.request), pending)
     transaction.userKey = pending.txnId
     return pending
   }
@@ -40,8 +43,16 @@ export class PendingRequests {
     return this.#byTxn.get(transaction.userKey)
   }
 
+  /** The INVITE of that caller that is not answered yet. */
+  inviteOf(callId: string, fromTag: string): PendingRequest | undefined {
+    return this.#invites.get(inviteKey({ callId, fromTag }))
+  }
+
   remove(pending: PendingRequest): void {
     this.#byTxn.delete(pending.txnId)
+    if (!pending.transaction.isInvite) return
+    const key = inviteKey(pending.transaction.request)
+    if (this.#invites.get(key) === pending) this.#invites.delete(key)
   }
 
   all(): PendingRequest[] {
@@ -61,4 +72,8 @@ export class PendingRequests {
       pending.transaction.respond({ status: 504 })
     }
   }
+}
+
+function inviteKey({ callId, fromTag }: { callId: string; fromTag: string }): string {
+  return `${callId}|${fromTag}`
 }

@@ -1,6 +1,7 @@
 import { splitList } from '../message/header-list.ts'
 import { header, headerLines, type SipRequest } from '../message/message.ts'
 import type { Answer } from '../transaction/server-transaction.ts'
+import { ACCEPT, ALLOW_EVENTS, allowLine, EXTENSIONS, eventOf } from './capabilities.ts'
 import { refuseShortSession } from './session-timer.ts'
 
 /** Methods there are: others get 501, these 405 when the application did not ask for them. */
@@ -8,14 +9,6 @@ const METHODS = new Set([
   ...['ACK', 'BYE', 'CANCEL', 'INFO', 'INVITE', 'MESSAGE', 'NOTIFY', 'OPTIONS'],
   ...['PRACK', 'PUBLISH', 'REFER', 'REGISTER', 'SUBSCRIBE', 'UPDATE'],
 ])
-
-/**
- * Extensions a peer may require. Not 100rel: the exchange gives no provisional answer that must not be lost
- * (docs/decisions/013).
- */
-const EXTENSIONS = new Set(['timer', 'replaces', 'norefersub'])
-
-const ACCEPT = 'Accept: application/sdp\r\n'
 
 /** Why a request cannot be served whatever the application thinks (RFC 3261 8.2); undefined when it can. */
 export function refusalOf(request: SipRequest): Answer | undefined {
@@ -26,8 +19,22 @@ export function refusalOf(request: SipRequest): Answer | undefined {
   if (unsupported.length > 0) return { status: 420, lines: `Unsupported: ${unsupported.join(', ')}\r\n` }
   if (method === 'INVITE') return refuseShortSession(request) ?? refusalOfSession(request)
   if (method === 'UPDATE') return refuseShortSession(request)
+  // RFC 6086 5.2: none is known; digits come in an INFO without a package.
+  if (method === 'INFO' && header(request, 'info-package') !== undefined)
+    return { status: 469, lines: 'Recv-Info: \r\n' }
   if (method !== 'REGISTER' || header(request, 'contact') !== '*') return undefined
   return header(request, 'expires') === '0' ? undefined : { status: 400 } // 10.3, step 6
+}
+
+/**
+ * Why nobody here takes a request out of a dialog, whose method the application did not ask for. Not 503 while the application is there:
+ * with Retry-After it would stop all that its sender has for us (RFC 3261 21.5.4).
+ */
+export function refusalOfUnasked(request: SipRequest, routed: readonly string[]): Answer {
+  const { method } = request
+  if (method !== 'SUBSCRIBE' && method !== 'NOTIFY') return { status: 405, lines: allowLine(routed) } // 8.2.1
+  if (eventOf(request) !== 'refer') return { status: 489, lines: ALLOW_EVENTS } // RFC 6665 4.1.3, 4.2.1.1
+  return { status: method === 'NOTIFY' ? 481 : 403 } // RFC 6665 4.1.3, RFC 3515 2.4.4
 }
 
 /** 8.2.2.3; in CANCEL it has no meaning, which never comes here. */

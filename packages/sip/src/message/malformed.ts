@@ -15,7 +15,9 @@ export function refuseMalformed(
   from: { readonly address: string; readonly port: number },
 ): string | undefined {
   if (text.startsWith('SIP/') || text.startsWith('ACK ')) return undefined
-  const lines = text.slice(0, 16_384).split('\r\n')
+  // Some end their lines by LF alone, wrongly (RFC 3261 7): they are told, if that makes no more of what they sent.
+  const isBare = !text.includes('\r\n')
+  const lines = text.slice(0, 16_384).split(isBare ? '\n' : '\r\n')
   const first = lines.indexOf('')
   let vias = ''
   let rest = ''
@@ -37,7 +39,11 @@ export function refuseMalformed(
   if (vias === '') return undefined
   const phrase = status === 505 ? 'Version Not Supported' : 'Bad Request'
   const warning = `Warning: 399 ramal "${reason}"\r\n`
-  return `SIP/2.0 ${status} ${phrase}\r\n${vias}${rest}${warning}Content-Length: 0\r\n\r\n`
+  const refusal = (more: string) =>
+    `SIP/2.0 ${status} ${phrase}\r\n${vias}${rest}${more}Content-Length: 0\r\n\r\n`
+  if (!isBare) return refusal(warning)
+  const isSmall = (answer: string) => Buffer.byteLength(answer) <= Buffer.byteLength(text)
+  return [refusal(warning), refusal('')].find(isSmall)
 }
 
 /** The topmost Via as it was meant: of another version, or with separators around nothing. */

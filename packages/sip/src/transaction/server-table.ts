@@ -6,22 +6,13 @@ export class Answered {
   /** Sent again when the request comes again; '' absorbs it (a 2xx of an INVITE is repeated by its dialog). */
   readonly text: string
   readonly flow: Flow
-  /** Of an INVITE with 2xx: the dialog a late CANCEL means. */
-  readonly dialog: AnsweredDialog | undefined
   readonly until: number
 
-  constructor(text: string, flow: Flow, dialog: AnsweredDialog | undefined, until: number) {
+  constructor(text: string, flow: Flow, until: number) {
     this.text = text
     this.flow = flow
-    this.dialog = dialog
     this.until = until
   }
-}
-
-export interface AnsweredDialog {
-  readonly callId: string
-  readonly localTag: string
-  readonly fromTag: string
 }
 
 /**
@@ -50,8 +41,8 @@ export class ServerTable {
     this.#entries.set(transaction.key, transaction)
   }
 
-  remember(key: string, text: string, flow: Flow, dialog: AnsweredDialog | undefined): void {
-    this.#entries.set(key, new Answered(text, flow, dialog, Date.now() + this.#lifeMs))
+  remember(key: string, text: string, flow: Flow): void {
+    this.#entries.set(key, new Answered(text, flow, Date.now() + this.#lifeMs))
     this.#sweeper ??= setTimeout(() => this.#sweep(), this.#lifeMs)
   }
 
@@ -77,9 +68,4 @@ export class ServerTable {
     }
     if (this.#entries.size > 0) this.#sweeper = setTimeout(() => this.#sweep(), this.#lifeMs / 16)
   }
-}
-
-/** A copy: V8's substrings keep the whole message alive. */
-export function detached(text: string): string {
-  return ` ${text}`.slice(1)
 }

@@ -1,8 +1,8 @@
 import type { OutgoingRequest } from '../message/compose.ts'
-import type { SipMessage, SipRequest, SipResponse } from '../message/message.ts'
+import { header, type SipMessage, type SipRequest, type SipResponse } from '../message/message.ts'
 import type { Flow } from '../transport/flow.ts'
 import { type ClientHost, ClientTransaction, type ResponseListener } from './client-transaction.ts'
-import { Answered, type AnsweredDialog, detached, ServerTable } from './server-table.ts'
+import { Answered, ServerTable } from './server-table.ts'
 import { type ServerHost, ServerTransaction } from './server-transaction.ts'
 import type { TimerValues } from './timer-values.ts'
 
@@ -12,8 +12,6 @@ export interface TransactionUser {
   onRequest(transaction: ServerTransaction): void
   /** The INVITE was cancelled: CANCEL has its 200 and the INVITE its 487 already. */
   onCancelled(transaction: ServerTransaction, cancel: SipRequest): void
-  /** A CANCEL came after our 2xx; it had 481. */
-  onLateCancel(dialog: AnsweredDialog): void
   /** The ACK of a 2xx. */
   onAck(ack: SipRequest, flow: Flow): void
   /** A response that belongs to no transaction (any more). */
@@ -76,16 +74,10 @@ export class TransactionLayer implements ClientHost, ServerHost {
   }
 
   answered(transaction: ServerTransaction, text: string): void {
-    const { key, request, flow, replyFlow, isInvite, localTag } = transaction
-    if (isInvite) {
-      const dialog = {
-        callId: detached(request.callId),
-        localTag: detached(localTag),
-        fromTag: detached(request.fromTag),
-      }
-      this.#servers.remember(key, '', replyFlow, dialog)
-    } else if (flow.reliable) this.#servers.remove(transaction)
-    else this.#servers.remember(key, text, replyFlow, undefined)
+    const { key, flow, replyFlow, isInvite } = transaction
+    if (isInvite) this.#servers.remember(key, '', replyFlow)
+    else if (flow.reliable) this.#servers.remove(transaction)
+    else this.#servers.remember(key, text, replyFlow)
   }
 
   sendCancel(cancel: OutgoingRequest, flow: Flow): void {
@@ -119,7 +111,7 @@ export class TransactionLayer implements ClientHost, ServerHost {
     this.#servers.add(transaction)
     if (request.method === 'CANCEL') this.#cancel(transaction)
     else {
-      if (request.method === 'INVITE') transaction.respond({ status: 100 })
+      if (request.method === 'INVITE') transaction.respond({ status: 100, lines: timestampOf(request) })
       this.#user.onRequest(transaction)
     }
   }
@@ -135,9 +127,15 @@ export class TransactionLayer implements ClientHost, ServerHost {
       this.#user.onCancelled(invite, cancel.request)
       return
     }
+    // Nothing is left to cancel; a call that was answered goes on (9.2).
     cancel.respond({ status: 481 })
-    if (invite instanceof Answered && invite.dialog) this.#user.onLateCancel(invite.dialog)
   }
+}
+
+/** A 100 repeats the time that the request was sent at (8.2.6.1). */
+function timestampOf(request: SipRequest): string {
+  const timestamp = header(request, 'timestamp')
+  return timestamp === undefined ? '' : `Timestamp: ${timestamp}\r\n`
 }
 
 function clientKey(branch: string, method: string): string {

@@ -3,7 +3,7 @@ import type { Codec, DtmfMode } from '@ramal/contract/resources/words'
 import type { EndedBy } from '@ramal/contract/vocabulary'
 import type { LegKind } from '@ramal/media/control/protocol'
 import type { Exchange } from '../exchange.ts'
-import type { Attempt, Credentials, SipDialog } from '../ports/call-control.ts'
+import type { Attempt, Credentials, Described, SipDialog } from '../ports/call-control.ts'
 import { allowedSdp } from './allowed-codecs.ts'
 import type { Also, CallRecord } from './call-record.ts'
 import { insertLeg, markLegAnswered, markLegEnded } from './call-rows.ts'
@@ -69,11 +69,11 @@ export class Invitation {
     const whole = this.#canceled ? null : await media.createLeg(this.#mediaLeg, target.kind)
     const sdp = whole && allowedSdp(whole, target.allow)
     if (!sdp || this.#canceled) return this.#fail(legId, this.#canceled ? 487 : 500)
-    const onEarlyMedia = (early: string) => void this.#hear(early, onEarly)
+    const onEarlyMedia = (early: Described) => void this.#hear(early, onEarly)
     this.#attempt = control.invite({ ...ids, ...target, sdp, onRinging, onEarlyMedia })
     const outcome = await this.#attempt.outcome
     if (!outcome.ok) return this.#fail(legId, outcome.status)
-    const connected = !this.#canceled && (await media.answerLeg(this.#mediaLeg, outcome.sdp))
+    const connected = !this.#canceled && (await media.answerLeg(this.#mediaLeg, outcome.answer))
     if (!connected || this.#canceled) {
       void outcome.dialog.bye()
       return this.#fail(legId, this.#canceled ? 487 : 488)
@@ -109,9 +109,9 @@ export class Invitation {
   }
 
   // A 200 with another SDP is another answer to the same offer: media follows it (RFC 3960).
-  async #hear(sdp: string, onEarly: ((mediaLeg: string) => void) | undefined): Promise<void> {
+  async #hear(early: Described, onEarly: ((mediaLeg: string) => void) | undefined): Promise<void> {
     if (!onEarly || this.#canceled) return
-    if (await this.#exchange.media.answerLeg(this.#mediaLeg, sdp)) onEarly(this.#mediaLeg)
+    if (await this.#exchange.media.answerLeg(this.#mediaLeg, early)) onEarly(this.#mediaLeg)
   }
 
   async #insert(ids: { callId: string; fromTag: string }, also: Also): Promise<number> {

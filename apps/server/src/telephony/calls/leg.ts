@@ -43,7 +43,11 @@ export function newMediaLeg(conversation: string): string {
   return `${conversation}:${randomUUID().slice(0, 8)}`
 }
 
-/** True when the offer tells that its sender wants to hear nothing: he holds (RFC 3264 8.4). */
-export function isHold(offer: string): boolean {
-  return /^a=(sendonly|inactive)\s*$/m.test(offer)
+/**
+ * True when a description tells that its sender wants to hear nothing: he holds (RFC 3264 8.4). What it says of its video, or of audio
+ * that it refuses, is no hold.
+ */
+export function isHold(sdp: string): boolean {
+  const parts = sdp.split(/^(?=m=)/m).filter((part) => !/^m=(?!audio [1-9])/.test(part))
+  return parts.some((part) => /^a=(sendonly|inactive)\s*$/m.test(part))
 }

@@ -1,6 +1,8 @@
+import { isIPv4 } from 'node:net'
 import type { MediaClient } from '@ramal/media/control/client'
 import type { Args, Verb } from '@ramal/media/control/protocol'
 import type { Logger } from '../../platform/log.ts'
+import type { Described } from '../ports/call-control.ts'
 import type { MediaPort } from '../ports/media-port.ts'
 
 /** The media process as the exchange sees it. */
@@ -15,10 +17,12 @@ export function mediaPort(client: MediaClient, log: Logger): MediaPort {
       return client.connected
     },
     async createLeg(leg, kind, offer) {
-      const answer = await ask('leg.create', offer === undefined ? { leg, kind } : { leg, kind, offer })
+      const args = offer === undefined ? {} : { offer: offer.sdp, ...signalledFrom(offer) }
+      const answer = await ask('leg.create', { leg, kind, ...args })
       return answer.ok ? answer.sdp : null
     },
-    answerLeg: async (leg, sdp) => (await ask('leg.answer', { leg, sdp })).ok,
+    answerLeg: async (leg, answer) =>
+      (await ask('leg.answer', { leg, sdp: answer.sdp, ...signalledFrom(answer) })).ok,
     releaseLeg: async (leg) => void (await ask('leg.release', { leg })),
     setBridge: async (bridge, hears) => void (await ask('bridge.set', { bridge, hears: [...hears] })),
     play: async (play, leg, sound, loop) => (await ask('play', { play, leg, sound, loop })).ok,
@@ -47,4 +51,9 @@ export function mediaPort(client: MediaClient, log: Logger): MediaPort {
       return () => ends.forEach((end) => void end())
     },
   }
+}
+
+/** Audio is IPv4: an address of the other kind says nothing of it. */
+function signalledFrom({ from }: Described): { signalled_from?: string } {
+  return isIPv4(from) ? { signalled_from: from } : {}
 }

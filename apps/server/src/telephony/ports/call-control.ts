@@ -51,7 +51,7 @@ export interface OutgoingInvite {
   readonly timeoutMs: number
   onRinging?(): void
   /** SDP of a provisional answer: the called side can be heard before it answers. */
-  onEarlyMedia?(sdp: string): void
+  onEarlyMedia?(early: Described): void
 }
 
 /** An INVITE on its way. */
@@ -63,8 +63,15 @@ export interface Attempt {
 }
 
 export type AttemptOutcome =
-  | { readonly ok: true; readonly dialog: SipDialog; readonly sdp: string }
+  | { readonly ok: true; readonly dialog: SipDialog; readonly answer: Described }
   | { readonly ok: false; readonly status: number; readonly reason: string }
+
+/** A session description of a peer. */
+export interface Described {
+  readonly sdp: string
+  /** Address that the message came from; media trusts it more than others (docs/media.md §9). */
+  readonly from: string
+}
 
 /** An INVITE of somebody else, believed and waiting for an answer. */
 export interface IncomingInvite {
@@ -77,6 +84,8 @@ export interface IncomingInvite {
   readonly called: string
   /** SDP offer; empty when the peer wants ours. */
   readonly offer: string
+  /** Address that it came from. */
+  readonly from: string
   header(name: string): string | undefined
   ring(headers?: Readonly<Record<string, string>>): void
   /** 183 with the SDP of the later 200: the caller hears what we play (decision 005). */
@@ -85,6 +94,8 @@ export interface IncomingInvite {
   reject(status: number, headers?: Readonly<Record<string, string>>): void
   /** 200; null when the caller gave up first or the engine refused. */
   answer(sdp: string, headers?: Readonly<Record<string, string>>): Promise<SipDialog | null>
+  /** Asked after `answer` made an offer: the peer's answer to it; null when its ACK brought none. Never rejects. */
+  acknowledged(): Promise<Described | null>
   /** The peer sent CANCEL before our answer. Heard at once when he already did. */
   onCancel(listener: () => void): void
 }
@@ -137,8 +148,9 @@ export interface Referral {
 /** Set by the owner of the dialog, as a whole. Set after a BYE that nobody heard, `onBye` is called at once. */
 export interface DialogHandlers {
   onBye(from: ByeFrom): void
-  /** A re-INVITE; the answer's SDP, or null for 488. */
-  onOffer(offer: string): Promise<string | null>
+  /** A re-INVITE; the answer's SDP, or null for 488. Empty `sdp`: the peer wants our offer, and `onAnswer` hears its answer. */
+  onOffer(offer: Described): Promise<string | null>
+  onAnswer?(answer: Described): void
   /** `application/dtmf-relay` or `application/dtmf` in an INFO. */
   onDigit(digit: string): void
   /** A REFER: 202 takes it, anything else refuses it. Absent: nobody may refer from this dialog, 403. */

@@ -1,12 +1,13 @@
 import type { Hearing, LegKind, MediaList } from '@ramal/media/control/protocol'
+import type { Described } from './call-control.ts'
 
 /** What the exchange needs of media. Nothing rejects: a refusal is logged by the adapter and seen as null or false. */
 export interface MediaPort {
   readonly connected: boolean
   /** Our SDP: the answer to `offer`, or an offer of ours without one. Null when media refused (no port, bad SDP, away). */
-  createLeg(leg: string, kind: LegKind, offer?: string): Promise<string | null>
+  createLeg(leg: string, kind: LegKind, offer?: Described): Promise<string | null>
   /** The peer's answer to our offer. */
-  answerLeg(leg: string, sdp: string): Promise<boolean>
+  answerLeg(leg: string, answer: Described): Promise<boolean>
   releaseLeg(leg: string): Promise<void>
   setBridge(bridge: string, hears: readonly Hearing[]): Promise<void>
   /** False when media has no such sound, or is away. */

@@ -76,7 +76,7 @@ export class DrachtioAttempt implements Attempt {
 
   #handleProgress(res: SrfResponse): void {
     const sdp = /^application\/sdp\b/i.test(res.get('Content-Type') ?? '') ? res.body : ''
-    if (sdp) this.#request.onEarlyMedia?.(sdp)
+    if (sdp) this.#request.onEarlyMedia?.({ sdp, from: res.source_address })
     if (!sdp || res.status === 180) this.#request.onRinging?.()
   }
 
@@ -100,7 +100,8 @@ export class DrachtioAttempt implements Attempt {
       await ours.bye()
       return
     }
-    this.#end({ ok: true, dialog: ours, sdp: dialog.remote.sdp })
+    const answer = { sdp: dialog.remote.sdp, from: dialog.res.source_address }
+    this.#end({ ok: true, dialog: ours, answer })
   }
 
   #cancel(status: number, reason: string): void {

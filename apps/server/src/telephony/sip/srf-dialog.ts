@@ -9,7 +9,9 @@ import {
   type Referral,
   type SipDialog,
 } from '../ports/call-control.ts'
+import { answerOfAck } from './ack-answer.ts'
 import type { SrfDialog, SrfRequest, SrfResponse } from './drachtio.ts'
+import { offerOf } from './offer.ts'
 import { readReferral, sipfrag } from './refer.ts'
 
 /** drachtio's promises wait for the peer, some for ever (sip.md pitfall 8): each gets this limit of ours. */
@@ -162,11 +164,15 @@ export class DrachtioDialog implements SipDialog {
 
   async #handleOffer(req: SrfRequest, res: SrfResponse): Promise<void> {
     try {
-      const sdp = await within(OFFER_MS, 're-INVITE', this.handlers.onOffer(req.body))
+      const offer = offerOf(req)
+      const sdp = await within(OFFER_MS, 're-INVITE', this.handlers.onOffer(offer))
       if (sdp === null) return res.send(488)
       this.#dialog.local.sdp = sdp
       const headers = { Contact: this.#dialog.local.contact, 'Content-Type': 'application/sdp' }
       res.send(200, { body: sdp, headers })
+      if (offer.sdp !== '') return
+      const answer = await answerOfAck(this.#dialog)
+      if (answer) this.handlers.onAnswer?.(answer)
     } catch (error) {
       this.#log.warn({ err: error, dialog: this.texts.dialogId }, 're-INVITE failed')
       res.send(500)

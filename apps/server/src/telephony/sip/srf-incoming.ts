@@ -1,7 +1,9 @@
 import { within } from '../../platform/deadline.ts'
 import type { Logger } from '../../platform/log.ts'
-import type { IncomingInvite, SipDialog } from '../ports/call-control.ts'
+import type { Described, IncomingInvite, SipDialog } from '../ports/call-control.ts'
+import { answerOfAck } from './ack-answer.ts'
 import { refuse, type Srf, type SrfRequest, type SrfResponse, uriParts } from './drachtio.ts'
+import { offerOf } from './offer.ts'
 import { DrachtioDialog } from './srf-dialog.ts'
 
 const ANSWER_MS = 4_000
@@ -14,6 +16,7 @@ export class DrachtioIncoming implements IncomingInvite {
   readonly caller: string
   readonly called: string
   readonly offer: string
+  readonly from: string
   readonly #srf: Srf
   readonly #req: SrfRequest
   readonly #res: SrfResponse
@@ -21,6 +24,7 @@ export class DrachtioIncoming implements IncomingInvite {
   #canceled = false
   #decided = false
   #onCancel: (() => void) | null = null
+  #acknowledged: Promise<Described | null> = Promise.resolve(null)
 
   constructor(srf: Srf, req: SrfRequest, res: SrfResponse, log: Logger) {
     this.#srf = srf
@@ -33,7 +37,9 @@ export class DrachtioIncoming implements IncomingInvite {
     this.text = req.raw
     this.caller = uriParts(from.uri).user
     this.called = uriParts(req.uri).user
-    this.offer = req.body ?? ''
+    const { sdp, from: address } = offerOf(req)
+    this.offer = sdp
+    this.from = address
     req.on('cancel', () => this.#handleCancel())
   }
 
@@ -61,6 +67,7 @@ export class DrachtioIncoming implements IncomingInvite {
     try {
       const options = { localSdp: sdp, headers: { ...headers } }
       const dialog = await within(ANSWER_MS, '200', this.#srf.createUAS(this.#req, this.#res, options))
+      if (this.offer === '') this.#acknowledged = answerOfAck(dialog)
       // The echo of the 200 is what a restarted server rebuilds the dialog from; drachtio keeps only its parts.
       const ok = okText(this.#req, dialog.local.contact, localTag(dialog), sdp)
       const texts = { dialogId: dialog.id, sipRole: 'uas' as const, invite: this.text, ok }
@@ -69,6 +76,10 @@ export class DrachtioIncoming implements IncomingInvite {
       this.#log.info({ err: error, call: this.callId }, 'the caller was gone before our answer')
       return null
     }
+  }
+
+  acknowledged(): Promise<Described | null> {
+    return this.#acknowledged
   }
 
   onCancel(listener: () => void): void {

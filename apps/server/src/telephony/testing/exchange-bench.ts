@@ -97,9 +97,7 @@ export class ExchangeBench {
   }
 
   /** Somebody outside; by default behind the trunk's address. */
-  async phone(
-    options: { host?: string; extension?: string; password?: string; transport?: 'udp' | 'tcp' } = {},
-  ): Promise<Phone> {
+  async phone(options: Partial<Omit<Parameters<typeof Phone.open>[0], 'enginePort'>> = {}): Promise<Phone> {
     const phone = await Phone.open({ host: '127.0.0.2', enginePort: this.engine.ports.sip, ...options })
     this.#phones.push(phone)
     return phone

@@ -85,7 +85,7 @@ export class FakeAttempt implements Attempt {
       this.request.uri,
     )
     this.isOver = true
-    this.#settle({ ok: true, dialog, sdp: 'v=0' })
+    this.#settle({ ok: true, dialog, answer: { sdp: 'v=0', from: '127.0.0.9' } })
     return dialog
   }
 
@@ -125,6 +125,7 @@ export class FakeInvite implements IncomingInvite {
   readonly caller = '11999990001'
   readonly called = '1140001000'
   readonly offer = 'v=0'
+  readonly from = '127.0.0.9'
   /** Statuses that were sent, in order. */
   readonly sent: number[] = []
   dialog: FakeDialog | null = null
@@ -159,6 +160,9 @@ export class FakeInvite implements IncomingInvite {
     this.sent.push(200)
     this.dialog = new FakeDialog(this.callId, 'uas', 'sip:ramal')
     return this.dialog
+  }
+  async acknowledged(): Promise<null> {
+    return null
   }
   onCancel(listener: () => void): void {
     this.#onCancel = listener

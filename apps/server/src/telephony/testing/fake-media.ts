@@ -1,4 +1,5 @@
 import type { Hearing, MediaList } from '@ramal/media/control/protocol'
+import type { Described } from '../ports/call-control.ts'
 import type { MediaListener, MediaPort } from '../ports/media-port.ts'
 
 /** Media without sound: what was ordered is written down, what happens is told by the test. */
@@ -24,8 +25,8 @@ export class FakeMedia implements MediaPort {
     return [...this.#bridges].filter(([, hears]) => isOpen(hears)).map(([bridge]) => bridge)
   }
 
-  async createLeg(leg: string, _kind: string, offer?: string): Promise<string> {
-    this.orders.push(`leg ${leg} ${offer ?? 'ours'}`)
+  async createLeg(leg: string, _kind: string, offer?: Described): Promise<string> {
+    this.orders.push(`leg ${leg} ${offer?.sdp ?? 'ours'}`)
     return 'v=0'
   }
   async answerLeg(): Promise<boolean> {

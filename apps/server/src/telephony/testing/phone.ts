@@ -35,12 +35,13 @@ export class Phone {
     extension?: string
     password?: string
     transport?: 'udp' | 'tcp'
+    encrypted?: boolean
   }): Promise<Phone> {
-    const { host, enginePort, extension, password = PASSWORD, transport = 'udp' } = options
+    const { host, enginePort, extension, password = PASSWORD, transport = 'udp', encrypted = false } = options
     const registrar = { host: '127.0.0.1', port: enginePort }
     const identity = extension === undefined ? {} : { username: extension, password, realm: REALM }
     const agent = await createAgent({ host, transport, registrar, ...identity })
-    const audio = await openRtp({ host, portRange: [31_000, 34_999] })
+    const audio = await openRtp({ host, portRange: [31_000, 34_999], encrypted })
     return new Phone(agent, audio, registrar)
   }
 
@@ -58,21 +59,33 @@ export class Phone {
 
   async call(
     number: string,
-    options: { from?: string; headers?: Record<string, string> } = {},
+    options: { from?: string; headers?: Record<string, string>; delayed?: boolean } = {},
   ): Promise<OutgoingCall> {
-    const { from, headers = {} } = options
+    const { from, headers = {}, delayed = false } = options
     const call = this.agent.invite({
       to: `sip:${number}@${from ? `127.0.0.1:${this.#engine.port}` : REALM}`,
       proxy: this.#engine,
-      sdp: await this.audio.offer(),
+      ...(delayed ? this.answeringInAck : { sdp: await this.audio.offer() }),
       headers,
       ...(from === undefined ? {} : { from: `sip:${from}@${this.agent.address.host}` }),
     })
+    if (delayed) return call
     call.on('progress', (_status, sdp) => {
       if (sdp) void this.audio.setRemote(sdp)
     })
     call.on('answered', (sdp) => void this.audio.setRemote(sdp))
     return call
+  }
+
+  /** It leaves the offer to the exchange. */
+  get answeringInAck() {
+    return { sdp: '', answerInAck: (offer: string) => this.answerInAck(offer) }
+  }
+
+  /** Its answer to an offer of the exchange; '' when it cannot. */
+  async answerInAck(offer: string): Promise<string> {
+    const answer = await this.audio.answer(offer)
+    return answer.ok ? answer.sdp : ''
   }
 
   async answer(call: IncomingCall) {

@@ -1,4 +1,3 @@
-import { allowedSdp } from '../calls/allowed-codecs.ts'
 import type { Also, CallRecord } from '../calls/call-record.ts'
 import { markLegAnswered } from '../calls/call-rows.ts'
 import type { Leg } from '../calls/leg.ts'
@@ -8,6 +7,7 @@ import type { Exchange } from '../exchange.ts'
 import type { DialogTexts, IncomingInvite, SipDialog } from '../ports/call-control.ts'
 import { CallerEar, type PlayEnd, type PlayOptions } from './caller-ear.ts'
 import type { CallerEntry } from './caller-entry.ts'
+import { CallerMedia } from './caller-media.ts'
 
 interface Parts {
   readonly leg: Leg
@@ -39,11 +39,12 @@ export class Caller {
   readonly gone: Promise<void>
   readonly #exchange: Exchange
   readonly #invite: IncomingInvite | null
+  readonly #media: CallerMedia | null
   readonly #headers: Readonly<Record<string, string>>
   readonly #ear: CallerEar
   #host: CallerHost | null = null
-  #sdp: Promise<string | null> | null = null
   #unmarked: DialogTexts | null = null
+  #pickingUp: Promise<boolean> | null = null
   #rings = false
   #hears = false
   #isOver = false
@@ -58,6 +59,7 @@ export class Caller {
     this.record = record
     this.device = device
     this.#invite = invite
+    this.#media = invite && new CallerMedia(exchange.media, leg, invite)
     this.#headers = this.isAgent ? metadataHeaders(record.metadata) : {} // Metadata is for agents alone.
     this.#ear = new CallerEar(exchange.media, leg)
     this.gone = new Promise((resolve) => {
@@ -113,7 +115,7 @@ export class Caller {
 
   /** His media leg stands; false when media refused his offer (488). */
   async ready(): Promise<boolean> {
-    return (await this.#media()) !== null
+    return (await this.#describe()) !== null
   }
 
   /** 180. His record says so once. */
@@ -125,11 +127,15 @@ export class Caller {
     await this.record.apply({ type: 'progress', status: 180 })
   }
 
-  /** He hears what we play: 183 unless he was answered (decision 005). False when media refused. */
+  /**
+   * He hears what we play: 183 unless he was answered (decision 005). Who left the offer to us can be heard by nobody before his ACK: his
+   * line is answered for it (decision 019). False when media refused.
+   */
   async listen(): Promise<boolean> {
-    const sdp = await this.#media()
+    const sdp = await this.#describe()
     if (sdp === null) return false
     if (this.#hears || this.isAnswered || this.#isOver) return true
+    if (this.#media?.isDelayed) return this.pickUp(() => this.#noteLine())
     this.#hears = true
     this.#invite?.earlyMedia(sdp)
     return true
@@ -140,8 +146,12 @@ export class Caller {
     const { record } = this
     return this.pickUp(async () => {
       if (this.isAgent) await record.apply({ type: 'answered' }, {}, this.mark)
-      else if (this.#unmarked) await record.note('line_answered', {}, {}, this.mark)
+      else await this.#noteLine()
     })
+  }
+
+  async #noteLine(): Promise<void> {
+    if (this.#unmarked) await this.record.note('line_answered', {}, {}, this.mark)
   }
 
   /**
@@ -149,13 +159,20 @@ export class Caller {
    * transaction. False when he was gone first, or is by now.
    */
   async pickUp(write: () => Promise<void> = async () => {}): Promise<boolean> {
+    if (this.#pickingUp) await this.#pickingUp // A 200 of ours waits for the ACK that makes it an answer.
     if (this.isAnswered && !this.#isOver) {
       await write()
       return !this.#isOver
     }
-    const sdp = this.#isOver ? null : await this.#media()
+    this.#pickingUp = this.#pickUp(write)
+    return this.#pickingUp
+  }
+
+  async #pickUp(write: () => Promise<void>): Promise<boolean> {
+    const sdp = this.#isOver ? null : await this.#describe()
     const dialog = sdp === null || this.#isOver ? null : await this.#invite?.answer(sdp, this.#headers)
-    if (!dialog || this.#isOver) {
+    const agreed = dialog && (await this.#media?.agree())
+    if (!dialog || !agreed || this.#isOver) {
       await dialog?.bye()
       if (!this.#isOver) this.#host?.gaveUp()
       return false
@@ -208,16 +225,8 @@ export class Caller {
     this.#leave()
   }
 
-  #media(): Promise<string | null> {
-    this.#sdp ??= this.isAnswered ? Promise.resolve('') : this.#makeMedia(this.#invite?.offer ?? '')
-    return this.#sdp
-  }
-
-  /** Null (488) also when he offers no codec that his device or trunk may speak. */
-  async #makeMedia(offer: string): Promise<string | null> {
-    const { mediaLeg, kind, allow } = this.leg
-    const allowed = offer === '' ? '' : allowedSdp(offer, allow)
-    return allowed === null ? null : this.#exchange.media.createLeg(mediaLeg, kind, allowed)
+  #describe(): Promise<string | null> {
+    return this.isAnswered || !this.#media ? Promise.resolve('') : this.#media.describe()
   }
 
   #letOffers(): void {

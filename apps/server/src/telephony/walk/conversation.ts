@@ -4,7 +4,14 @@ import { markLegEnded } from '../calls/call-rows.ts'
 import type { Answered, Leg } from '../calls/leg.ts'
 import { isHold } from '../calls/leg.ts'
 import type { Exchange } from '../exchange.ts'
-import { type ByeFrom, NO_HANDLERS, type Referral, type SipDialog } from '../ports/call-control.ts'
+import {
+  type ByeFrom,
+  type Described,
+  NO_HANDLERS,
+  type Referral,
+  type SipDialog,
+} from '../ports/call-control.ts'
+import { describeLeg } from './caller-media.ts'
 import { passDigit } from './digits.ts'
 import { Recording } from './recording.ts'
 
@@ -70,6 +77,7 @@ export class Conversation {
     dialog.handlers = {
       onBye: (from) => this.#host.legEnded(leg, from),
       onOffer: (offer) => this.#renegotiate(leg, offer),
+      onAnswer: (answer) => this.#agree(leg, answer),
       onDigit: (digit) => this.pressed(leg, digit, 'info'),
       onRefer: (referral) => this.#host.referred?.(leg, referral) ?? Promise.resolve(403),
     }
@@ -188,15 +196,24 @@ export class Conversation {
     )
   }
 
-  async #renegotiate(leg: Leg, offer: string): Promise<string | null> {
-    const { media, log } = this.#exchange
-    const sdp = await media.createLeg(leg.mediaLeg, leg.kind, offer)
-    if (sdp !== null) {
-      this.#setHold(leg, isHold(offer)).catch((error) =>
-        log.error({ err: error }, 'hold could not be recorded'),
-      )
-    }
+  async #renegotiate(leg: Leg, offer: Described): Promise<string | null> {
+    const sdp = await describeLeg(this.#exchange.media, leg, offer)
+    if (sdp !== null && offer.sdp !== '') this.#noteHold(leg, offer)
     return sdp
+  }
+
+  /** What the peer says to an offer of ours that it asked for; one that media does not take changes nothing. */
+  #agree(leg: Leg, answer: Described): void {
+    this.#exchange.media.answerLeg(leg.mediaLeg, answer).then(
+      (isTaken) => isTaken && this.#noteHold(leg, answer),
+      (error) => this.#exchange.log.error({ err: error }, 'an answer was lost'),
+    )
+  }
+
+  #noteHold(leg: Leg, described: Described): void {
+    this.#setHold(leg, isHold(described.sdp)).catch((error) =>
+      this.#exchange.log.error({ err: error }, 'hold could not be recorded'),
+    )
   }
 
   // §4.4, sip.md pitfall 6: media forwards nothing of one who holds; the other one gets music.

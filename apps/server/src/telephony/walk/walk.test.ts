@@ -168,7 +168,7 @@ describe('what a caller hears and presses', () => {
     bench = await AcdBench.start({ queue: { strategy: 'linear' } })
     const { agentDialog, agentLeg } = await bench.talk()
     const restart = 'v=0\r\na=ice-ufrag:new1\r\na=ice-pwd:0123456789012345678901\r\na=sendrecv\r\n'
-    expect(await agentDialog.handlers.onOffer(restart)).toBe('v=0')
+    expect(await agentDialog.handlers.onOffer({ sdp: restart, from: '127.0.0.9' })).toBe('v=0')
     expect(bench.media.orders).toContain(`leg ${agentLeg.mediaLeg} ${restart}`)
     expect(await rows()).toMatchObject([{ ended_at: null, user_id: 1 }])
     expect(agentDialog.byes).toBe(0)

@@ -91,10 +91,11 @@ export function clientOf(srf: Srf): { mapServer: Map<unknown, unknown> } {
   return (srf as unknown as { _app: { client: { mapServer: Map<unknown, unknown> } } })._app.client
 }
 
-/** Connects an application which routes every method to `handlers`; what nobody handles gets 480. */
+/** Connects an application which routes these methods, or all, to `handlers`; what nobody handles gets 480. */
 export async function connectApplication(
   app: Exchange['app'],
   handlers: Map<Verb, Handler>,
+  verbs = VERBS,
 ): Promise<{ srf: Srf; hostports: string }> {
   const srf = new Srf()
   srf.on('error', () => {
@@ -102,7 +103,7 @@ export async function connectApplication(
   })
   // Its types do not know the methods named for the verbs.
   const routes = srf as unknown as Record<Verb, (handler: Handler) => void>
-  for (const verb of VERBS) {
+  for (const verb of verbs) {
     routes[verb]((req, res) => {
       const handler = handlers.get(verb)
       if (handler) handler(req, res)
