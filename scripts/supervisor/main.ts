@@ -13,6 +13,9 @@ let ending = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
   process.on(signal, () => void end(0))
 
+// What is printed may go to a full disk or to somebody who has left: nothing of the product ends by it.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 try {
   const settings = readSettings(process.env)
   build()

@@ -13,6 +13,10 @@ export interface Settings {
   /** A real drachtio-server instead of the embedded engine. */
   drachtio: { host: string; port: string; secret: string } | null
   withSimulator: boolean
+  /** Seconds without a sign of life after which a program is killed; 0: never. */
+  hangSeconds: number
+  /** Bytes of a log file, and how many old ones of each program stay. */
+  logs: { maxBytes: number; keep: number }
 }
 
 /** The ports a person may set, by the variable that sets them. */
@@ -50,6 +54,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     logLevel: env['LOG_LEVEL'] ?? 'info',
     drachtio: drachtio(env),
     withSimulator: env['NODE_ENV'] !== 'production',
+    hangSeconds: count(env, 'HANG_SECONDS', 10, 0),
+    logs: { maxBytes: count(env, 'LOG_FILE_MB', 10, 1) * 1024 * 1024, keep: count(env, 'LOG_FILES', 5, 1) },
   }
 }
 
@@ -59,6 +65,14 @@ function port(env: NodeJS.ProcessEnv, name: keyof Ports, fallback: number): numb
   const value = Number(text)
   if (Number.isInteger(value) && value >= 0 && value <= 65_535) return value
   throw new Error(`${name}=${text} is no port: a number from 0 (a free one) to 65535 is wanted.`)
+}
+
+function count(env: NodeJS.ProcessEnv, name: string, fallback: number, least: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (Number.isInteger(value) && value >= least) return value
+  throw new Error(`${name}=${text} is no number that fits: a whole one from ${least} on is wanted.`)
 }
 
 function range(env: NodeJS.ProcessEnv, name: string, fallback: string): string {

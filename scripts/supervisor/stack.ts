@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ProgramName } from '../build/programs.ts'
+import { LogFile } from './log-file.ts'
 import { chooseInnerPorts, choosePorts } from './ports.ts'
 import { Program } from './program.ts'
 import type { Ports, Settings } from './settings.ts'
@@ -23,7 +24,10 @@ export async function startStack(settings: Settings): Promise<Stack> {
   mkdirSync(logDir, { recursive: true, mode: 0o700 })
   const ports = await choosePorts(settings.host, settings.ports)
   const env = await environment(settings, ports)
-  const programs = programNames(settings).map((name) => new Program(name, env, logDir))
+  const { hangSeconds } = settings
+  const programs = programNames(settings).map(
+    (name) => new Program(name, { env, hangSeconds, log: openLog(settings, logDir, name) }),
+  )
   const stop = () => stopAll(programs)
   try {
     await Promise.all(programs.map((program) => program.start()))
@@ -32,6 +36,15 @@ export async function startStack(settings: Settings): Promise<Stack> {
     throw error
   }
   return { ports, programs, stop }
+}
+
+function openLog(settings: Settings, logDir: string, name: ProgramName): LogFile {
+  return new LogFile({
+    ...settings.logs,
+    path: join(logDir, `${name}.log`),
+    now: () => performance.now(),
+    tell: (sentence) => console.error(sentence),
+  })
 }
 
 function programNames(settings: Settings): ProgramName[] {
