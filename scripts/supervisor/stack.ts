@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { DiskSpace } from '@ramal/domain/disk/disk-space'
 import type { ProgramName } from '../build/programs.ts'
+import { watchDisk } from './disk-watch.ts'
 import { LogFile } from './log-file.ts'
 import { chooseInnerPorts, choosePorts } from './ports.ts'
 import { Program } from './program.ts'
@@ -28,7 +31,11 @@ export async function startStack(settings: Settings): Promise<Stack> {
   const programs = programNames(settings).map(
     (name) => new Program(name, { env, hangSeconds, log: openLog(settings, logDir, name) }),
   )
-  const stop = () => stopAll(programs)
+  const stopWatching = watchDisk({ dataDir: settings.dataDir, space, tell })
+  const stop = () => {
+    stopWatching()
+    return stopAll(programs)
+  }
   try {
     await Promise.all(programs.map((program) => program.start()))
   } catch (error) {
@@ -43,8 +50,17 @@ function openLog(settings: Settings, logDir: string, name: ProgramName): LogFile
     ...settings.logs,
     path: join(logDir, `${name}.log`),
     now: () => performance.now(),
-    tell: (sentence) => console.error(sentence),
+    tell,
   })
+}
+
+async function space(dataDir: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(dataDir)
+  return { free: bavail * bsize, total: blocks * bsize }
+}
+
+function tell(sentence: string): void {
+  console.error(sentence)
 }
 
 function programNames(settings: Settings): ProgramName[] {

@@ -77,6 +77,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
     telephony,
     presence,
     chat,
+    dataDir: env.dataDir,
     recordingsDir,
     files,
     fileKeysOnly: env.fileKeysOnly,
