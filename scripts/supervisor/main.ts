@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from '../build/programs.ts'
+import { readDemo } from './demo.ts'
 import { PortTakenError } from './ports.ts'
 import { readSettings } from './settings.ts'
 import { type Stack, startStack } from './stack.ts'
@@ -19,10 +20,14 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 try {
   const settings = readSettings(process.env)
   build()
+  const before = readDemo(settings.dataDir)
   stack = await startStack(settings)
   if (ending) await stack.stop()
   else {
-    console.log(welcome(settings, stack.ports, (performance.now() - began) / 1000))
+    const demo = readDemo(settings.dataDir)
+    const isNewPassword = demo?.password !== before?.password
+    const seconds = (performance.now() - began) / 1000
+    console.log(welcome(settings, { ports: stack.ports, demo, isNewPassword, seconds }))
     process.send?.({
       type: 'ready',
       ports: stack.ports,

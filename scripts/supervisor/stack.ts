@@ -25,7 +25,7 @@ const STOP_ORDER: readonly ProgramName[] = ['simulator', 'server', 'engine', 'me
 export async function startStack(settings: Settings): Promise<Stack> {
   const logDir = join(settings.dataDir, 'log')
   mkdirSync(logDir, { recursive: true, mode: 0o700 })
-  const ports = await choosePorts(settings.host, settings.ports)
+  const ports = await choosePorts(settings.host, settings.simulator?.host ?? '127.0.0.1', settings.ports)
   const env = await environment(settings, ports)
   const { hangSeconds } = settings
   const programs = programNames(settings).map(
@@ -66,7 +66,7 @@ function tell(sentence: string): void {
 function programNames(settings: Settings): ProgramName[] {
   const names: ProgramName[] = ['media', 'server']
   if (!settings.drachtio) names.push('engine')
-  if (settings.withSimulator) names.push('simulator')
+  if (settings.simulator) names.push('simulator')
   return names
 }
 
@@ -94,6 +94,11 @@ async function environment(settings: Settings, ports: Ports): Promise<NodeJS.Pro
     DRACHTIO_SECRET: drachtio?.secret ?? randomBytes(24).toString('hex'),
     MEDIA_HOST: '127.0.0.1',
     MEDIA_SECRET: randomBytes(24).toString('hex'),
+    ...(settings.simulator && {
+      SIM_HOST: settings.simulator.host,
+      SIM_ADDRESS: settings.simulator.address,
+      SIM_TOKEN: randomBytes(24).toString('base64url'),
+    }),
   }
   return {
     ...process.env,
