@@ -1,11 +1,10 @@
 // What `npm start`, `npm test`, `npm run bench` and `npm run chaos` share. Runs on Node 20 with built-ins alone: it installs the
 // dependencies when they are missing or stale, and continues on the Node 24 that npm brought along.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { npm, ROOT } from './npm.mjs'
 
-export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const WANTED = 24
 
 /** Installs when needed, then runs `script` (TypeScript) on Node 24 and exits with its code. */
@@ -27,10 +26,7 @@ export function runOnNode24(script, args) {
 function install() {
   if (isInstalled()) return
   console.log('Installing dependencies (once, about a minute) ...')
-  const npm = process.env.npm_execpath
-  const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []]
-  const args = [...before, 'ci', '--no-audit', '--no-fund', '--loglevel=error']
-  const done = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit' })
+  const done = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit' })
   if (done.status !== 0) fail('npm could not install the dependencies: its message stands above.')
 }
 

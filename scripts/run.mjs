@@ -1,7 +1,8 @@
 // `npm run bench -- NAME …` and `npm run chaos -- NAME …`
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT, runOnNode24 } from './bootstrap.mjs'
+import { runOnNode24 } from './bootstrap.mjs'
+import { ROOT } from './npm.mjs'
 
 const [kind, name, ...args] = process.argv.slice(2)
 const script = join(kind, name ?? '', 'run.ts')

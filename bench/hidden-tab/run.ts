@@ -28,7 +28,7 @@ const THROTTLED_MS = 900
 const random = new Random(Number(values.seed))
 const display = await openDisplay()
 const product = await startProduct()
-const customers = new Customers(product.simUrl)
+const customers = new Customers(product)
 const chromium = await launchHeaded(display.name)
 try {
   const { password } = JSON.parse(readFileSync(join(product.dataDir, 'demo.json'), 'utf8')) as {

@@ -19,7 +19,7 @@ const BAR_MS = 150
 const RING_MS = 20_000
 
 const product = await startProduct()
-const customers = new Customers(product.simUrl)
+const customers = new Customers(product)
 const browser = await chromium.launch(CHROMIUM)
 try {
   const floor = await measureTrivialPage(browser, count)

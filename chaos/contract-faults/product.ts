@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../../scripts/build/programs.ts'
+import { readDemo } from '../../scripts/supervisor/demo.ts'
 import { readSettings } from '../../scripts/supervisor/settings.ts'
 import { startStack } from '../../scripts/supervisor/stack.ts'
 
@@ -10,6 +11,8 @@ export interface Product {
   readonly url: string
   /** Where the simulator's control is. */
   readonly simUrl: string
+  /** What it answers to. */
+  readonly simToken: string | null
   readonly dataDir: string
   /** The programs that run, by name. */
   readonly pids: Readonly<Record<string, number | undefined>>
@@ -30,6 +33,7 @@ export async function startProduct(): Promise<Product> {
   return {
     url: `http://127.0.0.1:${stack.ports.PORT}`,
     simUrl: `http://127.0.0.1:${stack.ports.SIM_PORT}`,
+    simToken: readDemo(dataDir)?.sim?.token ?? null,
     dataDir,
     pids: Object.fromEntries(stack.programs.map(({ name, pid }) => [name, pid])),
     async stop() {

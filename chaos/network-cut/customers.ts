@@ -6,12 +6,14 @@ const LOOK_MS = 200
 /** The pretended customers of the simulator, and when each of them last heard something new. */
 export class Customers {
   readonly #sim: string
+  readonly #headers: Record<string, string>
   readonly #seen = new Map<string, { packets: number; heardAt: number; view: CallView }>()
   #timer: NodeJS.Timeout | null = null
   #stopped = false
 
-  constructor(simUrl: string) {
-    this.#sim = simUrl
+  constructor(product: { simUrl: string; simToken: string | null }) {
+    this.#sim = product.simUrl
+    this.#headers = { Authorization: `Bearer ${product.simToken}` }
     void this.#look()
   }
 
@@ -35,7 +37,7 @@ export class Customers {
   }
 
   async #look(): Promise<void> {
-    const answer = await fetch(`${this.#sim}/trpc/calls.list`).catch(() => null)
+    const answer = await fetch(`${this.#sim}/trpc/calls.list`, { headers: this.#headers }).catch(() => null)
     const now = performance.now()
     if (answer?.ok) {
       const { result } = (await answer.json()) as { result: { data: CallView[] } }
@@ -54,7 +56,7 @@ export class Customers {
   async #post(procedure: string, input: object): Promise<void> {
     const answer = await fetch(`${this.#sim}/trpc/${procedure}`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', ...this.#headers },
       body: JSON.stringify(input),
     })
     if (!answer.ok) throw new Error(`${procedure}: ${answer.status} ${await answer.text()}`)

@@ -30,7 +30,7 @@ const APART_MS = 200
 
 const began = performance.now()
 const product = await startProduct()
-const customers = new Customers(product.simUrl)
+const customers = new Customers(product)
 try {
   const password = seedAgents(product.dataDir, agents)
   const world: LaneWorld = {

@@ -6,6 +6,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env['E2E_PRODUCT'] = JSON.stringify({
     baseUrl: product.baseUrl,
     simUrl: product.simUrl,
+    simToken: product.simToken,
     ports: product.ports,
     pids: product.pids,
     supervisor: product.supervisor,

@@ -1,7 +1,10 @@
 import { test } from '@playwright/test'
 import { type RunningProduct, startProduct } from './running-product.ts'
 
-export type Product = Pick<RunningProduct, 'baseUrl' | 'simUrl' | 'ports' | 'pids' | 'supervisor' | 'dataDir'>
+export type Product = Pick<
+  RunningProduct,
+  'baseUrl' | 'simUrl' | 'simToken' | 'ports' | 'pids' | 'supervisor' | 'dataDir'
+>
 
 let own: RunningProduct | null = null
 
@@ -11,6 +14,11 @@ export function product(): Product {
   const text = process.env['E2E_PRODUCT']
   if (!text) throw new Error('no product: run by `playwright test -c e2e/playwright.config.ts`')
   return JSON.parse(text) as Product
+}
+
+/** What the simulator's control wants of whoever asks it. */
+export function simHeaders(): Record<string, string> {
+  return { authorization: `Bearer ${product().simToken}` }
 }
 
 /** Gives the stories of this file a product of their own: they kill its programs. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,8 @@ const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 export interface RunningProduct {
   baseUrl: string
   simUrl: string
+  /** What the simulator's control answers to; null where none runs. */
+  simToken: string | null
   ports: { PORT: number; SIP_PORT: number; SIM_PORT: number; SIM_SIP_PORT: number }
   pids: Record<string, number>
   /** Pid of the supervisor, the parent of all programs. */
@@ -41,6 +43,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Ru
     ...ready,
     baseUrl: `http://127.0.0.1:${ready.ports.PORT}`,
     simUrl: `http://127.0.0.1:${ready.ports.SIM_PORT}`,
+    simToken: simTokenOf(dataDir),
     supervisor: child.pid ?? 0,
     dataDir,
     output: () => output,
@@ -54,6 +57,13 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Ru
       return code
     },
   }
+}
+
+function simTokenOf(dataDir: string): string | null {
+  const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as {
+    sim: { token: string } | null
+  }
+  return demo.sim?.token ?? null
 }
 
 type Ready = Pick<RunningProduct, 'ports' | 'pids'>

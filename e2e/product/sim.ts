@@ -21,6 +21,7 @@ export class Sim {
 
   constructor(...args: string[]) {
     this.#child = spawn(process.execPath, [CLI, ...args, '--sim', product().simUrl], {
+      env: { ...process.env, DATA_DIR: product().dataDir },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     this.exited = new Promise((resolve) =>

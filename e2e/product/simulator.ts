@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { product } from './product.ts'
+import { product, simHeaders } from './product.ts'
 
 /** A call as the person outside lives it: `calls.list` of the simulator. */
 export interface OutsideCall {
@@ -16,7 +16,7 @@ export interface OutsideCall {
 async function ask<T>(procedure: string, input?: unknown): Promise<T> {
   const answer = await fetch(`${product().simUrl}/trpc/${procedure}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...simHeaders() },
     ...(input !== undefined && { body: JSON.stringify(input) }),
   })
   const body = (await answer.json()) as { result?: { data: T }; error?: { message: string } }
@@ -25,7 +25,7 @@ async function ask<T>(procedure: string, input?: unknown): Promise<T> {
 }
 
 async function look<T>(procedure: string): Promise<T> {
-  const answer = await fetch(`${product().simUrl}/trpc/${procedure}`)
+  const answer = await fetch(`${product().simUrl}/trpc/${procedure}`, { headers: simHeaders() })
   return ((await answer.json()) as { result: { data: T } }).result.data
 }
 

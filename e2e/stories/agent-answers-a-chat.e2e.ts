@@ -11,7 +11,7 @@ import {
   write,
 } from '../product/agent-chat.ts'
 import { signIn } from '../product/agent-page.ts'
-import { product } from '../product/product.ts'
+import { product, simHeaders } from '../product/product.ts'
 import { kill, pidOf } from '../product/programs.ts'
 import { Sim } from '../product/sim.ts'
 import { test } from '../product/story.ts'
@@ -119,7 +119,7 @@ test.describe('an agent answers a chat', () => {
     await expect
       .poll(() =>
         request
-          .get(`${product().simUrl}/`)
+          .get(`${product().simUrl}/`, { headers: simHeaders() })
           .then((answer) => answer.ok())
           .catch(() => false),
       )

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from '../build/programs.ts'
+import { readDemo } from './demo.ts'
 import { PortTakenError } from './ports.ts'
 import { readSettings } from './settings.ts'
 import { type Stack, startStack } from './stack.ts'
@@ -13,13 +14,20 @@ let ending = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
   process.on(signal, () => void end(0))
 
+// What is printed may go to a full disk or to somebody who has left: nothing of the product ends by it.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+
 try {
   const settings = readSettings(process.env)
   build()
+  const before = readDemo(settings.dataDir)
   stack = await startStack(settings)
   if (ending) await stack.stop()
   else {
-    console.log(welcome(settings, stack.ports, (performance.now() - began) / 1000))
+    const demo = readDemo(settings.dataDir)
+    const isNewPassword = demo?.password !== before?.password
+    const seconds = (performance.now() - began) / 1000
+    console.log(welcome(settings, { ports: stack.ports, demo, isNewPassword, seconds }))
     process.send?.({
       type: 'ready',
       ports: stack.ports,

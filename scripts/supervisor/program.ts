@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createWriteStream, type WriteStream } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { ENGINE_FLAGS, PROGRAMS, type ProgramName } from '../build/programs.ts'
-import { showWarnings } from './warnings.ts'
+import { eachLine } from './each-line.ts'
+import type { LogFile } from './log-file.ts'
+import { Pulse } from './pulse.ts'
+import { warningOf } from './warnings.ts'
 
 /** How long a program may take to end before it is killed, ms (architecture §4a). */
 const GRACE_MS = 3_000
@@ -11,21 +14,30 @@ const RESTART_MS = [200, 1_000, 5_000]
 /** A program that lived this long starts its waits from the first again, ms. */
 const STABLE_MS = 30_000
 const READY_MS = 20_000
+/** Loaded into every program: it beats from the program's own event loop. */
+const HEART = pathToFileURL(join(import.meta.dirname, 'heart.mjs')).href
+
+export interface ProgramOptions {
+  env: NodeJS.ProcessEnv
+  log: LogFile
+  /** A program that gave no sign of life for so many seconds is killed; 0: never. */
+  hangSeconds: number
+  /** The file that is run; the program's bundle when absent. */
+  entry?: string
+}
 
 /** One supervised program: started, watched, started again when it dies, ended for good by `stop`. */
 export class Program {
   readonly name: ProgramName
-  readonly #env: NodeJS.ProcessEnv
-  readonly #log: WriteStream
+  readonly #options: ProgramOptions
   #child: ChildProcess | null = null
   #stopping = false
   #deaths = 0
   #timer: NodeJS.Timeout | null = null
 
-  constructor(name: ProgramName, env: NodeJS.ProcessEnv, logDir: string) {
+  constructor(name: ProgramName, options: ProgramOptions) {
     this.name = name
-    this.#env = env
-    this.#log = createWriteStream(join(logDir, `${name}.log`), { flags: 'a', mode: 0o600 })
+    this.#options = options
   }
 
   get pid(): number | undefined {
@@ -41,13 +53,14 @@ export class Program {
         READY_MS,
       )
       child.on('message', (message) => {
-        if (isReady(message)) resolve()
+        if (typeOf(message) !== 'ready') return
+        clearTimeout(late)
+        resolve()
       })
-      child.once('exit', (code, signal) =>
-        reject(new Error(`${this.name} ended at its start (${signal ?? code})`)),
-      )
-      child.once('exit', () => clearTimeout(late))
-      child.on('message', () => clearTimeout(late))
+      child.once('exit', (code, signal) => {
+        clearTimeout(late)
+        reject(new Error(`${this.name} ended at its start (${signal ?? code})`))
+      })
     })
   }
 
@@ -77,29 +90,40 @@ export class Program {
 
   #spawn(): ChildProcess {
     const started = Date.now()
-    const child = spawn(
-      process.execPath,
-      [
-        ...(this.name === 'engine' ? ENGINE_FLAGS : []),
-        '--enable-source-maps',
-        join(PROGRAMS[this.name].dir, 'dist/main.js'),
-      ],
-      {
-        env: this.#env,
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      },
-    )
+    const { env, entry = join(PROGRAMS[this.name].dir, 'dist/main.js') } = this.#options
+    const flags = this.name === 'engine' ? ENGINE_FLAGS : []
+    const child = spawn(process.execPath, [...flags, '--enable-source-maps', '--import', HEART, entry], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
     this.#child = child
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.pipe(this.#log, { end: false })
-      if (stream) showWarnings(this.name, stream, () => !this.#stopping)
-    }
+    for (const stream of [child.stdout, child.stderr]) if (stream) eachLine(stream, (line) => this.#say(line))
+    this.#watch(child)
     child.once('exit', (code, signal) => this.#gone(Date.now() - started, signal ?? code))
     // A process that could not even begin (EAGAIN, a binary just being replaced) has no exit; it is tried again like a dead one.
     child.on('error', (error) => {
       if (child.pid === undefined) this.#gone(0, error.message)
     })
     return child
+  }
+
+  #say(line: string): void {
+    this.#options.log.write(line)
+    const warning = this.#stopping ? null : warningOf(line)
+    if (warning) console.error(`[${this.name}] ${warning}`)
+  }
+
+  /** A program whose event loop stands still is as good as dead, and serves again when it is. */
+  #watch(child: ChildProcess): void {
+    const { hangSeconds } = this.#options
+    if (hangSeconds === 0) return
+    const pulse = new Pulse(hangSeconds, () => {
+      console.error(`${this.name} has given no sign of life for ${pulse.limit} s and is killed.`)
+      child.kill('SIGKILL')
+    })
+    child.on('message', (message) => pulse.felt(typeOf(message) === 'ready'))
+    child.once('exit', () => pulse.stop())
+    child.once('error', () => pulse.stop())
   }
 
   #gone(lived: number, why: string | number | null): void {
@@ -112,6 +136,6 @@ export class Program {
   }
 }
 
-function isReady(message: unknown): boolean {
-  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready'
+function typeOf(message: unknown): unknown {
+  return typeof message === 'object' && message !== null && 'type' in message ? message.type : undefined
 }

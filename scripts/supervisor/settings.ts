@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
+import { isLoopback } from '@ramal/domain/network/loopback'
 
 /** What `npm start` takes from the environment; every port may be 0 (a free one). */
 export interface Settings {
@@ -12,7 +13,12 @@ export interface Settings {
   logLevel: string
   /** A real drachtio-server instead of the embedded engine. */
   drachtio: { host: string; port: string; secret: string } | null
-  withSimulator: boolean
+  /** Where the simulator listens; null: it is not started. */
+  simulator: { host: string; address: string } | null
+  /** Seconds without a sign of life after which a program is killed; 0: never. */
+  hangSeconds: number
+  /** Bytes of a log file, and how many old ones of each program stay. */
+  logs: { maxBytes: number; keep: number }
 }
 
 /** The ports a person may set, by the variable that sets them. */
@@ -35,9 +41,10 @@ const ANY_ADDRESS = new Set(['0.0.0.0', '::', ''])
 /** Reads and checks the environment; throws a sentence about the variable that is wrong. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const host = env['HOST'] ?? '127.0.0.1'
+  const publicAddress = env['PUBLIC_ADDRESS'] ?? (ANY_ADDRESS.has(host) ? firstIpv4() : host)
   return {
     host,
-    publicAddress: env['PUBLIC_ADDRESS'] ?? (ANY_ADDRESS.has(host) ? firstIpv4() : host),
+    publicAddress,
     ports: {
       PORT: port(env, 'PORT', 8080),
       SIP_PORT: port(env, 'SIP_PORT', 5060),
@@ -49,8 +56,19 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: resolve(env['DATA_DIR'] ?? './data'),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     drachtio: drachtio(env),
-    withSimulator: env['NODE_ENV'] !== 'production',
+    simulator: simulator(env, host, publicAddress),
+    hangSeconds: count(env, 'HANG_SECONDS', 10, 0),
+    logs: { maxBytes: count(env, 'LOG_FILE_MB', 10, 1) * 1024 * 1024, keep: count(env, 'LOG_FILES', 5, 1) },
   }
+}
+
+/** It pretends to be everybody outside, so it stays on this machine unless it is asked to listen elsewhere (decision 032). */
+function simulator(env: NodeJS.ProcessEnv, host: string, publicAddress: string): Settings['simulator'] {
+  if (env['NODE_ENV'] === 'production') return null
+  const asked = env['SIM_HOST']
+  if (asked) return { host: asked, address: ANY_ADDRESS.has(asked) ? publicAddress : asked }
+  if (isLoopback(host)) return { host, address: host }
+  return env['RAMAL_DEMO'] === '1' ? { host: '127.0.0.1', address: '127.0.0.1' } : null
 }
 
 function port(env: NodeJS.ProcessEnv, name: keyof Ports, fallback: number): number {
@@ -59,6 +77,14 @@ function port(env: NodeJS.ProcessEnv, name: keyof Ports, fallback: number): numb
   const value = Number(text)
   if (Number.isInteger(value) && value >= 0 && value <= 65_535) return value
   throw new Error(`${name}=${text} is no port: a number from 0 (a free one) to 65535 is wanted.`)
+}
+
+function count(env: NodeJS.ProcessEnv, name: string, fallback: number, least: number): number {
+  const text = env[name]
+  if (text === undefined || text === '') return fallback
+  const value = Number(text)
+  if (Number.isInteger(value) && value >= least) return value
+  throw new Error(`${name}=${text} is no number that fits: a whole one from ${least} on is wanted.`)
 }
 
 function range(env: NodeJS.ProcessEnv, name: string, fallback: string): string {

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { DiskSpace } from '@ramal/domain/disk/disk-space'
 import type { ProgramName } from '../build/programs.ts'
+import { watchDisk } from './disk-watch.ts'
+import { LogFile } from './log-file.ts'
 import { chooseInnerPorts, choosePorts } from './ports.ts'
 import { Program } from './program.ts'
 import type { Ports, Settings } from './settings.ts'
@@ -21,10 +25,17 @@ const STOP_ORDER: readonly ProgramName[] = ['simulator', 'server', 'engine', 'me
 export async function startStack(settings: Settings): Promise<Stack> {
   const logDir = join(settings.dataDir, 'log')
   mkdirSync(logDir, { recursive: true, mode: 0o700 })
-  const ports = await choosePorts(settings.host, settings.ports)
+  const ports = await choosePorts(settings.host, settings.simulator?.host ?? '127.0.0.1', settings.ports)
   const env = await environment(settings, ports)
-  const programs = programNames(settings).map((name) => new Program(name, env, logDir))
-  const stop = () => stopAll(programs)
+  const { hangSeconds } = settings
+  const programs = programNames(settings).map(
+    (name) => new Program(name, { env, hangSeconds, log: openLog(settings, logDir, name) }),
+  )
+  const stopWatching = watchDisk({ dataDir: settings.dataDir, space, tell })
+  const stop = () => {
+    stopWatching()
+    return stopAll(programs)
+  }
   try {
     await Promise.all(programs.map((program) => program.start()))
   } catch (error) {
@@ -34,10 +45,28 @@ export async function startStack(settings: Settings): Promise<Stack> {
   return { ports, programs, stop }
 }
 
+function openLog(settings: Settings, logDir: string, name: ProgramName): LogFile {
+  return new LogFile({
+    ...settings.logs,
+    path: join(logDir, `${name}.log`),
+    now: () => performance.now(),
+    tell,
+  })
+}
+
+async function space(dataDir: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(dataDir)
+  return { free: bavail * bsize, total: blocks * bsize }
+}
+
+function tell(sentence: string): void {
+  console.error(sentence)
+}
+
 function programNames(settings: Settings): ProgramName[] {
   const names: ProgramName[] = ['media', 'server']
   if (!settings.drachtio) names.push('engine')
-  if (settings.withSimulator) names.push('simulator')
+  if (settings.simulator) names.push('simulator')
   return names
 }
 
@@ -65,6 +94,11 @@ async function environment(settings: Settings, ports: Ports): Promise<NodeJS.Pro
     DRACHTIO_SECRET: drachtio?.secret ?? randomBytes(24).toString('hex'),
     MEDIA_HOST: '127.0.0.1',
     MEDIA_SECRET: randomBytes(24).toString('hex'),
+    ...(settings.simulator && {
+      SIM_HOST: settings.simulator.host,
+      SIM_ADDRESS: settings.simulator.address,
+      SIM_TOKEN: randomBytes(24).toString('base64url'),
+    }),
   }
   return {
     ...process.env,

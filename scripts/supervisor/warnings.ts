@@ -1,17 +1,7 @@
-import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
-
 const WARN = 40
 
-/** Programs log JSON lines; the terminal shows those of level warn and above, in one line each, and whatever is no JSON. */
-export function showWarnings(program: string, stream: Readable, wanted: () => boolean): void {
-  createInterface({ input: stream }).on('line', (line) => {
-    const shown = wanted() ? warningOf(line) : null
-    if (shown) console.error(`[${program}] ${shown}`)
-  })
-}
-
-function warningOf(line: string): string | null {
+/** Programs log JSON lines: what the terminal shows of one, in one line; null below level warn. What is no JSON is shown as it is. */
+export function warningOf(line: string): string | null {
   if (!line.startsWith('{')) return line.trim() || null
   try {
     const entry = JSON.parse(line) as { level?: number; msg?: string; err?: { message?: string } }

@@ -1,40 +1,51 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { resolve } from 'node:path'
+import type { Demo } from './demo.ts'
 import type { Ports, Settings } from './settings.ts'
 
-const USUAL_SIM_PORT = 8090
+/** The password of a demo on loopback, which README prints: it is no secret. */
+const KNOWN_PASSWORD = 'ramal-demo'
+
+export interface Started {
+  ports: Ports
+  demo: Demo | null
+  /** This start made the demo's password: it is shown now and never again. */
+  isNewPassword: boolean
+  seconds: number
+}
 
 /** The one block that `npm start` prints when everything serves. */
-export function welcome(settings: Settings, ports: Ports, seconds: number): string {
+export function welcome(settings: Settings, { ports, demo, isNewPassword, seconds }: Started): string {
   const shown = settings.host === '0.0.0.0' ? settings.publicAddress : settings.host
   const address = `http://${shown}:${ports.PORT}`
   const lines = ['', `  Ramal is ready (${seconds.toFixed(1)} s)`, '', `  Console            ${address}`]
-  const isDemo = existsSync(join(settings.dataDir, 'demo.json'))
-  if (isDemo)
+  if (demo)
     lines.push(
       '  Demo accounts      ana, bruno, carla (agents) · sofia (supervisor) · admin',
-      '                     password of all: ramal-demo',
+      `                     ${passwordLine(settings, demo, isNewPassword)}`,
     )
-  if (settings.withSimulator) lines.push(`  Simulator's panel  http://${shown}:${ports.SIM_PORT}`)
+  const sim = settings.simulator && demo?.sim
+  if (sim) lines.push(`  Simulator's panel  ${sim.url}/?token=${sim.token}`)
   lines.push(
     `  SIP                ${settings.publicAddress}:${ports.SIP_PORT} (UDP and TCP)`,
     `  Data and logs      ${settings.dataDir}`,
   )
-  if (settings.withSimulator && isDemo) lines.push('', ...thingsToTry(address, simOption(ports)))
+  if (sim) lines.push('', ...thingsToTry(address, settings.dataDir))
   lines.push('', '  Ctrl+C ends everything.', '')
   return lines.join('\n')
 }
 
-/** `npx sim` finds the simulator on its usual port by itself. */
-function simOption({ SIM_PORT }: Ports): string {
-  return SIM_PORT === USUAL_SIM_PORT ? '' : ` --sim http://127.0.0.1:${SIM_PORT}`
+function passwordLine({ dataDir }: Settings, { password }: Demo, isNew: boolean): string {
+  if (password === KNOWN_PASSWORD || isNew) return `password of all: ${password}`
+  return `password of all: as the first start printed it (${dataDir}/demo.json)`
 }
 
-function thingsToTry(address: string, sim: string): string[] {
+function thingsToTry(address: string, dataDir: string): string[] {
+  // `npx sim` finds the simulator by the demo file of the product that runs in its folder.
+  const sim = dataDir === resolve('./data') ? 'npx sim' : `DATA_DIR=${dataDir} npx sim`
   return [
     '  Three things to try:',
     `    1. Sign in at ${address} as ana and allow the microphone.`,
-    `    2. In another terminal: npx sim call --to 1140001000 --from 11999990001${sim}`,
-    `    3. Then: npx sim chat --from 5511999990002 --text "Oi, meu boleto venceu"${sim}`,
+    `    2. In another terminal: ${sim} call --to 1140001000 --from 11999990001`,
+    `    3. Then: ${sim} chat --from 5511999990002 --text "Oi, meu boleto venceu"`,
   ]
 }

@@ -54,6 +54,7 @@ export interface AppDeps {
   telephony: Pick<Telephony, 'health' | 'deviceState' | 'cancelTransfer'>
   presence: Presence
   chat: Pick<Chat, 'routes'>
+  dataDir: string
   recordingsDir: string
   files: FileStore
   /** Files are opened by file keys alone, never by the session's token in their address (contract §0.4). */

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { isLoopback } from '@ramal/domain/network/loopback'
 
 /** What the server is told by its environment (docs/architecture.md §4a). The only reader of `process.env`. */
 export interface Env {
@@ -13,9 +14,12 @@ export interface Env {
   contractDirs: { documents: string; page: string }
   engine: { host: string; port: number; secret: string }
   media: { host: string; port: number; secret: string }
-  sim: { port: number; sipPort: number }
+  /** The simulator beside us; null where none was started. */
+  sim: { address: string; port: number; sipPort: number; token: string } | null
   /** Demo data may be seeded: never in production, beyond loopback only with RAMAL_DEMO=1. */
   demo: boolean
+  /** Others than the person at this machine can come in: no password that everybody knows may open anything. */
+  exposed: boolean
   /** Files are opened by file keys alone (contract §0.4). */
   fileKeysOnly: boolean
 }
@@ -26,11 +30,10 @@ export const CONTRACT_DIRS = {
   page: join(import.meta.dirname, '../assets/contract-page'),
 }
 
-const LOOPBACK = /^(127\.|::1$|localhost$)/
-
 /** Reads the environment; throws a sentence that names the variable that is missing or wrong. */
 export function readEnv(env: NodeJS.ProcessEnv): Env {
   const host = env['HOST'] ?? '127.0.0.1'
+  const isProduction = env['NODE_ENV'] === 'production'
   return {
     host,
     publicAddress: env['PUBLIC_ADDRESS'] ?? host,
@@ -50,9 +53,21 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
       port: number(env, 'MEDIA_PORT'),
       secret: text(env, 'MEDIA_SECRET'),
     },
-    sim: { port: number(env, 'SIM_PORT', 8090), sipPort: number(env, 'SIM_SIP_PORT', 5070) },
+    sim: simulator(env),
     fileKeysOnly: env['FILE_KEYS_ONLY'] === '1',
-    demo: env['NODE_ENV'] !== 'production' && (LOOPBACK.test(host) || env['RAMAL_DEMO'] === '1'),
+    demo: !isProduction && (isLoopback(host) || env['RAMAL_DEMO'] === '1'),
+    exposed: isProduction || !isLoopback(host),
+  }
+}
+
+function simulator(env: NodeJS.ProcessEnv): Env['sim'] {
+  const token = env['SIM_TOKEN']
+  if (!token) return null
+  return {
+    address: env['SIM_ADDRESS'] ?? '127.0.0.1',
+    port: number(env, 'SIM_PORT', 8090),
+    sipPort: number(env, 'SIM_SIP_PORT', 5070),
+    token,
   }
 }
 

@@ -11,7 +11,12 @@ const log = createLog(env.logLevel)
 mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
 const unlock = lockDataDir(env.dataDir)
 
-const server = await startServer(env, log)
+const server = await startServer(env, log).catch((error: unknown) => {
+  // The supervisor shows the sentence; what the error carries beside it stays out of log and terminal.
+  log.fatal({ err: error }, 'the server did not start')
+  unlock()
+  process.exit(1)
+})
 let stopping = false
 
 async function stop(): Promise<void> {

@@ -4,8 +4,7 @@ import { openStore } from '@ramal/db/store/open-store'
 import { connectMedia } from '@ramal/media/control/client'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { refreshDemoAddresses, writeDemoFile } from './demo/refresh.ts'
-import { demoTenantId, seedDemo } from './demo/seed.ts'
+import { prepareDemo } from './demo/prepare.ts'
 import type { Env } from './env.ts'
 import { AfterServices } from './modules/after-service/after-services.ts'
 import { AgentService } from './modules/agent/service.ts'
@@ -41,7 +40,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
   const clock = systemClock
   const store = await openStore({ file: join(env.dataDir, 'ramal.db'), log, outgoing })
   const box = openSecretBox(env.dataDir)
-  await prepareDemo(env, store, box, log)
+  await prepareDemo(env, { store, box, log, now: clock.now() })
 
   const hub = new Hub(store)
   const stopPruning = keepOutboxShort({ store, clock, log })
@@ -77,6 +76,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
     telephony,
     presence,
     chat,
+    dataDir: env.dataDir,
     recordingsDir,
     files,
     fileKeysOnly: env.fileKeysOnly,
@@ -133,31 +133,4 @@ async function startTelephony(telephony: Telephony, log: Logger): Promise<void> 
   const started = telephony.start()
   started.catch((error: unknown) => log.error({ err: error }, 'the exchange did not start'))
   await Promise.race([started, delay(ENGINE_WAIT_MS, undefined, { ref: false })]).catch(() => {})
-}
-
-async function prepareDemo(
-  env: Env,
-  store: Awaited<ReturnType<typeof openStore>>,
-  box: ReturnType<typeof openSecretBox>,
-  log: Logger,
-): Promise<void> {
-  if (!env.demo) return
-  const options = {
-    box,
-    simAddress: env.publicAddress,
-    simSipPort: env.sim.sipPort,
-    providerUrl: `http://${env.publicAddress}:${env.sim.port}`,
-  }
-  const outcome = await seedDemo(store, options)
-  if (outcome === 'refused') log.warn('demo data is not added: the store has data of its own')
-  const tenantId = await demoTenantId(store)
-  if (tenantId === null) return
-  const baseUrl = `http://${env.publicAddress}:${env.port}`
-  await refreshDemoAddresses(store, tenantId, { ...options, baseUrl })
-  await writeDemoFile(store, tenantId, {
-    dataDir: env.dataDir,
-    baseUrl,
-    sip: { host: env.publicAddress, port: env.sipPort },
-    box,
-  })
 }

@@ -21,6 +21,8 @@ const Demo = z.object({
   password: z.string(),
   users: z.array(z.object({ username: z.string(), extension: z.string().nullable() })),
   channels: z.array(DemoChannel),
+  /** The simulator that runs beside this server, and what opens it. */
+  sim: z.object({ url: z.url(), token: z.string().min(1) }).nullable(),
 })
 export type Demo = z.output<typeof Demo>
 

@@ -2,8 +2,12 @@ import { join, resolve } from 'node:path'
 
 /** What the simulator is told by its environment: docs/architecture.md §4a. */
 export interface Env {
+  /** Loopback unless SIM_HOST says otherwise: the simulator is for the person at this machine. */
   host: string
+  /** What its SIP and SDP say. */
   publicAddress: string
+  /** Whoever controls the simulator brings it. */
+  token: string
   /** tRPC, panel, Cloud API stand-in. */
   port: number
   /** The trunk, UDP. */
@@ -15,24 +19,34 @@ export interface Env {
   logLevel: string
 }
 
+const ANY_ADDRESS = new Set(['0.0.0.0', '::'])
+
 /** Reads the environment; throws a sentence that names the variable which is wrong. */
 export function readEnv(env: NodeJS.ProcessEnv): Env {
-  const host = env['HOST'] ?? '127.0.0.1'
+  const host = env['SIM_HOST'] || '127.0.0.1'
+  const token = env['SIM_TOKEN']
+  if (!token) throw new Error('SIM_TOKEN is missing: whoever starts the simulator makes one')
   return {
     host,
-    publicAddress: env['PUBLIC_ADDRESS'] ?? host,
+    publicAddress: ANY_ADDRESS.has(host) ? (env['PUBLIC_ADDRESS'] ?? '127.0.0.1') : host,
+    token,
     port: port(env, 'SIM_PORT', 8090),
     sipPort: port(env, 'SIM_SIP_PORT', 5070),
     rtpPorts: range(env['SIM_RTP_PORTS'] ?? '30000-30999'),
-    demoFile: resolve(env['DEMO_FILE'] ?? join(env['DATA_DIR'] ?? './data', 'demo.json')),
+    demoFile: demoFilePath(env),
     soundsDir: resolve(env['SOUNDS_DIR'] ?? 'fixtures/audio'),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   }
 }
 
-/** Where the command line looks for the simulator when `--sim` does not say. */
-export function simulatorUrl(env: NodeJS.ProcessEnv): string {
-  return env['SIM_URL'] ?? `http://127.0.0.1:${port(env, 'SIM_PORT', 8090)}`
+/** Where the server tells what simulator and command line have to know. */
+export function demoFilePath(env: NodeJS.ProcessEnv): string {
+  return resolve(env['DEMO_FILE'] ?? join(env['DATA_DIR'] ?? './data', 'demo.json'))
+}
+
+/** Where the command line is told that the simulator is; undefined: as the demo file says. */
+export function simulatorUrl(env: NodeJS.ProcessEnv): string | undefined {
+  return env['SIM_URL'] ?? (env['SIM_PORT'] ? `http://127.0.0.1:${port(env, 'SIM_PORT', 8090)}` : undefined)
 }
 
 function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {

@@ -5,6 +5,7 @@ import { Customers, type StatusDelays } from './chat/customers.ts'
 import { MediaStore } from './chat/media-store.ts'
 import { WebhookSender } from './chat/webhook.ts'
 import { createRouter } from './control/router.ts'
+import { SoundFiles } from './control/sound-files.ts'
 import { DemoFile } from './demo-file.ts'
 import type { Env } from './env.ts'
 import { EventLog } from './events/event-log.ts'
@@ -35,10 +36,13 @@ export async function startSimulator(
   const trunk = await Trunk.open({ host, publicAddress, port: env.sipPort, rtpPorts, events, calleePlan })
   const phones = new Phones({ host, publicAddress, onPhone: (agent) => trunk.answerAt(agent) })
   const lines = new Lines({ host, publicAddress, demoFile })
-  const deps = { trunk, phones, lines, customers, closings, media, events, demoFile, soundsDir }
+  const sounds = new SoundFiles(soundsDir, media)
+  const deps = { trunk, phones, lines, customers, closings, media, events, demoFile, sounds }
   const http = await listenHttp({
     host,
+    publicAddress,
     port: env.port,
+    token: env.token,
     router: createRouter(deps),
     panelDir: env.panelDir,
     deps,
@@ -55,6 +59,7 @@ export async function startSimulator(
       await trunk.close()
       await phones.close()
       await http.close()
+      sounds.close()
     },
   }
 }

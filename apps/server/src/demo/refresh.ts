@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { users } from '@ramal/db/schema/business'
 import { channels } from '@ramal/db/schema/channels'
@@ -8,10 +8,13 @@ import { templates } from '@ramal/db/schema/templates'
 import { trunks } from '@ramal/db/schema/trunks'
 import type { Store } from '@ramal/db/store/store'
 import { and, eq, isNotNull, like } from 'drizzle-orm'
+import * as z from 'zod'
 import type { SecretBox } from '../platform/secret-box.ts'
-import { DEMO } from './names.ts'
 import type { SeedOptions } from './seed.ts'
 import { DEMO_PICTURE } from './texts.ts'
+
+const DEMO_FILE = 'demo.json'
+const DemoPassword = z.object({ password: z.string().min(1) })
 
 /** Ports may differ at each start: the demo's trunk, channel and picture follow them. */
 export async function refreshDemoAddresses(
@@ -39,12 +42,20 @@ export async function refreshDemoAddresses(
 export async function writeDemoFile(
   store: Store,
   tenantId: number,
-  place: { dataDir: string; baseUrl: string; sip: { host: string; port: number }; box: SecretBox },
+  place: {
+    dataDir: string
+    baseUrl: string
+    sip: { host: string; port: number }
+    password: string
+    sim: { url: string; token: string } | null
+    box: SecretBox
+  },
 ): Promise<void> {
   const demo = await store.read(async (tx) => ({
     base_url: place.baseUrl,
     sip: place.sip,
-    password: DEMO.password,
+    password: place.password,
+    sim: place.sim,
     numbers: (
       await tx.db.select({ number: numbers.number }).from(numbers).where(eq(numbers.tenant_id, tenantId))
     ).map((row) => row.number),
@@ -62,7 +73,20 @@ export async function writeDemoFile(
         .where(and(eq(channels.tenant_id, tenantId), isNotNull(channels.app_secret_enc)))
     ).map((channel) => channelOf(channel, place)),
   }))
-  writeFileSync(join(place.dataDir, 'demo.json'), `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600 })
+  const file = join(place.dataDir, DEMO_FILE)
+  // A new file has our mode, whatever the old one had.
+  rmSync(file, { force: true })
+  writeFileSync(file, `${JSON.stringify(demo, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+}
+
+/** The password of the last start's demo file; null where there is none. */
+export function readDemoPassword(dataDir: string): string | null {
+  try {
+    const found = DemoPassword.safeParse(JSON.parse(readFileSync(join(dataDir, DEMO_FILE), 'utf8')))
+    return found.success ? found.data.password : null
+  } catch {
+    return null
+  }
 }
 
 function channelOf(channel: typeof channels.$inferSelect, place: { baseUrl: string; box: SecretBox }) {

@@ -14,6 +14,8 @@ export interface SeedOptions {
   simAddress: string
   simSipPort: number
   providerUrl: string
+  /** Of everybody; the known one when absent. */
+  password?: string
 }
 
 /**
@@ -27,7 +29,7 @@ export async function seedDemo(
   const tenants = await store.read((tx) => tx.db.select({ code: contracts.code }).from(contracts))
   if (tenants.some((tenant) => tenant.code === 'demo')) return 'present'
   if (tenants.length > 0) return 'refused'
-  const passwordHash = await hashPassword(DEMO.password)
+  const passwordHash = await hashPassword(options.password ?? DEMO.password)
   await store.write(async (tx) => {
     const people = await seedPeople(tx, passwordHash)
     const forms = await seedForms(tx, people.tenantId)

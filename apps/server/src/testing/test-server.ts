@@ -106,6 +106,7 @@ export async function startTestServer(
     telephony,
     presence,
     chat,
+    dataDir: dirname(store.file),
     recordingsDir: options.recordingsDir ?? '/nowhere',
     files,
     fileKeysOnly: options.fileKeysOnly ?? false,

@@ -8,7 +8,7 @@ import { DEMO, type RunningSimulator, runSimulator } from '../testing/running-si
 import { soundPath } from '../testing/sounds.ts'
 
 const FROM = '5511999990009'
-const FILE = soundPath('tone-1000')
+const FILE = 'tone-1000'
 let sim: RunningSimulator
 let centre: FakeContactCentre
 
@@ -83,9 +83,13 @@ describe('what a customer sends', () => {
     const get = (url: string, token: string) => fetch(url, { headers: { authorization: `Bearer ${token}` } })
     const token = DEMO.channels[0]!.access_token
     const described = WhatsappMedia.parse(await (await get(`${sim.url}/v21.0/${id}`, token)).json())
-    expect(described).toMatchObject({ id, mime_type: 'audio/wav', file_size: readFileSync(FILE).length })
+    expect(described).toMatchObject({
+      id,
+      mime_type: 'audio/wav',
+      file_size: readFileSync(soundPath(FILE)).length,
+    })
     const bytes = await (await get(described.url, token)).arrayBuffer()
-    expect(Buffer.from(bytes).equals(readFileSync(FILE))).toBe(true)
+    expect(Buffer.from(bytes).equals(readFileSync(soundPath(FILE)))).toBe(true)
     expect((await get(described.url, 'wrong')).status).toBe(401)
     expect((await get(`${sim.url}/v21.0/1`, token)).status).toBe(404)
   })
@@ -93,7 +97,9 @@ describe('what a customer sends', () => {
   it.each([
     [{ type: 'text', content: ' ' }, 'needs words'],
     [{ type: 'photo' }, 'needs a file'],
-    [{ type: 'photo', file: '/nowhere.png' }, 'no such file'],
+    [{ type: 'photo', file: 'nowhere' }, 'no such file'],
+    [{ type: 'document', file: '/etc/hostname' }, 'no such file'],
+    [{ type: 'document', file: '../../package.json' }, 'no such file'],
     [{ type: 'location' }, 'needs latitude'],
     [{ type: 'contact' }, 'needs at least one name'],
   ] as const)('%j is refused in a sentence', async (message, sentence) => {

@@ -1,5 +1,4 @@
 import { createHash, randomInt } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 
 /** A file as the provider keeps it. */
@@ -38,18 +37,16 @@ export const TAKEN_TYPES: ReadonlySet<string> = new Set([
 /** The newest files are kept, and only in memory. */
 const KEPT = 50
 /** What the provider takes of a video, the largest kind but documents, bytes. */
-const LARGEST = 16 * 1024 * 1024
+export const LARGEST = 16 * 1024 * 1024
 
 /** Files of both sides: a customer's until the console fetches it, an agent's until a message names it. */
 export class MediaStore {
   readonly #files = new Map<string, StoredMedia>()
 
-  /** Takes a file of this machine; throws a sentence when it cannot be read or is too large. */
-  async add(path: string): Promise<StoredMedia> {
-    const bytes = await readFile(path)
-    if (bytes.length > LARGEST) throw new Error(`${path} is larger than 16 MB`)
-    const mimeType = MIME_TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
-    return this.keep({ filename: basename(path), mimeType, bytes })
+  /** Takes a customer's file; its name says of which kind it is. */
+  add(name: string, bytes: Buffer): StoredMedia {
+    const mimeType = MIME_TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream'
+    return this.keep({ filename: basename(name), mimeType, bytes })
   }
 
   /** Takes a file as it came. */

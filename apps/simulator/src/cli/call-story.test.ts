@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { FakeExchange } from '../testing/exchange.ts'
 import { kinds, runSim } from '../testing/run-sim.ts'
 import { type RunningSimulator, runSimulator } from '../testing/running-simulator.ts'
+import { soundPath } from '../testing/sounds.ts'
 
 let sim: RunningSimulator
 let exchange: FakeExchange
@@ -48,6 +49,23 @@ describe('sim call', () => {
     expect(exchange.digits).toBe('159#')
     expect(exchange.audio.stats()).toMatchObject({ loudnessDb: expect.any(Number) })
     expect(exchange.audio.stats().loudnessDb).toBeGreaterThan(-60) // his speech arrived
+  })
+
+  it('--say: a file of this machine is handed over and heard', async () => {
+    const { done } = run(
+      'call',
+      '--to',
+      '1140001000',
+      '--from',
+      '11999990001',
+      '--talk',
+      '2',
+      '--say',
+      soundPath('tone-1000'),
+    )
+    await exchange.answer(await exchange.arrived)
+    expect(await done).toBe(0)
+    expect(exchange.audio.stats().marker(1000)).toBe(true)
   })
 
   it('hears the agent although the 183 was lost and music came from nowhere', async () => {

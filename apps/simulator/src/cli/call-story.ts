@@ -1,5 +1,7 @@
 import type { SimulatorClient } from '../control/client.ts'
+import type { Place } from '../control/program-client.ts'
 import type { SimEvent } from '../events/event.ts'
+import { soundOf } from './hand-over.ts'
 import type { CallOptions } from './options.ts'
 import { tellStory, type Verdict } from './story.ts'
 
@@ -9,11 +11,13 @@ const AUDIBLE_DB = -60
 /** A customer calls; true when he was answered, heard the agent, and the call was hung up. */
 export async function callStory(
   client: SimulatorClient,
+  place: Place,
   options: CallOptions,
   io: { out(line: string): void; onInterrupt(act: () => void): void },
 ): Promise<boolean> {
   if (options.as !== undefined) await client.trpc.phones.register.mutate({ username: options.as })
-  const { uid, cursor } = await client.trpc.calls.place.mutate(options)
+  const said = options.say === undefined ? {} : { say: await soundOf(place, options.say) }
+  const { uid, cursor } = await client.trpc.calls.place.mutate({ ...options, ...said })
   // A person who presses Ctrl+C puts the receiver down; the story then ends by itself.
   io.onInterrupt(() => void client.trpc.calls.act.mutate({ uid, act: 'hangup' }).catch(() => undefined))
   const limit = options.patience + (options.talk ?? 20) + 10

@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeContactCentre, sendToProvider, textTo } from '../testing/contact-centre.ts'
 import { kinds, runSim } from '../testing/run-sim.ts'
 import { type RunningSimulator, runSimulator } from '../testing/running-simulator.ts'
 
+const FILE = fileURLToPath(import.meta.url)
 const CUSTOMER = '5511999990002'
 let sim: RunningSimulator
 let centre: FakeContactCentre
@@ -57,6 +59,24 @@ describe('sim chat', () => {
     centre.finished.push('0198a7f0-0000-7000-8000-00000000000b')
     expect(await done).toBe(0)
     expect(lines.at(-1)).toMatchObject({ event: 'closed' })
+  })
+
+  it('--file: hands a file of this machine over, and sends it as what its name says', async () => {
+    const { done } = runSim(sim.url, 'chat', '--from', CUSTOMER, '--file', FILE, '--wait', 'sent')
+    expect(await done).toBe(0)
+    expect(centre.messages[0]).toMatchObject({
+      type: 'document',
+      document: { filename: 'chat-story.test.ts' },
+    })
+    const url = `${sim.url}/media/${centre.messages[0]!.document!.id}`
+    const answer = await fetch(url, { headers: { authorization: `Bearer ${centre.channel.access_token}` } })
+    expect(await answer.text()).toContain('hands a file of this machine over')
+  })
+
+  it('--file: says in a sentence that it cannot be read', async () => {
+    const { errors, done } = runSim(sim.url, 'chat', '--from', CUSTOMER, '--file', '/nowhere.png')
+    expect(await done).toBe(1)
+    expect(errors[0]).toContain('/nowhere.png cannot be read')
   })
 
   it('gives up when nobody answers: exit 1', async () => {

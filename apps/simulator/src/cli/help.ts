@@ -10,6 +10,7 @@ export const HELP = `sim: pretended customers of a running Ramal. Prints one JSO
     exit 0: he was answered, heard the agent, and the call was hung up
 
   sim chat --from 5511999990002 --text "Oi"       a customer writes on WhatsApp
+      --file FILE      sends a file: photo, video, audio, voice or document by its name; the text is its caption
       --channel C      id, number or name of the channel                                     [the first]
       --wait WHAT      sent: the console has his message; reply: he got an answer and read it;
                        closed: the agent closed the chat                                     [reply]
@@ -18,7 +19,8 @@ export const HELP = `sim: pretended customers of a running Ramal. Prints one JSO
     events: sent, reply, status, seen, closed
     exit 0: what --wait names happened
 
-  --sim URL            where the simulator is, else SIM_URL or SIM_PORT                      [http://127.0.0.1:8090]
+  --sim URL            where the simulator is, else SIM_URL or SIM_PORT               [as DATA_DIR/demo.json says]
+  What opens it is read from DATA_DIR/demo.json (DATA_DIR is ./data unless set), else from SIM_TOKEN.
 
 A call through the trunk to a number that ends in 486 is busy, in 777 rings for ever, in 778 is answered late, in
 183 plays something before; 404, 480, 503, 603 and other final

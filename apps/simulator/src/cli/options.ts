@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { simulatorUrl } from '../env.ts'
+import type { CustomerType } from '../chat/customer-content.ts'
+import { typeOfFile } from './hand-over.ts'
 
 const OPTIONS = {
   to: { type: 'string' },
@@ -10,6 +11,7 @@ const OPTIONS = {
   patience: { type: 'string' },
   as: { type: 'string' },
   text: { type: 'string' },
+  file: { type: 'string' },
   channel: { type: 'string' },
   wait: { type: 'string' },
   unread: { type: 'boolean' },
@@ -35,6 +37,8 @@ export interface CallOptions {
 export interface ChatOptions {
   from: string
   text: string
+  /** A file of this machine, and as what it is sent. */
+  file?: { path: string; type: CustomerType }
   channel?: string
   wait: Wait
   unread: boolean
@@ -43,19 +47,16 @@ export interface ChatOptions {
 
 export type Command =
   | { type: 'help' }
-  | { type: 'call'; sim: string; options: CallOptions }
-  | { type: 'chat'; sim: string; options: ChatOptions }
+  | { type: 'call'; sim: string | undefined; options: CallOptions }
+  | { type: 'chat'; sim: string | undefined; options: ChatOptions }
 
 /** What the words of a command line ask for, or the sentence that says what is wrong with them. */
-export function readCommand(
-  args: string[],
-  env: NodeJS.ProcessEnv,
-): { ok: true; command: Command } | { ok: false; reason: string } {
+export function readCommand(args: string[]): { ok: true; command: Command } | { ok: false; reason: string } {
   try {
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true })
     const [name] = positionals
     if (values.help || name === undefined || name === 'help') return { ok: true, command: { type: 'help' } }
-    const sim = (values.sim ?? simulatorUrl(env)).replace(/\/+$/, '')
+    const { sim } = values
     if (name === 'call') return { ok: true, command: { type: 'call', sim, options: callOptions(values) } }
     if (name === 'chat') return { ok: true, command: { type: 'chat', sim, options: chatOptions(values) } }
     return { ok: false, reason: `There is no "${name}": call or chat (see --help).` }
@@ -85,7 +86,9 @@ function chatOptions(values: Values): ChatOptions {
   if (!wait) throw new Error(`--wait is one of ${WAITS.join(', ')}.`)
   return {
     from: needed(values.from, 'from'),
-    text: needed(values.text, 'text'),
+    // A file speaks for itself.
+    text: values.file === undefined ? needed(values.text, 'text') : (values.text ?? ''),
+    ...(values.file === undefined ? {} : { file: { path: values.file, type: typeOfFile(values.file) } }),
     wait,
     unread: values.unread ?? false,
     patience: seconds(values.patience, 'patience') ?? 60,

@@ -1,10 +1,10 @@
 import { TRPCClientError } from '@trpc/client'
-import { WebSocket } from 'ws'
-import { connectSimulator } from '../control/client.ts'
+import { connectProgram, type Place } from '../control/program-client.ts'
 import { callStory } from './call-story.ts'
 import { chatStory } from './chat-story.ts'
 import { HELP } from './help.ts'
 import { type Command, readCommand } from './options.ts'
+import { findPlace } from './place.ts'
 
 export interface CliIo {
   env: NodeJS.ProcessEnv
@@ -15,7 +15,7 @@ export interface CliIo {
 
 /** Runs one command; resolves with the exit code: 0 the story went to its end, 1 it did not, 2 the words were wrong. */
 export async function runCli(args: string[], io: CliIo): Promise<number> {
-  const read = readCommand(args, io.env)
+  const read = readCommand(args)
   if (!read.ok) {
     io.err(read.reason)
     return 2
@@ -24,30 +24,40 @@ export async function runCli(args: string[], io: CliIo): Promise<number> {
     io.out(HELP)
     return 0
   }
+  const found = findPlace(read.command.sim, io.env)
+  if (!found.ok) {
+    io.err(found.reason)
+    return 1
+  }
   try {
-    return (await tell(read.command, io)) ? 0 : 1
+    return (await tell(read.command, found.place, io)) ? 0 : 1
   } catch (error) {
-    io.err(sentence(error, read.command.sim))
+    io.err(sentence(error, found.place.url))
     return 1
   }
 }
 
-async function tell(command: Exclude<Command, { type: 'help' }>, io: CliIo): Promise<boolean> {
-  const client = connectSimulator(command.sim, {
-    WebSocket: WebSocket as unknown as typeof globalThis.WebSocket,
-  })
+async function tell(command: Exclude<Command, { type: 'help' }>, place: Place, io: CliIo): Promise<boolean> {
+  const client = connectProgram(place)
   try {
     return command.type === 'call'
-      ? await callStory(client, command.options, io)
-      : await chatStory(client, command.options, io)
+      ? await callStory(client, place, command.options, io)
+      : await chatStory(client, place, command.options, io)
   } finally {
     await client.close()
   }
 }
 
 function sentence(error: unknown, sim: string): string {
+  if (error instanceof TRPCClientError && statusOf(error) === 401)
+    return `The simulator at ${sim} was started anew, or belongs to another product: DATA_DIR says where the data of yours are.`
   // Without a shape nobody answered as a simulator does.
   if (error instanceof TRPCClientError && !error.shape)
     return `No simulator answers at ${sim}. \`npm start\` starts it; --sim or SIM_PORT say where it is.`
   return error instanceof Error ? error.message : String(error)
+}
+
+function statusOf(error: TRPCClientError<never>): number | undefined {
+  const response = error.meta?.['response']
+  return response instanceof Response ? response.status : undefined
 }

@@ -14,10 +14,16 @@ export interface SimulatorClient {
   close(): Promise<void>
 }
 
-/** A client of the simulator at `url` (http): procedures over HTTP, watching over a websocket. */
+/**
+ * A client of the simulator at `url` (http): procedures over HTTP, watching over a websocket. A browser's cookie says who it is;
+ * programs use `connectProgram`.
+ */
 export function connectSimulator(
   url: string,
-  socket: Pick<WebSocketClientOptions, 'WebSocket'> = {},
+  {
+    headers = {},
+    ...socket
+  }: Pick<WebSocketClientOptions, 'WebSocket'> & { headers?: Record<string, string> } = {},
 ): SimulatorClient {
   const ws = createWSClient({
     url: `${url.replace(/^http/, 'ws')}/trpc`,
@@ -29,7 +35,7 @@ export function connectSimulator(
       splitLink({
         condition: (operation) => operation.type === 'subscription',
         true: wsLink({ client: ws }),
-        false: httpLink({ url: `${url}/trpc` }),
+        false: httpLink({ url: `${url}/trpc`, headers }),
       }),
     ],
   })

@@ -10,7 +10,7 @@ const Tones = z.string().regex(/^[0-9*#A-D]{0,64}$/, 'digits, * and # are wanted
 export const PlaceCall = z.object({
   to: Digits,
   from: Digits,
-  /** A WAVE file (8 kHz mono) by its path, or the name of a recording in fixtures/audio. */
+  /** The name of a recording in fixtures/audio, or the id of an uploaded WAVE file (8 kHz mono). */
   say: z.string().min(1).default('customer-1'),
   /** Seconds. */
   talk: z.number().positive().max(3600).default(20),
@@ -69,7 +69,7 @@ export const SendChat = z.object({
   type: z.enum(CUSTOMER_TYPES).default('text'),
   /** The text, or the caption of a file. */
   content: z.string().max(4096).default(''),
-  /** Path of what is sent as voice, audio, photo, video or document. */
+  /** What is sent as voice, audio, photo, video or document: the id of an uploaded file, or the name of a recording in fixtures/audio. */
   file: z.string().min(1).optional(),
   location: z.object({ latitude: z.number(), longitude: z.number(), name: z.string().optional() }).optional(),
   contacts: z.array(WhatsappContact).optional(),

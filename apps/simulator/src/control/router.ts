@@ -1,5 +1,3 @@
-import { isAbsolute, join } from 'node:path'
-import { loadSound } from '@ramal/media/prompt/sound'
 import { initTRPC, TRPCError } from '@trpc/server'
 import type * as z from 'zod'
 import type { Trunk } from '../calls/trunk.ts'
@@ -25,6 +23,7 @@ import {
   TellStatus,
   Watch,
 } from './inputs.ts'
+import type { SoundFiles } from './sound-files.ts'
 
 export interface ControlDeps {
   trunk: Trunk
@@ -35,25 +34,26 @@ export interface ControlDeps {
   media: MediaStore
   events: EventLog
   demoFile: DemoFile
-  soundsDir: string
+  sounds: SoundFiles
 }
 
 /** What the command line and the panel can do: contract §15. */
 export function createRouter(deps: ControlDeps) {
   const { trunk, phones, lines, customers, closings, events } = deps
-  const t = initTRPC.create()
+  // An error says its sentence and no stack, whatever NODE_ENV is.
+  const t = initTRPC.create({ isDev: false })
 
   const calls = t.router({
     place: t.procedure.input(PlaceCall).mutation(async ({ input }) => {
       const { sip } = demoOf(deps.demoFile)
       const phone = input.as === undefined ? undefined : phones.find(input.as)
       if (input.as !== undefined && !phone) throw notFound(`The phone of ${input.as} is not registered.`)
-      const say = await soundPath(deps.soundsDir, input.say)
+      const say = await soundPath(deps.sounds, input.say)
       const from = phone?.extension ?? input.from
       return trunk.place({ ...input, from, say, exchange: sip, phone })
     }),
     expect: t.procedure.input(ExpectCall).mutation(async ({ input }) => {
-      const say = input.say === undefined ? undefined : await soundPath(deps.soundsDir, input.say)
+      const say = input.say === undefined ? undefined : await soundPath(deps.sounds, input.say)
       trunk.expect({ ...input, say })
     }),
     act: t.procedure.input(ActOnCall).mutation(async ({ input }) => {
@@ -68,7 +68,7 @@ export function createRouter(deps: ControlDeps) {
       const demo = demoOf(deps.demoFile)
       const channel = channelOf(demo, input.channel)
       const { from, reads, reply_to } = input
-      const content = await contentOf(deps.media, input)
+      const content = await contentOf(deps, input)
       const watch = input.watch_close ? await closings.begin(new BackOffice(demo), from) : null
       const sent = await customers.write({ channel, from, reads, content, replyTo: reply_to ?? null })
       if (!sent.ok) throw new TRPCError({ code: 'BAD_GATEWAY', message: sent.reason })
@@ -145,21 +145,22 @@ function channelOf(demo: Demo, wanted: number | string | undefined): DemoChannel
   return channel
 }
 
-async function contentOf(media: MediaStore, input: z.output<typeof SendChat>): Promise<CustomerContent> {
+async function contentOf(
+  { media, sounds }: Pick<ControlDeps, 'media' | 'sounds'>,
+  input: z.output<typeof SendChat>,
+): Promise<CustomerContent> {
   const { type, content, location, contacts, file } = input
-  const stored = file === undefined ? null : await media.add(file).catch((error: Error) => error.message)
-  if (typeof stored === 'string') throw badRequest(stored)
+  const stored = file === undefined ? null : (media.find(file) ?? (await sounds.asMedia(file)))
+  if (stored === undefined) throw badRequest(`There is no such file: upload ${file} first.`)
   const made = customerContent({ type, content, media: stored, location, contacts })
   if (!made.ok) throw badRequest(made.reason)
   return made.content
 }
 
-/** Path of what a customer says; refuses at once what could not be played in the call. */
-async function soundPath(soundsDir: string, say: string): Promise<string> {
-  const path = isAbsolute(say) ? say : join(soundsDir, say.endsWith('.wav') ? say : `${say}.wav`)
+/** Refuses at once what could not be played in the call. */
+async function soundPath(sounds: SoundFiles, say: string): Promise<string> {
   try {
-    await loadSound(path)
-    return path
+    return await sounds.pathOf(say)
   } catch (error) {
     throw badRequest(`${say} cannot be played: ${error instanceof Error ? error.message : error}`)
   }

@@ -1,21 +1,24 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { createHTTPHandler } from '@trpc/server/adapters/standalone'
 import { applyWSSHandler } from '@trpc/server/adapters/ws'
 import { WebSocketServer } from 'ws'
-import { answerCloudApi, isCloudApiPath } from '../chat/cloud-api.ts'
-import { answerMedia, isMediaPath } from '../chat/media-api.ts'
-import { answerUpload, isUploadPath } from '../chat/media-upload.ts'
 import type { ControlDeps, SimulatorRouter } from '../control/router.ts'
+import { Door } from './door.ts'
+import { isFilePath, takeFile } from './file-upload.ts'
 import { sendPanelFile } from './panel-files.ts'
 import { pathOf } from './path.ts'
+import { answerProvider } from './provider.ts'
 
-/** Largest body the provider's side takes, bytes: of a message, and of a file. */
-const BODY_LIMIT = 1024 * 1024
-const UPLOAD_LIMIT = 101 * 1024 * 1024
+/** Largest input of a procedure, bytes: files come by themselves. */
+const INPUT_LIMIT = 1024 * 1024
 
 interface HttpOptions {
   host: string
+  publicAddress: string
   port: number
+  /** Made at each start: the control and the panel answer nobody without it. */
+  token: string
   router: SimulatorRouter
   panelDir: string
   deps: Pick<ControlDeps, 'customers' | 'demoFile' | 'media'>
@@ -29,26 +32,29 @@ export interface HttpSide {
 /** Everything of the simulator that speaks HTTP, on one port; rejects when it is taken. */
 export async function listenHttp(options: HttpOptions): Promise<HttpSide> {
   const { router, panelDir, deps } = options
-  const trpc = createHTTPHandler({ router, basePath: '/trpc/' })
+  let port = 0
+  const door = new Door({ ...options, port: () => port })
+  const trpc = createHTTPHandler({ router, basePath: '/trpc/', maxBodySize: INPUT_LIMIT })
   const server = createServer((request, response) => {
     const path = pathOf(request)
-    if (path.startsWith('/trpc/')) trpc(request, response)
-    else if (request.method === 'POST' && isCloudApiPath(path))
-      // Whoever goes away in the middle of his body needs no answer.
-      takeCloudApi(path, request, response, deps).catch(() => response.destroy())
-    else if (request.method === 'POST' && isUploadPath(path))
-      takeUpload(path, request, response, deps).catch(() => response.destroy())
-    else if (request.method === 'GET' && isMediaPath(path)) sendMedia(path, request, response, deps)
+    if (!door.isForUs(request)) refuse(response, 403, FOREIGN)
+    else if (answerProvider(path, request, response, deps)) return
+    else if (path === '/' && letIn(door, request, response)) return
+    else if (!door.holdsToken(request)) refuse(response, 401, NO_TOKEN)
+    else if (path.startsWith('/trpc/')) trpc(request, response)
+    else if (isFilePath(request.method, path))
+      takeFile(request, response, deps.media).catch(() => response.destroy())
     else if (request.method === 'GET') sendPanelFile(panelDir, path, response)
     else response.writeHead(404).end()
   })
-  const sockets = new WebSocketServer({ noServer: true })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: INPUT_LIMIT })
   const handler = applyWSSHandler({ wss: sockets, router, keepAlive: { enabled: true } })
   server.on('upgrade', (request, socket, head) => {
-    if (!isWatcher(request)) socket.destroy()
+    if (pathOf(request) !== '/trpc' || !door.isForUs(request)) cut(socket, '403 Forbidden')
+    else if (!door.holdsToken(request)) cut(socket, '401 Unauthorized')
     else sockets.handleUpgrade(request, socket, head, (ws) => sockets.emit('connection', ws, request))
   })
-  const port = await listen(server, options)
+  port = await listen(server, options)
   return {
     port,
     async close() {
@@ -60,75 +66,31 @@ export async function listenHttp(options: HttpOptions): Promise<HttpSide> {
   }
 }
 
-/** A page of another origin must not place calls: browsers name their origin, programs name none. */
-function isWatcher(request: IncomingMessage): boolean {
-  const { origin, host } = request.headers
-  return pathOf(request) === '/trpc' && (origin === undefined || URL.parse(origin)?.host === host)
+const FOREIGN = 'The simulator answers to its own name only.\n'
+const NO_TOKEN =
+  'The simulator opens by the link that `npm start` prints: it carries the token of this start.\n'
+
+/** The panel's link: its token becomes a cookie, and leaves the address bar. False when there is none in it. */
+function letIn(door: Door, request: IncomingMessage, response: ServerResponse): boolean {
+  const token = new URLSearchParams((request.url ?? '').split('?')[1]).get('token')
+  if (token === null) return false
+  const cookie = door.cookieFor(token)
+  if (cookie === null) refuse(response, 401, NO_TOKEN)
+  else
+    response.writeHead(303, { location: '/', 'set-cookie': cookie, 'referrer-policy': 'no-referrer' }).end()
+  return true
 }
 
-async function takeCloudApi(
-  path: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-  deps: HttpOptions['deps'],
-): Promise<void> {
-  const body = (await readBody(request, BODY_LIMIT))?.toString('utf8')
-  if (body === undefined) {
-    response.writeHead(413).end()
-    return
-  }
-  const answer = answerCloudApi({ path, authorization: request.headers.authorization, body }, deps)
-  response.writeHead(answer.status, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(answer.body))
+function refuse(response: ServerResponse, status: 401 | 403, sentence: string): void {
+  // What was sent is not read: the connection ends with the answer.
+  response
+    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
+    .end(sentence)
 }
 
-async function takeUpload(
-  path: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-  deps: HttpOptions['deps'],
-): Promise<void> {
-  const body = await readBody(request, UPLOAD_LIMIT)
-  if (body === null) {
-    response.writeHead(413).end()
-    return
-  }
-  const { authorization, 'content-type': contentType = '' } = request.headers
-  const answer = await answerUpload({ path, authorization, contentType, body }, deps)
-  response.writeHead(answer.status, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(answer.body))
-}
-
-function sendMedia(
-  path: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-  deps: HttpOptions['deps'],
-): void {
-  const { authorization, host } = request.headers
-  const answer = answerMedia({ path, authorization, origin: `http://${host}` }, deps)
-  switch (answer.type) {
-    case 'refused':
-      response.writeHead(answer.status).end()
-      return
-    case 'description':
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
-      return
-    case 'bytes':
-      response.writeHead(200, { 'content-type': answer.media.mimeType }).end(answer.media.bytes)
-  }
-}
-
-/** Null when it is too long. */
-async function readBody(request: IncomingMessage, limit: number): Promise<Buffer | null> {
-  const parts: Buffer[] = []
-  let length = 0
-  for await (const part of request) {
-    length += part.length
-    if (length > limit) return null
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
+function cut(socket: Duplex, status: string): void {
+  socket.on('error', () => {})
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
 }
 
 function listen(server: Server, { host, port }: HttpOptions): Promise<number> {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connectProgram } from '../control/program-client.ts'
 import { FakeExchange } from '../testing/exchange.ts'
-import { type RunningSimulator, runSimulator } from '../testing/running-simulator.ts'
+import { type RunningSimulator, runSimulator, TOKEN } from '../testing/running-simulator.ts'
 import { World } from './world.ts'
 
 let sim: RunningSimulator
@@ -10,7 +11,7 @@ let world: World
 beforeEach(async () => {
   sim = await runSimulator()
   exchange = await FakeExchange.open()
-  world = new World(sim.url)
+  world = new World(connectProgram({ url: sim.url, token: TOKEN }))
 })
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { createContext, use, useSyncExternalStore } from 'react'
-import { connectSimulator, type SimulatorClient } from '../control/client.ts'
+import type { SimulatorClient } from '../control/client.ts'
 import type { SimulatorRouter } from '../control/router.ts'
 
 type Outputs = inferRouterOutputs<SimulatorRouter>
@@ -30,8 +30,8 @@ export class World {
   #again = false
   #closed = false
 
-  constructor(url: string) {
-    this.client = connectSimulator(url)
+  constructor(client: SimulatorClient) {
+    this.client = client
     this.client.trpc.events.watch.subscribe({}, { onData: () => void this.look() })
     void this.look()
   }

@@ -1,4 +1,5 @@
 import { runCli } from '../cli/run.ts'
+import { TOKEN } from './running-simulator.ts'
 
 export type Line = Record<string, unknown>
 
@@ -7,7 +8,7 @@ export function runSim(url: string, ...args: string[]) {
   const lines: Line[] = []
   const errors: string[] = []
   const done = runCli([...args, '--sim', url], {
-    env: {},
+    env: { SIM_TOKEN: TOKEN },
     out: (line) => lines.push(JSON.parse(line)),
     err: (line) => errors.push(line),
     onInterrupt: () => {},

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StatusDelays } from '../chat/customers.ts'
-import { connectSimulator, type SimulatorClient } from '../control/client.ts'
+import type { SimulatorClient } from '../control/client.ts'
+import { connectProgram } from '../control/program-client.ts'
 import type { Demo } from '../demo-file.ts'
 import { type Simulator, startSimulator } from '../simulator.ts'
 import { SOUNDS_DIR } from './sounds.ts'
@@ -15,12 +16,16 @@ export interface RunningSimulator {
   stop(): Promise<void>
 }
 
+/** What opens it. */
+export const TOKEN = 'the-token-of-this-start'
+
 /** A demo as the server writes it, with addresses where nobody listens. */
 export const DEMO: Demo = {
   base_url: 'http://127.0.0.1:9',
   sip: { host: '127.0.0.1', port: 9 },
   numbers: ['1140001000'],
   password: 'ramal-demo',
+  sim: null,
   users: [{ username: 'ana', extension: '10001' }],
   channels: [
     {
@@ -46,6 +51,7 @@ export async function runSimulator(statusDelays: StatusDelays = QUICK): Promise<
     host: '127.0.0.1',
     publicAddress: '127.0.0.1',
     port: 0,
+    token: TOKEN,
     sipPort: 0,
     rtpPorts: [38_000, 39_999],
     demoFile,
@@ -54,7 +60,7 @@ export async function runSimulator(statusDelays: StatusDelays = QUICK): Promise<
     statusDelays,
   })
   const url = `http://127.0.0.1:${simulator.port}`
-  const client = connectSimulator(url)
+  const client = connectProgram({ url, token: TOKEN })
   return {
     simulator,
     url,

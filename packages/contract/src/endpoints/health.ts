@@ -15,6 +15,7 @@ export const getHealth = endpoint({
         store: Part,
         engine: Part,
         media: Part,
+        disk: Part,
       }),
   },
   permission: 'public',

@@ -1,23 +1,31 @@
+import { statfs } from 'node:fs/promises'
 import { getHealth } from '@ramal/contract/endpoints/health'
 import { users } from '@ramal/db/schema/business'
 import type { Store } from '@ramal/db/store/store'
+import { isNearlyFull } from '@ramal/domain/disk/disk-space'
 import type { FastifyInstance } from 'fastify'
 import { answer, route } from '../../http/route.ts'
 
-/** What is up (extension): the store answers a read, the engine and the media process are connected. */
+/** What is up (extension): the store answers a read, engine and media process are connected, the disk of the data has space. */
 export function healthRoutes(
   app: FastifyInstance,
-  deps: { store: Store; version: string; telephony: { health(): { engine: boolean; media: boolean } } },
+  deps: {
+    store: Store
+    dataDir: string
+    version: string
+    telephony: { health(): { engine: boolean; media: boolean } }
+  },
 ): void {
   route(app, getHealth, async () => {
-    const store = await storeAnswers(deps.store)
+    const [store, disk] = await Promise.all([storeAnswers(deps.store), hasSpace(deps.dataDir)])
     const { engine, media } = deps.telephony.health()
     return answer(200, {
-      status: store && engine && media ? 'ok' : 'degraded',
+      status: store && engine && media && disk ? 'ok' : 'degraded',
       version: deps.version,
       store: { ok: store },
       engine: { ok: engine },
       media: { ok: media },
+      disk: { ok: disk },
     })
   })
 }
@@ -26,6 +34,15 @@ async function storeAnswers(store: Store): Promise<boolean> {
   try {
     await store.read((tx) => tx.db.select({ id: users.id }).from(users).limit(1))
     return true
+  } catch {
+    return false
+  }
+}
+
+async function hasSpace(dataDir: string): Promise<boolean> {
+  try {
+    const { bavail, blocks, bsize } = await statfs(dataDir)
+    return !isNearlyFull({ free: bavail * bsize, total: blocks * bsize })
   } catch {
     return false
   }

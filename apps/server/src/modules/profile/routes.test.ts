@@ -97,12 +97,14 @@ describe('profile (contract §2)', () => {
 
   it('says what is up, and the version', async () => {
     const answer = await get('/api/health/')
-    expect(answer.json()).toEqual({
-      status: 'ok',
+    const { status, disk, ...rest } = answer.json()
+    expect(rest).toEqual({
       version: '1.2.3',
       store: { ok: true },
       engine: { ok: true },
       media: { ok: true },
     })
+    // How full the disk of the test is, is not ours to say.
+    expect([status, disk.ok]).toEqual(disk.ok ? ['ok', true] : ['degraded', false])
   })
 })

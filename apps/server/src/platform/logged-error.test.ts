@@ -1,0 +1,89 @@
+import { users } from '@ramal/db/schema/business'
+import { contracts } from '@ramal/db/schema/contracts'
+import type { Store } from '@ramal/db/store/store'
+import { openTemporaryStore } from '@ramal/db/store/temporary-store'
+import { inArray } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LOG_OPTIONS } from './log.ts'
+
+let store: Store
+beforeAll(async () => {
+  store = await openTemporaryStore()
+})
+afterAll(() => store.close())
+
+/** The line that this error leaves in the log. */
+function lineOf(err: unknown): string {
+  let line = ''
+  pino({ ...LOG_OPTIONS, level: 'info' }, { write: (text: string) => (line += text) }).error(
+    { err },
+    'it failed',
+  )
+  return line
+}
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.unreachable(),
+    (error: unknown) => error,
+  )
+
+describe('what a failed statement leaves in the log', () => {
+  it('names statement and cause of one with too many variables, and none of its 40,000 values', async () => {
+    const ids = Array.from({ length: 40_000 }, (_, n) => 7_000_000 + n)
+    const error = await failureOf(
+      store.read((tx) => tx.db.select({ id: users.id }).from(users).where(inArray(users.id, ids)), {
+        long: true,
+      }),
+    )
+    const line = lineOf(error)
+    expect(line).toContain('too many SQL variables')
+    expect(line).toContain('Failed query: select … from \\"users\\"')
+    expect(line).toMatch(/\\n {4}at /)
+    expect(line).not.toMatch(/70\d{5}/)
+    expect(line.length).toBeLessThan(8_000)
+  })
+
+  it('names the constraint, and nothing that was to be stored', async () => {
+    const add = (description: string) =>
+      store.write((tx) => tx.db.insert(contracts).values({ code: 'same', description }))
+    await add('first')
+    const line = lineOf(await failureOf(add('Joana Prado, 390.533.447-05')))
+    expect(line).toContain('UNIQUE constraint failed: contracts.code')
+    expect(line).not.toMatch(/Joana|390\.533/)
+  })
+
+  it('a value that looks like a stack or like a name is none', async () => {
+    const codes = Array.from({ length: 40_000 }, () => 'x\n    at Joana from "390.533.447-05"')
+    const error = await failureOf(
+      store.read((tx) => tx.db.select().from(contracts).where(inArray(contracts.code, codes)), {
+        long: true,
+      }),
+    )
+    expect(lineOf(error)).not.toMatch(/Joana|390\.533/)
+  })
+})
+
+describe('what other errors leave in the log', () => {
+  it('keeps type, code and cause, and no property that somebody hung on', () => {
+    const cause = Object.assign(new Error('connect ECONNREFUSED'), {
+      code: 'ECONNREFUSED',
+      request: 'Bearer abc',
+    })
+    const line = lineOf(Object.assign(new TypeError('not sent', { cause }), { body: 'Oi, sou a Joana' }))
+    expect(JSON.parse(line).err).toMatchObject({
+      type: 'TypeError',
+      message: 'not sent',
+      cause: { message: 'connect ECONNREFUSED', code: 'ECONNREFUSED' },
+    })
+    expect(line).not.toMatch(/Bearer|Joana/)
+  })
+
+  it.each([
+    ['text', 'string'],
+    [undefined, 'undefined'],
+    [{ secret: 1 }, 'object'],
+  ])('takes %j, which is no error', (thrown, type) =>
+    expect(JSON.parse(lineOf(thrown)).err?.type ?? type).toBe(type),
+  )
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isLoopback } from './loopback.ts'
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.0.0.2', true],
+  ['::1', true],
+  ['localhost', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['', false],
+  ['192.168.1.5', false],
+  ['127.example.com', false],
+])('%j is reached from this machine alone: %s', (host, expected) => expect(isLoopback(host)).toBe(expected))

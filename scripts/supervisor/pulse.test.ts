@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Pulse } from './pulse.ts'
+
+let stopped = 0
+let pulse: Pulse
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  stopped = 0
+  pulse = new Pulse(10, () => stopped++)
+  pulse.felt(true)
+})
+afterEach(() => {
+  pulse.stop()
+  vi.useRealTimers()
+})
+
+test('beats that stay away for longer than the limit are noticed, once', () => {
+  vi.advanceTimersByTime(10_000)
+  expect(stopped).toBe(0)
+  vi.advanceTimersByTime(1_000)
+  expect(stopped).toBe(1)
+  vi.advanceTimersByTime(60_000)
+  expect(stopped).toBe(1)
+})
+
+test('a beat now and then is a sign of life', () => {
+  for (let n = 0; n < 20; n++) {
+    vi.advanceTimersByTime(9_000)
+    pulse.felt()
+  }
+  expect(stopped).toBe(0)
+})
+
+test('a clock that jumped by an hour, because the machine slept, counts as one turn', () => {
+  vi.advanceTimersByTime(9_000)
+  vi.setSystemTime(Date.now() + 3_600_000)
+  vi.advanceTimersByTime(1_000)
+  expect(stopped).toBe(0)
+})
+
+test('a program that does not serve yet has six times as long', () => {
+  const starting = new Pulse(10, () => stopped++)
+  starting.felt()
+  pulse.stop()
+  vi.advanceTimersByTime(60_000)
+  expect(stopped).toBe(0)
+  vi.advanceTimersByTime(1_000)
+  expect(stopped).toBe(1)
+})
