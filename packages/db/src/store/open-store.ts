@@ -6,6 +6,7 @@ import { migrateSqlite } from './sqlite/migrate.ts'
 import { createReader } from './sqlite/reader.ts'
 import type { Sync } from './sqlite/sync-thread.ts'
 import { openWalSync } from './sqlite/wal-sync.ts'
+import { withoutValues } from './statement-error.ts'
 import type { Outgoing, Store } from './store.ts'
 import type { StoreLog } from './store-log.ts'
 
@@ -51,10 +52,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   let isOpen = true
 
   const whileOpen = <T>(work: () => Promise<T>): Promise<T> =>
-    isOpen ? work() : Promise.reject(new Error('the store is closed'))
+    isOpen ? work().catch(rethrow) : Promise.reject(new Error('the store is closed'))
 
   return {
     read: (fn, { long = false } = {}) => whileOpen(() => (long ? longReader.read(fn) : reader.read(fn))),
+    openLongRead: () => whileOpen(() => longReader.open()),
     write: (fn) => whileOpen(() => writer.write(fn)),
     onPublished: announcer.onPublished,
     onWritten: announcer.onWritten,
@@ -67,4 +69,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       writing.close()
     },
   }
+}
+
+function rethrow(error: unknown): never {
+  throw withoutValues(error)
 }

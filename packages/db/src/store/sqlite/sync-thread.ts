@@ -12,7 +12,8 @@ type Refusal = { message: string; code: string } | null
  * process; it keeps the process alive only while somebody waits.
  */
 class SyncThread {
-  readonly #worker = new Worker(SYNC_WORKER, { eval: true })
+  // Its output is not joined to ours: joining it makes the process's own pipe non-blocking, and a line of the log may find it full.
+  readonly #worker = new Worker(SYNC_WORKER, { eval: true, stdout: true, stderr: true })
   readonly #waiting: ((error: Error | null) => void)[] = []
   #gone: Error | null = null
 
