@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet'
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import type { Store } from '@ramal/db/store/store'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { type LongListLimits, LongLists } from './http/long-list/long-lists.ts'
 import { multipartBodies } from './http/multipart.ts'
 import { activityRoutes } from './modules/activities/routes.ts'
 import type { AfterServices } from './modules/after-service/after-services.ts'
@@ -64,6 +65,8 @@ export interface AppDeps {
   consoleDir: string
   contractDirs: ContractDirs
   version: string
+  /** Other limits than the product's, for tests. */
+  longLists?: Partial<LongListLimits>
 }
 
 /** The HTTP side of the server: plugins, then modules. It does not listen. */
@@ -80,6 +83,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: 1_048_576,
   })
   app.decorate('declaredRoutes', new Set<Endpoint>())
+  app.decorate('longLists', new LongLists(deps.longLists))
   errorHandling(app)
   jsonBodies(app)
   await multipartBodies(app)

@@ -1,3 +1,4 @@
+import type { Page } from '@ramal/contract/entities/page'
 import {
   type AnswerOf,
   type BodyOf,
@@ -13,6 +14,8 @@ import { authorise, type SignedIn } from './authorise.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { invalid, missing } from './field-errors.ts'
 import { localeOf } from './locale.ts'
+import { LongPage } from './long-list/long-page.ts'
+import { sendLongPage } from './long-list/send-long-page.ts'
 import { type FilesOf, type Payload, readPayload } from './multipart.ts'
 
 /** A handler that has written its answer itself (files). */
@@ -31,7 +34,19 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | typeof SENT>
+/** A list may answer a page in slices in place of a whole one. */
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<AnswerOf<E> | LongPage<ItemOf<E>> | typeof SENT>
+type ItemOf<E extends Endpoint> =
+  AnswerOf<E> extends { readonly body: { results: readonly (infer Item)[] } } ? Item : never
+
+/** The 200 of a list, be it a whole page or one in slices. */
+export function answerPage<Item>(
+  page: Page<Item> | LongPage<Item>,
+): { status: 200; body: Page<Item> } | LongPage<Item> {
+  return page instanceof LongPage ? page : answer(200, page)
+}
 
 /** One answer of an endpoint. */
 export function answer<S extends number, B>(status: S, body: B): { status: S; body: B } {
@@ -53,7 +68,8 @@ export function route<E extends Endpoint>(app: FastifyInstance, spec: E, handler
       const user = await authorise(app, request, spec)
       const payload = await readPayload(request, spec)
       const result = await handle(payload).finally(payload.discard)
-      return result === SENT ? reply : send(spec, reply, result)
+      if (result === SENT) return reply
+      return result instanceof LongPage ? sendLongPage(spec, reply, result) : send(spec, reply, result)
 
       async function handle(payload: Payload) {
         const call = { ...parse(spec, request, payload), user, locale: localeOf(request), request, reply }

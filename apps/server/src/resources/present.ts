@@ -10,7 +10,8 @@ const ID = 'row id'
 /** Owners asked for at once: far below what an engine binds in one statement. */
 const CHUNK = 500
 
-type Selected = Record<string, unknown>
+/** A row as `selection` asks for it. */
+export type Selected = Record<string, unknown>
 
 /** What to select for the row of a resource: of a secret only whether it is set, of a reference its name too. */
 export function selection(binding: Binding): Record<string, AnyColumn | SQL> {

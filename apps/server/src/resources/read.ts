@@ -2,30 +2,35 @@ import type { ResourceQuery } from '@ramal/contract/resources/kit/filters'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { OpenList } from '../http/long-list/list-page.ts'
 import type { Binding, WireRow } from './bind.ts'
 import { conditionsOf } from './conditions.ts'
 import { orderOf } from './order.ts'
-import { present, selection } from './present.ts'
+import { present, type Selected, selection } from './present.ts'
 
-/** One page of a resource and how many rows there are in all (contract §0.2). */
-export async function readPage(
+/** A list of a resource as it was asked for (contract §0.2): how many rows it has, and the rows of one page. */
+export async function openList(
   tx: ReadTx,
   binding: Binding,
   { tenantId, ids, query }: { tenantId: number; ids: PathIds; query: ResourceQuery },
-): Promise<{ count: number; results: WireRow[] }> {
+): Promise<OpenList<Selected, WireRow[]>> {
   const { asked, kept } = conditionsOf(binding, query)
   const where = and(binding.scope(tenantId, ids), kept && asked ? or(kept, asked) : asked)
   const order = orderOf(binding, query.ordering)
-  const rows = await tx.db
-    .select(selection(binding))
-    .from(binding.table)
-    .where(where)
-    // A-31: the rows that must stay visible come first
-    .orderBy(...(kept ? [desc(sql`case when ${kept} then 1 else 0 end`), ...order] : order))
-    .limit(query.limit)
-    .offset(query.offset)
   const [counted] = await tx.db.select({ count: count() }).from(binding.table).where(where)
-  return { count: counted?.count ?? 0, results: await present(tx, binding, rows) }
+  return {
+    count: counted?.count ?? 0,
+    ask: (db) =>
+      db
+        .select(selection(binding))
+        .from(binding.table)
+        .where(where)
+        // A-31: the rows that must stay visible come first
+        .orderBy(...(kept ? [desc(sql`case when ${kept} then 1 else 0 end`), ...order] : order))
+        .limit(query.limit)
+        .offset(query.offset),
+    load: (inner, rows) => present(inner, binding, rows),
+  }
 }
 
 /** One row, or null when the tenant has none of this id. */

@@ -7,17 +7,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { AppError } from '../http/app-error.ts'
 import type { SignedIn } from '../http/authorise.ts'
-import { pageOf } from '../http/paging.ts'
-import { answer, route } from '../http/route.ts'
+import { listPage } from '../http/long-list/list-page.ts'
+import type { LongPage } from '../http/long-list/long-page.ts'
+import { answer, answerPage, route } from '../http/route.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Binding, WireRow } from './bind.ts'
 import { BINDINGS } from './bindings/all.ts'
 import { EDITABLES } from './bindings/editables.ts'
 import { serveEditor } from './editor-routes.ts'
-import { readOne, readPage } from './read.ts'
-
-/** A page longer than this is read by the worker, so that the server goes on serving. */
-const LONG_PAGE = 1_000
+import { openList, readOne } from './read.ts'
 
 /** The endpoints of a resource, whatever its row is. */
 interface ListEndpoint extends Endpoint {
@@ -44,7 +42,7 @@ export function resourceRoutes(app: FastifyInstance, deps: { store: Store; clock
 
 function serveList(app: FastifyInstance, store: Store, binding: Binding, spec: ListEndpoint): void {
   route(app, spec, async ({ user, params, query, request }) =>
-    answer(200, await listResource(store, binding, { user, ids: params ?? {}, query, request })),
+    answerPage(await listResource(store, binding, { user, ids: params ?? {}, query, request })),
   )
 }
 
@@ -64,27 +62,26 @@ export async function listResource(
   store: Store,
   binding: Binding,
   call: { user: SignedIn; ids?: PathIds; query: ResourceQuery; request: FastifyRequest },
-): Promise<Page<WireRow>> {
+): Promise<Page<WireRow> | LongPage<WireRow>> {
   const { user, query, ids = {} } = call
-  const long = isLong(binding, query)
-  const found = await store.read(
-    async (tx) => {
-      await assertParent(binding, (parent) => parent(tx, user.tenantId, ids))
-      return readPage(tx, binding, { tenantId: user.tenantId, ids, query })
+  return listPage(
+    { store, ...call },
+    {
+      async open(tx) {
+        await assertParent(binding, (parent) => parent(tx, user.tenantId, ids))
+        return openList(tx, binding, { tenantId: user.tenantId, ids, query })
+      },
+      present: (rows) => rows,
+      scans: scansLargeTable(binding, query),
     },
-    { long },
   )
-  return pageOf(call.request.url, query, found)
 }
 
-/**
- * Whether the worker reads it: long pages, and whatever scans a large table (those keep the text they are searched by). Its
- * connection has no `ramal_fold`, so comparing text without such a column stays here.
- */
-function isLong({ searchText }: Binding, query: ResourceQuery): boolean {
-  if (Object.keys(query).some((key) => key.endsWith('__icontains') && query[key])) return false
-  if (query.search !== '') return searchText !== undefined
-  return query.limit > LONG_PAGE || (searchText !== undefined && query.ordering.length > 0)
+/** Whether a page of a large table (those keep the text they are searched by) looks at more than its own rows. */
+function scansLargeTable({ searchText }: Binding, query: ResourceQuery): boolean {
+  if (searchText === undefined) return false
+  const compares = Object.keys(query).some((key) => key.endsWith('__icontains') && query[key])
+  return compares || query.search !== '' || query.ordering.length > 0
 }
 
 async function assertParent(

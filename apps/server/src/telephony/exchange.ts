@@ -1,5 +1,6 @@
 import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '../platform/clock.ts'
+import type { LateWrites } from '../platform/late-writes.ts'
 import type { Logger } from '../platform/log.ts'
 import type { AgentBook } from './acd/agent-book.ts'
 import type { LiveCalls } from './calls/live-calls.ts'
@@ -9,6 +10,8 @@ import type { MediaPort } from './ports/media-port.ts'
 /** What every part of the exchange works with. */
 export interface Exchange {
   readonly store: Store
+  /** Ends of calls and legs, which a full disk must not keep alive. */
+  readonly late: LateWrites
   readonly clock: Clock
   readonly log: Logger
   readonly control: CallControl

@@ -3,6 +3,7 @@ import type { EndpointStatus } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
 import type { MediaClient } from '@ramal/media/control/client'
 import type { Clock } from '../platform/clock.ts'
+import { LateWrites } from '../platform/late-writes.ts'
 import type { Logger } from '../platform/log.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
 import type { Presence } from '../realtime/presence.ts'
@@ -106,6 +107,7 @@ class ExchangeHost implements Telephony {
     const live = new LiveCalls()
     const exchange = {
       store,
+      late: new LateWrites({ store, clock, log }),
       clock,
       log,
       control,
@@ -193,6 +195,7 @@ class ExchangeHost implements Telephony {
     this.#control.close()
     this.#refreshes.stop()
     await this.#refreshes.flush()
+    await this.#exchange.late.stop()
     this.#authenticator.stop()
   }
 
@@ -203,6 +206,7 @@ class ExchangeHost implements Telephony {
     this.#acd.stop()
     this.#incoming.stop()
     this.#refreshes.stop()
+    this.#exchange.late.abandon()
     this.#authenticator.stop()
     this.#control.close()
   }

@@ -11,7 +11,7 @@ import { secretBox } from '../platform/secret-box.ts'
 import { bindingOf } from '../resources/bindings/all.ts'
 import { EDITABLES } from '../resources/bindings/editables.ts'
 import type { Editable } from '../resources/editable.ts'
-import { readPage } from '../resources/read.ts'
+import { openList } from '../resources/read.ts'
 import { changeRow, createRow, removeRow, type Writer } from '../resources/write.ts'
 
 type Resources = typeof RESOURCES
@@ -66,8 +66,11 @@ export class Settings {
     const binding = bindingOf(key)
     const query = resourceQuery(binding.resource.filters()).parse({ limit: '1000' })
     const ask = { tenantId: this.#writer.tenantId, ids, query }
-    const page = await this.#store.read((tx) => readPage(tx, binding, ask))
-    return page.results.map((row) => rowOf(key, row))
+    const rows = await this.#store.read(async (tx) => {
+      const list = await openList(tx, binding, ask)
+      return list.load(tx, await list.ask(tx.db))
+    })
+    return rows.map((row) => rowOf(key, row))
   }
 
   #who(): Writer {

@@ -5,6 +5,7 @@ import { openTemporaryStore } from '@ramal/db/store/temporary-store'
 import { buildApp } from '../app.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { CONTRACT_DIRS } from '../env.ts'
+import type { LongListLimits } from '../http/long-list/long-lists.ts'
 import { AfterServices } from '../modules/after-service/after-services.ts'
 import { AgentService } from '../modules/agent/service.ts'
 import { createChat } from '../modules/chat/module.ts'
@@ -76,6 +77,7 @@ export async function startTestServer(
     writerPragmas?: readonly string[]
     fileKeysOnly?: boolean
     recordingsDir?: string
+    longLists?: Partial<LongListLimits>
   } = {},
 ) {
   const clock = options.clock ?? systemClock
@@ -114,6 +116,7 @@ export async function startTestServer(
     consoleDir: '/nowhere',
     contractDirs: CONTRACT_DIRS,
     version: '1.2.3',
+    longLists: options.longLists ?? {},
   })
   const livePages = new LivePages({ store, clock, log, hub, registry, presence, telephony })
   const cutSockets = routeUpgrades(app.server, [

@@ -1,8 +1,9 @@
 import { codesOf } from './constraint.ts'
 import { StoreFullError } from './store.ts'
 
-// SQLite's extended codes (SQLITE_IOERR_WRITE) begin with the plain one; PostgreSQL: disk_full, read_only_sql_transaction.
-const FULL_OR_READ_ONLY = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|^(53100|25006)$/
+// SQLite's extended codes (SQLITE_IOERR_WRITE) begin with the plain one; PostgreSQL: disk_full, read_only_sql_transaction; the system's
+// own come from a sync.
+const FULL_OR_READ_ONLY = /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|^(53100|25006|ENOSPC|EDQUOT|EROFS)$/
 
 /** Whether the store cannot take writes now: full, read-only or failing disk. */
 export function isDiskRefusal(error: unknown): boolean {

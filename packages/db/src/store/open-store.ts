@@ -4,7 +4,9 @@ import { createWriter } from './sqlite/group-commit.ts'
 import { createLongReader } from './sqlite/long-reader.ts'
 import { migrateSqlite } from './sqlite/migrate.ts'
 import { createReader } from './sqlite/reader.ts'
+import type { Sync } from './sqlite/sync-thread.ts'
 import { openWalSync } from './sqlite/wal-sync.ts'
+import { withoutValues } from './statement-error.ts'
 import type { Outgoing, Store } from './store.ts'
 import type { StoreLog } from './store-log.ts'
 
@@ -22,6 +24,8 @@ export interface StoreOptions {
   groupMs?: number
   /** Set on the writing connection after the migration: tests plant `max_page_count = 200` (full disk), `query_only = on`. */
   writerPragmas?: readonly string[]
+  /** How the log reaches the disk: a bench compares ways, a test has a disk that fails. */
+  sync?: Sync
 }
 
 /**
@@ -40,7 +44,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
   const reading = await connect(file, 'read')
   const announcer = createAnnouncer(log)
-  const wal = openWalSync(file)
+  const wal = openWalSync(file, options.sync)
   const { durable } = wal
   const writer = createWriter(writing, { announcer, log, now, deadlineMs, groupMs, outgoing, durable })
   const reader = createReader(reading, deadlineMs)
@@ -48,10 +52,11 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   let isOpen = true
 
   const whileOpen = <T>(work: () => Promise<T>): Promise<T> =>
-    isOpen ? work() : Promise.reject(new Error('the store is closed'))
+    isOpen ? work().catch(rethrow) : Promise.reject(new Error('the store is closed'))
 
   return {
     read: (fn, { long = false } = {}) => whileOpen(() => (long ? longReader.read(fn) : reader.read(fn))),
+    openLongRead: () => whileOpen(() => longReader.open()),
     write: (fn) => whileOpen(() => writer.write(fn)),
     onPublished: announcer.onPublished,
     onWritten: announcer.onWritten,
@@ -64,4 +69,8 @@ export async function openStore(options: StoreOptions): Promise<Store> {
       writing.close()
     },
   }
+}
+
+function rethrow(error: unknown): never {
+  throw withoutValues(error)
 }

@@ -10,6 +10,8 @@ export type { Db, ReadDb }
 export interface Store {
   /** Runs `fn` on one snapshot, which has everything acknowledged before the call. `long` runs its statements in a worker thread. */
   read<T>(fn: (tx: ReadTx) => Promise<T>, options?: { long?: boolean }): Promise<T>
+  /** A long read that outlives a function: a whole list, handed on as fast as somebody takes it. Who opens it closes it. */
+  openLongRead(): Promise<LongRead>
   /**
    * Resolves after COMMIT. `fn` may run more than once (PostgreSQL retries): it does nothing but read and write through `tx`.
    * After a failed statement `tx` refuses further use and the write rejects, also when `fn` caught the error.
@@ -30,6 +32,16 @@ export interface Store {
 export interface ReadTx {
   /** drizzle's query builders, awaited. */
   readonly db: ReadDb
+}
+
+/** One snapshot; while it is open the log of writes cannot be folded into the database, so nobody may keep it for long. */
+export interface LongRead extends ReadTx {
+  /**
+   * All rows of the query that `ask` builds, `size` at a time, each slice asked for when the one before it was taken. `ask` is
+   * called for every slice and builds the same query.
+   */
+  slices<Row>(size: number, ask: (db: ReadDb) => PromiseLike<Row[]>): AsyncGenerator<Row[], void, void>
+  close(): Promise<void>
 }
 
 export interface WriteTx extends ReadTx {

@@ -3,7 +3,7 @@ import { users } from '@ramal/db/schema/business'
 import { clients } from '@ramal/db/schema/crm'
 import { teams } from '@ramal/db/schema/teams'
 import { folded } from '@ramal/db/store/folded'
-import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import type { ReadDb, ReadTx, WriteTx } from '@ramal/db/store/store'
 import {
   and,
   asc,
@@ -72,21 +72,23 @@ const ORDERABLE = {
   updated_at: activities.updated_at,
 } as const
 
-/** One page of the activities within the scope, and how many there are. */
-export async function listActivityRows(
+/** The activities within the scope, as they were asked for: how many there are, and the rows of one page. */
+export async function openActivities(
   tx: ReadTx,
   scope: ActivityScope,
   filter: ActivityFilter,
   page: { limit: number; offset: number; ordering: readonly string[] },
-): Promise<{ count: number; rows: ActivityListRow[] }> {
+): Promise<{ count: number; ask(db: ReadDb): PromiseLike<ActivityListRow[]> }> {
   const where = and(visible(scope), ...conditions(filter))
-  const count = await tx.db.$count(activities, where)
-  const rows = await selectActivities(tx)
-    .where(where)
-    .orderBy(...order(page.ordering))
-    .limit(page.limit)
-    .offset(page.offset)
-  return { count, rows }
+  return {
+    count: await tx.db.$count(activities, where),
+    ask: (db) =>
+      selectActivities({ db })
+        .where(where)
+        .orderBy(...order(page.ordering))
+        .limit(page.limit)
+        .offset(page.offset),
+  }
 }
 
 /** One activity within the scope. */

@@ -12,16 +12,17 @@ import type { BodyOf, QueryOf } from '@ramal/contract/kit/endpoint'
 import type { ReadTx, Store } from '@ramal/db/store/store'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
-import { pageOf } from '../../http/paging.ts'
-import { answer, route } from '../../http/route.ts'
+import { listPage } from '../../http/long-list/list-page.ts'
+import { answer, answerPage, route } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
 import {
   type ActivityFilter,
+  type ActivityListRow,
   type ActivityScope,
   deleteActivity,
   findActivity,
   insertActivity,
-  listActivityRows,
+  openActivities,
   readActivityScope,
   updateActivity,
 } from './activity-rows.ts'
@@ -31,11 +32,17 @@ import { presentActivityRow } from './present.ts'
 /** Activities as a list and a table editor (contract §10), and calls to leads (contract §4). */
 export function activityRoutes(app: FastifyInstance, { store, clock }: { store: Store; clock: Clock }): void {
   route(app, listActivities, async ({ user, query, request }) => {
-    const { count, rows } = await store.read(
-      async (tx) => listActivityRows(tx, await readActivityScope(tx, user), filterOf(query), query),
-      { long: query.limit > 1000 },
+    const page = await listPage(
+      { store, user, request, query },
+      {
+        async open(tx) {
+          const list = await openActivities(tx, await readActivityScope(tx, user), filterOf(query), query)
+          return { ...list, load: async (_: ReadTx, rows: readonly ActivityListRow[]) => rows }
+        },
+        present: (rows) => rows.map(presentActivityRow),
+      },
     )
-    return answer(200, pageOf(request.url, query, { count, results: rows.map(presentActivityRow) }))
+    return answerPage(page)
   })
 
   route(app, readActivity, async ({ user, params }) =>

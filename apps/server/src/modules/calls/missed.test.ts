@@ -6,7 +6,7 @@ import { notReturned } from '@ramal/domain/call-step/missed'
 import { isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedExchange } from '../../telephony/testing/seed.ts'
-import { type CallFilter, listCalls } from './repository.ts'
+import { type CallFilter, openCalls } from './repository.ts'
 
 const ALL: CallFilter = {
   from: null,
@@ -68,9 +68,11 @@ async function insert(rows: ReturnType<typeof randomCalls>) {
 }
 
 const asked = () =>
-  store.read((tx) =>
-    listCalls(tx, { tenantId: 1, of: null }, ALL, { limit: 999, offset: 0, ordering: ['-datetime'] }),
-  )
+  store.read(async (tx) => {
+    const page = { limit: 999, offset: 0, ordering: ['-datetime'] }
+    const { count, ask } = await openCalls(tx, { tenantId: 1, of: null }, ALL, page)
+    return { count, rows: await ask(tx.db) }
+  })
 
 describe('missed calls that nobody has returned', () => {
   it('the list asks by the same rule as the domain', async () => {

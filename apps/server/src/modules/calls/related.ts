@@ -12,40 +12,50 @@ interface Related {
 
 export type RelatedOf = (callId: number) => Related
 
-/** What transfers made of these calls and what they were made of, as far as the reader may see it (§4.5). */
-export async function readRelated(
-  tx: ReadTx,
-  scope: CallScope,
-  of: readonly { readonly id: number; readonly parent_call_id: number | null }[],
-): Promise<RelatedOf> {
+interface Relating {
+  readonly id: number
+  readonly parent_call_id: number | null
+}
+
+/**
+ * What transfers made of these calls and what they were made of, as far as the reader may see it (§4.5). Of a slice of calls: each is
+ * named twice in one statement.
+ */
+export async function readRelated(tx: ReadTx, scope: CallScope, of: readonly Relating[]): Promise<RelatedOf> {
+  const rows = of.length === 0 ? [] : await relatives(tx, scope, of)
+  const parents = new Map(of.map((call) => [call.id, call.parent_call_id]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const children = new Map<number, Relative[]>()
+  for (const row of rows) {
+    const parentId = row.parentId ?? 0
+    children.set(parentId, [...(children.get(parentId) ?? []), row])
+  }
+  return (callId) => {
+    const parent = byId.get(parents.get(callId) ?? 0)
+    return { parent: parent ? shown(parent) : null, children: (children.get(callId) ?? []).map(shown) }
+  }
+}
+
+type Relative = Awaited<ReturnType<typeof relatives>>[number]
+
+function relatives(tx: ReadTx, scope: CallScope, of: readonly Relating[]) {
   const parents = of.flatMap((call) => call.parent_call_id ?? [])
   const ids = of.map((call) => call.id)
-  const rows =
-    ids.length === 0
-      ? []
-      : await tx.db
-          .select({
-            id: calls.id,
-            phone: calls.phone,
-            startedAt: calls.started_at,
-            transfer_type: calls.transfer_type,
-            parentId: calls.parent_call_id,
-          })
-          .from(calls)
-          .where(and(visibleCalls(scope), or(inArray(calls.id, parents), inArray(calls.parent_call_id, ids))))
-          .orderBy(asc(calls.id))
-  const shown = ({ id, phone, startedAt, transfer_type }: (typeof rows)[number]): RelatedCall => ({
-    ...{ id, phone, transfer_type },
-    datetime: new Date(startedAt).toISOString(),
-  })
-  return (callId) => {
-    const parentId = of.find((call) => call.id === callId)?.parent_call_id ?? null
-    const parent = rows.find((row) => row.id === parentId)
-    return {
-      parent: parent ? shown(parent) : null,
-      children: rows.filter((row) => row.parentId === callId).map(shown),
-    }
-  }
+  return tx.db
+    .select({
+      id: calls.id,
+      phone: calls.phone,
+      startedAt: calls.started_at,
+      transfer_type: calls.transfer_type,
+      parentId: calls.parent_call_id,
+    })
+    .from(calls)
+    .where(and(visibleCalls(scope), or(inArray(calls.id, parents), inArray(calls.parent_call_id, ids))))
+    .orderBy(asc(calls.id))
+}
+
+function shown({ id, phone, startedAt, transfer_type }: Relative): RelatedCall {
+  return { id, phone, transfer_type, datetime: new Date(startedAt).toISOString() }
 }
 
 export interface TimelineRow {

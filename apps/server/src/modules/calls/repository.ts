@@ -4,7 +4,7 @@ import { calls } from '@ramal/db/schema/calls'
 import { queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
 import { classifications, subClassifications } from '@ramal/db/schema/service'
 import { trunks } from '@ramal/db/schema/trunks'
-import type { ReadTx } from '@ramal/db/store/store'
+import type { ReadDb, ReadTx } from '@ramal/db/store/store'
 import { MISSABLE_TYPES } from '@ramal/domain/call-step/missed'
 import {
   and,
@@ -97,21 +97,23 @@ const COLUMNS = {
 
 export type CallStepRow = Awaited<ReturnType<typeof findCall>> & object
 
-/** One page of calls within the scope, and how many there are in all. */
-export async function listCalls(
+/** The calls within the scope, as they were asked for: how many in all, and the rows of one page. */
+export async function openCalls(
   tx: ReadTx,
   scope: CallScope,
   filter: CallFilter,
   page: { limit: number; offset: number; ordering: readonly string[] },
-): Promise<{ count: number; rows: CallStepRow[] }> {
+): Promise<{ count: number; ask(db: ReadDb): PromiseLike<CallStepRow[]> }> {
   const where = and(visibleCalls(scope), ...conditions(filter))
-  const count = await tx.db.$count(calls, where)
-  const rows = await selectCalls(tx)
-    .where(where)
-    .orderBy(...order(page.ordering))
-    .limit(page.limit)
-    .offset(page.offset)
-  return { count, rows }
+  return {
+    count: await tx.db.$count(calls, where),
+    ask: (db) =>
+      selectCalls({ db })
+        .where(where)
+        .orderBy(...order(page.ordering))
+        .limit(page.limit)
+        .offset(page.offset),
+  }
 }
 
 /** One call within the scope. */

@@ -9,21 +9,21 @@ import {
 import type { CallTimelineEvent } from '@ramal/contract/entities/call-detail'
 import type { QueryOf } from '@ramal/contract/kit/endpoint'
 import type { Locale } from '@ramal/contract/vocabulary'
-import type { Store } from '@ramal/db/store/store'
+import type { ReadTx, Store } from '@ramal/db/store/store'
 import { encodeMp3 } from '@ramal/media/mp3'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
-import { pageOf } from '../../http/paging.ts'
-import { answer, route, SENT } from '../../http/route.ts'
+import { listPage } from '../../http/long-list/list-page.ts'
+import { answer, answerPage, route, SENT } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { compactTime } from '../../telephony/calls/recording-file.ts'
 import { type AuditAction, insertAudit } from '../audit/repository.ts'
 import { PeakCache } from './peaks.ts'
 import { presentCall } from './present.ts'
 import { audioPart, findRecording, type RecordingFile } from './recording.ts'
-import { readRelated, readTimeline, writeNote } from './related.ts'
-import { type CallFilter, type CallStepRow, findCall, listCalls, readScope } from './repository.ts'
+import { type RelatedOf, readRelated, readTimeline, writeNote } from './related.ts'
+import { type CallFilter, type CallStepRow, findCall, openCalls, readScope } from './repository.ts'
 
 export interface CallRoutesDeps {
   readonly store: Store
@@ -60,25 +60,34 @@ export function callRoutes(app: FastifyInstance, { store, clock, recordingsDir }
       if (!found) throw new AppError('not_found')
       return { row: found, relatedOf: await readRelated(tx, scope, [found.call]) }
     })
+    return presented(row, locale, relatedOf)
+  }
+
+  async function presented(row: CallStepRow, locale: Locale, relatedOf: RelatedOf) {
     return presentCall(row, locale, (await findRecording(recordingsDir, row.call)) !== null, relatedOf)
   }
 
   route(app, listCallSteps, async ({ user, query, locale, request }) => {
-    const { count, rows, relatedOf } = await store.read(
-      async (tx) => {
-        const scope = await readScope(tx, user)
-        const page = await listCalls(tx, scope, filterOf(query), query)
-        const shown = page.rows.map((row) => row.call)
-        return { ...page, relatedOf: await readRelated(tx, scope, shown) }
+    const page = await listPage(
+      { store, user, request, query },
+      {
+        async open(tx) {
+          const scope = await readScope(tx, user)
+          const load = async (inner: ReadTx, rows: readonly CallStepRow[]) => ({
+            rows,
+            relatedOf: await readRelated(
+              inner,
+              scope,
+              rows.map((row) => row.call),
+            ),
+          })
+          return { ...(await openCalls(tx, scope, filterOf(query), query)), load }
+        },
+        present: ({ rows, relatedOf }) => Promise.all(rows.map((row) => presented(row, locale, relatedOf))),
+        scans: query.search !== '' || query.phone !== '',
       },
-      { long: query.limit > 1000 },
     )
-    const results = await Promise.all(
-      rows.map(async (row) =>
-        presentCall(row, locale, (await findRecording(recordingsDir, row.call)) !== null, relatedOf),
-      ),
-    )
-    return answer(200, pageOf(request.url, query, { count, results }))
+    return answerPage(page)
   })
 
   route(app, getCallStep, async ({ user, params, locale }) =>

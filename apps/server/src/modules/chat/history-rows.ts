@@ -2,7 +2,7 @@ import type { RoomStatus } from '@ramal/contract/vocabulary'
 import { chatRooms } from '@ramal/db/schema/chat'
 import { clients } from '@ramal/db/schema/crm'
 import { folded } from '@ramal/db/store/folded'
-import type { ReadTx } from '@ramal/db/store/store'
+import type { ReadDb, ReadTx } from '@ramal/db/store/store'
 import { and, asc, count, desc, eq, like, or, type SQL } from 'drizzle-orm'
 
 export interface HistoryFilter {
@@ -25,36 +25,37 @@ const ORDERABLE = {
 } as const
 
 /** Finished rooms, the newest first unless another order is asked for (A-38). */
-export async function listHistory(tx: ReadTx, filter: HistoryFilter) {
+export async function openHistory(tx: ReadTx, filter: HistoryFilter) {
   const where = and(
     eq(chatRooms.tenant_id, filter.tenantId),
     eq(chatRooms.status, filter.status),
     filter.userId === null ? undefined : eq(chatRooms.user_id, filter.userId),
     ...filter.search.split(/\s+/).filter(Boolean).map(matchesTerm),
   )
-  const rooms = await tx.db
-    .select({
-      id: chatRooms.id,
-      uid: chatRooms.uid,
-      title: chatRooms.title,
-      phone: chatRooms.phone,
-      status: chatRooms.status,
-      last_message: chatRooms.last_message,
-      started_at: chatRooms.started_at,
-      ended_at: chatRooms.ended_at,
-    })
-    .from(chatRooms)
-    .leftJoin(clients, eq(clients.id, chatRooms.client_id))
-    .where(where)
-    .orderBy(...orderOf(filter.ordering))
-    .limit(filter.limit)
-    .offset(filter.offset)
+  const ask = (db: ReadDb) =>
+    db
+      .select({
+        id: chatRooms.id,
+        uid: chatRooms.uid,
+        title: chatRooms.title,
+        phone: chatRooms.phone,
+        status: chatRooms.status,
+        last_message: chatRooms.last_message,
+        started_at: chatRooms.started_at,
+        ended_at: chatRooms.ended_at,
+      })
+      .from(chatRooms)
+      .leftJoin(clients, eq(clients.id, chatRooms.client_id))
+      .where(where)
+      .orderBy(...orderOf(filter.ordering))
+      .limit(filter.limit)
+      .offset(filter.offset)
   const [total] = await tx.db
     .select({ count: count() })
     .from(chatRooms)
     .leftJoin(clients, eq(clients.id, chatRooms.client_id))
     .where(where)
-  return { rooms, count: total?.count ?? 0 }
+  return { ask, count: total?.count ?? 0 }
 }
 
 // §0.2: every term must match in at least one field. Accents are ignored in the client's name, which is stored without.
@@ -78,3 +79,6 @@ function orderOf(ordering: readonly string[]): SQL[] {
   })
   return known.length > 0 ? known : [desc(chatRooms.ended_at), desc(chatRooms.id)]
 }
+
+/** A room as `openHistory` asks for it. */
+export type HistoryRoom = Awaited<ReturnType<Awaited<ReturnType<typeof openHistory>>['ask']>>[number]

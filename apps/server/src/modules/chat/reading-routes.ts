@@ -13,11 +13,12 @@ import { text } from '@ramal/i18n/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
+import { type List, listPage } from '../../http/long-list/list-page.ts'
 import { pageOf } from '../../http/paging.ts'
-import { answer, route, SENT } from '../../http/route.ts'
+import { answer, answerPage, route, SENT } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { formToWire } from '../tab-form/form-rows.ts'
-import { type HistoryFilter, listHistory } from './history-rows.ts'
+import { type HistoryFilter, type HistoryRoom, openHistory } from './history-rows.ts'
 import { countMessages, readMessages } from './message-rows.ts'
 import { messageToWire } from './message-wire.ts'
 import { readRoom } from './room-view.ts'
@@ -69,13 +70,13 @@ export function readingRoutes(app: FastifyInstance, deps: { store: Store; clock:
   route(app, listHistoric, async ({ user, query, request }) => {
     if (query.scope === 'all' && !allows(SEE_ALL, user.roles)) throw new AppError('permission_denied')
     const userId = query.scope === 'all' ? null : user.id
-    const page = await history(store, { ...filterOf(user, query), userId, status: 'ended' })
-    return answer(200, pageOf(request.url, query, page))
+    const filter = { ...filterOf(user, query), userId, status: 'ended' } as const
+    return answerPage(await listPage({ store, user, request, query }, history(filter)))
   })
 
   route(app, listArchives, async ({ user, query, request }) => {
-    const page = await history(store, { ...filterOf(user, query), userId: user.id, status: 'archived' })
-    return answer(200, pageOf(request.url, query, page))
+    const filter = { ...filterOf(user, query), userId: user.id, status: 'archived' } as const
+    return answerPage(await listPage({ store, user, request, query }, history(filter)))
   })
 }
 
@@ -98,12 +99,15 @@ function filterOf(user: SignedIn, query: HistoryQuery): Omit<HistoryFilter, 'use
   return { tenantId: user.tenantId, search: search || filter, ordering, limit, offset }
 }
 
-async function history(
-  store: Store,
-  filter: HistoryFilter,
-): Promise<{ count: number; results: HistoryRow[] }> {
-  const { count, rooms } = await store.read((tx) => listHistory(tx, filter), { long: filter.limit > 1000 })
-  const results = rooms.map((room) => ({
+function history(filter: HistoryFilter): List<HistoryRoom, readonly HistoryRoom[], HistoryRow> {
+  return {
+    open: async (tx) => ({ ...(await openHistory(tx, filter)), load: async (_, rows) => rows }),
+    present: (rooms) => rooms.map(historyRow),
+  }
+}
+
+function historyRow(room: HistoryRoom): HistoryRow {
+  return {
     id: room.id,
     datetime: iso(room.ended_at ?? room.started_at),
     name: room.title,
@@ -112,6 +116,5 @@ async function history(
     step_id: room.id,
     uid: room.uid,
     status: room.status,
-  }))
-  return { count, results }
+  }
 }

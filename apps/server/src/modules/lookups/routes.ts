@@ -12,7 +12,7 @@ import type { ReadTx, Store } from '@ramal/db/store/store'
 import { allows } from '@ramal/domain/permissions/allows'
 import type { FastifyInstance } from 'fastify'
 import type { SignedIn } from '../../http/authorise.ts'
-import { answer, route } from '../../http/route.ts'
+import { answer, answerPage, route } from '../../http/route.ts'
 import { appLookupRoutes } from './app-routes.ts'
 import { listChannels, listTextMessages } from './chat-rows.ts'
 import { listClassifications, listSubClassifications } from './classification-rows.ts'
@@ -31,7 +31,7 @@ export function lookupRoutes(app: FastifyInstance, deps: StateSources & { store:
   route(app, lookUpChatQueues, async ({ user, query, request }) => {
     const { team_id, queue_type } = query
     if (isSettings(user, 'chat.view_queue', team_id, queue_type))
-      return answer(200, await settingsPage(store, 'chatQueues', { user, request }))
+      return answerPage(await settingsPage(store, 'chatQueues', { user, request }))
     const scope = scopeOf(user, 'chat.view_queue', team_id)
     // A picker that asks this path for the other kind of queue gets none.
     const list = async (tx: ReadTx) => (queue_type === 'telephony' ? [] : listQueues(tx, scope, 'chat'))
@@ -41,7 +41,7 @@ export function lookupRoutes(app: FastifyInstance, deps: StateSources & { store:
   route(app, lookUpTelephonyQueues, async ({ user, query, request }) => {
     const { team_id, queue_type } = query
     if (isSettings(user, 'pabx.view_queue', team_id, queue_type))
-      return answer(200, await settingsPage(store, 'telephonyQueues', { user, request }))
+      return answerPage(await settingsPage(store, 'telephonyQueues', { user, request }))
     const scope = scopeOf(user, 'pabx.view_queue', team_id)
     const list = async (tx: ReadTx) => (queue_type === 'chat' ? [] : listQueues(tx, scope, 'telephony'))
     return answer(200, await lookupPage(store, request, query, list))
@@ -49,14 +49,14 @@ export function lookupRoutes(app: FastifyInstance, deps: StateSources & { store:
 
   route(app, lookUpChatChannels, async ({ user, query, request }) => {
     if (isSettings(user, 'chat.view_channel', query.team_id))
-      return answer(200, await settingsPage(store, 'chatChannels', { user, request }))
+      return answerPage(await settingsPage(store, 'chatChannels', { user, request }))
     const scope = scopeOf(user, 'chat.view_channel', query.team_id)
     return answer(200, await lookupPage(store, request, query, (tx) => listChannels(tx, scope)))
   })
 
   route(app, lookUpTextMessages, async ({ user, query, request }) => {
     if (isSettings(user, 'chat.view_textmessage', query.team_id))
-      return answer(200, await settingsPage(store, 'textMessages', { user, request }))
+      return answerPage(await settingsPage(store, 'textMessages', { user, request }))
     const scope = scopeOf(user, 'chat.view_textmessage', query.team_id)
     return answer(200, await lookupPage(store, request, query, (tx) => listTextMessages(tx, scope, user.id)))
   })
@@ -64,7 +64,7 @@ export function lookupRoutes(app: FastifyInstance, deps: StateSources & { store:
   route(app, lookUpClassifications, async ({ user, query, request }) => {
     const { team_id, queue_id, queue_type, mailing_id } = query
     if (isSettings(user, 'service.view_classification', team_id, queue_id, queue_type, mailing_id))
-      return answer(200, await settingsPage(store, 'classifications', { user, request }))
+      return answerPage(await settingsPage(store, 'classifications', { user, request }))
     const scope = scopeOf(user, 'service.view_classification', team_id)
     const filter = { queueId: queue_id, queueType: queue_type, mailingId: mailing_id }
     const list = (tx: ReadTx) => listClassifications(tx, scope, filter)
@@ -76,7 +76,7 @@ export function lookupRoutes(app: FastifyInstance, deps: StateSources & { store:
     if (
       isSettings(user, 'service.view_subclassification', classification_id, queue_id, queue_type, mailing_id)
     )
-      return answer(200, await settingsPage(store, 'subClassifications', { user, request }))
+      return answerPage(await settingsPage(store, 'subClassifications', { user, request }))
     const scope = scopeOf(user, 'service.view_subclassification', undefined)
     const filter = { queueId: queue_id, queueType: queue_type, mailingId: mailing_id }
     const list = (tx: ReadTx) =>
@@ -87,7 +87,7 @@ export function lookupRoutes(app: FastifyInstance, deps: StateSources & { store:
   route(app, lookUpOutboundRoutes, async ({ user, query, request }) => {
     const { team_id, webphone } = query
     if (isSettings(user, 'pabx.view_outboundroute', team_id, webphone))
-      return answer(200, await settingsPage(store, 'outboundRoutes', { user, request }))
+      return answerPage(await settingsPage(store, 'outboundRoutes', { user, request }))
     const scope = scopeOf(user, 'pabx.view_outboundroute', team_id)
     const list = (tx: ReadTx) => listOutboundRoutes(tx, scope, webphone)
     return answer(200, await lookupPage(store, request, query, list))

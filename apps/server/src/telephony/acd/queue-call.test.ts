@@ -1,6 +1,6 @@
 import { callLegs, calls } from '@ramal/db/schema/calls'
 import { outbox } from '@ramal/db/schema/realtime'
-import { asc } from 'drizzle-orm'
+import { asc, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AcdBench } from '../testing/acd-bench.ts'
 import { until } from '../testing/until.ts'
@@ -74,6 +74,27 @@ describe('the disk is full', () => {
     agentDialog.hangUp()
     await until('the customer to be told', () => dialog.byes === 1)
     await until('no call', () => bench.exchange.live.all().length === 0)
+  })
+
+  it('when a talk ends: its record and its legs are closed, at the time they ended, as soon as there is room', async () => {
+    const { agentDialog } = await bench.talk()
+    const open = () =>
+      bench.store.read(async ({ db }) => ({
+        calls: await db.$count(calls, isNull(calls.ended_at)),
+        legs: await db.$count(callLegs, isNull(callLegs.ended_at)),
+      }))
+    bench.disk.isFull = true
+    const endedAt = bench.clock.now()
+    agentDialog.hangUp()
+    await until('no call', () => bench.exchange.live.all().length === 0)
+    await until('what is owed', () => bench.exchange.late.owed > 0)
+    expect(await open()).toEqual({ calls: 1, legs: 2 })
+    bench.disk.isFull = false
+    bench.clock.advance(2_000)
+    await until('nothing owed', () => bench.exchange.late.owed === 0)
+    expect(await open()).toEqual({ calls: 0, legs: 0 })
+    const [row] = await bench.store.read(({ db }) => db.select().from(calls))
+    expect(row).toMatchObject({ ended_at: endedAt, ended_by: 'agent' })
   })
 })
 

@@ -93,7 +93,7 @@ export class CallRecord {
 
   /** Decides, commits, and tells the agent in the same transaction. Does nothing when the event means nothing now. */
   async apply(event: CallStepEvent, change: CallChange = {}, also: Also = async () => {}): Promise<void> {
-    const { store, clock } = this.#exchange
+    const { store, late, clock } = this.#exchange
     const now = clock.now()
     const [next, effects] = callStepTransition(this.#step, event, now)
     if (next === this.#step) return
@@ -101,7 +101,9 @@ export class CallRecord {
     if (change.user_id !== undefined) this.userId = change.user_id
     const userId = this.userId
     const { type, ...data } = event
-    await store.write(async (tx) => {
+    // It ends whether there is room for that or not; whatever else a call does may be refused.
+    const owner = event.type === 'ended' ? late : store
+    await owner.write(async (tx) => {
       await updateCall(tx, this.id, { ...rowOf(next), ...change }, now)
       await insertCallEvent(tx, { tenantId: this.tenantId, callId: this.id, at: now, event: type, data })
       await also(tx, now, this.id)

@@ -3,7 +3,7 @@ import type { Exchange } from '../exchange.ts'
 import type { CallRecord } from './call-record.ts'
 import type { CallChange } from './call-rows.ts'
 
-/** Closes the records of a call. A full disk must not keep the call alive: its row stays open and the next start closes it. */
+/** Closes the records of a call. A full disk must not keep the call alive: its row is closed when there is room again. */
 export async function closeRecords(
   { log }: Exchange,
   records: readonly CallRecord[],

@@ -141,11 +141,12 @@ export class Invitation {
   }
 
   async #fail(legId: number, status: number): Promise<InvitationOutcome> {
-    const { media, store, clock } = this.#exchange
+    const { media, late, clock } = this.#exchange
+    const now = clock.now()
     await media.releaseLeg(this.#mediaLeg)
     const by =
       this.#canceled?.by ?? (status === 408 ? 'timeout' : this.target.role === 'agent' ? 'agent' : 'client')
-    await store.write((tx) => markLegEnded(tx, legId, { by, status }, clock.now()))
+    await late.write((tx) => markLegEnded(tx, legId, { by, status }, now))
     return { ok: false, status }
   }
 }

@@ -2,6 +2,7 @@ import { callEvents, queueEvents } from '@ramal/db/schema/calls'
 import { type Store, StoreFullError } from '@ramal/db/store/store'
 import { openTemporaryStore } from '@ramal/db/store/temporary-store'
 import { asc } from 'drizzle-orm'
+import { LateWrites } from '../../platform/late-writes.ts'
 import { silentLog } from '../../platform/log.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import { Acd } from '../acd/acd.ts'
@@ -43,7 +44,9 @@ export class AcdBench {
       disk.isFull ? Promise.reject(new StoreFullError('full')) : store.write(fn)
     const agents = new AgentBook(clock, new FakePresence())
     const common = { clock, control, media, agents, log: silentLog, host: 'test' }
-    this.exchange = { ...common, store: { ...store, write }, live: new LiveCalls() }
+    const full = { ...store, write }
+    const late = new LateWrites({ store: full, clock, log: silentLog })
+    this.exchange = { ...common, store: full, late, live: new LiveCalls() }
     this.#acd = new Acd(this.exchange, () => 0)
     this.room = { exchange: this.exchange, acd: this.#acd, apps }
     this.#watch = new LegWatch(this.exchange)
@@ -65,6 +68,7 @@ export class AcdBench {
   async stop(): Promise<void> {
     this.#watch.stop()
     this.#acd.stop()
+    this.exchange.late.abandon()
     await this.#store.close()
   }
 

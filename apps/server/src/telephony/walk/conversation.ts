@@ -232,12 +232,13 @@ export class Conversation {
     return this.#pair?.includes(leg) ? this.#pair.find((one) => one !== leg) : undefined
   }
 
-  // A full disk must not keep a call alive: the row stays open and the next start closes it.
+  // A full disk must not keep a call alive: the row is closed when there is room again.
   async #markEnded(leg: Leg, by: EndedBy, status?: number): Promise<void> {
-    const { store, clock, log } = this.#exchange
+    const { late, clock, log } = this.#exchange
     const how = status === undefined ? { by } : { by, status }
+    const now = clock.now()
     try {
-      await store.write((tx) => markLegEnded(tx, leg.id, how, clock.now()))
+      await late.write((tx) => markLegEnded(tx, leg.id, how, now))
     } catch (error) {
       log.error({ err: error, conversation: this.id }, 'the end of a leg was not stored')
     }

@@ -166,6 +166,24 @@ export function transactionContract(engine: EngineUnderTest): void {
       expect(rows).toEqual([{ active: true, code: 'a' }])
     })
 
+    it('hands over the rows of a long read in slices, in order, on one snapshot', async () => {
+      store = await engine.open()
+      for (const code of ['a', 'b', 'c', 'd', 'e']) await store.write(add(code))
+      const read = await store.openLongRead()
+      const slices: string[][] = []
+      const asked = (db: typeof read.db) =>
+        db.select({ code: contracts.code }).from(contracts).orderBy(asc(contracts.id))
+      let late: Promise<unknown> = Promise.resolve()
+      for await (const slice of read.slices(2, asked)) {
+        if (slices.length === 0) late = store.write(add('late'))
+        slices.push(slice.map((row) => row.code))
+      }
+      await read.close()
+      await late
+      expect(slices).toEqual([['a', 'b'], ['c', 'd'], ['e']])
+      expect(await codes(store)).toContain('late')
+    })
+
     it('finishes what was asked before close and refuses what comes after', async () => {
       store = await engine.open()
       const asked = [store.write(add('a')), store.write(add('b'))]

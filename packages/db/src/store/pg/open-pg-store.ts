@@ -4,7 +4,7 @@ import { codesOf } from '../constraint.ts'
 import { withinDeadline } from '../deadline.ts'
 import { asStoreError } from '../disk-refusal.ts'
 import { storeFrame } from '../frames.ts'
-import type { Outgoing, ReadTx, Store, WriteTx } from '../store.ts'
+import type { LongRead, Outgoing, ReadTx, Store, WriteTx } from '../store.ts'
 import type { StoreLog } from '../store-log.ts'
 import { openPgGate, type PgGate } from './gate.ts'
 import { migratePg } from './migrate.ts'
@@ -86,7 +86,28 @@ export async function openPgStore(options: PgStoreOptions): Promise<Store> {
     return result
   }
 
+  /** The engine has one connection: everybody else waits until it is closed. */
+  function openLongRead(): Promise<LongRead> {
+    return new Promise((opened, failed) => {
+      inTurn(() =>
+        client.transaction(async (transaction) => {
+          await transaction.exec('set transaction isolation level serializable, read only')
+          const gate = openPgGate(transaction)
+          await new Promise<void>((closed) =>
+            opened({
+              db: gate.db,
+              slices: (size, ask) => cut(size, ask(gate.db)),
+              close: async () => closed(),
+            }),
+          )
+          gate.shut()
+        }),
+      ).catch(failed)
+    })
+  }
+
   return {
+    openLongRead,
     read: <T>(fn: (tx: ReadTx) => Promise<T>) => inTurn(() => transact('read only', ({ db }) => fn({ db }))),
     write: (fn) => inTurn(() => writeWithRetries(fn)),
     onPublished: announcer.onPublished,
@@ -97,4 +118,9 @@ export async function openPgStore(options: PgStoreOptions): Promise<Store> {
       await tail
     },
   }
+}
+
+async function* cut<Row>(size: number, asked: PromiseLike<Row[]>): AsyncGenerator<Row[], void, void> {
+  const rows = await asked
+  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size)
 }

@@ -57,6 +57,46 @@ describe('a long read', () => {
     expect(`${error.message} ${(error.cause as Error | undefined)?.message}`).toContain('readonly')
   })
 
+  it('takes no more rows than were asked for, and lets the rest go when it is closed', async () => {
+    store = await openTemporaryStore()
+    await store.write(async (tx) => {
+      for (let at = 0; at < 30; at += 1)
+        await tx.db.insert(contracts).values({ code: `${at}`, description: '' })
+    })
+    const read = await store.openLongRead()
+    const slices = read.slices(10, (db) =>
+      db.select({ id: contracts.id }).from(contracts).orderBy(asc(contracts.id)),
+    )
+    expect((await slices.next()).value).toHaveLength(10)
+    // Between two slices the snapshot answers other questions.
+    expect(await read.db.$count(contracts)).toBe(30)
+    expect((await slices.next()).value?.[0]).toEqual({ id: 11 })
+    await read.close()
+    await expect(slices.next()).rejects.toThrow()
+    await read.close()
+  })
+
+  it('does not keep the store from closing, and fails then', async () => {
+    store = await openTemporaryStore()
+    const read = await store.openLongRead()
+    await store.close()
+    await expect(read.db.$count(contracts)).rejects.toThrow()
+    await read.close()
+    store = await openTemporaryStore()
+  })
+
+  it('several are open side by side, each with its own snapshot', async () => {
+    store = await openTemporaryStore()
+    const before = await store.openLongRead()
+    expect(await before.db.$count(contracts)).toBe(0)
+    await store.write(async (tx) => {
+      await tx.db.insert(contracts).values({ code: 'a', description: 'a' })
+    })
+    const after = await store.openLongRead()
+    expect([await before.db.$count(contracts), await after.db.$count(contracts)]).toEqual([0, 1])
+    await Promise.all([before.close(), after.close()])
+  })
+
   it('works again after one that failed', async () => {
     store = await openTemporaryStore()
     const boom = new Error('boom')

@@ -1,35 +1,38 @@
 import { drizzle } from 'drizzle-orm/sqlite-proxy'
-import type { ReadDb } from '#dialect'
-import type { ReadTx } from '../store.ts'
-import { StatementWorker } from './statement-worker.ts'
+import type { LongRead, ReadDb, ReadTx } from '../store.ts'
+import { ReadingThread } from './reading-thread.ts'
 
-/**
- * Long reads (exports, reports): the function runs here, each of its statements in a worker thread, all on one snapshot. One
- * long read at a time; they may take as long as they like.
- */
-export function createLongReader(file: string) {
-  let worker: StatementWorker | null = null
+export interface LongReader {
+  /** One at a time, each on a snapshot of its own; they may take as long as they like. */
+  read<T>(fn: (tx: ReadTx) => Promise<T>): Promise<T>
+  open(): Promise<LongRead>
+  /** Waits for what `read` was asked; what is open ends. */
+  close(): Promise<void>
+}
+
+/** Long reads (exports, reports, whole lists): functions run here, their statements in a worker thread. */
+export function createLongReader(file: string): LongReader {
+  let thread: ReadingThread | null = null
+  let lastSnapshot = 0
   let tail: Promise<unknown> = Promise.resolve()
 
+  async function open(): Promise<LongRead> {
+    if (!thread || thread.isGone) thread = new ReadingThread(file)
+    lastSnapshot += 1
+    return openSnapshot(thread, lastSnapshot)
+  }
+
   async function readOnce<T>(fn: (tx: ReadTx) => Promise<T>): Promise<T> {
-    if (!worker || worker.isGone) worker = new StatementWorker(file)
-    const current = worker
-    let isOpen = true
-    const db = drizzle(async (sql, params, method) => {
-      if (!isOpen) throw new Error('this transaction is over: its tx must not be used any more')
-      return { rows: await current.run(sql, params, method) }
-    })
-    await current.run('begin', [], 'run')
+    const { db, close } = await open()
     try {
-      // The proxy's builders differ in being asynchronous, which whoever awaits them cannot tell.
-      return await fn({ db: db as unknown as ReadDb })
+      return await fn({ db })
     } finally {
-      isOpen = false
-      if (!current.isGone) await current.run('commit', [], 'run')
+      await close()
     }
   }
 
   return {
+    open,
     read<T>(fn: (tx: ReadTx) => Promise<T>): Promise<T> {
       const result = tail.then(() => readOnce(fn))
       tail = result.catch(() => {})
@@ -37,7 +40,48 @@ export function createLongReader(file: string) {
     },
     async close() {
       await tail
-      await worker?.close()
+      await thread?.close()
     },
   }
+}
+
+async function openSnapshot(thread: ReadingThread, snapshot: number): Promise<LongRead> {
+  let isOpen = true
+  let lastCursor = 0
+  const whileOpen = (work: () => Promise<unknown[]>) => {
+    if (!isOpen) throw new Error('this transaction is over: its tx must not be used any more')
+    return work()
+  }
+  await thread.ask({ what: 'begin', snapshot })
+  return {
+    db: proxied((sql, params, method) =>
+      whileOpen(() => thread.ask({ what: 'rows', snapshot, sql, params, method })),
+    ),
+    async *slices(size, ask) {
+      lastCursor += 1
+      const cursor = lastCursor
+      // Whoever asks builds the same query each time; the cursor goes on where it stopped.
+      const next = proxied((sql, params) =>
+        whileOpen(() => thread.ask({ what: 'slice', snapshot, cursor, sql, params, size })),
+      )
+      for (;;) {
+        const rows = await ask(next)
+        if (rows.length > 0) yield rows
+        if (rows.length < size) return
+      }
+    },
+    async close() {
+      if (!isOpen) return
+      isOpen = false
+      if (!thread.isGone) await thread.ask({ what: 'end', snapshot })
+    },
+  }
+}
+
+type Rows = (sql: string, params: unknown[], method: string) => Promise<unknown[]>
+
+function proxied(rowsOf: Rows): ReadDb {
+  const db = drizzle(async (sql, params, method) => ({ rows: await rowsOf(sql, params, method) }))
+  // The proxy's builders differ in being asynchronous, which whoever awaits them cannot tell.
+  return db as unknown as ReadDb
 }

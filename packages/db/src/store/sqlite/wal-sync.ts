@@ -1,6 +1,7 @@
-import { close, fdatasync, openSync } from 'node:fs'
+import { close, openSync } from 'node:fs'
+import { type Sync, threadSync } from './sync-thread.ts'
 
-/** Brings commits to the disk off the event loop (decision 015). */
+/** Brings commits to the disk off the event loop (decisions 015, 023). */
 export interface WalSync {
   /**
    * Resolves when everything committed before the call is on the disk: one `fdatasync` at a time, which serves all who waited when it
@@ -11,15 +12,13 @@ export interface WalSync {
   close(): void
 }
 
-type Sync = (fd: number, done: (error: Error | null) => void) => void
-
 interface Waiting {
   resolve(): void
   reject(error: Error): void
 }
 
 /** For the write-ahead log of the database `file`, which is there from its first commit on. */
-export function openWalSync(file: string, sync: Sync = fdatasync): WalSync {
+export function openWalSync(file: string, sync: Sync = threadSync): WalSync {
   let fd: number | null = null
   let broken: Error | null = null
   let isRunning = false

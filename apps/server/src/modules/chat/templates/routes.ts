@@ -9,7 +9,7 @@ import { text } from '@ramal/i18n/text'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../http/app-error.ts'
 import type { SignedIn } from '../../../http/authorise.ts'
-import { answer, route } from '../../../http/route.ts'
+import { answer, answerPage, route } from '../../../http/route.ts'
 import { bindingOf } from '../../../resources/bindings/all.ts'
 import { readOne } from '../../../resources/read.ts'
 import { lookupPage } from '../../lookups/lookup-page.ts'
@@ -33,7 +33,7 @@ export function templateRoutes(app: FastifyInstance, deps: { store: Store; chats
 
   route(app, listTemplates, async ({ user, query, request }) => {
     if (!('ignore-team' in Object(request.query)) && allows(VIEW, user.roles))
-      return answer(200, await settingsPage(store, 'templates', { user, request }))
+      return answerPage(await settingsPage(store, 'templates', { user, request }))
     const scope = query['ignore-team']
       ? { tenantId: user.tenantId, teamId: 'any' as const }
       : scopeOf(user, VIEW, undefined)

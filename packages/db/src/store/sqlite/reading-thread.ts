@@ -4,13 +4,24 @@ import { LONG_READER_WORKER } from './long-reader-worker.ts'
 
 type Answer = { id: number; rows: unknown[] } | { id: number; error: { message: string; code: string } }
 
+/** What the thread is asked; a snapshot and its cursors are numbers that the asker makes. */
+export type ReadingRequest =
+  | { readonly what: 'begin' | 'end'; readonly snapshot: number }
+  | ({ readonly what: 'rows'; readonly method: string } & Statement)
+  | ({ readonly what: 'slice'; readonly cursor: number; readonly size: number } & Statement)
+interface Statement {
+  readonly snapshot: number
+  readonly sql: string
+  readonly params: readonly unknown[]
+}
+
 interface Pending {
   resolve: (rows: unknown[]) => void
   reject: (error: Error) => void
 }
 
-/** A worker thread with a read-only connection; it keeps the process alive only while a statement runs. */
-export class StatementWorker {
+/** A worker thread with read-only connections; it keeps the process alive only while a statement runs. */
+export class ReadingThread {
   readonly #worker: Worker
   readonly #pending = new Map<number, Pending>()
   #lastId = 0
@@ -19,6 +30,8 @@ export class StatementWorker {
   constructor(file: string) {
     this.#worker = new Worker(LONG_READER_WORKER, {
       eval: true,
+      stdout: true, // as of the thread of syncs: not joined to the process's own
+      stderr: true,
       workerData: { file, driver: driverPath() },
     })
     this.#worker.unref()
@@ -27,35 +40,37 @@ export class StatementWorker {
     this.#worker.on('exit', () => this.#lose(new Error('the worker of long reads ended')))
   }
 
-  /** Whether a new worker is needed for the next read. */
+  /** Whether a new thread is needed for the next read. */
   get isGone(): boolean {
     return this.#gone !== null
   }
 
-  run(sql: string, params: unknown[], method: string): Promise<unknown[]> {
+  ask(request: ReadingRequest): Promise<unknown[]> {
     if (this.#gone) return Promise.reject(this.#gone)
     this.#lastId += 1
     const id = this.#lastId
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject })
       this.#worker.ref()
-      this.#worker.postMessage({ id, sql, params, method })
+      this.#worker.postMessage({ id, ...request })
     })
   }
 
+  /** Ends it; what is open in it ends too. */
   close(): Promise<void> {
     if (this.#gone) return Promise.resolve()
+    this.#gone = new Error('the store is closed')
     return new Promise((resolve) => {
       this.#worker.once('exit', () => resolve())
       this.#worker.ref()
-      this.#worker.postMessage('close')
+      this.#worker.postMessage({ id: 0, what: 'close' })
     })
   }
 
   #settle(answer: Answer) {
     const pending = this.#pending.get(answer.id)
     this.#pending.delete(answer.id)
-    if (this.#pending.size === 0) this.#worker.unref()
+    if (this.#pending.size === 0 && !this.#gone) this.#worker.unref()
     if ('rows' in answer) pending?.resolve(answer.rows)
     else pending?.reject(Object.assign(new Error(answer.error.message), { code: answer.error.code }))
   }

@@ -1,0 +1,88 @@
+import type { Page } from '@ramal/contract/entities/page'
+import { withoutValues } from '@ramal/db/store/statement-error'
+import type { LongRead, ReadDb, ReadTx, Store } from '@ramal/db/store/store'
+import type { FastifyRequest } from 'fastify'
+import { pageOf } from '../paging.ts'
+import { LongPage } from './long-page.ts'
+
+/** What is read and sent at once: a longer page goes to its reader in such slices, so that neither loop nor memory holds it. */
+export const SLICE = 500
+
+/** A list as its module knows it. `Found` = a slice of rows with what belongs to them, as far as the store has it. */
+export interface List<Selected, Found, Item> {
+  /** Asks what is the same for all rows: may the caller, how many are there. */
+  open(tx: ReadTx): Promise<OpenList<Selected, Found>>
+  /** As the wire shows them; here files may be looked at, in `open` and `load` only the store. */
+  present(found: Found): readonly Item[] | Promise<readonly Item[]>
+  /** Whether a short page is read by the worker as well: it scans or sorts a large table. */
+  readonly scans?: boolean
+}
+
+export interface OpenList<Selected, Found> {
+  readonly count: number
+  /** The rows of this page, by limit and offset. */
+  readonly ask: (db: ReadDb) => PromiseLike<Selected[]>
+  /** What belongs to a slice of them, at most `SLICE`. */
+  readonly load: (tx: ReadTx, rows: readonly Selected[]) => Promise<Found>
+}
+
+export interface ListCall {
+  readonly store: Store
+  readonly user: { readonly id: number }
+  readonly request: FastifyRequest
+  readonly query: { readonly limit: number; readonly offset: number }
+}
+
+/** The page that was asked for: whole where it is short, else in slices read on one snapshot. @throws AppError 429 when many long ones wait */
+export async function listPage<Selected, Found, Item>(
+  call: ListCall,
+  list: List<Selected, Found, Item>,
+): Promise<Page<Item> | LongPage<Item>> {
+  const { store, query, request } = call
+  const mayBeLong = query.limit > SLICE
+  const short = await store.read(
+    async (tx) => {
+      const { count, ask, load } = await list.open(tx)
+      const isLong = Math.min(query.limit, count - query.offset) > SLICE
+      return isLong ? null : { count, found: await load(tx, await ask(tx.db)) }
+    },
+    { long: mayBeLong || list.scans === true },
+  )
+  if (!short) return openLongPage(call, list)
+  return pageOf(request.url, query, { count: short.count, results: [...(await list.present(short.found))] })
+}
+
+async function openLongPage<Selected, Found, Item>(
+  { store, user, request, query }: ListCall,
+  list: List<Selected, Found, Item>,
+): Promise<LongPage<Item>> {
+  const leave = await request.server.longLists.enter(user.id)
+  let read: LongRead | null = null
+  // A snapshot that cannot be ended is one of a worker that is gone.
+  const close = () =>
+    void read
+      ?.close()
+      .catch(() => {})
+      .finally(leave)
+  try {
+    read = await store.openLongRead()
+    const open = await list.open(read)
+    const { results: _, ...envelope } = pageOf<Item>(request.url, query, { count: open.count, results: [] })
+    return new LongPage({ envelope, slices: slicesOf(read, open, list), close })
+  } catch (error) {
+    read ? close() : leave()
+    throw withoutValues(error)
+  }
+}
+
+async function* slicesOf<Selected, Found, Item>(
+  read: LongRead,
+  { ask, load }: OpenList<Selected, Found>,
+  list: List<Selected, Found, Item>,
+): AsyncGenerator<readonly Item[], void, void> {
+  try {
+    for await (const rows of read.slices(SLICE, ask)) yield await list.present(await load(read, rows))
+  } catch (error) {
+    throw withoutValues(error)
+  }
+}

@@ -1,0 +1,164 @@
+import { get as httpGet, type IncomingMessage } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { calls } from '@ramal/db/schema/calls'
+import { clientPhones, clients, tags } from '@ramal/db/schema/crm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+/** More ids than one statement binds (32,766), were they bound. */
+const CALLS = 33_000
+const CLIENTS = 3_000
+
+let server: TestServer
+let admin: Caller
+beforeAll(async () => {
+  server = await startTestServer({ longLists: { stallMs: 300, atOnce: 1, waitingEach: 1 } })
+  admin = await tokenCaller(server.app, 'admin')
+  await fill(server)
+}, 120_000)
+afterAll(() => server.stop())
+
+interface Listed {
+  count: number
+  next: string | null
+  previous: string | null
+  results: { id: number; parent?: { id: number } | null }[]
+}
+const get = (path: string) =>
+  server.app.inject({ method: 'GET', url: `/api/v1${path}`, headers: admin.headers })
+const list = async (path: string) => (await get(path)).json<Listed>()
+
+describe('a list that is longer than a slice (contract §0.2)', { timeout: 60_000 }, () => {
+  it('call-steps answers every call at once, with what transfers made of it', async () => {
+    const page = await list('/report/call-steps/?limit=999999')
+    expect(page).toMatchObject({ count: CALLS, next: null, previous: null })
+    expect(page.results.map((row) => row.id)).toEqual(Array.from({ length: CALLS }, (_, at) => at + 1))
+    expect(page.results[CALLS - 1]?.parent).toMatchObject({ id: 1 })
+  })
+
+  it('is the document that pages of it make, in the same order, with their links', async () => {
+    const path = '/crm/clients/?ordering=-description&search=cliente'
+    const whole = await list(`${path}&limit=2000&offset=700`)
+    expect(whole).toMatchObject({ count: CLIENTS })
+    expect(whole.next).toBe(
+      '/api/v1/crm/clients/?ordering=-description&search=cliente&limit=2000&offset=2700',
+    )
+    expect(whole.previous).toContain('offset=0')
+    const parts: unknown[] = []
+    for (let offset = 700; offset < 2_700; offset += 400)
+      parts.push(...(await list(`${path}&limit=400&offset=${offset}`)).results)
+    expect(whole.results).toEqual(parts)
+  })
+
+  it('compares text in the worker as elsewhere, and keeps {key}__or first', async () => {
+    const page = await list('/crm/clients/?limit=999999&description__icontains=CLIÊNTE&id__or=7')
+    expect(page.count).toBe(CLIENTS)
+    expect(page.results[0]?.id).toBe(7)
+    expect(page.results).toHaveLength(CLIENTS)
+  })
+
+  it('leaves others their turns meanwhile', async () => {
+    const ticks: number[] = []
+    let last = performance.now()
+    const clock = setInterval(() => {
+      ticks.push(performance.now() - last)
+      last = performance.now()
+    }, 1)
+    await get('/report/call-steps/?limit=999999')
+    clearInterval(clock)
+    // On a busy machine a turn may take long by itself; a list that is held takes one of 800 ms here.
+    expect(Math.max(...ticks)).toBeLessThan(400)
+    expect(ticks.length).toBeGreaterThan(100)
+  })
+
+  it('a short one is whole whatever limit was asked for, and needs no place', async () => {
+    const slow = await openSlowly('/report/call-steps/?limit=999999')
+    await vi.waitFor(() => expect(server.app.longLists.running).toBe(1))
+    const page = await get('/crm/tags/?limit=999999')
+    expect(page.headers['content-length']).toBeDefined()
+    expect(page.json<Listed>().results).toHaveLength(3)
+    slow.destroy()
+    await vi.waitFor(() => expect(server.app.longLists.running).toBe(0))
+  })
+})
+
+describe('readers of long lists', { timeout: 30_000 }, () => {
+  it('one that goes away ends the reading', async () => {
+    const reader = await openSlowly('/report/call-steps/?limit=999999')
+    expect(server.app.longLists.running).toBe(1)
+    reader.destroy()
+    await vi.waitFor(() => expect(server.app.longLists.running).toBe(0))
+  })
+
+  it('one that takes nothing is cut, and gets no whole document', async () => {
+    const reader = await openSlowly('/report/call-steps/?limit=999999')
+    const idle = () => expect(server.app.longLists.running).toBe(0)
+    await vi.waitFor(idle, { timeout: 20_000, interval: 100 })
+    const ended = new Promise<string>((resolve) => {
+      let text = ''
+      reader.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+      })
+      reader.on('error', () => {}).once('close', () => resolve(text))
+    })
+    const text = await ended
+    expect(() => JSON.parse(text)).toThrow()
+  })
+
+  it('those that do not fit are told when to come again, in words', async () => {
+    const reader = await openSlowly('/report/call-steps/?limit=999999')
+    const waiting = get('/crm/clients/?limit=999999')
+    await delay(50)
+    const refused = await get('/crm/clients/?limit=999999')
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe('5')
+    expect(refused.json()).toEqual({ detail: 'Pedido foi limitado.', code: 'throttled' })
+    reader.destroy()
+    expect((await waiting).json<Listed>().results).toHaveLength(CLIENTS)
+  })
+})
+
+/** An answer whose headers are here and whose body nobody reads. */
+function openSlowly(path: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const options = { port: server.port, path: `/api/v1${path}`, headers: admin.headers }
+    httpGet(options, (answer) => resolve(answer)).on('error', reject)
+  })
+}
+
+async function fill({ store }: TestServer): Promise<void> {
+  for (let from = 1; from <= CALLS; from += 500)
+    await store.write((tx) =>
+      tx.db
+        .insert(calls)
+        .values(Array.from({ length: Math.min(500, CALLS + 1 - from) }, (_, at) => call(from + at))),
+    )
+  for (let from = 1; from <= CLIENTS; from += 500)
+    await store.write(async (tx) => {
+      const ids = Array.from({ length: 500 }, (_, at) => from + at)
+      await tx.db.insert(clients).values(
+        ids.map((id) => ({
+          id,
+          tenant_id: 1,
+          description: `Cliente ${id}`,
+          full_name: `Cliente ${id}`,
+          search: `cliente ${id}`,
+        })),
+      )
+      await tx.db
+        .insert(clientPhones)
+        .values(ids.map((id) => ({ tenant_id: 1, client_id: id, phone: `${id}`, phone_key: `${id}` })))
+    })
+  await store.write(async (tx) => {
+    for (const description of ['a', 'b', 'c']) await tx.db.insert(tags).values({ tenant_id: 1, description })
+  })
+}
+
+function call(id: number) {
+  return {
+    ...{ id, tenant_id: 1, uid: `uid-${id}`, call_type: 10 as const, direction: 'incoming' as const },
+    ...{ phone: `1199${id}`, started_at: id, ended_at: id, updated_at: id },
+    parent_call_id: id === CALLS ? 1 : null,
+  } as const
+}

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import { clearTimeout, setImmediate, setTimeout } from 'node:timers'
+import { type Endpoint, schemaOf } from '@ramal/contract/kit/endpoint'
+import type { FastifyReply } from 'fastify'
+import type * as z from 'zod'
+import type { LongListLimits } from './long-lists.ts'
+import type { LongPage } from './long-page.ts'
+
+/** Rows that are checked and written down before others have their turn: one or two milliseconds. */
+const ROWS_OF_A_TURN = 50
+
+/**
+ * Sends a long page as one JSON document, as fast as its reader takes it. Each row passes the endpoint's schema. Who goes away, or
+ * takes nothing for long, ends the reading; a row that fails ends the connection, since the status has left.
+ */
+export function sendLongPage(spec: Endpoint, reply: FastifyReply, page: LongPage<unknown>): FastifyReply {
+  const { limits } = reply.server.longLists
+  const watch = new ReaderWatch(limits, (error) => body.destroy(error))
+  const body = Readable.from(watch.over(documentOf(page, rowSchema(spec))), { objectMode: false })
+  body.once('close', () => {
+    watch.stop()
+    page.close()
+  })
+  return reply.status(200).type('application/json; charset=utf-8').send(body)
+}
+
+/** The text of the page, in pieces. */
+async function* documentOf(page: LongPage<unknown>, row: z.ZodType): AsyncGenerator<string, void, void> {
+  yield JSON.stringify({ ...page.envelope, results: [] }).slice(0, -2)
+  let separator = ''
+  for await (const slice of page.slices)
+    for (let at = 0; at < slice.length; at += ROWS_OF_A_TURN) {
+      const rows = slice.slice(at, at + ROWS_OF_A_TURN)
+      yield separator + rows.map((one) => JSON.stringify(row.parse(one))).join(',')
+      separator = ','
+      await turn()
+    }
+  yield ']}'
+}
+
+/** Cuts a reader that takes nothing for too long, or is not done in the time of a whole list. */
+class ReaderWatch {
+  readonly #stallMs: number
+  readonly #cut: (error: Error) => void
+  readonly #whole: NodeJS.Timeout
+  #stall: NodeJS.Timeout | undefined
+
+  constructor({ stallMs, wholeMs }: LongListLimits, cut: (error: Error) => void) {
+    this.#stallMs = stallMs
+    this.#cut = cut
+    this.#whole = setTimeout(() => cut(new Error('a long list was not read in its time')), wholeMs)
+  }
+
+  async *over(pieces: AsyncIterable<string>): AsyncGenerator<string, void, void> {
+    for await (const piece of pieces) {
+      this.#stall = setTimeout(() => this.#cut(new Error('nobody takes a long list')), this.#stallMs)
+      yield piece
+      clearTimeout(this.#stall)
+    }
+  }
+
+  stop(): void {
+    clearTimeout(this.#stall)
+    clearTimeout(this.#whole)
+  }
+}
+
+function rowSchema(spec: Endpoint): z.ZodType {
+  const page = schemaOf(spec).answer(200) as z.ZodObject<{ results: z.ZodArray }> | undefined
+  const row = page?.shape?.results?.element
+  if (!row) throw new Error(`${spec.method} ${spec.path} answers no page`)
+  return row as z.ZodType
+}
+
+const turn = () => new Promise<void>((resolve) => void setImmediate(resolve))
