@@ -4,6 +4,7 @@ import { parseUri } from '../message/uri.ts'
 import type { ServerTransaction } from '../transaction/server-transaction.ts'
 import type { Flow } from '../transport/flow.ts'
 import type { Core } from './core.ts'
+import { heardOver } from './destination.ts'
 import { dialogId, type EngineDialog } from './dialog-table.ts'
 import { endDialog } from './engine-bye.ts'
 import { remoteMeta } from './meta.ts'
@@ -41,7 +42,8 @@ export function takeRequest(core: Core, transaction: ServerTransaction): void {
   const { txnId } = core.pending.add(transaction, undefined)
   const { local } = transaction.flow
   const meta = remoteMeta('network', request.text, transaction.flow)
-  core.app.event(`${meta}|${txnId}||${local.host}|${local.port}|`, request.text)
+  const way = request.method === 'REGISTER' ? core.flows.tokenOf(transaction.flow) : ''
+  core.app.event(`${meta}|${txnId}||${local.host}|${local.port}|${way}`, request.text)
 }
 
 /**
@@ -72,7 +74,7 @@ function takeInDialog(core: Core, transaction: ServerTransaction): void {
     transaction.respond({ status: 491 })
     return
   }
-  if (!entry.dialog.noteRequest(request, flow)) {
+  if (!entry.dialog.noteRequest(request, heardOver(entry, flow, core.flows))) {
     transaction.respond({ status: 500, lines: RETRY_AFTER })
     return
   }
@@ -110,7 +112,7 @@ export function takeAck(core: Core, ack: SipRequest, flow: Flow): void {
   if (entry?.repeater?.cseq !== ack.cseq) return
   entry.repeater.stop()
   entry.repeater = undefined
-  entry.dialog.flow = flow
+  entry.dialog.flow = heardOver(entry, flow, core.flows)
   core.absence.tell(entry, `${remoteMeta('network', ack.text, flow)}|ack|${entry.id}|`, ack.text)
 }
 

@@ -26,8 +26,8 @@ export interface Flow {
   send(text: string): boolean
   /** The same host at another port; a connection stays what it is. */
   withPort(port: number): Flow
-  /** The peer of a connection is reached by it at that port of his, too (RFC 5923). */
-  alias?(port: number): void
+  /** Ends a connection at once. */
+  destroy?(): void
 }
 
 /** What a transport tells its owner. */
@@ -56,4 +56,19 @@ export function localAddress(protocol: Protocol, host: string, port: number): Lo
     sentBy: `SIP/2.0/${protocol.toUpperCase()} ${hostport}`,
     contact: `<sip:${hostport}${transport}>`,
   }
+}
+
+/** A way that is gone: nothing leaves by it. */
+export function deadFlow(local: LocalAddress, remoteAddress: string, remotePort: number): Flow {
+  const flow: Flow = {
+    protocol: local.protocol,
+    remoteAddress,
+    remotePort,
+    local,
+    reliable: true,
+    isOpen: () => false,
+    send: () => false,
+    withPort: () => flow,
+  }
+  return flow
 }

@@ -23,7 +23,10 @@ export const STREAM_LIMITS: StreamLimits = {
 /** TCP tells a dead peer apart from a silent one after so long. */
 const PROBE_MS = 60_000
 
-/** The connections of one stream transport, by the address they lead to. */
+/**
+ * The connections of one stream transport. Those that we opened are found by where they lead; who connects to us may write what he likes
+ * (RFC 5923 reuses connections between proven hosts only) and is reached by what came over his connection.
+ */
 export class StreamFlows {
   readonly #flows = new Map<string, StreamFlow>()
   readonly #open = new Set<StreamFlow>()
@@ -50,23 +53,15 @@ export class StreamFlows {
       return flow
     }
     this.#open.add(flow)
-    this.#flows.set(`${address}:${port}`, flow)
+    if (!accepted) this.#flows.set(`${address}:${port}`, flow)
     flow.start(this.#listener, this.#limits, accepted)
     return flow
   }
 
-  /** The peer calls that connection its own address as well (RFC 5923 4: same host only, so nobody takes another's). */
-  alias(flow: StreamFlow, port: number): void {
-    const key = `${flow.remoteAddress}:${port}`
-    if (this.#flows.get(key)?.isOpen()) return
-    this.#flows.set(key, flow)
-    flow.aliases.push(key)
-  }
-
   forget(flow: StreamFlow): void {
     this.#open.delete(flow)
-    for (const key of [`${flow.remoteAddress}:${flow.remotePort}`, ...flow.aliases])
-      if (this.#flows.get(key) === flow) this.#flows.delete(key)
+    const key = `${flow.remoteAddress}:${flow.remotePort}`
+    if (this.#flows.get(key) === flow) this.#flows.delete(key)
   }
 
   destroyAll(): void {
@@ -81,7 +76,6 @@ export class StreamFlow implements Flow {
   readonly remoteAddress: string
   readonly remotePort: number
   readonly local: LocalAddress
-  readonly aliases: string[] = []
   readonly #socket: Socket
   readonly #owner: StreamFlows
   readonly #framing = new StreamFraming()
@@ -129,10 +123,6 @@ export class StreamFlow implements Flow {
 
   withPort(): Flow {
     return this
-  }
-
-  alias(port: number): void {
-    this.#owner.alias(this, port)
   }
 
   destroy(): void {
