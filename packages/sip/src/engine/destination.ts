@@ -34,7 +34,9 @@ export function destinationOf(target: string, transports: Transports, flows: Flo
 
 function flowNamed(token: string, uri: SipUri, transports: Transports, flows: FlowTable): Flow {
   const peer = udpPeer(token)
-  return (peer ? transports.udp.flowTo(peer.address, peer.port) : flows.byToken(token)) ?? gone(uri, transports)
+  return (
+    (peer ? transports.udp.flowTo(peer.address, peer.port) : flows.byToken(token)) ?? gone(uri, transports)
+  )
 }
 
 /** `sips:` goes over TLS whatever stands beside it (RFC 3261 26.2.2). */

@@ -28,10 +28,11 @@ const HELD_MS = 1_000
 /** Starts the embedded SIP engine: it serves when the promise resolves, which rejects when a port is taken. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const timers = { ...DEFAULT_TIMERS, ...options.timers }
-  const gate = new Gate((dropped) => options.log.warn({ dropped }, 'datagrams of strangers dropped'))
+  const gate = new Gate((dropped) => options.log.warn({ dropped }, 'messages beyond a budget dropped'))
   const transports = await openTransports(options, {
     admits: (data, address) => gate.admits(data, address),
     received: (text, flow) => receive(core, text, flow),
+    overrun: () => gate.noteDropped(),
     failed: (flow) => {
       const token = core.flows.forget(flow)
       if (token !== undefined && core.app.connected) tellFlowEnded(core, token, flow)

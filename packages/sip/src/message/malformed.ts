@@ -15,6 +15,7 @@ export function refuseMalformed(
   from: { readonly address: string; readonly port: number },
 ): string | undefined {
   if (text.startsWith('SIP/') || text.startsWith('ACK ')) return undefined
+  // No more goes back than an answer to a good request may repeat.
   const lines = text.slice(0, 16_384).split('\r\n')
   const first = lines.indexOf('')
   let vias = ''

@@ -35,11 +35,15 @@ export class Phone {
     extension?: string
     password?: string
     transport?: 'udp' | 'tcp'
+    port?: number
+    /** What its Contact says instead of its address. */
+    publicAddress?: string
   }): Promise<Phone> {
-    const { host, enginePort, extension, password = PASSWORD, transport = 'udp' } = options
+    const { host, enginePort, extension, password = PASSWORD, transport = 'udp', port = 0 } = options
+    const { publicAddress = host } = options
     const registrar = { host: '127.0.0.1', port: enginePort }
     const identity = extension === undefined ? {} : { username: extension, password, realm: REALM }
-    const agent = await createAgent({ host, transport, registrar, ...identity })
+    const agent = await createAgent({ host, port, publicAddress, transport, registrar, ...identity })
     const audio = await openRtp({ host, portRange: [31_000, 34_999] })
     return new Phone(agent, audio, registrar)
   }

@@ -14,7 +14,7 @@ let way = ''
 beforeAll(async () => {
   exchange = await openExchange({
     tls: { port: 0, certificate },
-    streamLimits: { firstMs: 300, connections: 6 },
+    connectionLimits: { firstMs: 300, connections: 6 },
     timers: { requestTimeout: 1_000 },
   })
   exchange.handle('register', (req, res) => {
@@ -66,7 +66,10 @@ describe('TLS and TCP for desk phones', embeddedOnly, () => {
     expect(['TLSv1.2', 'TLSv1.3']).toContain(phone.getProtocol())
     phone.write(request('REGISTER', 'TLS', 'Contact: <sip:77@phone.invalid:40000;transport=tls>\r\n'))
     expect(await heard(phone, 'SIP/2.0 200')).toContain('CSeq: 1 REGISTER')
-    const call = exchange.srf.createUAC('sip:77@phone.invalid:40000;transport=tls', { localSdp: SDP_A, proxy: way })
+    const call = exchange.srf.createUAC('sip:77@phone.invalid:40000;transport=tls', {
+      localSdp: SDP_A,
+      proxy: way,
+    })
     const invite = await heard(phone, 'INVITE ')
     expect(invite).toMatch(/\r\nVia: SIP\/2\.0\/TLS 127\.0\.0\.1:\d+;/)
     expect(invite).toMatch(/\r\nContact: <sip:127\.0\.0\.1:\d+;transport=tls>/)
