@@ -5,6 +5,7 @@ import { queueMembers } from '@ramal/db/schema/queues'
 import { openTemporaryStore } from '@ramal/db/store/temporary-store'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { silentLog } from '../../apps/server/src/platform/log.ts'
+import { secretBox } from '../../apps/server/src/platform/secret-box.ts'
 import { createTelephony } from '../../apps/server/src/telephony/telephony.ts'
 import { FakePresence } from '../../apps/server/src/telephony/testing/fake-presence.ts'
 import { PASSWORD, seedExchange } from '../../apps/server/src/telephony/testing/seed.ts'
@@ -48,7 +49,7 @@ const telephony = createTelephony({
   store,
   clock: systemClock,
   log: silentLog,
-  box: { open: (sealed) => sealed },
+  box: secretBox(Buffer.alloc(32)),
   media: silentMedia,
   engine: { host: '127.0.0.1', port: appPort ?? 0, secret: 'bench' },
   presence: new FakePresence(),

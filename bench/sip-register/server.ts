@@ -13,6 +13,7 @@ import { openTemporaryStore } from '@ramal/db/store/temporary-store'
 import { connectMedia } from '@ramal/media/control/client'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { silentLog } from '../../apps/server/src/platform/log.ts'
+import { secretBox } from '../../apps/server/src/platform/secret-box.ts'
 import { sipSplice } from '../../apps/server/src/realtime/sip-splice/hand-over.ts'
 import { routeUpgrades } from '../../apps/server/src/realtime/upgrade.ts'
 import { createTelephony } from '../../apps/server/src/telephony/telephony.ts'
@@ -41,7 +42,7 @@ const telephony = createTelephony({
   store,
   clock: systemClock,
   log: silentLog,
-  box: { open: (sealed) => sealed },
+  box: secretBox(Buffer.alloc(32)),
   media,
   engine: { host: '127.0.0.1', port: ports.app, secret: SECRET },
   presence: new FakePresence(),

@@ -52,7 +52,7 @@ export interface AppDeps {
   pauses: Pauses
   afterServices: AfterServices
   registry: SessionRegistry
-  telephony: Pick<Telephony, 'health' | 'deviceState' | 'cancelTransfer'>
+  telephony: Pick<Telephony, 'health' | 'deviceState' | 'cancelTransfer' | 'sipSecretOf'>
   presence: Presence
   chat: Pick<Chat, 'routes'>
   dataDir: string

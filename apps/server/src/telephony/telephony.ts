@@ -24,7 +24,10 @@ import { Authenticator } from './registrar/authenticator.ts'
 import { ContactWatch } from './registrar/contact-watch.ts'
 import { Refreshes } from './registrar/refreshes.ts'
 import { Registrar } from './registrar/registrar.ts'
+import { RegistrationAudit } from './registrar/registration-audit.ts'
 import { loadRegistrations } from './registrar/registrations.ts'
+import type { SessionHolder } from './registrar/session-credentials.ts'
+import { sealSecrets } from './registrar/sip-secrets.ts'
 import type { SrfRequest } from './sip/drachtio.ts'
 import { DrachtioCallControl, type EngineAddress } from './sip/srf-call-control.ts'
 import { cameByWebsocket } from './sip/websocket-origin.ts'
@@ -36,8 +39,8 @@ export interface TelephonyDeps {
   readonly store: Store
   readonly clock: Clock
   readonly log: Logger
-  /** Opens what trunks are challenged for. */
-  readonly box: Pick<SecretBox, 'open'>
+  /** Seals and opens the secrets of devices, and opens what trunks are challenged for. */
+  readonly box: SecretBox
   readonly media: MediaClient
   readonly engine: EngineAddress
   readonly presence: Presence
@@ -65,6 +68,10 @@ export interface Telephony {
   deviceState(device: { endpointId: number; userId: number | null }): EndpointStatus
   /** Tells of every device that the exchange may see otherwise. Returns what ends it. */
   onDeviceChange(listener: (change: DeviceChange) => void): () => void
+  /** What this session's softphone registers with (decision 027); made when it is asked for first. */
+  sipSecretOf(session: SessionHolder): Promise<string>
+  /** Ends the registrations of this user's device and their connections: he may no longer telephone. */
+  endDevicesOf(userId: number): Promise<void>
   /** Takes back what the agent's transfer of this call has begun (contract §3.4); false when nothing of it runs. */
   cancelTransfer(agent: { userId: number; callId: number }): Promise<boolean>
   /** A live leg of this agent still has media (contract §8.3.4). */
@@ -95,6 +102,8 @@ class ExchangeHost implements Telephony {
   readonly #refreshes: Refreshes
   readonly #registrar: Registrar
   readonly #contacts: ContactWatch
+  readonly #audit: RegistrationAudit
+  readonly #box: SecretBox
   readonly #incoming: Incoming
   readonly #trunks: TrunkKeeper
   #isStopping = false
@@ -116,7 +125,7 @@ class ExchangeHost implements Telephony {
       live,
       host,
     }
-    const authenticator = new Authenticator(store, clock)
+    const authenticator = new Authenticator(store, clock, deps.box)
     const isWebsocket = (req: SrfRequest) => cameByWebsocket(req, control.websocketAddresses)
     this.#exchange = exchange
     this.#control = control
@@ -135,6 +144,8 @@ class ExchangeHost implements Telephony {
     this.#authenticator = authenticator
     this.#refreshes = new Refreshes(store, clock, log)
     this.#contacts = new ContactWatch(exchange)
+    this.#audit = new RegistrationAudit(exchange)
+    this.#box = deps.box
     this.#registrar = new Registrar({
       store,
       clock,
@@ -144,6 +155,7 @@ class ExchangeHost implements Telephony {
       refreshes: this.#refreshes,
       isWebsocket,
       watch: (row) => this.#contacts.watch(row),
+      flowEnded: (flow) => this.#contacts.flowEnded(flow),
     })
     this.#trunks = new TrunkKeeper({ store, clock, log, control, lines: live.lines })
     this.#incoming = new Incoming({
@@ -159,6 +171,7 @@ class ExchangeHost implements Telephony {
 
   async start(): Promise<void> {
     const { store, clock, agents, log } = this.#exchange
+    await store.write((tx) => sealSecrets(tx, this.#box))
     const contacts = await store.write((tx) => loadRegistrations(tx, clock.now()))
     for (const row of contacts) agents.register(row)
     await this.#control.open({
@@ -174,13 +187,17 @@ class ExchangeHost implements Telephony {
           res.send(400)
         })
       },
-      connected: () => this.#engine.back(),
+      connected: () => {
+        this.#engine.back()
+        this.#contacts.tryFlows()
+      },
       disconnected: () => this.#engine.gone(),
     })
     await this.#mediaConnected()
     await recover(this.#room, this.#control)
     await this.#trunks.start()
     for (const row of contacts) this.#contacts.watch(row)
+    this.#audit.start()
   }
 
   async stop(): Promise<void> {
@@ -188,6 +205,7 @@ class ExchangeHost implements Telephony {
     this.#watch.stop()
     this.#trunks.stop()
     this.#contacts.stop()
+    this.#audit.stop()
     this.#acd.stop()
     this.#incoming.stop()
     const ended = Promise.all(this.#exchange.live.all().map((call) => call.end('system', 503)))
@@ -203,6 +221,7 @@ class ExchangeHost implements Telephony {
     this.#watch.stop()
     this.#trunks.stop()
     this.#contacts.stop()
+    this.#audit.stop()
     this.#acd.stop()
     this.#incoming.stop()
     this.#refreshes.stop()
@@ -237,6 +256,14 @@ class ExchangeHost implements Telephony {
 
   onDeviceChange(listener: (change: DeviceChange) => void): () => void {
     return this.#exchange.agents.onDeviceChange(listener)
+  }
+
+  sipSecretOf(session: SessionHolder): Promise<string> {
+    return this.#authenticator.credentials.of(session)
+  }
+
+  endDevicesOf(userId: number): Promise<void> {
+    return this.#audit.endDevicesOf(userId)
   }
 
   cancelTransfer(agent: { userId: number; callId: number }): Promise<boolean> {

@@ -63,6 +63,9 @@ export class FakeTelephony {
     this.cancelled.push(agent)
     return this.transfers.delete(agent.callId)
   }
+  async sipSecretOf({ sessionId }: { sessionId: number }) {
+    return `secret of session ${sessionId}`
+  }
   async callMetadata() {
     return this.metadata as never
   }

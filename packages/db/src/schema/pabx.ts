@@ -16,6 +16,7 @@ export const endpoints = table(
   {
     ...settings(),
     extension: int().notNull(),
+    /** Sealed (architecture §6). */
     sip_password: str().notNull(),
     device_type: word(DEVICE_TYPES).notNull().default('webrtc'),
     device_state_busy_at: int().notNull().default(1),
@@ -25,6 +26,8 @@ export const endpoints = table(
       .default([...CODECS]),
     dtmf_mode: word(DTMF_MODES).notNull().default('rfc4733'),
     max_contacts: int().notNull().default(1),
+    /** Addresses that its Contact may name beside the one it comes from: CIDR blocks (decision 017). */
+    contact_networks: json<string[]>().notNull().default([]),
     /** A new contact beyond `max_contacts` takes the oldest one's place. */
     remove_existing: bool().notNull().default(true),
     /** Seconds between OPTIONS; 0 = none. */
@@ -60,6 +63,10 @@ export const registrations = table(
     tenant_id: int().notNull(),
     endpoint_id: ref(() => endpoints.id).notNull(),
     contact: str().notNull(),
+    /** The engine's name of the way its REGISTER came; null with a drachtio-server, which has none (decision 017). */
+    flow: str(),
+    /** The session whose credential was shown; null = the device's own secret. */
+    session_id: int(),
     source_protocol: word(SIP_TRANSPORTS).notNull(),
     source_address: str().notNull(),
     source_port: int().notNull(),
@@ -74,5 +81,22 @@ export const registrations = table(
   (t) => [
     uniqueIndex('registrations_contact').on(t.endpoint_id, t.contact),
     index('registrations_expiry').on(t.expires_at),
+  ],
+)
+
+/** What a browser registers with: one secret per session, sealed, good as long as the session is (decision 027). */
+export const sipCredentials = table(
+  'sip_credentials',
+  {
+    id: id(),
+    tenant_id: int().notNull(),
+    session_id: int().notNull(),
+    user_id: int().notNull(),
+    secret_enc: str().notNull(),
+    created_at: ts().notNull(),
+  },
+  (t) => [
+    uniqueIndex('sip_credentials_session').on(t.session_id),
+    index('sip_credentials_user').on(t.user_id),
   ],
 )

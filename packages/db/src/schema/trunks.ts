@@ -18,6 +18,8 @@ export const trunks = table(
     host: str().notNull(),
     port: int().notNull().default(5060),
     transport: word(SIP_TRANSPORTS).notNull().default('udp'),
+    /** Over TLS: its certificate must be one that this machine trusts, and name its host. */
+    tls_verify: bool().notNull().default(true),
     match_ips: json<string[]>().notNull().default([]),
     realm: str(),
     username: str(),

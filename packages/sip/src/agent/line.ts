@@ -30,6 +30,8 @@ export async function openLine(options: AgentOptions, listener: LineListener): P
     host: options.host,
     port: options.port ?? 0,
     publicHost: options.publicAddress ?? options.host,
+    // A telephone is where its Contact says.
+    from: options.host,
   }
   const transport = await open(bind, listener)
   const { host, port } = transport.local

@@ -1,9 +1,11 @@
 import { AnswerRepeater } from '../dialog/answer-repeater.ts'
 import { uasDialog } from '../dialog/dialog.ts'
-import type { SipRequest } from '../message/message.ts'
-import { tagOf } from '../message/name-addr.ts'
+import { header, type SipRequest } from '../message/message.ts'
+import { tagOf, uriOf } from '../message/name-addr.ts'
 import { parseStartLine } from '../message/start-line.ts'
+import { addressKey } from '../message/uri.ts'
 import type { ServerTransaction } from '../transaction/server-transaction.ts'
+import type { Flow } from '../transport/flow.ts'
 import { completedLines, readApplicationMessage } from './application-message.ts'
 import { capabilityLines } from './capabilities.ts'
 import type { Core } from './core.ts'
@@ -62,7 +64,8 @@ export function answerRequest(core: Core, messageId: string, txnId: string, text
     return
   }
   if (success) accepted(core, pending, responded.text, message.body, granted(session + lines))
-  else if (status >= 300 && transaction.mayReturn) core.unheard.keep(transaction, () => true)
+  else if (status >= 300 && transaction.mayReturn) keep(core, transaction, () => true)
+  if (success && method === 'REGISTER' && !pending.inside) registered(core, transaction, lines)
   const meta = remoteMeta('application', responded.text, transaction.replyFlow)
   core.app.ok(
     messageId,
@@ -74,8 +77,8 @@ export function answerRequest(core: Core, messageId: string, txnId: string, text
 function follow(core: Core, transaction: ServerTransaction): void {
   if (!transaction.mayReturn || transaction.replyFlow.isOpen()) return
   const contact = contactOf(transaction.request)
-  const flow = contact && core.flows.find(contact)
-  if (flow) transaction.moveTo(flow)
+  const flow = contact && core.flows.bindingOf(transaction.flow, addressKey(contact))?.flow
+  if (flow?.isOpen()) transaction.moveTo(flow)
 }
 
 /** Filled for every INVITE answer above 100, failures too, and inside dialogs (drachtio protocol §5.3). */
@@ -106,17 +109,38 @@ function accepted(
   const { request, flow } = transaction
   if (request.method === 'INVITE') {
     const entry =
-      inside ?? core.dialogs.add(uasDialog(request, transaction.localTag, flow), isDirect(request))
+      inside ??
+      core.dialogs.add(uasDialog(request, transaction.localTag, flow), {
+        direct: isDirect(request),
+        isDevice: isOfDevice(core, request, flow),
+      })
     awaitAck(core, entry, pending, text)
-    if (transaction.mayReturn) core.unheard.keep(transaction, () => entry.repeater?.cseq === request.cseq)
+    if (transaction.mayReturn) keep(core, transaction, () => entry.repeater?.cseq === request.cseq)
     if (body !== '') entry.localSdp = body
     if (!inside) entry.takesUpdate = allowsUpdate(request)
     if (session !== undefined || entry.session) settleSession(core, entry, session, 'uas')
   } else if (inside && request.method === 'UPDATE') {
     if (session !== undefined || inside.session) settleSession(core, inside, session, 'uas')
-  } else if (!inside && (request.method === 'REGISTER' || request.method === 'SUBSCRIBE')) {
-    for (const contact of core.flows.learn(request, flow)) core.unheard.returned(contact, flow)
   }
+}
+
+/** Its connection is its target from now on. Whose it is the application says in P-Associated-URI (RFC 7315 4.1), or else To does. */
+function registered(core: Core, { request, flow }: ServerTransaction, lines: string): void {
+  const device = /^P-Associated-URI: (.*)\r$/im.exec(lines)?.[1] ?? uriOf(request.to)
+  for (const binding of core.flows.learn(request, flow, device)) core.unheard.returned(binding)
+}
+
+/** Trunks are believed by their address and say no credentials; who does, or is registered there, is a device. */
+function isOfDevice(core: Core, request: SipRequest, flow: Flow): boolean {
+  const proof = header(request, 'authorization') ?? header(request, 'proxy-authorization')
+  return flow.protocol === 'ws' || proof !== undefined || core.flows.isRegistered(flow)
+}
+
+/** A final answer that its browser may not have heard; only the device it was for may come back for it. */
+function keep(core: Core, transaction: ServerTransaction, isAwaited: () => boolean): void {
+  const contact = contactOf(transaction.request)
+  const binding = contact && core.flows.bindingOf(transaction.flow, addressKey(contact))
+  if (binding) core.unheard.keep(binding, transaction, isAwaited)
 }
 
 function awaitAck(core: Core, entry: EngineDialog, { transaction }: PendingRequest, text: string): void {

@@ -12,6 +12,8 @@ export interface EngineDialog {
   readonly dialog: Dialog
   /** The peer came straight, not through a proxy that left the path: it is reached where it was last heard. */
   readonly direct: boolean
+  /** With a device of ours: reached over its own way and no other, whatever Contact and Record-Route say (decision 017). */
+  readonly isDevice: boolean
   /** Our 2xx waits for its ACK. */
   repeater: AnswerRepeater | undefined
   /** CSeq of our INVITE whose 2xx the application has not confirmed. */
@@ -45,12 +47,12 @@ export class DialogTable {
     return this.#byKey.size
   }
 
-  add(dialog: Dialog, direct: boolean): EngineDialog {
+  add(dialog: Dialog, from: { readonly direct: boolean; readonly isDevice: boolean }): EngineDialog {
     const fromTag = dialog.role === 'uas' ? dialog.remoteTag : dialog.localTag
     const entry: EngineDialog = {
       id: dialogId(dialog.callId, fromTag),
       dialog,
-      direct,
+      ...from,
       repeater: undefined,
       unconfirmed: undefined,
       ack: undefined,

@@ -1,5 +1,3 @@
-import type { SipMessage } from '../message/message.ts'
-import { parameter } from '../message/parameter.ts'
 import { DEFAULT_TIMERS } from '../transaction/timer-values.ts'
 import { TransactionLayer } from '../transaction/transaction-layer.ts'
 import type { Flow } from '../transport/flow.ts'
@@ -12,6 +10,7 @@ import { ApplicationPort } from './application.ts'
 import type { Core } from './core.ts'
 import { DialogTable } from './dialog-table.ts'
 import { endDialog } from './engine-bye.ts'
+import { tellFlowEnded } from './flow-end.ts'
 import { FlowTable } from './flow-table.ts'
 import { Gate } from './gate.ts'
 import { takeCancel } from './given-up.ts'
@@ -30,12 +29,14 @@ const HELD_MS = 1_000
 /** Starts the embedded SIP engine: it serves when the promise resolves, which rejects when a port is taken. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const timers = { ...DEFAULT_TIMERS, ...options.timers }
-  const gate = new Gate((dropped) => options.log.warn({ dropped }, 'datagrams of strangers dropped'))
+  const gate = new Gate((dropped) => options.log.warn({ dropped }, 'messages beyond a budget dropped'))
   const transports = await openTransports(options, {
     admits: (data, address) => gate.admits(data, address),
     received: (text, flow) => receive(core, text, flow),
+    overrun: () => gate.noteDropped(),
     failed: (flow) => {
-      core.flows.forget(flow)
+      const token = core.flows.forget(flow)
+      if (token !== undefined && core.app.connected) tellFlowEnded(core, token, flow)
       core.transactions.flowFailed(flow)
     },
   })
@@ -107,18 +108,11 @@ function receive(core: Core, text: string, flow: Flow): void {
   try {
     const message = receiveMessage(text, flow)
     if (!message) return
-    noteAlias(message, flow)
     if (message.kind === 'request' && flow.protocol === 'udp' && !core.gate.admitsUser(message, flow)) return
     core.transactions.receive(message, flow)
   } catch (error) {
     core.log.warn({ err: String(error), from: flow.remoteAddress }, 'message dropped')
   }
-}
-
-/** A client behind NAT asks to be reached by the connection it opened (RFC 5923 7). */
-function noteAlias(message: SipMessage, flow: Flow): void {
-  if (flow.alias && message.kind === 'request' && parameter(message.via.text, 'alias') === '')
-    flow.alias(message.via.port ?? (flow.protocol === 'tls' ? 5061 : 5060))
 }
 
 /** The server's order of decision for `sip` frames (drachtio protocol §2). */

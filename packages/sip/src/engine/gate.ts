@@ -1,6 +1,7 @@
 import { header, type SipRequest } from '../message/message.ts'
 import { uriOf } from '../message/name-addr.ts'
 import { parseUri } from '../message/uri.ts'
+import { Bucket } from '../transport/bucket.ts'
 import type { Flow } from '../transport/flow.ts'
 
 /** Requests of strangers that may reach the application: per address and from all together. Per second, and at once. */
@@ -15,30 +16,6 @@ const TELL_MS = 60_000
 
 /** Answers which say that a call found its way, or somebody who did not take it. */
 const ROUTED = new Set([480, 486, 487, 488, 600, 603])
-
-class Bucket {
-  #tokens: number
-  #at: number
-  readonly #rate: number
-  readonly #burst: number
-
-  constructor(size: { rate: number; burst: number }, now: number) {
-    this.#tokens = size.burst
-    this.#at = now
-    this.#rate = size.rate
-    this.#burst = size.burst
-  }
-
-  has(now: number): boolean {
-    this.#tokens = Math.min(this.#burst, this.#tokens + ((now - this.#at) * this.#rate) / 1_000)
-    this.#at = now
-    return this.#tokens >= 1
-  }
-
-  take(): void {
-    this.#tokens -= 1
-  }
-}
 
 interface Address {
   readonly bucket: Bucket
@@ -95,13 +72,16 @@ export class Gate {
   /** The application answered a request of that sender. */
   answered(request: SipRequest, flow: Flow, status: number): void {
     const { method } = request
-    if (flow.protocol !== 'udp' || (method !== 'INVITE' && method !== 'REGISTER')) return
+    if (method !== 'INVITE' && method !== 'REGISTER') return
     if (!(status >= 180 && status < 300) && !ROUTED.has(status)) return
+    if (flow.protocol !== 'udp') {
+      flow.trust?.(proofOf(request) === undefined && flow.protocol !== 'ws' ? 'trunk' : 'device')
+      return
+    }
     const known = this.#address(flow.remoteAddress)
     if (!known) return
     const until = this.#now() + TRUST_MS
-    const proven = header(request, 'authorization') ?? header(request, 'proxy-authorization')
-    if (proven === undefined) known.trustedUntil = until
+    if (proofOf(request) === undefined) known.trustedUntil = until
     else if (known.users.size < MAX_USERS) known.users.set(userOf(request), until)
   }
 
@@ -116,16 +96,21 @@ export class Gate {
     const now = this.#now()
     const { bucket } = known ?? this.#address(address) ?? {}
     if ((bucket && !bucket.has(now)) || !this.#everybody.has(now)) {
-      this.#dropped += 1
-      if (now - this.#told >= TELL_MS) {
-        this.#told = now
-        this.#tell(this.#dropped)
-      }
+      this.noteDropped()
       return false
     }
     bucket?.take()
     this.#everybody.take()
     return true
+  }
+
+  /** Something was not looked at: a datagram here, or what ended a connection. */
+  noteDropped(): void {
+    const now = this.#now()
+    this.#dropped += 1
+    if (now - this.#told < TELL_MS) return
+    this.#told = now
+    this.#tell(this.#dropped)
   }
 
   #address(address: string): Address | undefined {
@@ -158,6 +143,10 @@ export class Gate {
 function opens(data: Buffer): boolean {
   const start = data.toString('latin1', 0, 4)
   return start !== 'SIP/' && start !== 'ACK ' && start !== 'BYE ' && start !== 'CANC' && start !== 'PRAC'
+}
+
+function proofOf(request: SipRequest): string | undefined {
+  return header(request, 'authorization') ?? header(request, 'proxy-authorization')
 }
 
 function userOf(request: SipRequest): string {

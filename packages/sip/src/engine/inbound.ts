@@ -5,6 +5,7 @@ import type { ServerTransaction } from '../transaction/server-transaction.ts'
 import type { Flow } from '../transport/flow.ts'
 import { CAPABILITIES } from './capabilities.ts'
 import type { Core } from './core.ts'
+import { heardOver } from './destination.ts'
 import { dialogId, type EngineDialog } from './dialog-table.ts'
 import { takeEarlyBye } from './given-up.ts'
 import { remoteMeta } from './meta.ts'
@@ -51,7 +52,8 @@ export function takeRequest(core: Core, transaction: ServerTransaction): void {
   const { txnId } = core.pending.add(transaction, undefined)
   const { local } = transaction.flow
   const meta = remoteMeta('network', request.text, transaction.flow)
-  core.app.event(`${meta}|${txnId}||${local.host}|${local.port}|`, request.text)
+  const way = request.method === 'REGISTER' ? core.flows.tokenOf(transaction.flow) : ''
+  core.app.event(`${meta}|${txnId}||${local.host}|${local.port}|${way}`, request.text)
 }
 
 /** The same INVITE by another way (RFC 3261 8.2.2.2): one of them is answered already, or waits for it. */
@@ -92,7 +94,7 @@ function takeInDialog(core: Core, transaction: ServerTransaction): void {
     transaction.respond({ status: 491 })
     return
   }
-  if (!entry.dialog.noteRequest(request, flow)) {
+  if (!entry.dialog.noteRequest(request, heardOver(entry, flow, core.flows))) {
     transaction.respond({ status: 500, lines: RETRY_AFTER })
     return
   }
@@ -138,7 +140,7 @@ export function takeAck(core: Core, ack: SipRequest, flow: Flow): void {
   if (entry?.repeater?.cseq !== ack.cseq) return
   entry.repeater.stop()
   entry.repeater = undefined
-  entry.dialog.flow = flow
+  entry.dialog.flow = heardOver(entry, flow, core.flows)
   core.absence.tell(entry, `${remoteMeta('network', ack.text, flow)}|ack|${entry.id}|`, ack.text)
 }
 

@@ -25,6 +25,12 @@ export function sendRequest(core: Core, messageId: string, routeUri: string, tex
     return
   }
   const { flow } = way
+  if (routeUri.endsWith(';close')) {
+    // The application ends what is registered there (decision 017).
+    flow.destroy?.()
+    core.app.notOk(messageId, 'connection closed')
+    return
+  }
   const message = readApplicationMessage(text, flow.local)
   if (lacksContentType(message)) {
     core.app.notOk(messageId, 'missing content-type')
@@ -36,7 +42,7 @@ export function sendRequest(core: Core, messageId: string, routeUri: string, tex
   const transaction = core.transactions.send(
     request,
     flow,
-    new OutgoingCall(core, txnId, request, message.body),
+    new OutgoingCall(core, txnId, request, message.body, way.isDevice),
   )
   if (request.method === 'INVITE') core.outgoing.add(txnId, transaction)
 }

@@ -18,11 +18,13 @@ export class OutgoingCall implements ResponseListener {
   /** Present from the first response on, even on failures; '' for methods that form no dialog. */
   readonly #dialogId: string
   readonly #body: string
+  readonly #isDevice: boolean
   #entry: EngineDialog | undefined
 
-  constructor(core: Core, txnId: string, request: OutgoingRequest, body: string) {
+  constructor(core: Core, txnId: string, request: OutgoingRequest, body: string, isDevice: boolean) {
     this.#core = core
     this.#body = body
+    this.#isDevice = isDevice
     this.#txnId = txnId
     const forms = request.method === 'INVITE' || request.method === 'SUBSCRIBE'
     this.#dialogId = forms ? dialogId(request.callId, tagOf(request.from)) : ''
@@ -47,7 +49,8 @@ export class OutgoingCall implements ResponseListener {
       else endFork(core, response, transaction)
       return false
     }
-    const entry = core.dialogs.add(uacDialog(transaction.request, response, transaction.flow), true)
+    const dialog = uacDialog(transaction.request, response, transaction.flow)
+    const entry = core.dialogs.add(dialog, { direct: true, isDevice: this.#isDevice })
     entry.unconfirmed = transaction.request.cseq
     entry.cancelRace = transaction.wasCancelled
     entry.creator = transaction

@@ -1,8 +1,8 @@
 import { header, type SipRequest } from '../message/message.ts'
 import { parseNameAddr } from '../message/name-addr.ts'
-import { addressKey, parseUri, type SipUri } from '../message/uri.ts'
+import { parseUri, type SipUri } from '../message/uri.ts'
 import type { ServerTransaction } from '../transaction/server-transaction.ts'
-import type { Flow } from '../transport/flow.ts'
+import type { Binding } from './flow-table.ts'
 
 /** A final answer that may have been lost with its connection. */
 interface Unheard {
@@ -17,37 +17,34 @@ interface Unheard {
  * `lifeMs` and has not acknowledged his answer hears it again. RFC 3261 repeats nothing over a reliable transport.
  */
 export class UnheardAnswers {
-  readonly #kept = new Map<string, Unheard[]>()
+  readonly #kept = new Map<Binding, Unheard[]>()
   readonly #lifeMs: number
 
   constructor(lifeMs: number) {
     this.#lifeMs = lifeMs
   }
 
-  keep(transaction: ServerTransaction, isAwaited: () => boolean): void {
-    const contact = contactOf(transaction.request)
-    if (!contact) return
+  keep(binding: Binding, transaction: ServerTransaction, isAwaited: () => boolean): void {
     const now = Date.now()
     this.#forgetOld(now)
-    const key = addressKey(contact)
-    const kept = this.#kept.get(key)?.filter(({ until }) => until > now) ?? []
-    this.#kept.delete(key) // Behind the others: they stand in the order of their newest.
-    this.#kept.set(key, [...kept, { transaction, isAwaited, until: now + this.#lifeMs }])
+    const kept = this.#kept.get(binding)?.filter(({ until }) => until > now) ?? []
+    this.#kept.delete(binding) // Behind the others: they stand in the order of their newest.
+    this.#kept.set(binding, [...kept, { transaction, isAwaited, until: now + this.#lifeMs }])
   }
 
-  /** The contact (`addressKey`) is reached over this connection now. */
-  returned(key: string, flow: Flow): void {
-    for (const { transaction, isAwaited } of this.#kept.get(key) ?? []) {
+  /** The same contact of the same device is reached over another connection now. */
+  returned(binding: Binding): void {
+    for (const { transaction, isAwaited } of this.#kept.get(binding) ?? []) {
       if (!isAwaited()) continue
-      transaction.moveTo(flow)
+      transaction.moveTo(binding.flow)
       transaction.sayAgain()
     }
   }
 
   #forgetOld(now: number): void {
-    for (const [key, kept] of this.#kept) {
+    for (const [binding, kept] of this.#kept) {
       if ((kept.at(-1)?.until ?? 0) > now) return
-      this.#kept.delete(key)
+      this.#kept.delete(binding)
     }
   }
 }

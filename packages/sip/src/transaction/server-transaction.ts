@@ -33,7 +33,12 @@ export interface ServerHost {
   /** It has its final answer and waits for nothing but repetitions of the request. */
   answered(transaction: ServerTransaction, text: string): void
   forgetServer(transaction: ServerTransaction): void
+  /** Whether somebody there has acknowledged what only he can have heard. */
+  isProven(flow: Flow): boolean
 }
+
+/** How often a failure is repeated to an address that has proved nothing: with the 100, three answers to one INVITE. */
+const UNPROVEN_REPETITIONS = 1
 
 /** One request from the network and our answers to it (RFC 3261 17.2). */
 export class ServerTransaction implements TimerOwner {
@@ -49,6 +54,7 @@ export class ServerTransaction implements TimerOwner {
   #last = ''
   #replyFlow: Flow | undefined
   #interval: number
+  #repetitions = 0
   #retransmission: Timer | undefined
   #deadline: Timer | undefined
   readonly #timers: TimerValues
@@ -141,6 +147,9 @@ export class ServerTransaction implements TimerOwner {
   /** Timer G. */
   #repeatFailure(): void {
     if (this.#state !== 'completed') return
+    // Who never showed that he hears us may be somebody whose address another one wrote: he gets no third copy.
+    if (this.#repetitions >= UNPROVEN_REPETITIONS && !this.#host.isProven(this.flow)) return
+    this.#repetitions += 1
     this.replyFlow.send(this.#last)
     this.#interval = Math.min(this.#interval * 2, this.#timers.t2)
     this.#retransmission = timersOf(this.#timers).start(this.#interval, this)

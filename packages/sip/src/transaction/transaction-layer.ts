@@ -2,7 +2,8 @@ import type { OutgoingRequest } from '../message/compose.ts'
 import { header, type SipMessage, type SipRequest, type SipResponse } from '../message/message.ts'
 import type { Flow } from '../transport/flow.ts'
 import { type ClientHost, ClientTransaction, type ResponseListener } from './client-transaction.ts'
-import { Answered, ServerTable } from './server-table.ts'
+import { ProvenAddresses } from './proven-addresses.ts'
+import { Answered, type AnsweredDialog, detached, ServerTable } from './server-table.ts'
 import { type ServerHost, ServerTransaction } from './server-transaction.ts'
 import type { TimerValues } from './timer-values.ts'
 
@@ -24,6 +25,7 @@ const NOBODY: ResponseListener = { onResponse() {} }
 export class TransactionLayer implements ClientHost, ServerHost {
   readonly #clients = new Map<string, ClientTransaction>()
   readonly #servers: ServerTable
+  readonly #proven = new ProvenAddresses()
   readonly #timers: TimerValues
   readonly #user: TransactionUser
 
@@ -69,6 +71,10 @@ export class TransactionLayer implements ClientHost, ServerHost {
     this.#clients.delete(clientKey(transaction.request.branch, transaction.request.method))
   }
 
+  isProven(flow: Flow): boolean {
+    return this.#proven.has(flow)
+  }
+
   forgetServer(transaction: ServerTransaction): void {
     this.#servers.remove(transaction)
   }
@@ -92,8 +98,12 @@ export class TransactionLayer implements ClientHost, ServerHost {
 
   #receiveAck(ack: SipRequest, flow: Flow): void {
     const transaction = this.#servers.get(serverKey(ack, 'INVITE'))
-    if (!transaction || transaction instanceof Answered || !transaction.acknowledge())
+    if (!transaction || transaction instanceof Answered || !transaction.acknowledge()) {
       this.#user.onAck(ack, flow)
+      return
+    }
+    // Only who has heard our answer knows its tag.
+    if (ack.toTag === transaction.localTag) this.#proven.add(flow)
   }
 
   #receiveRequest(request: SipRequest, flow: Flow): void {

@@ -58,8 +58,8 @@ function outgoing(method: string) {
   })
 }
 
-function incoming(method: string, cseq = 1): SipRequest {
-  const text = `${method} sip:a@192.0.2.1 SIP/2.0\r\nVia: SIP/2.0/UDP 192.0.2.2:5060;branch=z9hG4bKx\r\nFrom: <sip:b@x>;tag=9\r\nTo: <sip:a@x>\r\nCall-ID: c2\r\nCSeq: ${cseq} ${method}\r\nContent-Length: 0\r\n\r\n`
+function incoming(method: string, cseq = 1, toTag = ''): SipRequest {
+  const text = `${method} sip:a@192.0.2.1 SIP/2.0\r\nVia: SIP/2.0/UDP 192.0.2.2:5060;branch=z9hG4bKx\r\nFrom: <sip:b@x>;tag=9\r\nTo: <sip:a@x>${toTag && `;tag=${toTag}`}\r\nCall-ID: c2\r\nCSeq: ${cseq} ${method}\r\nContent-Length: 0\r\n\r\n`
   const parsed = parseMessage(text)
   if (!parsed.ok || parsed.message.kind !== 'request') throw new Error('not a request')
   return parsed.message
@@ -215,6 +215,19 @@ describe('server transactions (RFC 3261 17.2)', () => {
     return { flow, transactions, seen, receive, transaction: seen.requests[0]! }
   }
 
+  /** An INVITE from an address that has confirmed an answer before. */
+  function proven() {
+    const one = server('INVITE')
+    const [first] = one.seen.requests
+    first!.respond({ status: 486 })
+    one.transactions.receive(incoming('ACK', 1, first!.localTag), one.flow)
+    vi.advanceTimersByTime(5_000)
+    one.flow.sent = []
+    one.seen.requests = []
+    one.receive('INVITE')
+    return { ...one, transaction: one.seen.requests[0]! }
+  }
+
   it('answers INVITE with 100 at once and absorbs its repetitions', () => {
     const { flow, seen, receive } = server('INVITE')
     receive('INVITE')
@@ -223,7 +236,7 @@ describe('server transactions (RFC 3261 17.2)', () => {
   })
 
   it('timer G repeats a failure until its ACK, timer I forgets it', () => {
-    const { flow, transactions, seen, receive, transaction } = server('INVITE')
+    const { flow, transactions, seen, receive, transaction } = proven()
     transaction.respond({ status: 486 })
     vi.advanceTimersByTime(3_500)
     expect(flow.lines.filter((line) => line === 'SIP/2.0 486')).toHaveLength(4)
@@ -233,6 +246,15 @@ describe('server transactions (RFC 3261 17.2)', () => {
     expect(seen.acks).toBe(0)
     vi.advanceTimersByTime(1)
     expect(transactions.size).toBe(0)
+  })
+
+  it('repeats a failure once only to an address that has proved nothing, or has not heard the answer it confirms', () => {
+    const { flow, transactions, transaction } = server('INVITE')
+    transaction.respond({ status: 404 })
+    vi.advanceTimersByTime(31_000)
+    expect(flow.lines).toEqual(['SIP/2.0 100', 'SIP/2.0 404', 'SIP/2.0 404'])
+    transactions.receive(incoming('ACK', 1, 'guess'), flow)
+    expect(transactions.isProven(flow)).toBe(false)
   })
 
   it('timer H gives up waiting for the ACK of a failure', () => {

@@ -1,3 +1,5 @@
+import type { Trust } from './connection-guard.ts'
+
 export type Protocol = 'udp' | 'tcp' | 'tls' | 'ws'
 
 /** Where we are reached over one protocol: what Via and Contact say. */
@@ -26,8 +28,10 @@ export interface Flow {
   send(text: string): boolean
   /** The same host at another port; a connection stays what it is. */
   withPort(port: number): Flow
-  /** The peer of a connection is reached by it at that port of his, too (RFC 5923). */
-  alias?(port: number): void
+  /** The peer of a connection is known from now on; datagrams have no such memory. */
+  trust?(trust: Trust): void
+  /** Ends a connection at once. */
+  destroy?(): void
 }
 
 /** What a transport tells its owner. */
@@ -38,6 +42,8 @@ export interface FlowListener {
   received(text: string, flow: Flow): void
   /** One complete message left; told by websockets only. */
   sent?(text: string): void
+  /** Its peer sent more messages than it may: the connection is closed. */
+  overrun?(flow: Flow): void
   /** The flow will carry nothing more, or could not carry what was last sent. */
   failed(flow: Flow): void
 }
@@ -56,4 +62,19 @@ export function localAddress(protocol: Protocol, host: string, port: number): Lo
     sentBy: `SIP/2.0/${protocol.toUpperCase()} ${hostport}`,
     contact: `<sip:${hostport}${transport}>`,
   }
+}
+
+/** A way that is gone: nothing leaves by it. */
+export function deadFlow(local: LocalAddress, remoteAddress: string, remotePort: number): Flow {
+  const flow: Flow = {
+    protocol: local.protocol,
+    remoteAddress,
+    remotePort,
+    local,
+    reliable: true,
+    isOpen: () => false,
+    send: () => false,
+    withPort: () => flow,
+  }
+  return flow
 }

@@ -1,40 +1,26 @@
 import type { Socket } from 'node:net'
+import { CONNECTION_LIMITS, ConnectionGuard, type ConnectionLimits, type Trust } from './connection-guard.ts'
 import type { Flow, FlowListener, LocalAddress } from './flow.ts'
 import { StreamFraming } from './stream-framing.ts'
-
-/** How long and how much a stranger's connection may cost. Milliseconds and octets. */
-export interface StreamLimits {
-  /** Somebody connected: a first message or keep-alive must follow within this time. */
-  readonly firstMs: number
-  /** Nothing at all came for so long. Longer than any registration lives. */
-  readonly idleMs: number
-  /** The peer reads too slowly: so much may wait for it. */
-  readonly unsent: number
-  readonly connections: number
-}
-
-export const STREAM_LIMITS: StreamLimits = {
-  firstMs: 32_000,
-  idleMs: 2 * 3_600_000,
-  unsent: 1_048_576,
-  connections: 4_000,
-}
 
 /** TCP tells a dead peer apart from a silent one after so long. */
 const PROBE_MS = 60_000
 
-/** The connections of one stream transport, by the address they lead to. */
+/**
+ * The connections of one stream transport. Those that we opened are found by where they lead; who connects to us may write what he likes
+ * (RFC 5923 reuses connections between proven hosts only) and is reached by what came over his connection.
+ */
 export class StreamFlows {
   readonly #flows = new Map<string, StreamFlow>()
   readonly #open = new Set<StreamFlow>()
   readonly #local: LocalAddress
   readonly #listener: FlowListener
-  readonly #limits: StreamLimits
+  readonly #limits: ConnectionLimits
 
-  constructor(local: LocalAddress, listener: FlowListener, limits: Partial<StreamLimits> = {}) {
+  constructor(local: LocalAddress, listener: FlowListener, limits: Partial<ConnectionLimits> = {}) {
     this.#local = local
     this.#listener = listener
-    this.#limits = { ...STREAM_LIMITS, ...limits }
+    this.#limits = { ...CONNECTION_LIMITS, ...limits }
   }
 
   find(address: string, port: number): StreamFlow | undefined {
@@ -50,23 +36,15 @@ export class StreamFlows {
       return flow
     }
     this.#open.add(flow)
-    this.#flows.set(`${address}:${port}`, flow)
+    if (!accepted) this.#flows.set(`${address}:${port}`, flow)
     flow.start(this.#listener, this.#limits, accepted)
     return flow
   }
 
-  /** The peer calls that connection its own address as well (RFC 5923 4: same host only, so nobody takes another's). */
-  alias(flow: StreamFlow, port: number): void {
-    const key = `${flow.remoteAddress}:${port}`
-    if (this.#flows.get(key)?.isOpen()) return
-    this.#flows.set(key, flow)
-    flow.aliases.push(key)
-  }
-
   forget(flow: StreamFlow): void {
     this.#open.delete(flow)
-    for (const key of [`${flow.remoteAddress}:${flow.remotePort}`, ...flow.aliases])
-      if (this.#flows.get(key) === flow) this.#flows.delete(key)
+    const key = `${flow.remoteAddress}:${flow.remotePort}`
+    if (this.#flows.get(key) === flow) this.#flows.delete(key)
   }
 
   destroyAll(): void {
@@ -81,12 +59,12 @@ export class StreamFlow implements Flow {
   readonly remoteAddress: string
   readonly remotePort: number
   readonly local: LocalAddress
-  readonly aliases: string[] = []
   readonly #socket: Socket
   readonly #owner: StreamFlows
   readonly #framing = new StreamFraming()
   #unsent = 0
-  #first: NodeJS.Timeout | undefined
+  /** Of a connection that the peer opened. */
+  #guard: ConnectionGuard | undefined
 
   constructor(socket: Socket, local: LocalAddress, address: string, port: number, owner: StreamFlows) {
     this.#socket = socket
@@ -97,19 +75,19 @@ export class StreamFlow implements Flow {
     this.remotePort = port
   }
 
-  start(listener: FlowListener, limits: StreamLimits, accepted: boolean): void {
+  start(listener: FlowListener, limits: ConnectionLimits, accepted: boolean): void {
     const socket = this.#socket
     this.#unsent = limits.unsent
-    if (accepted) this.#first = setTimeout(() => socket.destroy(), limits.firstMs)
+    if (accepted) this.#guard = new ConnectionGuard(limits, () => socket.destroy())
+    else socket.setTimeout(limits.idleMs, () => socket.destroy())
     socket.setNoDelay(true)
     socket.setKeepAlive(true, PROBE_MS)
-    socket.setTimeout(limits.idleMs, () => socket.destroy())
     socket.on('data', (chunk) => this.#read(chunk, listener))
     socket.on('error', () => {
       // 'close' follows and says what matters.
     })
     socket.on('close', () => {
-      clearTimeout(this.#first)
+      this.#guard?.stop()
       this.#owner.forget(this)
       listener.failed(this)
     })
@@ -131,8 +109,8 @@ export class StreamFlow implements Flow {
     return this
   }
 
-  alias(port: number): void {
-    this.#owner.alias(this, port)
+  trust(trust: Trust): void {
+    this.#guard?.trust(trust)
   }
 
   destroy(): void {
@@ -141,10 +119,17 @@ export class StreamFlow implements Flow {
 
   #read(chunk: Buffer, listener: FlowListener): void {
     const { messages, pings, broken } = this.#framing.push(chunk)
-    if (messages.length > 0 || pings > 0) clearTimeout(this.#first)
+    const guard = this.#guard
     // RFC 5626 3.5.1: one line end for each two.
-    if (pings > 0) this.send('\r\n'.repeat(pings))
-    for (const text of messages) listener.received(text, this)
+    if (pings > 0 && guard?.admits() !== false) this.send('\r\n'.repeat(pings))
+    for (const text of messages) {
+      if (guard && !guard.admits()) {
+        listener.overrun?.(this)
+        this.#socket.destroy()
+        return
+      }
+      listener.received(text, this)
+    }
     if (broken) this.#socket.end()
   }
 }

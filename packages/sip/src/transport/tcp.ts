@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
+import type { ConnectionLimits } from './connection-guard.ts'
 import { type Flow, type FlowListener, type LocalAddress, localAddress } from './flow.ts'
-import { StreamFlows, type StreamLimits } from './stream.ts'
+import { StreamFlows } from './stream.ts'
 
 export interface StreamTransport {
   readonly local: LocalAddress
@@ -14,7 +15,9 @@ export interface StreamBinding {
   readonly host: string
   readonly port: number
   readonly publicHost: string
-  readonly limits?: Partial<StreamLimits>
+  readonly limits?: Partial<ConnectionLimits>
+  /** What we open ourselves comes from this address; without it from whichever the system takes. */
+  readonly from?: string
 }
 
 /** Listens on a TCP port. Rejects when it is taken. */
@@ -26,10 +29,12 @@ export async function openTcp(binding: StreamBinding, listener: FlowListener): P
   await once(server, 'listening')
   const local = localAddress('tcp', binding.publicHost, (server.address() as AddressInfo).port)
   const flows = new StreamFlows(local, listener, binding.limits)
+  const source = binding.from === undefined ? {} : { localAddress: binding.from }
   return {
     local,
     flowTo: (address, port) =>
-      flows.find(address, port) ?? flows.adopt(connect({ host: address, port }), address, port, false),
+      flows.find(address, port) ??
+      flows.adopt(connect({ host: address, port, ...source }), address, port, false),
     stop: async () => {
       flows.destroyAll()
       await new Promise<void>((resolve) => server.close(() => resolve()))

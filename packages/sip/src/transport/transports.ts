@@ -1,5 +1,5 @@
+import type { ConnectionLimits } from './connection-guard.ts'
 import type { Flow, FlowListener, LocalAddress } from './flow.ts'
-import type { StreamLimits } from './stream.ts'
 import { openTcp, type StreamBinding, type StreamTransport } from './tcp.ts'
 import { openTls, type TlsCertificate } from './tls.ts'
 import { openUdp, type UdpTransport } from './udp.ts'
@@ -30,7 +30,7 @@ export interface TransportOptions {
   readonly sipPort: number
   readonly wsPort: number
   readonly tls?: TlsOptions | undefined
-  readonly streamLimits?: Partial<StreamLimits> | undefined
+  readonly connectionLimits?: Partial<ConnectionLimits> | undefined
 }
 
 /**
@@ -39,7 +39,7 @@ export interface TransportOptions {
  */
 export async function openTransports(options: TransportOptions, listener: FlowListener): Promise<Transports> {
   const { host, publicAddress: publicHost, tls: secure } = options
-  const limits = options.streamLimits ?? {}
+  const limits = options.connectionLimits ?? {}
   const { udp, tcp } = await openPair({ host, publicHost, port: options.sipPort, limits }, listener)
   const tls =
     secure &&
@@ -47,7 +47,10 @@ export async function openTransports(options: TransportOptions, listener: FlowLi
       { host, publicHost, limits, port: secure.port, certificate: secure.certificate },
       listener,
     ))
-  const ws = await openWebSocketServer({ host: '127.0.0.1', port: options.wsPort, publicHost }, listener)
+  const ws = await openWebSocketServer(
+    { host: '127.0.0.1', port: options.wsPort, publicHost, limits },
+    listener,
+  )
   return {
     udp,
     tcp,

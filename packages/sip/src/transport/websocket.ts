@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
+import { CONNECTION_LIMITS, ConnectionGuard, type ConnectionLimits, type Trust } from './connection-guard.ts'
 import { type Flow, type FlowListener, type LocalAddress, localAddress } from './flow.ts'
 
 export interface WebSocketTransport {
@@ -13,7 +14,7 @@ const MAX_MESSAGE = 65_536
 
 /** Serves SIP over websocket (RFC 7118, subprotocol `sip`). Rejects when the port is taken. */
 export async function openWebSocketServer(
-  options: { host: string; port: number; publicHost: string },
+  options: { host: string; port: number; publicHost: string; limits?: Partial<ConnectionLimits> },
   listener: FlowListener,
 ): Promise<WebSocketTransport> {
   const server = new WebSocketServer({
@@ -27,8 +28,10 @@ export async function openWebSocketServer(
   })
   await once(server, 'listening')
   const local = localAddress('ws', options.publicHost, (server.address() as AddressInfo).port)
+  const limits = { ...CONNECTION_LIMITS, ...options.limits }
   server.on('connection', (socket, request) => {
-    new WebSocketFlow(socket, local, remoteOf(request), request.socket.remotePort ?? 0, listener)
+    const port = request.socket.remotePort ?? 0
+    new WebSocketFlow(socket, local, { address: remoteOf(request), port }, listener, limits)
   })
   return {
     local,
@@ -79,7 +82,8 @@ export async function connectWebSocket(
   const socket = new WebSocket(to.url, 'sip', options)
   await once(socket, 'open')
   const { hostname, port } = new URL(to.url)
-  return new WebSocketFlow(socket, localAddress('ws', localHost, 0), hostname, Number(port || 80), listener)
+  const peer = { address: hostname, port: Number(port || 80) }
+  return new WebSocketFlow(socket, localAddress('ws', localHost, 0), peer, listener)
 }
 
 class WebSocketFlow implements ClientFlow {
@@ -91,17 +95,33 @@ class WebSocketFlow implements ClientFlow {
   readonly #socket: WebSocket
   readonly #listener: FlowListener
 
-  constructor(socket: WebSocket, local: LocalAddress, address: string, port: number, listener: FlowListener) {
+  readonly #unsent: number
+  /** Of a connection that the peer opened. */
+  readonly #guard: ConnectionGuard | undefined
+
+  /** `limits`: of a connection that the peer opened. */
+  constructor(
+    socket: WebSocket,
+    local: LocalAddress,
+    peer: { readonly address: string; readonly port: number },
+    listener: FlowListener,
+    limits?: ConnectionLimits,
+  ) {
     this.#socket = socket
     this.#listener = listener
     this.local = local
-    this.remoteAddress = address
-    this.remotePort = port
+    this.remoteAddress = peer.address
+    this.remotePort = peer.port
+    this.#unsent = (limits ?? CONNECTION_LIMITS).unsent
+    this.#guard = limits && new ConnectionGuard(limits, () => socket.terminate())
     socket.on('message', (data) => this.#read((data as Buffer).toString('utf8')))
     socket.on('error', () => {
       // 'close' follows and says what matters.
     })
-    socket.on('close', () => listener.failed(this))
+    socket.on('close', () => {
+      this.#guard?.stop()
+      listener.failed(this)
+    })
   }
 
   isOpen(): boolean {
@@ -111,6 +131,8 @@ class WebSocketFlow implements ClientFlow {
   send(text: string): boolean {
     if (!this.isOpen()) return false
     this.#socket.send(text)
+    // Who does not read gets no memory of ours.
+    if (this.#socket.bufferedAmount > this.#unsent) this.#socket.terminate()
     this.#listener.sent?.(text)
     return true
   }
@@ -123,8 +145,22 @@ class WebSocketFlow implements ClientFlow {
     this.#socket.close()
   }
 
+  trust(trust: Trust): void {
+    this.#guard?.trust(trust)
+  }
+
+  destroy(): void {
+    this.#socket.terminate()
+  }
+
   #read(text: string): void {
-    if (text === '\r\n\r\n') this.#socket.send('\r\n')
+    if (!this.isOpen()) return
+    if (this.#guard?.admits() === false) {
+      this.#listener.overrun?.(this)
+      this.#socket.terminate()
+      return
+    }
+    if (text === '\r\n\r\n') this.send('\r\n')
     else if (text.trim() !== '') this.#listener.received(text, this)
   }
 }

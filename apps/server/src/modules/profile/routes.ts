@@ -9,11 +9,13 @@ import type { FieldErrors } from '@ramal/contract/field-errors'
 import type { Locale } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
 import { text } from '@ramal/i18n/text'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
+import type { SignedIn } from '../../http/authorise.ts'
 import { answer, route } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SessionSockets } from '../../realtime/session-sockets.ts'
+import type { Telephony } from '../../telephony/telephony.ts'
 import type { SessionService } from '../session/service.ts'
 import { changePassword, type PasswordChange } from './password.ts'
 import { updatePersonalData } from './personal.ts'
@@ -24,18 +26,33 @@ export interface ProfileDeps {
   clock: Clock
   sessions: SessionService
   sockets: Pick<SessionSockets, 'endOthers'>
+  telephony: Pick<Telephony, 'sipSecretOf'>
 }
 
 /** Contract §2. */
 export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
-  route(app, getProfile, async ({ user, request }) =>
-    answer(200, await readProfile(deps.store, user.id, sipSocketOf(request))),
-  )
+  const profileOf = async ({
+    user,
+    request,
+    reply,
+  }: {
+    user: SignedIn
+    request: FastifyRequest
+    reply: FastifyReply
+  }) => {
+    void reply.header('Cache-Control', 'no-store') // It carries a secret.
+    const holder = { sessionId: user.session.id, userId: user.id, tenantId: user.tenantId }
+    const secret = await deps.telephony.sipSecretOf(holder)
+    return readProfile(deps.store, user.id, { socket: sipSocketOf(request), secret })
+  }
 
-  route(app, updateProfile, async ({ user, body, request, locale }) => {
+  route(app, getProfile, async (call) => answer(200, await profileOf(call)))
+
+  route(app, updateProfile, async (call) => {
+    const { user, body, locale } = call
     if (!(await deps.store.write((tx) => updatePersonalData(tx, user.id, body))))
       throw wrong({ avatar_message: [text(locale, 'validation.invalid')] })
-    return answer(200, await readProfile(deps.store, user.id, sipSocketOf(request)))
+    return answer(200, await profileOf(call))
   })
 
   route(app, changePasswordEndpoint, async ({ user, body, request, locale }) => {

@@ -10,22 +10,23 @@ import { findPerson, findTeamLists, type PersonRow } from './repository.ts'
 type TeamLists = Awaited<ReturnType<typeof findTeamLists>>
 const NO_LISTS: TeamLists = { outboundRoutes: [], chatChannels: [] }
 
-/** The signed-in user as the contract shows him (§2). `sipSocket` is the address browsers reach SIP at. */
-export async function readProfile(store: Store, userId: number, sipSocket: string): Promise<Profile> {
+/** How a browser reaches SIP: the address, and the secret of its session (decision 027). */
+export interface SipDoor {
+  readonly socket: string
+  readonly secret: string
+}
+
+/** The signed-in user as the contract shows him (§2). */
+export async function readProfile(store: Store, userId: number, door: SipDoor): Promise<Profile> {
   return store.read(async (tx) => {
     const person = await findPerson(tx, userId)
     if (!person) throw new AppError('not_authenticated')
     const lists = person.team ? await findTeamLists(tx, person.team.id) : NO_LISTS
-    return assemble(tx, person, lists, sipSocket)
+    return assemble(tx, person, lists, door)
   })
 }
 
-async function assemble(
-  tx: ReadTx,
-  person: PersonRow,
-  lists: TeamLists,
-  sipSocket: string,
-): Promise<Profile> {
+async function assemble(tx: ReadTx, person: PersonRow, lists: TeamLists, door: SipDoor): Promise<Profile> {
   const { user, site } = person
   return {
     id: user.id,
@@ -45,7 +46,7 @@ async function assemble(
       password_expire_date: iso(user.must_change_password ? user.created_at : user.password_expire_date),
       password_notification_start: iso(user.password_notification_start),
     },
-    voip: voipOf(person, sipSocket),
+    voip: voipOf(person, door),
     site: { domain: site?.domain ?? '' },
     chat_channels: lists.chatChannels,
     pauses: await pausesOffered(tx, { tenantId: user.tenant_id, teamId: user.team_id }),
@@ -64,13 +65,13 @@ function teamOf(team: NonNullable<PersonRow['team']>, lists: TeamLists): Team {
   }
 }
 
-function voipOf({ endpoint, site }: PersonRow, sipSocket: string): Profile['voip'] {
+function voipOf({ endpoint, site }: PersonRow, door: SipDoor): Profile['voip'] {
   if (!endpoint || !site) return null
   return {
-    websocket: sipSocket,
+    websocket: door.socket,
     endpoint: String(endpoint.extension),
     realm: site.sip_realm,
-    password: endpoint.sip_password,
+    password: door.secret,
     device_state_busy_at: endpoint.device_state_busy_at,
   }
 }

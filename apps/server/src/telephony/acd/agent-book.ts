@@ -12,6 +12,8 @@ export class AgentBook {
   readonly #presence: Presence
   /** Contacts of each device, the newest first. */
   readonly #contacts = new Map<number, readonly Registration[]>()
+  /** The contact that a device had on a connection which is closed, until it registers again. */
+  readonly #cutOff = new Map<number, string>()
   readonly #busy = new Map<number, Busy>()
   readonly #listeners = new Set<() => void>()
   readonly #deviceListeners = new Set<(change: DeviceChange) => void>()
@@ -52,7 +54,10 @@ export class AgentBook {
     const others = this.#contacts.get(endpointId)?.filter(({ contact }) => contact !== row.contact) ?? []
     this.#contacts.set(endpointId, [row, ...others].slice(0, row.maxContacts))
     this.#awaitExpiry(endpointId)
-    if (others.length >= row.maxContacts) for (const listener of this.#replacedListeners) listener(endpointId)
+    const before = this.#cutOff.get(endpointId)
+    this.#cutOff.delete(endpointId)
+    const isReplaced = others.length >= row.maxContacts || (before !== undefined && before !== row.contact)
+    if (isReplaced) for (const listener of this.#replacedListeners) listener(endpointId)
     if (!isNew) return
     this.#deviceChanged({ endpointId })
     this.#changed()
@@ -72,6 +77,26 @@ export class AgentBook {
     else this.#contacts.delete(endpointId)
     this.#awaitExpiry(endpointId)
     if (this.contactOf(endpointId) === null) this.#deviceChanged({ endpointId })
+  }
+
+  /** A connection is closed: forgets what was registered over it, and gives it. */
+  endFlow(flow: string): readonly Registration[] {
+    const gone = [...this.#contacts.values()].flat().filter((row) => row.flow === flow)
+    for (const { endpointId, contact } of gone) {
+      this.#cutOff.set(endpointId, contact)
+      this.unregister(endpointId, contact)
+    }
+    return gone
+  }
+
+  /** Whether another device has registered that very Contact. */
+  isOfOther({ endpointId, contact }: Pick<Registration, 'endpointId' | 'contact'>): boolean {
+    return this.allContacts().some((row) => row.contact === contact && row.endpointId !== endpointId)
+  }
+
+  /** Every live contact of every device. */
+  allContacts(): readonly Registration[] {
+    return [...this.#contacts.keys()].flatMap((endpointId) => this.contactsOf(endpointId))
   }
 
   /** Where the device is reached now: the contact that registered last; null when all ran out. */

@@ -22,7 +22,7 @@ export function agentTarget(exchange: Exchange, record: CallRecord, ringing: Rin
   const name = record.metadata.clientName
   return {
     role: 'agent',
-    uri: contactUri(contact),
+    ...wayTo(contact),
     kind: kindOf(contact),
     ...(allow ? { allow } : {}),
     from: { user: record.phone, host: exchange.host, ...(name === null ? {} : { name }) },
@@ -48,15 +48,32 @@ function kindOf({ isDesk, protocol }: Registration): Target['kind'] {
   return !isDesk && (protocol === 'ws' || protocol === 'wss') ? 'webrtc' : 'rtp'
 }
 
-/** Where its INVITE is sent. */
-// Over UDP the address the REGISTER came from is the one that passes the device's NAT (RFC 3581).
-export function contactUri({ contact, protocol, address, port }: Registration): string {
-  if (protocol !== 'udp') return contact
+/**
+ * Where a request to a registration is sent: the way that its REGISTER came, never what its Contact says (decision 017). The embedded engine
+ * has a name for that way. A drachtio-server finds browsers by the Contact, which the registrar has looked at, and the others by address.
+ */
+export function wayTo({
+  contact,
+  protocol,
+  address,
+  port,
+  flow,
+}: Registration): Pick<Target, 'uri' | 'proxy'> {
+  const host = `${address.includes(':') ? `[${address}]` : address}:${port}`
   const user = /^sips?:([^@;>]+)@/i.exec(contact)?.[1]
-  return user === undefined ? `sip:${address}:${port}` : `sip:${user}@${address}:${port}`
+  // RFC 3581: what passes the NAT of a device is the address its REGISTER came from.
+  const uri = protocol === 'udp' ? `sip:${user === undefined ? '' : `${user}@`}${host}` : contact
+  if (flow !== null) return { uri, proxy: flowUri(flow) }
+  const isConnection = protocol === 'tcp' || protocol === 'tls'
+  return isConnection ? { uri, proxy: `sip:${host};transport=${protocol}` } : { uri }
+}
+
+/** How the embedded engine is told which way is meant. */
+export function flowUri(flow: string): string {
+  return `sip:${flow}@flow.invalid`
 }
 
 /** True when the dialog began with an INVITE of ours to this contact. */
 export function wasRungAt({ texts }: SipDialog, contact: Registration): boolean {
-  return texts.sipRole === 'uac' && texts.invite.startsWith(`INVITE ${contactUri(contact)} `)
+  return texts.sipRole === 'uac' && texts.invite.startsWith(`INVITE ${wayTo(contact).uri} `)
 }

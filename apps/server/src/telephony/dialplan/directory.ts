@@ -1,5 +1,6 @@
 import type { Codec, DEVICE_TYPES, DtmfMode } from '@ramal/contract/resources/words'
 import { sites, users } from '@ramal/db/schema/business'
+import { contracts } from '@ramal/db/schema/contracts'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { inboundRoutes, numbers, outboundRouteChannels, outboundRoutes } from '@ramal/db/schema/routes'
 import { teamOutboundRoutes } from '@ramal/db/schema/teams'
@@ -8,15 +9,20 @@ import type { ReadTx } from '@ramal/db/store/store'
 import { isExtension } from '@ramal/domain/call-step/call-type'
 import type { InboundRoute, RoutedNumber } from '@ramal/domain/routing/inbound'
 import type { OutboundRoute } from '@ramal/domain/routing/outbound'
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { type DeviceHolder, mayTelephone } from '@ramal/domain/session/may-telephone'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { openCalendars } from '../settings/calendars.ts'
+import { HOLDER, holderOf } from './device-holder.ts'
 
 /** A device of ours and the agent it belongs to. */
 export interface Device {
   readonly tenantId: number
   readonly endpointId: number
   readonly extension: string
+  /** Sealed, as it is stored. */
   readonly password: string
+  /** Addresses that its Contact may name beside its own (decision 017). */
+  readonly contactNetworks: readonly string[]
   readonly deviceType: (typeof DEVICE_TYPES)[number]
   readonly busyAt: number
   /** `named_call_group`: who may pick up what rings here. */
@@ -38,6 +44,7 @@ export interface Device {
   readonly userId: number | null
   readonly userName: string | null
   readonly teamId: number | null
+  readonly holder: DeviceHolder
 }
 
 /** Realms of our sites: each names its tenant. The default site's comes first. */
@@ -80,6 +87,7 @@ async function readDevice(tx: ReadTx, tenantId: number, which: SQL): Promise<Dev
       defaultExpiration: endpoints.default_expiration,
       qualifyS: endpoints.qualify_frequency,
       password: endpoints.sip_password,
+      contactNetworks: endpoints.contact_networks,
       busyAt: endpoints.device_state_busy_at,
       maxContacts: endpoints.max_contacts,
       ringTimeout: endpoints.ring_timeout,
@@ -89,12 +97,11 @@ async function readDevice(tx: ReadTx, tenantId: number, which: SQL): Promise<Dev
       userId: users.id,
       userName: users.first_name,
       teamId: users.team_id,
+      holder: HOLDER,
     })
     .from(endpoints)
-    .leftJoin(
-      users,
-      and(eq(users.endpoint_id, endpoints.id), eq(users.is_active, true), isNull(users.deleted_at)),
-    )
+    .innerJoin(contracts, eq(contracts.id, endpoints.tenant_id))
+    .leftJoin(users, eq(users.endpoint_id, endpoints.id))
     .where(
       and(
         eq(endpoints.tenant_id, tenantId),
@@ -103,11 +110,15 @@ async function readDevice(tx: ReadTx, tenantId: number, which: SQL): Promise<Dev
         isNull(endpoints.deleted_at),
       ),
     )
+    .orderBy(isNotNull(users.deleted_at)) // Who has it now comes before those who had it once.
     .limit(1)
   const row = rows[0]
   if (!row) return null
-  const { ringTimeout, extension, ...device } = row
-  return { ...device, extension: String(extension), ringTimeoutMs: ringTimeout * 1000 }
+  const { ringTimeout, extension, holder: whose, ...device } = row
+  const holder = holderOf(whose)
+  // Time passes while this is kept: whether a password has run out is asked where somebody proves himself.
+  if (!mayTelephone(holder, Number.NEGATIVE_INFINITY)) return null
+  return { ...device, holder, extension: String(extension), ringTimeoutMs: ringTimeout * 1000 }
 }
 
 export interface Trunk {

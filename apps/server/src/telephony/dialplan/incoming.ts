@@ -2,7 +2,7 @@ import { type ReadTx, StoreFullError } from '@ramal/db/store/store'
 import { whoIsCalling } from '@ramal/domain/routing/caller'
 import { KeptReads } from '../../platform/kept-reads.ts'
 import type { Exchange } from '../exchange.ts'
-import type { Authenticator } from '../registrar/authenticator.ts'
+import { type Authenticator, originOf } from '../registrar/authenticator.ts'
 import { REFUSAL_DELAY_MS } from '../registrar/registrar.ts'
 import { type Srf, type SrfRequest, type SrfResponse, uriParts } from '../sip/drachtio.ts'
 import { DrachtioIncoming } from '../sip/srf-incoming.ts'
@@ -91,7 +91,9 @@ export class Incoming {
       method: 'INVITE',
       fromUser: from.user,
       fromHost: from.host,
-      address: req.source_address,
+      uri: req.uri,
+      ...originOf(req),
+      callId: invite.callId,
       authorization: invite.header('Authorization'),
     })
     switch (verdict.kind) {

@@ -1,36 +1,60 @@
 import type { Store } from '@ramal/db/store/store'
+import { mayTelephone } from '@ramal/domain/session/may-telephone'
 import { type DigestParams, parseDigest, verifyDigest } from '@ramal/sip/digest'
 import type { Clock } from '../../platform/clock.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
 import type { Device } from '../dialplan/directory.ts'
-import { Failures } from './failures.ts'
+import type { SrfRequest } from '../sip/drachtio.ts'
+import { isDigestFor } from './digest-target.ts'
+import { type Attempt, Failures } from './failures.ts'
 import { type KnownDevice, KnownDevices } from './known-devices.ts'
 import { Nonces } from './nonces.ts'
+import { SessionCredentials } from './session-credentials.ts'
+import { openStored } from './sip-secrets.ts'
 
 /** The part of a SIP request that proves who sent it. */
 export interface Claim {
   readonly method: 'REGISTER' | 'INVITE'
   readonly fromUser: string
   readonly fromHost: string
+  /** Request-URI. */
+  readonly uri: string
   readonly address: string
+  /** The connection or the port that it came from. */
+  readonly way: string
+  readonly callId: string
   readonly authorization: string | undefined
 }
 
 export type Verdict =
-  | { readonly kind: 'device'; readonly device: Device; readonly realm: string }
+  | {
+      readonly kind: 'device'
+      readonly device: Device
+      readonly realm: string
+      /** The session whose credential it is; null: the device's own secret. */
+      readonly sessionId: number | null
+    }
   /** 401 with this WWW-Authenticate. */
   | { readonly kind: 'challenge'; readonly header: string }
   /** 403. An unknown extension and a wrong password look and last the same. */
   | { readonly kind: 'refused' }
 
+/** Where a request came from: its address, and the connection or the port there. */
+export function originOf(req: SrfRequest): { address: string; way: string } {
+  return { address: req.source_address, way: `${req.protocol} ${req.source_port}` }
+}
+
 /** Digest authentication (RFC 3261 22, MD5 with qop=auth). */
 export class Authenticator {
+  readonly credentials: SessionCredentials
   readonly #known: KnownDevices
   readonly #clock: Clock
   readonly #nonces = new Nonces()
   readonly #failures = new Failures()
 
-  constructor(store: Store, clock: Clock) {
-    this.#known = new KnownDevices(store)
+  constructor(store: Store, clock: Clock, box: SecretBox) {
+    this.#known = new KnownDevices(store, (stored) => openStored(box, stored))
+    this.credentials = new SessionCredentials(store, clock, box)
     this.#clock = clock
   }
 
@@ -41,19 +65,20 @@ export class Authenticator {
     const realm = realms.find((one) => one.realm.toLowerCase() === host) ?? realms[0]
     if (!realm) return { kind: 'refused' }
     const params = claim.authorization === undefined ? undefined : parseDigest(claim.authorization)
-    if (!params) return this.#challenge(realm.realm, false)
-    if (this.#failures.isBlocked(claim.address, claim.fromUser, now)) return { kind: 'refused' }
-    const verdict = this.#nonces.check(params['nonce'] ?? '', params['nc'], now)
-    if (verdict !== 'good') return this.#challenge(realm.realm, true)
+    if (!params) return this.#challenge(realm.realm, claim, false)
+    const nonce = params['nonce'] ?? ''
+    const verdict = this.#nonces.check(nonce, params['nc'], now, nonceWay(claim))
+    if (verdict !== 'good') return this.#challenge(realm.realm, claim, true)
     const known = await this.#known.find(realm, params['username'] ?? '')
-    const { device } = known
-    if (!isProven(claim, params, realm.realm, known) || device === null) {
-      this.#failures.note(claim.address, claim.fromUser, now)
+    const proof = await this.#prove(claim, params, realm.realm, known)
+    const attempt: Attempt = { ...claim, user: claim.fromUser }
+    if (!proof || (proof.sessionId === null && this.#failures.isBlocked(attempt, now))) {
+      this.#failures.note(attempt, now)
       return { kind: 'refused' }
     }
-    this.#nonces.use(params['nonce'] ?? '', params['nc'], now)
-    this.#failures.forgive(claim.address, claim.fromUser)
-    return { kind: 'device', device, realm: realm.realm }
+    this.#nonces.use(nonce, params['nc'], now)
+    this.#failures.forgive(attempt, now)
+    return { kind: 'device', realm: realm.realm, ...proof }
   }
 
   /** Lets go of the store. */
@@ -61,8 +86,25 @@ export class Authenticator {
     this.#known.stop()
   }
 
-  #challenge(realm: string, stale: boolean): Verdict {
-    const nonce = this.#nonces.make(this.#clock.now())
+  // A right password speaks for its own extension only (From and credentials name the same one), and for this request (RFC 7616 3.4.6).
+  async #prove(
+    claim: Claim,
+    params: DigestParams,
+    realm: string,
+    { device, ha1 }: KnownDevice,
+  ): Promise<{ device: Device; sessionId: number | null } | null> {
+    const isOwn = verifyDigest(params, claim.method, ha1)
+    const isFor = params['realm'] === realm && params['username'] === claim.fromUser
+    if (device === null || !isFor || !isDigestFor(params['uri'] ?? '', claim.uri)) return null
+    if (!mayTelephone(device.holder, this.#clock.now())) return null
+    if (isOwn) return { device, sessionId: null }
+    const { userId } = device
+    const sessionId = userId === null ? null : await this.credentials.match(userId, params, claim.method)
+    return sessionId === null ? null : { device, sessionId }
+  }
+
+  #challenge(realm: string, claim: Claim, stale: boolean): Verdict {
+    const nonce = this.#nonces.make(this.#clock.now(), nonceWay(claim))
     const tail = stale ? ', stale=true' : ''
     return {
       kind: 'challenge',
@@ -71,10 +113,6 @@ export class Authenticator {
   }
 }
 
-// A right password speaks for its own extension only: From and credentials name the same one.
-function isProven(claim: Claim, params: DigestParams, realm: string, known: KnownDevice): boolean {
-  const matches = verifyDigest(params, claim.method, known.ha1)
-  return (
-    matches && known.device !== null && params['realm'] === realm && params['username'] === claim.fromUser
-  )
+function nonceWay({ address, way }: Claim): string {
+  return `${way} ${address}`
 }

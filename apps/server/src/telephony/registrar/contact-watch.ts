@@ -1,8 +1,8 @@
 import { isUnreachable } from '@ramal/domain/trunk/registration'
 import type { Cancel } from '../../platform/clock.ts'
-import { contactUri } from '../acd/agent-target.ts'
+import { wayTo } from '../acd/agent-target.ts'
 import type { Exchange } from '../exchange.ts'
-import { deleteRegistrations, type Registration, saveRoundTrip } from './registrations.ts'
+import { deleteFlow, deleteRegistrations, type Registration, saveRoundTrip } from './registrations.ts'
 
 const ANSWER_MS = 4_000
 /** One lost answer is no lost phone. */
@@ -29,6 +29,37 @@ export class ContactWatch {
     if (!this.#waits.has(key)) this.#wait(row, this.#roundTrips.has(key) ? row.qualifyS * 1000 : 0, 0)
   }
 
+  /**
+   * Asks whoever registered over a connection: after a start, or when the engine was away, nobody knows which of them are still open.
+   * One that is closed answers 503 at once, and nothing leaves for it.
+   */
+  tryFlows(): void {
+    for (const row of this.#exchange.agents.allContacts())
+      if (row.protocol !== 'udp' && row.flow !== null) void this.#try(row)
+  }
+
+  async #try(row: Registration): Promise<void> {
+    const { control, host } = this.#exchange
+    const headers = { From: `<sip:ramal@${host}>`, 'User-Agent': 'Ramal' }
+    const { status } = await control.request({
+      method: 'OPTIONS',
+      ...wayTo(row),
+      headers,
+      cseq: 1,
+      timeoutMs: ANSWER_MS,
+    })
+    if (status === 503 && control.connected && row.flow !== null) await this.flowEnded(row.flow)
+  }
+
+  /** A connection is closed: what was registered over it is registered no longer. */
+  async flowEnded(flow: string): Promise<void> {
+    const { agents, log, store } = this.#exchange
+    const gone = agents.endFlow(flow)
+    if (gone.length === 0) return
+    log.info({ endpoints: gone.map(({ endpointId }) => endpointId) }, 'a registered connection is closed')
+    await this.#write(() => store.write((tx) => deleteFlow(tx, flow)))
+  }
+
   stop(): void {
     for (const cancel of this.#waits.values()) cancel()
     this.#waits.clear()
@@ -48,7 +79,7 @@ export class ContactWatch {
     const headers = { From: `<sip:ramal@${host}>`, 'User-Agent': 'Ramal' }
     const request = {
       method: 'OPTIONS',
-      uri: contactUri(now),
+      ...wayTo(now),
       headers,
       cseq: 1,
       timeoutMs: ANSWER_MS,

@@ -19,7 +19,7 @@ const NO_PASSWORD = 'no such extension'
 const MAX_KEPT = 20_000
 const MAX_NAME = 64
 /** What a device and a realm are read from (`directory.ts`). */
-const SOURCES = ['endpoints', 'users', 'sites']
+const SOURCES = ['endpoints', 'users', 'sites', 'contracts']
 
 /**
  * Devices and realms as the registrar needs them, from the store once and then from memory until one of their tables is written
@@ -31,10 +31,12 @@ export class KnownDevices {
   #realms: readonly Realm[] | undefined
   /** Counts changes: what was read before one is not kept after it. */
   #age = 0
+  readonly #openSecret: (stored: string) => string
   readonly #stopListening: () => void
 
-  constructor(store: Store) {
+  constructor(store: Store, openSecret: (stored: string) => string) {
     this.#store = store
+    this.#openSecret = openSecret
     this.#stopListening = store.onWritten((tables) => {
       if (SOURCES.some((table) => tables.has(table))) this.#forget()
     })
@@ -54,7 +56,8 @@ export class KnownDevices {
     if (known) return known
     const age = this.#age
     const device = await this.#store.read((tx) => findDevice(tx, tenantId, extension))
-    const read = { device, ha1: digestHa1(extension, realm, device?.password ?? NO_PASSWORD) }
+    const password = device ? this.#openSecret(device.password) : NO_PASSWORD
+    const read = { device, ha1: digestHa1(extension, realm, password) }
     if (age === this.#age && extension.length <= MAX_NAME) this.#keep(key, read)
     return read
   }

@@ -7,7 +7,7 @@ export type NonceVerdict = 'good' | 'stale' | 'foreign'
 
 /**
  * Digest nonces that carry their own time, signed with a key of this process: nothing is kept for a challenge that is
- * never answered. What is kept is the highest count per nonce in use, so that no answer is taken twice (RFC 7616 5.4).
+ * never answered, and good for the way alone (`way`: address and connection or port) that it was given out on. What is kept is the highest count per nonce in use, so that no answer is taken twice (RFC 7616 5.4).
  */
 export class Nonces {
   readonly #key = new HmacSha256(randomBytes(32))
@@ -15,16 +15,16 @@ export class Nonces {
   #made = 0
 
   // What nobody can guess is the signature; the number only makes each nonce another one.
-  make(now: number): string {
+  make(now: number, way: string): string {
     this.#made += 1
     const body = `${now.toString(36)}.${this.#made.toString(36)}`
-    return `${body}.${this.#sign(body)}`
+    return `${body}.${this.#sign(`${body} ${way}`)}`
   }
 
   /** `stale`: ours, but too old or already used with this count; the client gets a new one and no reproach. */
-  check(nonce: string, count: string | undefined, now: number): NonceVerdict {
+  check(nonce: string, count: string | undefined, now: number, way: string): NonceVerdict {
     const [time = '', number = '', signature = ''] = nonce.split('.')
-    const expected = Buffer.from(this.#sign(`${time}.${number}`))
+    const expected = Buffer.from(this.#sign(`${time}.${number} ${way}`))
     const given = Buffer.from(signature)
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'foreign'
     if (now - Number.parseInt(time, 36) > LIFETIME_MS) return 'stale'

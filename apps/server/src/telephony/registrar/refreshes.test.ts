@@ -28,6 +28,8 @@ function contact(endpointId: number, expiresAt: number, port = 5060): Registrati
     protocol: 'udp',
     address: '10.0.0.1',
     port,
+    flow: null,
+    sessionId: null,
     callId: 'c',
     cseq: 1,
     userAgent: null,

@@ -1,10 +1,11 @@
 import type { Store } from '@ramal/db/store/store'
+import { mayWriteContact } from '@ramal/domain/routing/contact-host'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { AgentBook } from '../acd/agent-book.ts'
 import type { Device } from '../dialplan/directory.ts'
 import { type SrfRequest, type SrfResponse, uriParts } from '../sip/drachtio.ts'
-import type { Authenticator } from './authenticator.ts'
+import { type Authenticator, originOf, type Verdict } from './authenticator.ts'
 import { readContact } from './contact.ts'
 import type { Refreshes } from './refreshes.ts'
 import { deleteRegistrations, type Registration, saveRegistration } from './registrations.ts'
@@ -20,6 +21,8 @@ interface RegistrarDeps {
   readonly authenticator: Authenticator
   readonly refreshes: Refreshes
   isWebsocket(req: SrfRequest): boolean
+  /** A connection of that name is closed. */
+  flowEnded(flow: string): Promise<void>
   /** The contact is registered from now on. */
   watch(row: Registration): void
 }
@@ -34,6 +37,8 @@ export class Registrar {
 
   async handle(req: SrfRequest, res: SrfResponse): Promise<void> {
     const { clock, log, authenticator } = this.#deps
+    // The engine's own word that a connection is closed (decision 017): nobody waits for an answer.
+    if (req.source === 'application') return this.#deps.flowEnded(req.sessionToken ?? '')
     const began = clock.now()
     const from = uriParts(req.getParsedHeader('from').uri)
     const to = uriParts(req.getParsedHeader('to').uri)
@@ -41,7 +46,9 @@ export class Registrar {
       method: 'REGISTER',
       fromUser: to.user,
       fromHost: from.host,
-      address: req.source_address,
+      uri: req.uri,
+      ...originOf(req),
+      callId: req.get('Call-ID') ?? '',
       authorization: req.has('Authorization') ? req.get('Authorization') : undefined,
     })
     if (verdict.kind === 'challenge')
@@ -52,12 +59,18 @@ export class Registrar {
       clock.after(Math.max(0, began + REFUSAL_DELAY_MS - clock.now()), () => res.send(403))
       return
     }
-    await this.#bind(verdict.device, req, res)
+    await this.#bind(verdict, req, res)
   }
 
-  async #bind(device: Device, req: SrfRequest, res: SrfResponse): Promise<void> {
+  async #bind(
+    { device, realm, sessionId }: Extract<Verdict, { kind: 'device' }>,
+    req: SrfRequest,
+    res: SrfResponse,
+  ): Promise<void> {
     const { store, agents, clock, refreshes } = this.#deps
     const wish = readContact(req.get('Contact'), req.get('Expires'), device.defaultExpiration)
+    // By it the engine knows whose connection this is, and a browser that comes back (decision 017).
+    const whose = { 'P-Associated-URI': `<sip:${device.extension}@${realm}>` }
     switch (wish.kind) {
       case 'bad':
         return res.send(400)
@@ -68,10 +81,12 @@ export class Registrar {
       case 'unbind':
         await store.write((tx) => deleteRegistrations(tx, device.endpointId, wish.uri ?? undefined))
         agents.unregister(device.endpointId, wish.uri)
-        return res.send(200, { headers: { Expires: '0' } })
+        return res.send(200, { headers: { ...whose, Expires: '0' } })
       case 'bind': {
         const now = clock.now()
-        const row = { ...this.#registration(device, req, wish.uri), expiresAt: now + wish.expires * 1000 }
+        const at = { ...this.#registration(device, req, wish.uri), sessionId }
+        if (!this.#mayHave(device, at)) return this.#refuseContact(at, res)
+        const row = { ...at, expiresAt: now + wish.expires * 1000 }
         if (isRefresh(row, agents.contactsOf(device.endpointId))) refreshes.note(row)
         else {
           const isTaken = await store.write((tx) => saveRegistration(tx, row, device.removeExisting, now))
@@ -79,19 +94,43 @@ export class Registrar {
         }
         agents.register(row)
         this.#deps.watch(row)
-        const headers = { Contact: `<${wish.uri}>;expires=${wish.expires}`, Expires: String(wish.expires) }
+        const headers = {
+          ...whose,
+          Contact: `<${wish.uri}>;expires=${wish.expires}`,
+          Expires: String(wish.expires),
+        }
         return res.send(200, { headers })
       }
     }
   }
 
-  #registration(device: Device, req: SrfRequest, uri: string): Omit<Registration, 'expiresAt'> {
+  /** Nothing is sent to a Contact (decision 017); a drachtio-server, though, tells connections apart by what stands in it. */
+  #mayHave(device: Device, row: Wanted): boolean {
+    const facts = {
+      host: uriParts(row.contact).host,
+      overWebsocket: row.protocol === 'ws',
+      sourceAddress: row.address,
+      networks: device.contactNetworks,
+    }
+    return mayWriteContact(facts) && (row.flow !== null || !this.#deps.agents.isOfOther(row))
+  }
+
+  #refuseContact({ endpointId, contact, address }: Wanted, res: SrfResponse): void {
+    this.#deps.log.warn(
+      { endpoint: endpointId, contact: uriParts(contact).host, address },
+      'a Contact is refused',
+    )
+    res.send(403, { headers: { Warning: '399 ramal "Contact is not the address this REGISTER came from"' } })
+  }
+
+  #registration(device: Device, req: SrfRequest, uri: string): Omit<Wanted, 'sessionId'> {
     const wire = req.protocol === 'tcp' || req.protocol === 'tls' ? req.protocol : 'udp'
     const protocol = this.#deps.isWebsocket(req) ? 'ws' : wire
     return {
       tenantId: device.tenantId,
       endpointId: device.endpointId,
       contact: uri,
+      flow: req.sessionToken || null,
       protocol,
       address: req.source_address,
       port: req.source_port,
@@ -105,11 +144,16 @@ export class Registrar {
   }
 }
 
+/** A registration as a device asks for it. */
+type Wanted = Omit<Registration, 'expiresAt'>
+
 /** The store has this very contact, reached over the same connection or address: only its time is new. */
 function isRefresh(row: Registration, known: readonly Registration[]): boolean {
   return known.some(
     (one) =>
       one.contact === row.contact &&
+      one.flow === row.flow &&
+      one.sessionId === row.sessionId &&
       one.protocol === row.protocol &&
       one.address === row.address &&
       one.port === row.port &&

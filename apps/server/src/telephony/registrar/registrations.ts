@@ -7,7 +7,12 @@ import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 export interface Registration {
   readonly tenantId: number
   readonly endpointId: number
+  /** What it wrote there: in the Request-URI of what it is sent, and never where that is sent to (decision 017). */
   readonly contact: string
+  /** The engine's name of the way its REGISTER came; null with a drachtio-server. */
+  readonly flow: string | null
+  /** The session whose credential it showed; null: the device's own secret. */
+  readonly sessionId: number | null
   readonly protocol: 'udp' | 'tcp' | 'tls' | 'ws' | 'wss'
   readonly address: string
   readonly port: number
@@ -36,6 +41,8 @@ export async function saveRegistration(
     tenant_id: row.tenantId,
     endpoint_id: row.endpointId,
     contact: row.contact,
+    flow: row.flow,
+    session_id: row.sessionId,
     source_protocol: row.protocol,
     source_address: row.address,
     source_port: row.port,
@@ -93,6 +100,11 @@ export async function deleteRegistrations(tx: WriteTx, endpointId: number, conta
     )
 }
 
+/** Removes what was registered over a connection that is closed. */
+export async function deleteFlow(tx: WriteTx, flow: string): Promise<void> {
+  await tx.db.delete(registrations).where(eq(registrations.flow, flow))
+}
+
 /** New expiries written to so many rows by one statement: each length would be a statement of its own, and be kept. */
 const BATCH = 50
 /** Expiries that differ by less are written as one, the earlier. */
@@ -144,7 +156,7 @@ async function extendAll(
 
 /**
  * Contacts as they stand after a start, the newest last. A row that ran out less than a period ago may have been refreshed just before
- * a kill, or would have been, had we been there: it counts for one period more, or until its contact is tried (503 forgets it).
+ * a kill, or would have been, had we been there: it counts for one period more, or until its way is tried (`ContactWatch.tryFlows`).
  * Older ones are dropped.
  */
 export async function loadRegistrations(tx: WriteTx, now: number): Promise<readonly Registration[]> {
@@ -171,6 +183,8 @@ async function selectNewerThan(tx: ReadTx, limit: number): Promise<readonly Regi
       tenantId: row.tenant_id,
       endpointId: row.endpoint_id,
       contact: row.contact,
+      flow: row.flow,
+      sessionId: row.session_id,
       protocol: row.source_protocol,
       address: row.source_address,
       port: row.source_port,

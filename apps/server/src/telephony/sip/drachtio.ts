@@ -56,6 +56,8 @@ export interface SrfRequest extends Message, EventEmitter {
   readonly source_port: number
   readonly protocol: string
   readonly receivedOn?: string
+  /** The embedded engine's name of the way a REGISTER came (decision 017). */
+  readonly sessionToken?: string
   stackDialogId: string
   socket: unknown
   agent: SrfAgent

@@ -80,6 +80,8 @@ export class AcdBench {
       protocol: 'ws',
       address: '127.0.0.1',
       port: 1,
+      flow: null,
+      sessionId: null,
       callId: 'c',
       cseq: 1,
       userAgent: null,

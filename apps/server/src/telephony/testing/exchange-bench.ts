@@ -23,6 +23,11 @@ import { TcpRelay } from './tcp-relay.ts'
 
 const SOUNDS = join(import.meta.dirname, '../../../../../fixtures/audio')
 const SECRET = 'bench'
+/** What is sealed says so. */
+const BOX = {
+  seal: (plain: string) => `v1.${plain}`,
+  open: (sealed: string) => sealed.replace(/^(v1\.|sealed:)/, ''),
+}
 
 /** The whole exchange with the real engine, the real media worker and a real store; telephones are added by the test. */
 export class ExchangeBench {
@@ -205,7 +210,7 @@ export class ExchangeBench {
       },
       clock: systemClock,
       log: silentLog,
-      box: { open: (sealed) => sealed.replace('sealed:', '') },
+      box: BOX,
       media: this.#client,
       engine: { host: '127.0.0.1', port: this.wire.port, secret: SECRET },
       presence: this.presence,

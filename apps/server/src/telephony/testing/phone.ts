@@ -35,12 +35,16 @@ export class Phone {
     extension?: string
     password?: string
     transport?: 'udp' | 'tcp'
+    port?: number
     encrypted?: boolean
+    /** What its Contact says instead of its address. */
+    publicAddress?: string
   }): Promise<Phone> {
-    const { host, enginePort, extension, password = PASSWORD, transport = 'udp', encrypted = false } = options
+    const { host, enginePort, extension, password = PASSWORD, transport = 'udp', port = 0 } = options
+    const { publicAddress = host, encrypted = false } = options
     const registrar = { host: '127.0.0.1', port: enginePort }
     const identity = extension === undefined ? {} : { username: extension, password, realm: REALM }
-    const agent = await createAgent({ host, transport, registrar, ...identity })
+    const agent = await createAgent({ host, port, publicAddress, transport, registrar, ...identity })
     const audio = await openRtp({ host, portRange: [31_000, 34_999], encrypted })
     return new Phone(agent, audio, registrar)
   }

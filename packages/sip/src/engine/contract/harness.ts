@@ -140,6 +140,11 @@ export function uriOf(agent: Agent, user = 'phone'): string {
   return `sip:${user}@${agent.address.host}:${agent.address.port}`
 }
 
+/** The URI of the way that a REGISTER came (decision 017): where a request to that registration is sent. */
+export function flowOf(req: Srf.SrfRequest): string {
+  return `sip:${(req as unknown as { sessionToken?: string }).sessionToken}@flow.invalid`
+}
+
 /** The next event of that name, its arguments as a list; rejects after 3 s. */
 export function next(emitter: EventEmitter | Srf.Dialog, event: string): Promise<unknown[]> {
   return new Promise((resolve, reject) => {

@@ -6,6 +6,7 @@ import {
   destroy,
   type Exchange,
   embeddedOnly,
+  flowOf,
   next,
   openExchange,
   phone,
@@ -15,6 +16,8 @@ import {
 } from './harness.ts'
 
 let exchange: Exchange
+/** The way the last REGISTER came, as the application names it. */
+let way = ''
 
 beforeAll(async () => {
   exchange = await openExchange()
@@ -22,6 +25,7 @@ beforeAll(async () => {
     const credentials = parseDigest(req.has('Authorization') ? req.get('Authorization') : '')
     const known =
       credentials && verifyDigest(credentials, 'REGISTER', digestHa1('ana', 'demo.test', 'secret'))
+    if (known) way = flowOf(req)
     if (known) res.send(200, { headers: { Contact: req.get('Contact') } })
     else
       res.send(401, { headers: { 'WWW-Authenticate': 'Digest realm="demo.test", nonce="n7", qop="auth"' } })
@@ -56,10 +60,10 @@ describe('browsers over websocket', embeddedOnly, () => {
     return agent
   }
 
-  it('are called by the contact they registered', async () => {
+  it('are called over the connection they registered by', async () => {
     const agent = await registered()
     agent.onInvite((call) => void call.answer(SDP_B))
-    const dialog = await exchange.srf.createUAC(agent.contact.slice(1, -1), { localSdp: SDP_A })
+    const dialog = await exchange.srf.createUAC(agent.contact.slice(1, -1), { localSdp: SDP_A, proxy: way })
     expect(dialog.remote.sdp).toBe(SDP_B)
     await destroy(dialog)
   })
@@ -86,7 +90,8 @@ describe('browsers over websocket', embeddedOnly, () => {
     const contact = agent.contact.slice(1, -1)
     await agent.close()
     await new Promise((resolve) => setTimeout(resolve, 50))
-    await expect(exchange.srf.createUAC(contact, { localSdp: SDP_A })).rejects.toMatchObject({ status: 503 })
+    const options = { localSdp: SDP_A, proxy: way }
+    await expect(exchange.srf.createUAC(contact, options)).rejects.toMatchObject({ status: 503 })
   })
 
   it('which left the call with their socket fail the BYE of the application at once', async () => {
@@ -115,7 +120,7 @@ describe('browsers over websocket', embeddedOnly, () => {
   it('are forgotten when they unregister', async () => {
     const agent = await registered()
     expect(await agent.unregister()).toMatchObject({ ok: true })
-    const sent = send(exchange.srf, agent.contact.slice(1, -1), { method: 'OPTIONS' })
+    const sent = send(exchange.srf, agent.contact.slice(1, -1), { method: 'OPTIONS', proxy: way })
     expect((await sent).status).toBe(503)
   })
 })

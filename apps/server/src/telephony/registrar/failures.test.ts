@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { type Attempt, Failures } from './failures.ts'
+
+const attempt = (change: Partial<Attempt> = {}): Attempt => ({
+  user: '10001',
+  address: '192.0.2.1',
+  way: 'tcp 1',
+  callId: 'thief',
+  ...change,
+})
+
+function wrong(failures: Failures, times: number, change: (at: number) => Partial<Attempt> = () => ({})) {
+  for (let at = 0; at < times; at += 1) failures.note(attempt(change(at)), 1_000)
+}
+
+it('blocks the way that guesses after ten, until five minutes have passed, and no other one', () => {
+  const failures = new Failures()
+  wrong(failures, 9)
+  expect(failures.isBlocked(attempt(), 1_000)).toBe(false)
+  wrong(failures, 1)
+  expect(failures.isBlocked(attempt(), 1_000)).toBe(true)
+  expect(failures.isBlocked(attempt({ way: 'tcp 2', callId: 'owner' }), 1_000)).toBe(false)
+  expect(failures.isBlocked(attempt(), 301_001)).toBe(false)
+})
+
+it('blocks an address that guesses over ever new connections, but not another extension there', () => {
+  const failures = new Failures()
+  wrong(failures, 100, (at) => ({ way: `tcp ${at}`, callId: `c${at}` }))
+  expect(failures.isBlocked(attempt({ way: 'new', callId: 'new' }), 1_000)).toBe(true)
+  expect(failures.isBlocked(attempt({ way: 'new', callId: 'new', user: '10002' }), 1_000)).toBe(false)
+  expect(failures.isBlocked(attempt({ way: 'new', callId: 'new', address: '192.0.2.2' }), 1_000)).toBe(false)
+})
+
+it('does not block a device that proved itself there before, by its way or by its Call-ID', () => {
+  const failures = new Failures()
+  failures.forgive(attempt({ way: 'udp 5060', callId: 'owner' }), 0)
+  wrong(failures, 200, (at) => ({ way: `tcp ${at}`, callId: `c${at}` }))
+  expect(failures.isBlocked(attempt({ way: 'udp 5060', callId: 'fresh' }), 1_000)).toBe(false)
+  expect(failures.isBlocked(attempt({ way: 'udp 6060', callId: 'owner' }), 1_000)).toBe(false)
+  expect(failures.isBlocked(attempt({ way: 'udp 6060', callId: 'fresh' }), 1_000)).toBe(true)
+})
+
+it('stops guesses of somebody who is known after ten as well', () => {
+  const failures = new Failures()
+  failures.forgive(attempt(), 0)
+  wrong(failures, 10)
+  expect(failures.isBlocked(attempt(), 1_000)).toBe(true)
+})

@@ -1,0 +1,226 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { users } from '@ramal/db/schema/business'
+import { contracts } from '@ramal/db/schema/contracts'
+import { endpoints, registrations } from '@ramal/db/schema/pabx'
+import { answerChallenge, parseDigest } from '@ramal/sip/digest'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { ExchangeBench } from '../testing/exchange-bench.ts'
+import { PASSWORD, REALM } from '../testing/seed.ts'
+import { until } from '../testing/until.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let bench: ExchangeBench
+beforeEach(async () => {
+  bench = await ExchangeBench.start()
+})
+afterEach(() => bench.stop())
+
+const contacts = () => bench.store.read(({ db }) => db.select().from(registrations))
+const device = (id: number, change: Partial<typeof endpoints.$inferInsert>) =>
+  bench.store.write((tx) => tx.db.update(endpoints).set(change).where(eq(endpoints.id, id)))
+const user = (id: number, change: Partial<typeof users.$inferInsert>) =>
+  bench.store.write((tx) => tx.db.update(users).set(change).where(eq(users.id, id)))
+
+/** A connection of somebody who writes into his Contact what he likes, and hears all that comes over it. */
+class Rogue {
+  readonly heard: string[] = []
+  readonly #send: (text: string) => void
+  readonly close: () => void
+  #cseq = 0
+
+  private constructor(send: (text: string) => void, close: () => void) {
+    this.#send = send
+    this.close = close
+  }
+
+  static async browser(): Promise<Rogue> {
+    const socket = new WebSocket(`ws://127.0.0.1:${bench.engine.ports.ws}`, 'sip')
+    onTestFinished(() => socket.terminate())
+    await once(socket, 'open')
+    const rogue = new Rogue(
+      (text) => socket.send(text),
+      () => socket.terminate(),
+    )
+    socket.on('message', (data) => rogue.heard.push(String(data)))
+    return rogue
+  }
+
+  static async tcp(): Promise<Rogue> {
+    const socket: Socket = connect({
+      port: bench.engine.ports.sip,
+      host: '127.0.0.1',
+      localAddress: '127.0.0.9',
+    })
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+    const rogue = new Rogue(
+      (text) => void socket.write(text),
+      () => socket.destroy(),
+    )
+    socket.on('data', (data) => rogue.heard.push(String(data)))
+    return rogue
+  }
+
+  /** The answer to a REGISTER of `extension` with that Contact; its own password is right. */
+  async register(extension: string, contact: string, more = ''): Promise<string> {
+    const challenge = await this.#ask(extension, contact, more)
+    const params = parseDigest(/^WWW-Authenticate: (.*)\r$/m.exec(challenge)?.[1] ?? '')
+    if (!params) return challenge
+    const proof = answerChallenge(params, {
+      method: 'REGISTER',
+      uri: `sip:${REALM}`,
+      username: extension,
+      password: PASSWORD,
+      cnonce: 'c',
+    })
+    return this.#ask(extension, contact, `${more}Authorization: ${proof}\r\n`)
+  }
+
+  async #ask(extension: string, contact: string, more: string): Promise<string> {
+    this.#cseq += 1
+    const cseq = `CSeq: ${this.#cseq} REGISTER`
+    const aor = `<sip:${extension}@${REALM}>`
+    this.#send(
+      `REGISTER sip:${REALM} SIP/2.0\r\nVia: SIP/2.0/WS rogue.invalid;branch=z9hG4bK${Math.random()}\r\nFrom: ${aor};tag=1\r\nTo: ${aor}\r\nCall-ID: rogue\r\n${cseq}\r\nContact: ${contact}\r\nExpires: 300\r\n${more}Content-Length: 0\r\n\r\n`,
+    )
+    const answer = () => this.heard.find((text) => text.startsWith('SIP/2.0') && text.includes(cseq))
+    await until('the answer', answer)
+    return answer() ?? ''
+  }
+
+  get requests(): readonly string[] {
+    return this.heard.filter((text) => !text.startsWith('SIP/2.0')).map((text) => text.split('\r\n')[0] ?? '')
+  }
+}
+
+describe('a Contact that names somebody else', () => {
+  it('is refused with a reason, and brings no call for a trunk to whoever wrote it', async () => {
+    const provider = await bench.phone({ host: '127.0.0.1' })
+    await bench.moveTrunk(provider.agent.address.port, '127.0.0.1')
+    const rogue = await Rogue.browser()
+    const { port } = provider.agent.address
+    const answer = await rogue.register('10003', `<sip:988887777@127.0.0.1:${port}>`)
+    // A browser seen from 127.0.0.1 may write that address: it leads nowhere all the same.
+    expect(answer).toMatch(/^SIP\/2.0 (200|403)/)
+    const foreign = await rogue.register('10003', '<sip:988887777@192.0.2.1:5060>')
+    expect(foreign).toMatch(/^SIP\/2.0 403/)
+    expect(foreign).toMatch(/^Warning: 399 /m)
+    const bruno = await bench.extension('10002')
+    const call = await bruno.call('0988887777')
+    await provider.answer(await provider.ringing())
+    await until('the answer', () => call.session)
+    await call.bye()
+    expect(rogue.requests).toEqual([])
+  })
+
+  it('of a colleague brings none of his calls', async () => {
+    const desk = await bench.extension('10001')
+    const { host, port } = desk.agent.address
+    await device(3, { contact_networks: ['127.0.0.0/8'] })
+    const rogue = await Rogue.browser()
+    expect(await rogue.register('10003', `<sip:10001@${host}:${port}>`)).toMatch(/^SIP\/2.0 200/)
+    const bruno = await bench.extension('10002')
+    const call = await bruno.call('10001')
+    await desk.answer(await desk.ringing())
+    await until('the answer', () => call.session)
+    await call.bye()
+    expect(rogue.requests).toEqual([])
+  })
+
+  it('is dialled nowhere: neither a number at a trunk nor a stranger, also when the connection is closed', async () => {
+    const reached: string[] = []
+    const listener = createServer((socket) => reached.push(String(socket.remotePort)))
+    listener.listen(0, '127.0.0.1')
+    await once(listener, 'listening')
+    onTestFinished(() => void listener.close())
+    const provider = await bench.phone({ host: '127.0.0.1' })
+    await device(3, {
+      contact_networks: ['127.0.0.0/8'],
+      qualify_frequency: 1,
+      device_type: 'sip',
+      max_contacts: 3,
+    })
+    const { port } = listener.address() as { port: number }
+    const rogue = await Rogue.tcp()
+    const number = `<sip:0014155550123@127.0.0.1:${provider.agent.address.port}>`
+    for (const contact of [number, `<sip:x@127.0.0.1:${port};transport=tcp>`])
+      expect(await rogue.register('10003', contact)).toMatch(/^SIP\/2.0 200/)
+    rogue.close()
+    await until('the rows to go', async () => (await contacts()).length === 0)
+    const bruno = await bench.extension('10002')
+    expect(await (await bruno.call('10003')).outcome).toMatchObject({ ok: false, status: 480 })
+    expect(provider.isQuiet).toBe(true)
+    expect(reached).toEqual([])
+  })
+
+  it('behind a NAT is let in where the device has that network, and called at the address it came from', async () => {
+    const options = { host: '127.0.0.3', extension: '10001', publicAddress: '10.7.7.7' }
+    const phone = await bench.phone(options)
+    expect(await phone.agent.register()).toMatchObject({ status: 403 })
+    await device(1, { contact_networks: ['10.0.0.0/8'] })
+    expect(await phone.agent.register()).toMatchObject({ status: 200 })
+    const bruno = await bench.extension('10002')
+    const call = await bruno.call('10001')
+    await phone.answer(await phone.ringing())
+    await until('the answer', () => call.session)
+    await call.bye()
+  })
+})
+
+describe('a registration over a connection', () => {
+  it('ends with it at once', async () => {
+    const browser = await bench.browser('10001')
+    expect(bench.telephony.deviceState({ endpointId: 1, userId: 1 })).toBe('not_inuse')
+    await browser.close()
+    await until('it to end', async () => (await contacts()).length === 0)
+    expect(bench.telephony.deviceState({ endpointId: 1, userId: 1 })).toBe('unavailable')
+  })
+
+  it('that was closed while nobody was there is found out at the next start', async () => {
+    const [gone, stays] = [await bench.browser('10001'), await bench.browser('10002')]
+    bench.abandon()
+    await gone.close()
+    await bench.restartServer()
+    await until('the row to go', async () => (await contacts()).length === 1)
+    expect((await contacts())[0]).toMatchObject({ endpoint_id: 2 })
+    expect(stays.contact).toContain(((await contacts())[0]?.contact ?? '').split(';')[0])
+  })
+
+  it('is not dialled any more when the engine was started anew', async () => {
+    await bench.browser('10001')
+    await bench.restartEngine()
+    await until('the row to go', async () => (await contacts()).length === 0, 10_000)
+  })
+})
+
+describe('the device of somebody who may no longer sign in', () => {
+  it.each([
+    ['is inactive', () => user(1, { is_active: false })],
+    ['is deleted', () => user(1, { deleted_at: 1 })],
+    ['has an expired password', () => user(1, { password_expire_date: 1 })],
+    [
+      'is of a suspended tenant',
+      () => bench.store.write((tx) => tx.db.update(contracts).set({ status: 'suspended' })),
+    ],
+  ])('who %s is no device: no REGISTER, no call, and no registration that stays', async (_who, change) => {
+    const browser = await bench.browser('10001')
+    const desk = await bench.phone({ host: '127.0.0.3', extension: '10001' })
+    await change()
+    expect(await desk.agent.register()).toMatchObject({ status: 403 })
+    expect(await (await desk.call('0988887777')).outcome).toMatchObject({ ok: false, status: 403 })
+    await until('the registration to end', async () => (await contacts()).length === 0)
+    expect(await browser.register()).not.toMatchObject({ status: 200 })
+    expect((await bench.calls()).length).toBe(0)
+  })
+
+  it('ends at once, with its connection, when that is asked for', async () => {
+    const browser = await bench.browser('10001')
+    await bench.telephony.endDevicesOf(1)
+    expect(await contacts()).toEqual([])
+    await until('the connection to close', async () => (await browser.register()).status === 503)
+  })
+})

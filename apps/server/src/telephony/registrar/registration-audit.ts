@@ -1,0 +1,149 @@
+import { sessions, users } from '@ramal/db/schema/business'
+import { contracts } from '@ramal/db/schema/contracts'
+import { endpoints, registrations } from '@ramal/db/schema/pabx'
+import type { ReadTx } from '@ramal/db/store/store'
+import { mayTelephone } from '@ramal/domain/session/may-telephone'
+import { eq } from 'drizzle-orm'
+import type { Cancel } from '../../platform/clock.ts'
+import { flowUri } from '../acd/agent-target.ts'
+import { HOLDER, type HolderRow, holderOf } from '../dialplan/device-holder.ts'
+import type { Exchange } from '../exchange.ts'
+import { deleteRegistrations, type Registration } from './registrations.ts'
+
+/** Tables that say whether a registration is still somebody's. */
+const SOURCES = ['sessions', 'users', 'endpoints', 'contracts']
+/** A write is often followed by another one. */
+const SOON_MS = 50
+/** What runs out by itself, a session or a password, is looked for so often. */
+const LOOK_MS = 60_000
+const CLOSE_MS = 1_000
+
+/**
+ * Ends the registrations, and their connections, of whoever may no longer telephone: the session is over, the user is inactive, deleted or has
+ * an expired password, the tenant is suspended (contract §0.4, A-13). Nobody has to tell: it looks when one of these tables was written to.
+ */
+export class RegistrationAudit {
+  readonly #exchange: Exchange
+  readonly #stopListening: () => void
+  #next: Cancel | null = null
+  #isSoon = false
+  #isStopped = false
+
+  constructor(exchange: Exchange) {
+    this.#exchange = exchange
+    this.#stopListening = exchange.store.onWritten((tables) => {
+      if (SOURCES.some((table) => tables.has(table))) this.#lookSoon()
+    })
+  }
+
+  start(): void {
+    this.#lookSoon()
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.#stopListening()
+    this.#next?.()
+  }
+
+  /** Ends all registrations of this user's device at once. */
+  async endDevicesOf(userId: number): Promise<void> {
+    const { agents, store } = this.#exchange
+    const rows = await store.read((tx) =>
+      tx.db.select({ id: users.endpoint_id }).from(users).where(eq(users.id, userId)),
+    )
+    const id = rows[0]?.id
+    if (id != null) await this.#end(agents.contactsOf(id))
+  }
+
+  #lookSoon(): void {
+    if (this.#isSoon || this.#isStopped) return
+    this.#isSoon = true
+    this.#lookIn(SOON_MS)
+  }
+
+  #lookIn(ms: number): void {
+    this.#next?.()
+    if (!this.#isStopped) this.#next = this.#exchange.clock.after(ms, () => void this.#look())
+  }
+
+  async #look(): Promise<void> {
+    const { agents, clock, log, store } = this.#exchange
+    this.#isSoon = false
+    try {
+      const lost = await store.read((tx) => findLost(tx, clock.now()))
+      await this.#end(
+        agents.allContacts().filter((row) => lost.has(keyOf(row))),
+      )
+    } catch (error) {
+      log.error({ err: error }, 'registrations could not be looked through') // The next look tries again.
+    }
+    if (!this.#isSoon) this.#lookIn(LOOK_MS)
+  }
+
+  async #end(rows: readonly Registration[]): Promise<void> {
+    if (rows.length === 0) return
+    const { agents, control, host, log, store } = this.#exchange
+    for (const { endpointId, contact, flow } of rows) {
+      log.info({ endpoint: endpointId }, 'a registration is ended: its device may no longer telephone')
+      agents.unregister(endpointId, contact)
+      if (flow === null) continue
+      const headers = { From: `<sip:ramal@${host}>` }
+      const proxy = `${flowUri(flow)};close`
+      void control.request({
+        method: 'OPTIONS',
+        uri: flowUri(flow),
+        proxy,
+        headers,
+        cseq: 1,
+        timeoutMs: CLOSE_MS,
+      })
+    }
+    await store.write(async (tx) => {
+      for (const { endpointId, contact } of rows) await deleteRegistrations(tx, endpointId, contact)
+    })
+  }
+}
+
+/** Registrations that nobody may have any more, by `keyOf`. */
+async function findLost(
+  tx: ReadTx,
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.db
+    .select({
+      endpointId: registrations.endpoint_id,
+      contact: registrations.contact,
+      sessionId: registrations.session_id,
+      device: { isActive: endpoints.is_active, deletedAt: endpoints.deleted_at },
+      session: { revokedAt: sessions.revoked_at, expiresAt: sessions.expires_at },
+      holder: HOLDER,
+    })
+    .from(registrations)
+    .innerJoin(endpoints, eq(endpoints.id, registrations.endpoint_id))
+    .innerJoin(contracts, eq(contracts.id, endpoints.tenant_id))
+    .leftJoin(sessions, eq(sessions.id, registrations.session_id))
+    .leftJoin(users, eq(users.endpoint_id, endpoints.id))
+  // Who had the device once has a row here beside who has it now.
+  const kept = new Set(rows.filter((row) => isKept(row, now)).map(keyOf))
+  return new Set(rows.map(keyOf).filter((key) => !kept.has(key)))
+}
+
+function isKept(
+  row: {
+    readonly device: { readonly isActive: boolean; readonly deletedAt: number | null }
+    readonly sessionId: number | null
+    readonly session: { readonly revokedAt: number | null; readonly expiresAt: number } | null
+    readonly holder: HolderRow
+  },
+  now: number,
+): boolean {
+  const { device, sessionId, session, holder } = row
+  const isOpen = session !== null && session.revokedAt === null && session.expiresAt > now
+  if (!device.isActive || device.deletedAt !== null) return false
+  return (sessionId === null || isOpen) && mayTelephone(holderOf(holder), now)
+}
+
+function keyOf({ endpointId, contact }: { readonly endpointId: number; readonly contact: string }): string {
+  return `${endpointId} ${contact}`
+}

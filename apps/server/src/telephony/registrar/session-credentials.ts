@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { sessions } from '@ramal/db/schema/business'
+import { sipCredentials } from '@ramal/db/schema/pabx'
+import type { ReadTx, Store } from '@ramal/db/store/store'
+import { type DigestParams, digestHa1, verifyDigest } from '@ramal/sip/digest'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Clock } from '../../platform/clock.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
+
+/** A signed-in session that may telephone. */
+export interface SessionHolder {
+  readonly sessionId: number
+  readonly userId: number
+  readonly tenantId: number
+}
+
+/**
+ * What browsers register with (decision 027): a secret of 256 random bits for each session, which nobody guesses and which is good for as
+ * long as its session. A password change or a sign-out ends it with the session; the secret of a desk phone stays what it was.
+ */
+export class SessionCredentials {
+  readonly #store: Store
+  readonly #clock: Clock
+  readonly #box: SecretBox
+
+  constructor(store: Store, clock: Clock, box: SecretBox) {
+    this.#store = store
+    this.#clock = clock
+    this.#box = box
+  }
+
+  /** The secret of that session; made when it is asked for first. */
+  async of({ sessionId, userId, tenantId }: SessionHolder): Promise<string> {
+    const known = await this.#store.read((tx) => findSecret(tx, sessionId))
+    if (known !== null) return this.#box.open(known)
+    const sealed = this.#box.seal(randomBytes(32).toString('base64url'))
+    const row = {
+      session_id: sessionId,
+      user_id: userId,
+      tenant_id: tenantId,
+      secret_enc: sealed,
+      created_at: this.#clock.now(),
+    }
+    // Two tabs may ask at once: the first one's stays.
+    const stored = await this.#store.write(async (tx) => {
+      await tx.db.insert(sipCredentials).values(row).onConflictDoNothing()
+      return findSecret(tx, sessionId)
+    })
+    return this.#box.open(stored ?? sealed)
+  }
+
+  /** The live session of the user whose secret these credentials were made with; null: none. */
+  async match(userId: number, params: DigestParams, method: string): Promise<number | null> {
+    const rows = await this.#store.read((tx) => findLive(tx, userId, this.#clock.now()))
+    const { username = '', realm = '' } = params
+    for (const { sessionId, secret } of rows)
+      if (verifyDigest(params, method, digestHa1(username, realm, this.#box.open(secret)))) return sessionId
+    return null
+  }
+}
+
+async function findSecret(tx: ReadTx, sessionId: number): Promise<string | null> {
+  const [row] = await tx.db
+    .select({ secret: sipCredentials.secret_enc })
+    .from(sipCredentials)
+    .where(eq(sipCredentials.session_id, sessionId))
+  return row?.secret ?? null
+}
+
+function findLive(tx: ReadTx, userId: number, now: number) {
+  return tx.db
+    .select({ sessionId: sipCredentials.session_id, secret: sipCredentials.secret_enc })
+    .from(sipCredentials)
+    .innerJoin(sessions, eq(sessions.id, sipCredentials.session_id))
+    .where(and(eq(sipCredentials.user_id, userId), isNull(sessions.revoked_at), gt(sessions.expires_at, now)))
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { mayWriteContact } from './contact-host.ts'
+
+const facts = { host: '192.0.2.7', overWebsocket: false, sourceAddress: '192.0.2.7', networks: [] }
+
+it.each([
+  ['its own address', true, {}],
+  ['its own IPv6 address', true, { host: '[2001:db8::7]', sourceAddress: '2001:db8::7' }],
+  ['another address', false, { host: '192.0.2.8' }],
+  ['a name', false, { host: 'trunk.example' }],
+  ['a browser’s made-up name', true, { host: 'abc.invalid', overWebsocket: true }],
+  ['such a name without a websocket', false, { host: 'abc.invalid' }],
+  ['another address over a websocket', false, { host: '192.0.2.8', overWebsocket: true }],
+  ['an address of its networks', true, { host: '10.1.2.3', networks: ['10.0.0.0/8'] }],
+  ['an address beside its networks', false, { host: '11.1.2.3', networks: ['10.0.0.0/8'] }],
+  ['a name that looks like a network', false, { host: '10.1.2.3.example', networks: ['10.0.0.0/8'] }],
+])('a device that writes %s is let in: %s', (_what, allowed, change) => {
+  expect(mayWriteContact({ ...facts, ...change })).toBe(allowed)
+})

@@ -1,0 +1,78 @@
+import { Bucket } from './bucket.ts'
+
+/** What one connection may cost. Milliseconds, octets, and messages a second (and at once). */
+export interface ConnectionLimits {
+  /** Somebody connected: a first message or keep-alive must follow within this time. */
+  readonly firstMs: number
+  /** Nothing at all came for so long from somebody nobody knows. */
+  readonly strangerIdleMs: number
+  /** The same of a device or a trunk. Longer than any registration lives. */
+  readonly idleMs: number
+  /** The peer reads too slowly: so much may wait for it. */
+  readonly unsent: number
+  /** Open at once, of those that others opened. */
+  readonly connections: number
+  /** Messages until somebody is known: the same as a stranger's datagrams (`engine/gate.ts`). */
+  readonly stranger: { readonly rate: number; readonly burst: number }
+  /** Messages of a registered device: more than a softphone in a hurry says. */
+  readonly device: { readonly rate: number; readonly burst: number }
+}
+
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  firstMs: 32_000,
+  strangerIdleMs: 64_000,
+  idleMs: 2 * 3_600_000,
+  unsent: 1_048_576,
+  connections: 4_000,
+  stranger: { rate: 20, burst: 100 },
+  device: { rate: 50, burst: 300 },
+}
+
+/** How well the peer of a connection is known: it registered, or its calls found their way. */
+export type Trust = 'device' | 'trunk'
+
+/** Looks after a connection that somebody else opened: `end` is called where nobody speaks. Times in epoch ms. */
+export class ConnectionGuard {
+  readonly #limits: ConnectionLimits
+  readonly #end: () => void
+  #bucket: Bucket | undefined
+  #trust: Trust | undefined
+  #heardAt: number
+  #hasSpoken = false
+  #timer: NodeJS.Timeout
+
+  constructor(limits: ConnectionLimits, end: () => void) {
+    this.#limits = limits
+    this.#end = end
+    this.#heardAt = Date.now()
+    this.#bucket = new Bucket(limits.stranger, this.#heardAt)
+    this.#timer = setTimeout(() => this.#look(), limits.firstMs)
+  }
+
+  /** A message or keep-alive came; false when it is one too many. */
+  admits(): boolean {
+    const now = Date.now()
+    this.#heardAt = now
+    this.#hasSpoken = true
+    return this.#bucket?.spend(now) ?? true
+  }
+
+  /** From now on its budget is that of a device, or a trunk's, which has none. */
+  trust(trust: Trust): void {
+    if (this.#trust === trust) return
+    this.#trust = trust
+    this.#bucket = trust === 'device' ? new Bucket(this.#limits.device, Date.now()) : undefined
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  #look(): void {
+    const { firstMs, strangerIdleMs, idleMs } = this.#limits
+    const patience = this.#trust ? idleMs : this.#hasSpoken ? strangerIdleMs : firstMs
+    const left = this.#heardAt + patience - Date.now()
+    if (left <= 0) this.#end()
+    else this.#timer = setTimeout(() => this.#look(), left)
+  }
+}
