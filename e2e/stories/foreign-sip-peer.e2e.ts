@@ -10,7 +10,7 @@ import {
 } from '../product/agent-call.ts'
 import { beFree } from '../product/desk.ts'
 import { SipDatagrams } from '../product/sip-datagram.ts'
-import { sippCalls } from '../product/sipp.ts'
+import { sippCalls, sippUac } from '../product/sipp.ts'
 import { test } from '../product/story.ts'
 
 test.describe('a foreign SIP peer', () => {
@@ -35,6 +35,18 @@ test.describe('a foreign SIP peer', () => {
     await expect(ringing(page, phone)).toBeHidden()
     await expect.poll(async () => (await recordsOf(page, phone)).results[0]?.['dial_status']).toBe(487)
     expect((await recordsOf(page, phone)).count).toBe(1)
+  })
+
+  test('sipp as it comes has no number: the browser is told so in words, and the talk is on record', async ({
+    page,
+  }) => {
+    await waitForCalls(page)
+    const peer = sippUac(DEMO_NUMBER, 3_000)
+    await answerCall(page, 'Número não identificado')
+    await peer
+    await beFree(page)
+    const [record] = (await recordsOf(page, '')).results
+    expect(record).toMatchObject({ phone: null, dial_status: 200, did: DEMO_NUMBER })
   })
 
   test.describe('by hand', () => {

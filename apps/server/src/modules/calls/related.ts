@@ -35,7 +35,7 @@ export async function readRelated(
           .where(and(visibleCalls(scope), or(inArray(calls.id, parents), inArray(calls.parent_call_id, ids))))
           .orderBy(asc(calls.id))
   const shown = ({ id, phone, startedAt, transfer_type }: (typeof rows)[number]): RelatedCall => ({
-    ...{ id, phone, transfer_type },
+    ...{ id, phone: phone || null, transfer_type },
     datetime: new Date(startedAt).toISOString(),
   })
   return (callId) => {
