@@ -576,4 +576,8 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
       'CREATE INDEX "calls_missed" ON "calls" USING btree ("tenant_id","started_at" DESC NULLS FIRST) WHERE answered_at is null;',
     ],
   },
+  {
+    tag: '0011_closed_titanium_man',
+    statements: ['ALTER TABLE "trunks" ADD COLUMN "trust_pai" boolean DEFAULT true NOT NULL;'],
+  },
 ]

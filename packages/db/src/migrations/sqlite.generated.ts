@@ -429,4 +429,8 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
       'CREATE INDEX `calls_missed` ON `calls` (`tenant_id`,"started_at" desc) WHERE answered_at is null;',
     ],
   },
+  {
+    tag: '0012_pretty_stature',
+    statements: ['ALTER TABLE `trunks` ADD `trust_pai` integer DEFAULT true NOT NULL;'],
+  },
 ]

@@ -1,0 +1,1 @@
+ALTER TABLE "trunks" ADD COLUMN "trust_pai" boolean DEFAULT true NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE `trunks` ADD `trust_pai` integer DEFAULT true NOT NULL;
