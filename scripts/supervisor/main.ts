@@ -19,7 +19,7 @@ try {
   stack = await startStack(settings)
   if (ending) await stack.stop()
   else {
-    console.log(welcome(settings, stack.ports, (performance.now() - began) / 1000))
+    console.log(welcome(settings, stack, (performance.now() - began) / 1000))
     process.send?.({
       type: 'ready',
       ports: stack.ports,

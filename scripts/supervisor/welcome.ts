@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Ports, Settings } from './settings.ts'
+import type { Stack } from './stack.ts'
 
 const USUAL_SIM_PORT = 8090
 
 /** The one block that `npm start` prints when everything serves. */
-export function welcome(settings: Settings, ports: Ports, seconds: number): string {
+export function welcome(settings: Settings, { ports, sipHost }: Stack, seconds: number): string {
   const shown = settings.host === '0.0.0.0' ? settings.publicAddress : settings.host
   const address = `http://${shown}:${ports.PORT}`
   const lines = ['', `  Ramal is ready (${seconds.toFixed(1)} s)`, '', `  Console            ${address}`]
@@ -17,7 +18,7 @@ export function welcome(settings: Settings, ports: Ports, seconds: number): stri
     )
   if (settings.withSimulator) lines.push(`  Simulator's panel  http://${shown}:${ports.SIM_PORT}`)
   lines.push(
-    `  SIP                ${settings.publicAddress}:${ports.SIP_PORT} (UDP and TCP)`,
+    `  SIP                ${sipHost}:${ports.SIP_PORT} ${settings.drachtio ? '(drachtio-server)' : '(UDP and TCP)'}`,
     `  Data and logs      ${settings.dataDir}`,
   )
   if (settings.withSimulator && isDemo) lines.push('', ...thingsToTry(address, simOption(ports)))

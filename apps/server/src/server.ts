@@ -58,7 +58,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
     media,
     engine: env.engine,
     presence,
-    publicAddress: env.publicAddress,
+    publicAddress: env.sipHost,
     sipPort: env.sipPort,
   })
   const registry = new SessionRegistry({ clock, presence, hasMedia: (userId) => telephony.hasMedia(userId) })
@@ -157,7 +157,7 @@ async function prepareDemo(
   await writeDemoFile(store, tenantId, {
     dataDir: env.dataDir,
     baseUrl,
-    sip: { host: env.publicAddress, port: env.sipPort },
+    sip: { host: env.sipHost, port: env.sipPort },
     box,
   })
 }
