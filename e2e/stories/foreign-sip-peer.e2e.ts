@@ -55,6 +55,7 @@ test.describe('a foreign SIP peer', () => {
     test.afterAll(() => peer.close())
 
     test('what is malformed gets 400, and the next call is served', async ({ page }) => {
+      test.skip(!!process.env['DRACHTIO_SERVER'], 'sofia takes some of it: our engine is stricter')
       const malformed = [
         peer.request('INVITE', DEMO_NUMBER, { from: null }),
         peer.request('INVITE', DEMO_NUMBER, { callId: null }),
