@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { startDrachtioServer } from './drachtio-server.ts'
+
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 export interface RunningProduct {
@@ -24,18 +26,24 @@ export interface RunningProduct {
 
 const FREE_PORTS = { PORT: '0', SIP_PORT: '0', SIM_PORT: '0', SIM_SIP_PORT: '0' }
 
-/** Starts everything as `npm start` does, on free ports and a data folder of its own. */
+/**
+ * Starts everything as `npm start` does, on free ports and a data folder of its own. With `DRACHTIO_SERVER`, the path of a real
+ * drachtio-server, that program takes the embedded engine's place.
+ */
 export async function startProduct(env: Record<string, string> = {}): Promise<RunningProduct> {
+  const program = process.env['DRACHTIO_SERVER']
+  const server = program ? await startDrachtioServer(program) : null
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'ramal-e2e-'))
   const child = spawn(process.execPath, [join(ROOT, 'scripts/supervisor/main.ts')], {
     cwd: ROOT,
-    env: { ...process.env, ...FREE_PORTS, DATA_DIR: dataDir, ...env },
+    env: { ...process.env, ...FREE_PORTS, DATA_DIR: dataDir, ...server?.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
-  const ready = await readyMessage(child, () => output).catch((error: unknown) => {
+  const ready = await readyMessage(child, () => output).catch(async (error: unknown) => {
+    await server?.stop()
     if (!env['DATA_DIR']) rmSync(dataDir, { recursive: true, force: true })
     throw error
   })
@@ -53,6 +61,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Ru
       const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
       child.kill(signal)
       const code = await ended
+      await server?.stop()
       if (!env['DATA_DIR']) rmSync(dataDir, { recursive: true, force: true })
       return code
     },

@@ -27,7 +27,9 @@ try {
     const demo = readDemo(settings.dataDir)
     const isNewPassword = demo?.password !== before?.password
     const seconds = (performance.now() - began) / 1000
-    console.log(welcome(settings, { ports: stack.ports, demo, isNewPassword, seconds }))
+    console.log(
+      welcome(settings, { ports: stack.ports, sipHost: stack.sipHost, demo, isNewPassword, seconds }),
+    )
     process.send?.({
       type: 'ready',
       ports: stack.ports,

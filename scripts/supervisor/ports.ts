@@ -9,11 +9,18 @@ export class PortTakenError extends Error {
   }
 }
 
-/** Turns every 0 into a free port and makes sure that the others are free (SIP's on UDP and TCP). Throws PortTakenError. */
-export async function choosePorts(host: string, simHost: string, wanted: Ports): Promise<Ports> {
+/**
+ * Turns every 0 into a free port and makes sure that the others are free (SIP's on UDP and TCP). Throws PortTakenError. `foreignSip`: a
+ * drachtio-server hears SIP there, and nobody of ours.
+ */
+export async function choosePorts(
+  { host, simHost }: { host: string; simHost: string },
+  wanted: Ports,
+  foreignSip: number | null,
+): Promise<Ports> {
   return {
     PORT: await choose('PORT', host, wanted.PORT, ['tcp']),
-    SIP_PORT: await choose('SIP_PORT', host, wanted.SIP_PORT, ['udp', 'tcp']),
+    SIP_PORT: foreignSip ?? (await choose('SIP_PORT', host, wanted.SIP_PORT, ['udp', 'tcp'])),
     SIM_PORT: await choose('SIM_PORT', simHost, wanted.SIM_PORT, ['tcp']),
     SIM_SIP_PORT: await choose('SIM_SIP_PORT', simHost, wanted.SIM_SIP_PORT, ['udp']),
   }

@@ -9,10 +9,13 @@ import { LogFile } from './log-file.ts'
 import { chooseInnerPorts, choosePorts } from './ports.ts'
 import { Program } from './program.ts'
 import type { Ports, Settings } from './settings.ts'
+import { askSipAddress, type SipAddress } from './sip-address.ts'
 
 /** All programs of one running product. */
 export interface Stack {
   ports: Ports
+  /** Where SIP is heard, with `SIP_PORT`. */
+  sipHost: string
   programs: readonly Program[]
   /** Ends simulator, server, engine, media, in this order. */
   stop(): Promise<void>
@@ -25,8 +28,11 @@ const STOP_ORDER: readonly ProgramName[] = ['simulator', 'server', 'engine', 'me
 export async function startStack(settings: Settings): Promise<Stack> {
   const logDir = join(settings.dataDir, 'log')
   mkdirSync(logDir, { recursive: true, mode: 0o700 })
-  const ports = await choosePorts(settings.host, settings.simulator?.host ?? '127.0.0.1', settings.ports)
-  const env = await environment(settings, ports)
+  const sip = await foreignSip(settings)
+  const hosts = { host: settings.host, simHost: settings.simulator?.host ?? '127.0.0.1' }
+  const ports = await choosePorts(hosts, settings.ports, sip?.port ?? null)
+  const sipHost = sip?.host ?? settings.publicAddress
+  const env = await environment(settings, ports, sipHost)
   const { hangSeconds } = settings
   const programs = programNames(settings).map(
     (name) => new Program(name, { env, hangSeconds, log: openLog(settings, logDir, name) }),
@@ -42,7 +48,19 @@ export async function startStack(settings: Settings): Promise<Stack> {
     await stop()
     throw error
   }
-  return { ports, programs, stop }
+  return { ports, sipHost, programs, stop }
+}
+
+/** Where a real drachtio-server hears SIP; null where the engine is our own. */
+async function foreignSip({ drachtio, publicAddress, ports }: Settings): Promise<SipAddress | null> {
+  if (!drachtio) return null
+  const found = await askSipAddress(drachtio)
+  if (found) return found
+  const { host, port } = drachtio
+  console.error(
+    `No drachtio-server takes us at ${host}:${port}: telephony begins when it does, and SIP_PORT is taken for its port until the next start.`,
+  )
+  return { host: publicAddress, port: ports.SIP_PORT }
 }
 
 function openLog(settings: Settings, logDir: string, name: ProgramName): LogFile {
@@ -75,12 +93,13 @@ async function stopAll(programs: readonly Program[]): Promise<void> {
   for (const name of STOP_ORDER) await programs.find((program) => program.name === name)?.stop()
 }
 
-async function environment(settings: Settings, ports: Ports): Promise<NodeJS.ProcessEnv> {
+async function environment(settings: Settings, ports: Ports, sipHost: string): Promise<NodeJS.ProcessEnv> {
   const inner = await chooseInnerPorts()
   const { drachtio } = settings
   const values: Record<string, string | number> = {
     HOST: settings.host,
     PUBLIC_ADDRESS: settings.publicAddress,
+    SIP_HOST: sipHost,
     DATA_DIR: settings.dataDir,
     LOG_LEVEL: settings.logLevel,
     RTP_PORTS: settings.rtpPorts,

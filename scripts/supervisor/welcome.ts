@@ -7,6 +7,8 @@ const KNOWN_PASSWORD = 'ramal-demo'
 
 export interface Started {
   ports: Ports
+  /** Where SIP is heard. */
+  sipHost: string
   demo: Demo | null
   /** This start made the demo's password: it is shown now and never again. */
   isNewPassword: boolean
@@ -14,7 +16,10 @@ export interface Started {
 }
 
 /** The one block that `npm start` prints when everything serves. */
-export function welcome(settings: Settings, { ports, demo, isNewPassword, seconds }: Started): string {
+export function welcome(
+  settings: Settings,
+  { ports, sipHost, demo, isNewPassword, seconds }: Started,
+): string {
   const shown = settings.host === '0.0.0.0' ? settings.publicAddress : settings.host
   const address = `http://${shown}:${ports.PORT}`
   const lines = ['', `  Ramal is ready (${seconds.toFixed(1)} s)`, '', `  Console            ${address}`]
@@ -26,7 +31,7 @@ export function welcome(settings: Settings, { ports, demo, isNewPassword, second
   const sim = settings.simulator && demo?.sim
   if (sim) lines.push(`  Simulator's panel  ${sim.url}/?token=${sim.token}`)
   lines.push(
-    `  SIP                ${settings.publicAddress}:${ports.SIP_PORT} (UDP and TCP)`,
+    `  SIP                ${sipHost}:${ports.SIP_PORT} ${settings.drachtio ? '(drachtio-server)' : '(UDP and TCP)'}`,
     `  Data and logs      ${settings.dataDir}`,
   )
   if (sim) lines.push('', ...thingsToTry(address, settings.dataDir))

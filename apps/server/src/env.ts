@@ -6,6 +6,8 @@ export interface Env {
   host: string
   publicAddress: string
   port: number
+  /** Where the engine hears SIP. */
+  sipHost: string
   sipPort: number
   dataDir: string
   logLevel: string
@@ -38,6 +40,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     host,
     publicAddress: env['PUBLIC_ADDRESS'] ?? host,
     port: number(env, 'PORT', 8080),
+    sipHost: env['SIP_HOST'] ?? env['PUBLIC_ADDRESS'] ?? host,
     sipPort: number(env, 'SIP_PORT', 5060),
     dataDir: resolve(env['DATA_DIR'] ?? './data'),
     logLevel: env['LOG_LEVEL'] ?? 'info',

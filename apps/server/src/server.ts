@@ -57,7 +57,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
     media,
     engine: env.engine,
     presence,
-    publicAddress: env.publicAddress,
+    publicAddress: env.sipHost,
     sipPort: env.sipPort,
   })
   const registry = new SessionRegistry({ clock, presence, hasMedia: (userId) => telephony.hasMedia(userId) })

@@ -26,6 +26,9 @@ export const METADATA_HEADERS = {
 } as const
 export type MetadataField = keyof typeof METADATA_HEADERS
 
+/** Who calls without a number, in the From of an INVITE to the agent (RFC 3323 4.1.1.3). */
+export const ANONYMOUS_ADDRESS = 'anonymous@anonymous.invalid'
+
 export const REJECT_REASON_HEADER = 'X-Reject-Reason'
 
 /** Why the softphone refuses a call, and with which status (contract §13.3). */

@@ -9,7 +9,7 @@ import { demoTenantId, seedDemo } from './seed.ts'
 
 type PrepareEnv = Pick<
   Env,
-  'demo' | 'exposed' | 'host' | 'publicAddress' | 'port' | 'sipPort' | 'dataDir' | 'sim'
+  'demo' | 'exposed' | 'host' | 'publicAddress' | 'port' | 'sipHost' | 'sipPort' | 'dataDir' | 'sim'
 >
 
 /**
@@ -43,7 +43,7 @@ export async function prepareDemo(
   await writeDemoFile(store, tenantId, {
     dataDir: env.dataDir,
     baseUrl,
-    sip: { host: env.publicAddress, port: env.sipPort },
+    sip: { host: env.sipHost, port: env.sipPort },
     password,
     sim: sim && { url: options.providerUrl, token: sim.token },
     box,

@@ -429,16 +429,4 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
       'CREATE INDEX `calls_missed` ON `calls` (`tenant_id`,"started_at" desc) WHERE answered_at is null;',
     ],
   },
-  {
-    tag: '0012_clumsy_sandman',
-    statements: [
-      'CREATE TABLE `sip_credentials` (\n\t`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,\n\t`tenant_id` integer NOT NULL,\n\t`session_id` integer NOT NULL,\n\t`user_id` integer NOT NULL,\n\t`secret_enc` text NOT NULL,\n\t`created_at` integer NOT NULL\n);',
-      'CREATE UNIQUE INDEX `sip_credentials_session` ON `sip_credentials` (`session_id`);',
-      'CREATE INDEX `sip_credentials_user` ON `sip_credentials` (`user_id`);',
-      "ALTER TABLE `endpoints` ADD `contact_networks` text DEFAULT '[]' NOT NULL;",
-      'ALTER TABLE `registrations` ADD `flow` text;',
-      'ALTER TABLE `registrations` ADD `session_id` integer;',
-      'ALTER TABLE `trunks` ADD `tls_verify` integer DEFAULT true NOT NULL;',
-    ],
-  },
 ]

@@ -43,6 +43,8 @@ export const trunks = table(
     number_format: word(NUMBER_FORMATS).notNull().default('national'),
     caller_id_policy: word(TRUNK_CALLER_IDS).notNull().default('route'),
     send_pai: bool().notNull().default(false),
+    /** Its P-Asserted-Identity goes before From (RFC 3325). */
+    trust_pai: bool().notNull().default(true),
     origin_verified: bool().notNull().default(false),
     cost_per_minute_fixed: decimal(),
     cost_per_minute_mobile: decimal(),

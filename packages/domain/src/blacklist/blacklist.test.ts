@@ -23,6 +23,15 @@ const facts: BlacklistFacts = {
   now: 100,
 }
 
+describe('who tells no number', () => {
+  it.each([
+    ['an entry without digits', { phone: 'anonymous' }],
+    ['a prefix that everything begins with', { matchType: 'prefix', phone: '0' }],
+  ] as const)('is not kept out by %s', (_title, change) => {
+    expect(blacklisted({ ...facts, entries: [{ ...entry, ...change }], phone: '' })).toBeNull()
+  })
+})
+
 describe('a number on a blacklist', () => {
   it.each<[string, Partial<Blacklist>, Partial<BlacklistEntry>, Partial<BlacklistFacts>, boolean]>([
     ['as it is written', {}, {}, {}, true],

@@ -41,6 +41,7 @@ export interface BlacklistFacts {
 export function blacklisted(
   facts: BlacklistFacts,
 ): { readonly list: Blacklist; readonly entry: BlacklistEntry } | null {
+  if (keyOf(facts.phone) === '') return null // Who told no number stands on no list.
   const lists = facts.lists.filter((list) => isAsked(list, facts)).sort((a, b) => a.id - b.id)
   const entries = [...facts.entries].sort((a, b) => a.id - b.id)
   for (const list of lists) {

@@ -52,6 +52,7 @@ export type CallState =
 export interface Call {
   readonly uid: string
   readonly direction: 'incoming' | 'outgoing'
+  /** '' where the caller tells none. */
   readonly phone: string
   readonly name: string | null
   readonly callType: CallType

@@ -23,6 +23,7 @@ export interface InboundRoute {
 export interface InboundFacts {
   /** User part of the request URI, as dialled. */
   readonly called: string
+  /** The number of who calls; '' for who told none. */
   readonly caller: string
   /** The trunks the caller's address belongs to. */
   readonly trunkIds: readonly number[]
@@ -36,15 +37,17 @@ export type InboundDecision =
 
 /** Number -> route -> application: what a call from a trunk reaches. The lowest priority that fits wins. */
 export function routeInbound(facts: InboundFacts): InboundDecision {
+  const called = numberOf(facts.called)
+  if (called === '') return { ok: false, reason: 'unknown_number' }
   const did = facts.numbers.find(
     (row) =>
-      sameNumber(row.number, facts.called) && (row.trunkId === null || facts.trunkIds.includes(row.trunkId)),
+      nationalNumber(row.number) === called && (row.trunkId === null || facts.trunkIds.includes(row.trunkId)),
   )
   const candidates = facts.routes
     .filter((route) => serves(route, did, facts))
     .sort((a, b) => a.priority - b.priority || a.id - b.id)
   const route = candidates[0]
-  if (route) return { ok: true, route, did: did?.number ?? nationalNumber(facts.called) }
+  if (route) return { ok: true, route, did: did?.number ?? called }
   return { ok: false, reason: did ? 'number_without_route' : 'unknown_number' }
 }
 
@@ -54,13 +57,14 @@ function serves(route: InboundRoute, did: RoutedNumber | undefined, facts: Inbou
   return route.didPattern !== null && matchesPattern(nationalNumber(facts.called), route.didPattern)
 }
 
-function sameNumber(left: string, right: string): boolean {
-  return nationalNumber(left) === nationalNumber(right)
-}
-
 /** A Brazilian number without punctuation, `+55`, `0055` and trunk prefix 0: what numbers are compared and stored as. */
 export function nationalNumber(dialled: string): string {
   const digits = dialled.replace(/[^\d+*#]/g, '')
   const withoutCountry = digits.replace(/^(\+|00)55(?=\d{10,11}$)/, '').replace(/^55(?=\d{10,11}$)/, '')
   return withoutCountry.replace(/^0(?=\d{10,11}$)/, '')
+}
+
+/** The user of a URI as a number; '' for a name: `anonymous`, `Restricted`, `alice`, an account. */
+export function numberOf(user: string): string {
+  return /^\+?[\d\s().*#-]*\d[\d\s().*#-]*$/.test(user) ? nationalNumber(user) : ''
 }

@@ -13,3 +13,7 @@ test.each<[CallerIdMode, string | null, string | null, string | null]>([
 ])('%s %o of %o: %o', (mode, words, name, shown) => {
   expect(shownName(mode, words, name, '1199')).toBe(shown)
 })
+
+test.each(['prepend', 'append'] as const)('%s stands alone for who has neither name nor number', (mode) => {
+  expect(shownName(mode, 'VIP', null, '')).toBe('VIP')
+})

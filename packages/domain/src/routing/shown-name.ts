@@ -1,7 +1,7 @@
 /** What a route does with the name of who calls. */
 export type CallerIdMode = 'none' | 'prepend' | 'append' | 'overwrite'
 
-/** The caller's name as the agent sees it: a route's own words before, behind or instead of it; without a name they stand with the number. */
+/** The caller's name as the agent sees it: a route's own words before, behind or instead of it; without a name they stand with the number, if there is one. */
 export function shownName(
   mode: CallerIdMode,
   words: string | null,
@@ -13,9 +13,9 @@ export function shownName(
     case 'none':
       return name
     case 'prepend':
-      return `${words} ${name ?? phone}`
+      return `${words} ${name ?? phone}`.trim()
     case 'append':
-      return `${name ?? phone} ${words}`
+      return `${name ?? phone} ${words}`.trim()
     case 'overwrite':
       return words
   }

@@ -30,6 +30,7 @@ export const softphone = {
     ending: 'Ending...',
     activeCalls: 'Calls in course',
     unknownCaller: 'Unknown caller',
+    hiddenNumber: 'Number withheld',
     settings: 'Audio settings',
     output: 'Audio output',
     input: 'Audio input',

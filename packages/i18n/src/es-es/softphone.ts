@@ -31,6 +31,7 @@ export const softphone = {
     ending: 'Finalizando...',
     activeCalls: 'Llamadas en curso',
     unknownCaller: 'Sin identificación',
+    hiddenNumber: 'Número no identificado',
     settings: 'Configuración de audio',
     output: 'Salida de audio',
     input: 'Entrada de audio',

@@ -28,6 +28,7 @@ export const softphone = {
     ending: 'Encerrando...',
     activeCalls: 'Chamadas em curso',
     unknownCaller: 'Sem identificação',
+    hiddenNumber: 'Número não identificado',
     settings: 'Configurações de áudio',
     output: 'Saída de áudio',
     input: 'Entrada de áudio',

@@ -3,7 +3,7 @@ import { header, type SipMessage, type SipRequest, type SipResponse } from '../m
 import type { Flow } from '../transport/flow.ts'
 import { type ClientHost, ClientTransaction, type ResponseListener } from './client-transaction.ts'
 import { ProvenAddresses } from './proven-addresses.ts'
-import { Answered, type AnsweredDialog, detached, ServerTable } from './server-table.ts'
+import { Answered, ServerTable } from './server-table.ts'
 import { type ServerHost, ServerTransaction } from './server-transaction.ts'
 import type { TimerValues } from './timer-values.ts'
 

@@ -2,6 +2,7 @@ import type { Call } from '@ramal/domain/call/call'
 import { useTranslation } from 'react-i18next'
 import { AfterServiceLeft } from './after-service-clock.tsx'
 import { CallTimer } from './call-timer.tsx'
+import { partyOf } from './caller-words.ts'
 import { useSoftphoneHost } from './softphone-context.ts'
 import { CallStatus } from './status-look.tsx'
 
@@ -23,9 +24,7 @@ export function ActiveCalls({ calls, current }: { calls: readonly Call[]; curren
             onClick={() => host.select(call.uid)}
             className="flex min-h-11 w-full items-center gap-3 px-3 text-left text-sm hover:bg-sunken aria-[current=true]:bg-accent-soft"
           >
-            <span className="min-w-0 flex-1 truncate font-medium tabular-nums">
-              {call.name ?? call.phone}
-            </span>
+            <span className="min-w-0 flex-1 truncate font-medium tabular-nums">{partyOf(call, t)}</span>
             <CallStatus call={call} />
             {call.state.phase === 'after_service' ? (
               <AfterServiceLeft uid={call.uid} />

@@ -8,6 +8,7 @@ import type { FormHandle } from '../../form/form-renderer.tsx'
 import { AfterServiceClock } from './after-service-clock.tsx'
 import type { CallPart } from './call-drafts.ts'
 import { useCallFormPending } from './call-form.ts'
+import { numberOf } from './caller-words.ts'
 import { useSoftphoneHost } from './softphone-context.ts'
 import { useCallParts } from './use-call-parts.ts'
 
@@ -45,7 +46,7 @@ export function AfterServicePanel({ call, forms }: { call: Call; forms: boolean 
       <header className="flex items-center gap-4">
         <div className="min-w-0 flex-1">
           {call.name !== null && <p className="truncate font-semibold text-lg">{call.name}</p>}
-          <p className="text-muted tabular-nums">{call.phone}</p>
+          <p className="text-muted tabular-nums">{numberOf(call, t)}</p>
         </div>
         <AfterServiceClock uid={call.uid} />
       </header>

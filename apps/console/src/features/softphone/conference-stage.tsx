@@ -5,6 +5,7 @@ import { UsersIcon } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallTimer } from './call-timer.tsx'
+import { partyOf } from './caller-words.ts'
 import { useSoftphone, useSoftphoneHost } from './softphone-context.ts'
 import { StageFrame } from './stage-frame.tsx'
 import { CallStatus } from './status-look.tsx'
@@ -73,6 +74,7 @@ export function ConferenceStage() {
 }
 
 function Member(props: { call: Call; checked: boolean; onChange: (isIn: boolean) => void }) {
+  const { t } = useTranslation()
   const { call } = props
   return (
     <label className="flex min-h-11 items-center gap-3 rounded-md border px-3 text-sm has-checked:border-accent has-checked:bg-accent-soft">
@@ -82,7 +84,7 @@ function Member(props: { call: Call; checked: boolean; onChange: (isIn: boolean)
         checked={props.checked}
         onChange={(event) => props.onChange(event.target.checked)}
       />
-      <span className="min-w-0 flex-1 truncate font-medium tabular-nums">{call.name ?? call.phone}</span>
+      <span className="min-w-0 flex-1 truncate font-medium tabular-nums">{partyOf(call, t)}</span>
       <CallStatus call={call} />
       <CallTimer call={call} />
     </label>

@@ -5,6 +5,7 @@ import { Spinner } from '@ramal/ui/spinner'
 import { ArrowLeftRightIcon, CheckIcon, XIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { CallTimer } from './call-timer.tsx'
+import { partyOf } from './caller-words.ts'
 import { useSoftphone, useSoftphoneHost } from './softphone-context.ts'
 import { CallStatus } from './status-look.tsx'
 
@@ -65,6 +66,7 @@ export function ConsultationStage({ stage }: { stage: Consulting }) {
 }
 
 function Party({ role, call, name }: { role: string; call: Call | undefined; name?: string }) {
+  const { t } = useTranslation()
   const talks =
     call?.state.phase === 'live' && call.state.acceptedAt !== null && !call.state.held ? true : undefined
   return (
@@ -74,7 +76,7 @@ function Party({ role, call, name }: { role: string; call: Call | undefined; nam
     >
       <div className="min-w-0 flex-1">
         <p className="text-muted text-xs">{role}</p>
-        <p className="truncate font-medium tabular-nums">{name ?? call?.name ?? call?.phone}</p>
+        <p className="truncate font-medium tabular-nums">{name ?? (call && partyOf(call, t))}</p>
       </div>
       {call && (
         <div className="flex flex-col items-end gap-0.5 text-sm">

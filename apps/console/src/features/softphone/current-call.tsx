@@ -13,6 +13,7 @@ import {
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CallTimer } from './call-timer.tsx'
+import { numberOf, partyOf } from './caller-words.ts'
 import { DialPad } from './dial-pad.tsx'
 import { QualityBars } from './quality-bars.tsx'
 import { useSoftphone, useSoftphoneHost } from './softphone-context.ts'
@@ -43,13 +44,13 @@ export function CurrentCall({
   }
 
   return (
-    <section aria-label={call.name ?? call.phone} className="flex flex-col gap-4" onKeyDown={handleKeyDown}>
+    <section aria-label={partyOf(call, t)} className="flex flex-col gap-4" onKeyDown={handleKeyDown}>
       <div className="flex flex-col items-center gap-1 text-center">
         <div className="flex w-full items-center justify-between text-sm">
           <CallStatus call={call} />
           {accepted && <QualityBars uid={call.uid} />}
         </div>
-        <p className="text-lg tabular-nums">{call.phone}</p>
+        <p className="text-lg tabular-nums">{numberOf(call, t)}</p>
         {call.name !== null && <p className="max-w-full truncate font-semibold text-2xl">{call.name}</p>}
         <CallTimer call={call} className="font-semibold text-4xl" />
         {silent.has(call.uid) && (

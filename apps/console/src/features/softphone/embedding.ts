@@ -30,7 +30,7 @@ export function createStatusPoster(world: World): (snapshot: SoftphoneSnapshot) 
   if (parent === null || origin === null) return () => undefined
   return ({ status, ringing, current }) => {
     const phone = (ringing ?? current)?.phone
-    const words = [world.textOf(status), ...(phone === undefined ? [] : [phone])]
+    const words = [world.textOf(status), ...(phone ? [phone] : [])]
     const message: StatusMessage = {
       type: 'webphone-status',
       status,

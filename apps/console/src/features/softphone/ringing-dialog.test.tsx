@@ -49,6 +49,12 @@ describe('[R2.6-18] the ringing dialog', () => {
     expect(within(dialog()).getByRole('button', { name: 'Desligar' })).toBeEnabled()
   })
 
+  it('says in words that the caller tells no number', async () => {
+    const { sip } = await renderSoftphone(<Layer />)
+    act(() => sip.say({ type: 'incoming', uid: 'in-1', phone: '', name: null, metadata: null }))
+    expect(dialog()).toHaveTextContent('Número não identificado')
+  })
+
   it('Atender answers and the dialog goes', async () => {
     const { user, sip } = await ringing()
     await user.click(screen.getByRole('button', { name: 'Atender' }))

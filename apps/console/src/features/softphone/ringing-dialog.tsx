@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { SHORTCUTS } from './call-shortcuts.ts'
+import { numberOf } from './caller-words.ts'
 import { ProblemNotice } from './problem-notice.tsx'
 import { useSoftphone, useSoftphoneHost } from './softphone-context.ts'
 
@@ -56,7 +57,7 @@ function RingingCall({ call }: { call: Call }) {
             {t('softphone.incoming')}
           </h2>
           <p className="truncate font-semibold text-xl">{call.name ?? t('softphone.unknownCaller')}</p>
-          <p className="text-base tabular-nums">{call.phone}</p>
+          <p className="text-base tabular-nums">{numberOf(call, t)}</p>
         </div>
       </div>
       <div className="grid grid-cols-2 gap-2">

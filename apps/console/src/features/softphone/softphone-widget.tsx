@@ -8,6 +8,7 @@ import { useLocation } from 'react-router'
 import { useProfile } from '../../lib/session.ts'
 import { AfterServiceLeft } from './after-service-clock.tsx'
 import { CallTimer } from './call-timer.tsx'
+import { partyOf } from './caller-words.ts'
 import { useSoftphone } from './softphone-context.ts'
 import { SoftphonePanelView } from './softphone-panel.tsx'
 import { SoftphoneProvider } from './softphone-provider.tsx'
@@ -46,9 +47,7 @@ export function SoftphoneWidgetView() {
             <AfterServiceTime uid={current.uid} />
           ) : current ? (
             <>
-              <span className="hidden max-w-40 truncate tabular-nums md:inline">
-                {current.name ?? current.phone}
-              </span>
+              <span className="hidden max-w-40 truncate tabular-nums md:inline">{partyOf(current, t)}</span>
               <CallTimer call={current} />
             </>
           ) : (

@@ -14,7 +14,7 @@ export function createStatusReporter(clock: Clock, link: BusinessPort): StatusRe
   let stop: Cancel | null = null
 
   function tell(snapshot: SoftphoneSnapshot): void {
-    const phone = (snapshot.ringing ?? snapshot.current)?.phone ?? null
+    const phone = (snapshot.ringing ?? snapshot.current)?.phone || null
     link.send('change_state', { type: 'webphone', state: snapshot.status, phone })
   }
 

@@ -13,6 +13,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useComboboxTexts } from '../../form/fields/use-combobox-texts.ts'
 import { useProfile } from '../../lib/session.ts'
+import { partyOf } from './caller-words.ts'
 import { EndpointState } from './endpoint-look.tsx'
 import { useSoftphoneHost } from './softphone-context.ts'
 import { StageFrame } from './stage-frame.tsx'
@@ -80,7 +81,7 @@ export function TransferStage({ call, to }: { call: Call; to: string | undefined
     <StageFrame stage="transfer">
       <form className="flex flex-col gap-4" onSubmit={handleSubmit}>
         <p className="truncate text-muted text-sm">
-          {t('softphone.transferCall', { name: call.name ?? call.phone })}
+          {t('softphone.transferCall', { name: partyOf(call, t) })}
         </p>
         <KindChoice kind={kind} onChange={setKind} />
         <Field label={t('softphone.app')}>

@@ -58,12 +58,14 @@ function reply(request: string, status: string, more = ''): string {
   return `SIP/2.0 ${status}\r\n${copied}To: ${header(request, 'To')};tag=srv\r\n${more}Content-Length: 0\r\n\r\n`
 }
 
-function invite(contact: string, headers: string): string {
+const MARIA = '"Maria" <sip:11999990000@pbx.example>'
+
+function invite(contact: string, headers: string, from = MARIA): string {
   return [
     `INVITE ${contact} SIP/2.0`,
     'Via: SIP/2.0/WS pbx.example;branch=z9hG4bK-1',
     'Max-Forwards: 70',
-    'From: "Maria" <sip:11999990000@pbx.example>;tag=abc',
+    `From: ${from};tag=abc`,
     'To: <sip:10001@pbx.example>',
     'Call-ID: call-1@pbx',
     'CSeq: 1 INVITE',
@@ -123,6 +125,15 @@ describe('SIP by JsSIP', () => {
       name: 'Maria',
       metadata: { callType: 20, queueId: 4 },
     })
+    expect(registrar.received.at(-1)).toMatch(/^SIP\/2.0 180 /)
+  })
+
+  it('an anonymous caller (RFC 3323) has no number', async () => {
+    const { events, registrar } = await registered()
+    const contact = /<([^>]+)>/.exec(header(registrar.all('REGISTER')[0] ?? '', 'Contact'))?.[1] ?? ''
+    registrar.say(invite(contact, '', '<sip:anonymous@anonymous.invalid>'))
+    await vi.advanceTimersByTimeAsync(10)
+    expect(events.at(-1)).toMatchObject({ type: 'incoming', phone: '', name: null })
     expect(registrar.received.at(-1)).toMatch(/^SIP\/2.0 180 /)
   })
 

@@ -1,4 +1,5 @@
 import { REGISTER_EXPIRES_S } from '@ramal/contract/constants'
+import { ANONYMOUS_ADDRESS } from '@ramal/contract/sip-headers'
 import type { Registration } from '@ramal/contract/vocabulary'
 import { type KeepAlive, startKeepAlive } from '@ramal/domain/network/keep-alive'
 import { createReconnect } from '@ramal/domain/network/reconnect'
@@ -84,7 +85,7 @@ export function createJssipPort(clock = workerClock): SipPort {
     const uid = readCallUid(read) ?? read('Call-ID') // contract §0.1
     addLeg(uid, event.session)
     const { uri, display_name: name } = event.session.remote_identity
-    const phone = readPhone(read) ?? uri.user
+    const phone = readPhone(read) ?? (`${uri.user}@${uri.host}` === ANONYMOUS_ADDRESS ? '' : uri.user)
     emit({ type: 'incoming', uid, phone, name: name || null, metadata: readMetadata(read) })
   }
 

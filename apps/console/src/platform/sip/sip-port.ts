@@ -37,6 +37,7 @@ export type SipEvent =
   | {
       readonly type: 'incoming'
       readonly uid: string
+      /** '' where the caller tells none. */
       readonly phone: string
       readonly name: string | null
       readonly metadata: CallMetadata | null

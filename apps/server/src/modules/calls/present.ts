@@ -25,7 +25,7 @@ export function presentCall(
     classification: row.classification,
     sub_classification: row.subClassification,
     comment: call.comment,
-    phone: call.phone,
+    phone: call.phone || null, // Who told no number.
     phone_type: call.phone_type,
     dial_status: call.dial_status,
     dial_status_text: dialStatusText(call.dial_status, locale),

@@ -55,7 +55,7 @@ function relatives(tx: ReadTx, scope: CallScope, of: readonly Relating[]) {
 }
 
 function shown({ id, phone, startedAt, transfer_type }: Relative): RelatedCall {
-  return { id, phone, transfer_type, datetime: new Date(startedAt).toISOString() }
+  return { id, phone: phone || null, transfer_type, datetime: new Date(startedAt).toISOString() }
 }
 
 export interface TimelineRow {

@@ -40,7 +40,7 @@ export function agentTarget(exchange: Exchange, record: CallRecord, ringing: Rin
 export function withNamePrefix(target: Target, prefix: string | null): Target {
   if (prefix === null) return target
   const { from } = target
-  return { ...target, from: { ...from, name: `${prefix}${from.name ?? from.user}` } }
+  return { ...target, from: { ...from, name: `${prefix}${from.name ?? from.user}`.trim() } }
 }
 
 // A desk phone gets plain RTP whatever it came over; a browser is only where a websocket is.

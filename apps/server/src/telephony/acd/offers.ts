@@ -3,6 +3,7 @@ import type { CallRecord } from '../calls/call-record.ts'
 import { Invitation } from '../calls/invitation.ts'
 import type { Answered } from '../calls/leg.ts'
 import type { Exchange } from '../exchange.ts'
+import { isConnectionLost } from '../sip/absence.ts'
 import { agentTarget, withNamePrefix } from './agent-target.ts'
 import type { QueueLedger } from './queue-ledger.ts'
 import type { Member } from './queue-rows.ts'
@@ -58,8 +59,8 @@ export class Offers {
     try {
       const outcome = await invitation.run(ledger.line('offer', userId), () => {})
       if (outcome.ok) return await this.#handleAnswer(userId, invitation, outcome)
-      // 503: the connection he registered over is gone, and so is he.
-      if (outcome.status === 503) exchange.agents.unregister(member.endpointId, contact.contact)
+      // The connection he registered over is gone, and so is he.
+      if (isConnectionLost(outcome.status)) exchange.agents.unregister(member.endpointId, contact.contact)
       await this.#handleRefusal(userId, outcome.status)
     } finally {
       this.#out.delete(userId)

@@ -9,7 +9,7 @@ export interface NewCall {
   readonly tenantId: number
   readonly uid: string
   readonly callType: CallType
-  /** The other party, as the record's owner sees it. */
+  /** The other party, as the record's owner sees it; '' for who tells no number. */
   readonly phone: string
   readonly did?: string
   readonly queueId?: number

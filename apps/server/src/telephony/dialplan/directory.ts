@@ -131,6 +131,8 @@ export interface Trunk {
   readonly matchIps: readonly string[]
   readonly dtmf: DtmfMode
   readonly allow: readonly Codec[]
+  /** Its P-Asserted-Identity is believed (RFC 3325). */
+  readonly trustPai: boolean
   /** The user of the contact that we register; null: it does not register. */
   readonly contactUser: string | null
 }
@@ -148,6 +150,7 @@ export async function readTrunks(tx: ReadTx, tenantId?: number): Promise<readonl
       matchIps: trunks.match_ips,
       dtmf: trunks.dtmf_mode,
       allow: trunks.allow,
+      trustPai: trunks.trust_pai,
       registers: trunks.register,
       contactUser: trunks.contact_user,
       ownUser: trunks.from_user,

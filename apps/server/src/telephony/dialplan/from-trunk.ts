@@ -1,10 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type InboundRoute,
-  nationalNumber,
-  type RoutedNumber,
-  routeInbound,
-} from '@ramal/domain/routing/inbound'
+import { type InboundRoute, routeInbound } from '@ramal/domain/routing/inbound'
 import { findCaller } from '../../modules/clients/find-caller.ts'
 import { KeptReads } from '../../platform/kept-reads.ts'
 import type { NewCall } from '../calls/call-columns.ts'
@@ -21,12 +16,15 @@ import {
   type InboundRouteRow,
   readInboundEntry,
 } from './inbound-entry.ts'
+import { calledNumbers, callerOf } from './trunk-invite.ts'
 
 interface Routed {
   readonly tenantId: number
   readonly trunkId: number
   readonly route: InboundRoute
   readonly did: string
+  /** Who calls; '' for who tells no number. */
+  readonly phone: string
 }
 
 /** A call from a trunk: the called number names tenant, route and application. */
@@ -51,25 +49,19 @@ export class FromTrunk {
     const routed = await this.#route(invite, trunks)
     if (!routed) return invite.reject(404)
     const { route } = routed
-    const phone = nationalNumber(invite.caller)
-    if (route.maxCalls == null) return this.#enter(invite, phone, routed, trunks)
+    if (route.maxCalls == null) return this.#enter(invite, routed, trunks)
     // One call after the other, or a burst would pass the limit.
     const done = await this.#turnOf(route.id)
     try {
-      await this.#enter(invite, phone, routed, trunks)
+      await this.#enter(invite, routed, trunks)
     } finally {
       done()
     }
   }
 
-  async #enter(
-    invite: IncomingInvite,
-    phone: string,
-    routed: Routed,
-    trunks: readonly Trunk[],
-  ): Promise<void> {
+  async #enter(invite: IncomingInvite, routed: Routed, trunks: readonly Trunk[]): Promise<void> {
     const { exchange } = this.#room
-    const { tenantId, route } = routed
+    const { tenantId, route, phone } = routed
     const row = await this.#routes.get(route.id)
     if (!row) return invite.reject(404) // Deleted in this moment.
     const asked = { tenantId, phone, now: exchange.clock.now() }
@@ -78,7 +70,7 @@ export class FromTrunk {
       return { entry, client: entry.looksUpClient ? await findCaller(tx, tenantId, phone) : null }
     })
     const { destination } = entry
-    const call = newCall(phone, routed, entry, client)
+    const call = newCall(routed, entry, client)
     const { trunkId } = routed
     const trunk = trunks.find(({ id }) => id === trunkId)
     const facts = {
@@ -111,22 +103,24 @@ export class FromTrunk {
 
   async #route(invite: IncomingInvite, trunks: readonly Trunk[]): Promise<Routed | null> {
     for (const tenantId of new Set(trunks.map((trunk) => trunk.tenantId))) {
-      const trunkIds = trunks.filter((trunk) => trunk.tenantId === tenantId).map((trunk) => trunk.id)
+      const ofTenant = trunks.filter((trunk) => trunk.tenantId === tenantId)
+      const trunkIds = ofTenant.map((trunk) => trunk.id)
       const facts = await this.#inbound.get(tenantId)
-      const called = calledNumber(invite, trunks, facts.numbers)
-      const decision = routeInbound({ called, caller: invite.caller, trunkIds, ...facts })
-      if (!decision.ok) continue
-      const { route, did } = decision
-      const trunkId = facts.numbers.find((row) => row.number === did)?.trunkId ?? trunkIds[0]!
-      return { tenantId, trunkId, route, did }
+      const phone = callerOf(invite, ofTenant)
+      for (const called of calledNumbers(invite, ofTenant, facts.numbers)) {
+        const decision = routeInbound({ called, caller: phone, trunkIds, ...facts })
+        if (!decision.ok) continue
+        const { route, did } = decision
+        const trunkId = facts.numbers.find((row) => row.number === did)?.trunkId ?? trunkIds[0]!
+        return { tenantId, trunkId, route, did, phone }
+      }
     }
     return null
   }
 }
 
 function newCall(
-  phone: string,
-  { tenantId, trunkId, route, did }: Routed,
+  { tenantId, trunkId, route, did, phone }: Routed,
   entry: InboundEntry,
   client: Awaited<ReturnType<typeof findCaller>>,
 ): NewCall {
@@ -141,23 +135,6 @@ function newCall(
     clientId: client?.id ?? null,
     clientName: entry.shownName(client?.name ?? null),
   }
-}
-
-/**
- * The number that was called. A registrar may call us by the contact that we registered: then To names the number, or it is the only
- * one of the trunk.
- */
-function calledNumber(
-  invite: IncomingInvite,
-  trunks: readonly Trunk[],
-  numbers: readonly RoutedNumber[],
-): string {
-  const trunk = trunks.find(({ contactUser }) => contactUser !== null && contactUser === invite.called)
-  if (!trunk) return invite.called
-  const to = /sips?:([^@;>]+)@/i.exec(invite.header('To') ?? '')?.[1]
-  if (to !== undefined && to !== invite.called) return to
-  const own = numbers.filter(({ trunkId }) => trunkId === trunk.id)
-  return own.length === 1 && own[0] ? own[0].number : invite.called
 }
 
 /** Why the call does not reach the route's application, in its timeline. */

@@ -94,7 +94,8 @@ export function trunkTarget(
     allow: trunk.allow,
     kind: 'rtp',
     from,
-    headers: trunk.send_pai ? { 'P-Asserted-Identity': `<sip:${sipUser(user)}@${from.host}>` } : {},
+    headers:
+      trunk.send_pai && user !== '' ? { 'P-Asserted-Identity': `<sip:${sipUser(user)}@${from.host}>` } : {},
     timeoutMs: line.route.ring_timeout * 1000,
     userId: null,
     endpointId: null,

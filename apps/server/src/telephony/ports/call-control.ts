@@ -41,6 +41,7 @@ export interface OutgoingInvite {
   readonly callId: string
   readonly fromTag: string
   readonly uri: string
+  /** `user` is '' for who has no number: then the INVITE is anonymous (RFC 3323). */
   readonly from: { readonly user: string; readonly host: string; readonly name?: string }
   readonly headers: Readonly<Record<string, string>>
   readonly sdp: string
@@ -79,7 +80,7 @@ export interface IncomingInvite {
   readonly dialogId: string
   /** The INVITE as it came. */
   readonly text: string
-  /** User parts of From and of the request URI. */
+  /** User parts of From and of the request URI; of a tel URI its number, '' where there is none. */
   readonly caller: string
   readonly called: string
   /** SDP offer; empty when the peer wants ours. */

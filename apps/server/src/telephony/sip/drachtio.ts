@@ -100,7 +100,7 @@ interface Constructors {
   SipMessage: new (text: string) => Message
   SipRequest: new (message: Message, meta: object) => SrfRequest
   SipResponse: new (agent: SrfAgent) => SrfResponse
-  parseUri(uri: string): { user?: string; host?: string; port?: string } | undefined
+  parseUri(uri: string): { user?: string; host?: string; number?: string } | undefined
 }
 
 const library = Drachtio as unknown as Constructors
@@ -153,17 +153,31 @@ function sendKnown(res: SrfResponse, status: number, headers: Record<string, str
   }
 }
 
-/** User and host of a SIP URI, empty strings where it has none. */
+/** User and host of a SIP URI, empty strings where it has none; of a tel URI its number is the user. */
 export function uriParts(uri: string): { user: string; host: string } {
   const parsed = library.parseUri(uri)
-  return { user: decodeUser(parsed?.user ?? ''), host: parsed?.host ?? '' }
+  return {
+    user: parsed?.number?.replace(SEPARATORS, '') ?? bareUser(parsed?.user ?? ''),
+    host: parsed?.host ?? '',
+  }
 }
 
-function decodeUser(user: string): string {
+/** Users of all URIs in a header that lists addresses, as P-Asserted-Identity does. */
+export function usersIn(header: string | undefined): readonly string[] {
+  const uris = header?.match(/(?<=<)[^>]+(?=>)|(?<![^\s,])(?:sips?|tel):[^\s,<>]+/gi) ?? []
+  return uris.map((uri) => uriParts(uri).user)
+}
+
+/** RFC 3966 3: they mean nothing. */
+const SEPARATORS = /[-.()]/g
+
+// RFC 3261 19.1.6: a telephone number may bring its parameters (`;isup-oli=0`) into the user part; they are not of the number.
+function bareUser(user: string): string {
+  const bare = user.replace(/;.*$/s, '')
   try {
-    return decodeURIComponent(user)
+    return decodeURIComponent(bare)
   } catch {
-    return user
+    return bare
   }
 }
 

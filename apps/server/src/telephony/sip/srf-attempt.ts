@@ -1,3 +1,4 @@
+import { ANONYMOUS_ADDRESS } from '@ramal/contract/sip-headers'
 import { refusalStatus } from '@ramal/domain/dial-status/cause'
 import type { Logger } from '../../platform/log.ts'
 import type { Attempt, AttemptOutcome, OutgoingInvite } from '../ports/call-control.ts'
@@ -7,6 +8,14 @@ import { DrachtioDialog } from './srf-dialog.ts'
 
 /** What a CANCEL may take until we stop waiting for the 487. */
 const CANCEL_MS = 3_000
+
+/** Who calls, as From writes it; who has no number is anonymous. */
+export function fromAddress({ user, host, name }: OutgoingInvite['from']): string {
+  const shown = name ? `"${name.replace(/["\\\r\n]/g, '')}" ` : ''
+  // RFC 3261 19.1.1: a URI with `@` has a user. RFC 3323 4.1.1.3 is what a URI without one is then.
+  const address = user === '' ? ANONYMOUS_ADDRESS : `${encodeURIComponent(user).replace(/%2B/g, '+')}@${host}`
+  return `${shown}<sip:${address}>`
+}
 
 /** One INVITE of ours, with a limit of our own around drachtio's promise (sip.md pitfall 8). */
 export class DrachtioAttempt implements Attempt {
@@ -37,7 +46,6 @@ export class DrachtioAttempt implements Attempt {
 
   async #send(srf: Srf, proof: Readonly<Record<string, string>> = {}): Promise<void> {
     const { uri, callId, fromTag, sdp, headers, from, proxy } = this.#request
-    const name = from.name ? `"${from.name.replace(/["\\\r\n]/g, '')}" ` : ''
     const options = {
       localSdp: sdp,
       ...(proxy === undefined ? {} : { proxy }),
@@ -45,7 +53,7 @@ export class DrachtioAttempt implements Attempt {
         ...headers,
         ...proof,
         'Call-ID': callId,
-        From: `${name}<sip:${encodeURIComponent(from.user).replace(/%2B/g, '+')}@${from.host}>;tag=${fromTag}`,
+        From: `${fromAddress(from)};tag=${fromTag}`,
       },
     }
     try {

@@ -1,8 +1,13 @@
+import { createSocket } from 'node:dgram'
+import { EventEmitter, once } from 'node:events'
 import { type Agent, createAgent } from '@ramal/sip/agent/agent'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NO_HANDLERS, type Referral } from '../ports/call-control.ts'
+import { silentLog } from '../../platform/log.ts'
+import { type DialogTexts, NO_HANDLERS, type Referral } from '../ports/call-control.ts'
 import { ControlBench, SDP } from '../testing/control-bench.ts'
+import type { SrfDialog } from './drachtio.ts'
 import { readReferral } from './refer.ts'
+import { DrachtioDialog } from './srf-dialog.ts'
 
 let bench: ControlBench
 let phone: Agent
@@ -115,3 +120,54 @@ describe('our own requests in a dialog', () => {
     expect(await dialog.reinvite(SDP)).toBeNull()
   })
 })
+
+describe('a peer that is away', () => {
+  it('gets one BYE transaction, and no other', async () => {
+    const trunk = await createAgent({ host: '127.0.0.1', transport: 'udp', username: 'trunk' })
+    const { dialog } = await bench.talk(trunk, bench)
+    const { port } = trunk.address
+    await trunk.close()
+    const branches = new Set<string>()
+    const dead = createSocket('udp4')
+    dead.on('message', (datagram) => {
+      const text = String(datagram)
+      if (text.startsWith('BYE ')) branches.add(/branch=([^;\s]+)/.exec(text)?.[1] ?? '')
+    })
+    dead.bind(port, '127.0.0.1')
+    await once(dead, 'listening')
+    await dialog.bye()
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    dead.close()
+    expect(branches.size).toBe(1)
+  })
+
+  it.each([408, 410, 503])('is unreachable, not alive, where %d is said in its place', async (status) => {
+    const { dialog } = served(browserTexts, () => status)
+    expect(await dialog.ask()).toBe('unreachable')
+  })
+
+  it('is told again that the call is over, where its websocket comes back behind a real drachtio-server', async () => {
+    const answers = [410, 410, 200]
+    const { dialog, sent } = served(browserTexts, () => answers.shift() ?? 200)
+    await new Promise<void>((resolve) => void dialog.bye(resolve))
+    expect(sent).toEqual(['BYE', 'BYE', 'BYE'])
+  })
+})
+
+const browserTexts: DialogTexts = {
+  dialogId: 'a;from-tag=b',
+  sipRole: 'uac',
+  invite: 'INVITE sip:x1@abc.invalid;transport=ws SIP/2.0\r\n\r\n',
+  ok: 'SIP/2.0 200 OK\r\nContact: <sip:x1@abc.invalid;transport=ws>\r\n\r\n',
+}
+
+/** A dialog of a server that answers each of our requests like this. */
+function served(texts: DialogTexts, answer: () => number): { dialog: DrachtioDialog; sent: string[] } {
+  const sent: string[] = []
+  const request = async ({ method }: { method: string }) => {
+    sent.push(method)
+    return { status: answer() }
+  }
+  const peer = Object.assign(new EventEmitter(), { request }) as unknown as SrfDialog
+  return { dialog: new DrachtioDialog(peer, texts, silentLog), sent }
+}

@@ -10,6 +10,7 @@ import {
   type SipDialog,
 } from '../ports/call-control.ts'
 import { answerOfAck } from './ack-answer.ts'
+import { isAway, isBrowser } from './absence.ts'
 import type { SrfDialog, SrfRequest, SrfResponse } from './drachtio.ts'
 import { offerOf } from './offer.ts'
 import { readReferral, sipfrag } from './refer.ts'
@@ -30,6 +31,8 @@ export class DrachtioDialog implements SipDialog {
   readonly texts: DialogTexts
   readonly #dialog: SrfDialog
   readonly #log: Logger
+  /** Its way may be away for a while, and come back. */
+  readonly #returns: boolean
   #handlers: DialogHandlers = NO_HANDLERS
   #over = false
   #hungUp: ByeFrom | null = null
@@ -41,6 +44,7 @@ export class DrachtioDialog implements SipDialog {
     this.#dialog = dialog
     this.texts = texts
     this.#log = log
+    this.#returns = isBrowser(texts)
     dialog.on('destroy', (req: SrfRequest) => this.#handleBye(req.source === 'network' ? 'peer' : 'engine'))
     // 'hold' of drachtio is a text comparison: 'modify' only, the direction is media's to read (pitfall 7).
     dialog.on('modify', (req: SrfRequest, res: SrfResponse) => void this.#handleOffer(req, res))
@@ -71,7 +75,7 @@ export class DrachtioDialog implements SipDialog {
       const { status } = await within(OPTIONS_MS, 'OPTIONS', this.#dialog.request({ method: 'OPTIONS' }))
       if (status === 481) return 'gone'
       // Any other answer is the peer's own, but for those that are said in his absence.
-      return [408, 480, 503].includes(status) ? 'unreachable' : 'alive'
+      return isAway(status) || status === 480 ? 'unreachable' : 'alive'
     } catch (error) {
       return (error as { code?: string }).code === 'ENODIALOG' ? 'gone' : 'unreachable'
     }
@@ -124,35 +128,44 @@ export class DrachtioDialog implements SipDialog {
     }
   }
 
-  /** Tries again while the peer's way is away: 503 is the engine's word for a closed websocket. */
+  /** Tries again while a browser's websocket is away. */
   async #insist(ms: number, send: () => Promise<SrfResponse | null>): Promise<SrfResponse | null> {
     const end = Date.now() + ms
     for (;;) {
       const response = await send()
-      const isAway = response?.status === 503 || response?.status === 408
-      if (!isAway || this.#over || Date.now() > end) return response
+      const mayCome = this.#returns && response !== null && isAway(response.status)
+      if (!mayCome || this.#over || Date.now() > end) return response
       await new Promise((resolve) => setTimeout(resolve, AWAY_RETRY_MS).unref())
     }
   }
 
   // The first try is waited for. A browser whose websocket is coming back must still learn that its call is over: later tries
-  // run by themselves, also behind one that nobody answered (a socket that is dead and does not know it).
+  // run by themselves, also behind one that nobody answered (a socket that is dead and does not know it). To anybody else a BYE
+  // is one transaction, whatever becomes of it (RFC 3261 15.1.1).
   async #sendBye(heard: () => void, since = Date.now(), ms = BYE_MS): Promise<void> {
     const began = Date.now()
-    let status = 0
-    try {
-      const answer = await within(ms, 'BYE', this.#dialog.request({ method: 'BYE' }))
-      status = answer.status
-    } catch (error) {
-      this.#log.debug({ err: error, dialog: this.texts.dialogId }, 'BYE without an answer')
-      if ((error as { code?: string }).code === 'ENODIALOG') return
+    const sent = this.#byeAnswer()
+    const status = await within(ms, 'BYE', sent).catch(() => null)
+    if (status === null && !this.#returns) {
+      void sent.then((late) => typeof late === 'number' && !isAway(late) && heard())
+      return
     }
-    const isAway = status === 0 || status === 408 || status === 503
-    if (!isAway) return heard()
-    if (Date.now() - since > BYE_AWAY_MS) return
+    if (status === 'no dialog') return
+    if (status !== null && !isAway(status)) return heard()
+    if (!this.#returns || Date.now() - since > BYE_AWAY_MS) return
     // A new one each second: who has waited for an answer in vain has waited.
     const again = () => void this.#sendBye(heard, since, AWAY_RETRY_MS)
     setTimeout(again, Math.max(0, began + AWAY_RETRY_MS - Date.now())).unref()
+  }
+
+  /** The status of a BYE's answer; null when it could not be sent, `no dialog` when the engine knows none. */
+  async #byeAnswer(): Promise<number | 'no dialog' | null> {
+    try {
+      return (await this.#dialog.request({ method: 'BYE' })).status
+    } catch (error) {
+      this.#log.debug({ err: error, dialog: this.texts.dialogId }, 'BYE without an answer')
+      return (error as { code?: string }).code === 'ENODIALOG' ? 'no dialog' : null
+    }
   }
 
   #handleBye(from: ByeFrom): void {

@@ -130,6 +130,38 @@ describe('a trunk that registers', () => {
   })
 })
 
+describe('a registrar that calls the contact', () => {
+  it.each([
+    ['the account', 'conta-77'],
+    ['the contact itself', 'ramal-77'],
+    ['a number of nobody', '1130309999'],
+  ])('with %s in To reaches the only number of its trunk', async (_title, to) => {
+    await addTrunk({ contact_user: 'ramal-77' })
+    const ana = await bench.extension('10001')
+    await registered()
+    const [dialog] = await Promise.all([
+      provider.call('11977776666', to),
+      ana.ringing().then((call) => ana.answer(call)),
+    ])
+    await dialog.destroy({})
+    expect(await bench.calls()).toMatchObject([{ did: DID, trunk_id: 2 }])
+  })
+
+  it('with the account in To reaches nothing where its trunk has two numbers', async () => {
+    await addTrunk({ contact_user: 'ramal-77' })
+    const other = {
+      tenant_id: 1,
+      trunk_id: 2,
+      description: 'outro',
+      number: '1130302021',
+      inbound_route_id: 5,
+    }
+    await bench.store.write((tx) => tx.db.insert(numbers).values(other))
+    await registered()
+    await expect(provider.call('11977776666', 'conta-77')).rejects.toMatchObject({ status: 404 })
+  })
+})
+
 describe('a call through a trunk that challenges', () => {
   it('is answered with our name and password; who calls is shown as the trunk wants it', async () => {
     await addTrunk({

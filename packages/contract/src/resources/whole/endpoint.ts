@@ -115,6 +115,7 @@ export const trunk = whole('Trunk', trunks, {
       qualify_frequency: or(seconds(), 60),
       caller_id_policy: or(choice(TRUNK_CALLER_IDS), 'route'),
       send_pai: or(bool(), false),
+      trust_pai: or(bool(), true),
       origin_verified: or(bool(), false),
       cost_per_minute_fixed: cost(),
       cost_per_minute_mobile: cost(),

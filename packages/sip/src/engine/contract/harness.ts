@@ -20,6 +20,8 @@ export type Verb = 'invite' | 'register' | 'message' | 'options' | 'info' | 'not
 /** Set, the checks run against that drachtio-server instead of the embedded engine. */
 const real = process.env['DRACHTIO_HOST']
 export const embeddedOnly = { skip: real !== undefined }
+/** What is said for a peer whose websocket is closed: sofia's word is another one (drachtio-protocol.md 6.1). */
+export const CONNECTION_LOST = real === undefined ? 503 : 410
 
 /** An application on a server, and how the network reaches that server. */
 export interface Exchange {

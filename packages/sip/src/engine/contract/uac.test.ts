@@ -118,7 +118,7 @@ describe('createUAC: calls of the application', () => {
     expect(await failure).toBe(487)
   })
 
-  it('holds a CANCEL until the callee has shown itself', embeddedOnly, async () => {
+  it('holds a CANCEL until the callee has shown itself', async () => {
     const callee = await phone()
     const cancelled = new Promise<void>((resolve) => {
       callee.onInvite((call) => call.once('cancelled', () => resolve()))
@@ -214,7 +214,7 @@ describe('requests of the application outside dialogs', () => {
   it.each([
     ['its own address', () => `sip:x@${exchange.sip.host}:${exchange.sip.port}`, /myself/],
     ['a transport it does not have', () => 'sip:x@192.0.2.1;transport=sctp', /not available/],
-  ])('refuses %s', embeddedOnly, async (_what, uri, reason) => {
+  ])('refuses %s', async (_what, uri, reason) => {
     await expect(send(exchange.srf, uri(), { method: 'OPTIONS' })).rejects.toThrow(reason)
   })
 

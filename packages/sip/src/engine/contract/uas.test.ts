@@ -121,7 +121,7 @@ describe('createUAS: calls from the network', () => {
     expect(await refusal).toContain('unknown transaction')
   })
 
-  it('answers 100rel as unsupported when the application insists', embeddedOnly, async () => {
+  it('answers 100rel as unsupported when the application insists', async () => {
     const refusal = new Promise<unknown>((resolve) => {
       exchange.handle('invite', (_req, res) => {
         res.send(183, 'Progress', { headers: { Require: '100rel' } }, (error) => {

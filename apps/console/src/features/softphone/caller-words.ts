@@ -1,0 +1,12 @@
+import type { Call } from '@ramal/domain/call/call'
+import type { TFunction } from 'i18next'
+
+/** The other party's number; in words for who tells none. */
+export function numberOf({ phone }: Pick<Call, 'phone'>, t: TFunction): string {
+  return phone === '' ? t('softphone.hiddenNumber') : phone
+}
+
+/** The other party by name, or by number. */
+export function partyOf(call: Pick<Call, 'name' | 'phone'>, t: TFunction): string {
+  return call.name ?? numberOf(call, t)
+}

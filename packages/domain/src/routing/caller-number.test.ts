@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { callerNumber } from './caller-number.ts'
+import { numberOf } from './inbound.ts'
+
+const UNKNOWN = { fromUser: 'anonymous', assertedUsers: [], privacy: undefined, isTrusted: true }
+
+describe('the number of who calls (RFC 3323, RFC 3325)', () => {
+  test.each([
+    ['11999990001', '11999990001'],
+    ['+5511999990001', '11999990001'],
+    ['+55-11-99999-0001', '11999990001'],
+    ['+1 (415) 555.2671', '+14155552671'],
+    ['10002', '10002'],
+    ['anonymous', ''],
+    ['Restricted', ''],
+    ['alice', ''],
+    ['alice2', ''],
+    ['sipp', ''],
+    ['', ''],
+    ['+', ''],
+  ])('From user %s is the number "%s"', (user, number) => {
+    expect(numberOf(user)).toBe(number)
+    expect(callerNumber({ ...UNKNOWN, fromUser: user })).toBe(number)
+  })
+
+  test('a trusted peer asserts the number of who is anonymous in From, by a SIP or a tel URI', () => {
+    expect(callerNumber({ ...UNKNOWN, assertedUsers: ['+551133334444'] })).toBe('1133334444')
+    expect(callerNumber({ ...UNKNOWN, assertedUsers: ['maria', '+551133334444'] })).toBe('1133334444')
+  })
+
+  test('what a trusted peer asserts goes before From, and names in it leave From as it is', () => {
+    const told = { ...UNKNOWN, fromUser: '11999990001' }
+    expect(callerNumber({ ...told, assertedUsers: ['1133334444'] })).toBe('1133334444')
+    expect(callerNumber({ ...told, assertedUsers: ['maria'] })).toBe('11999990001')
+  })
+
+  test('nobody is believed an identity who is not trusted', () => {
+    const facts = { ...UNKNOWN, assertedUsers: ['1133334444'], isTrusted: false }
+    expect(callerNumber(facts)).toBe('')
+    expect(callerNumber({ ...facts, fromUser: '11999990001' })).toBe('11999990001')
+  })
+
+  test.each(['id', 'ID', 'user;id', 'header', 'id ; critical'])(
+    'Privacy: %s withholds every number',
+    (privacy) => {
+      expect(
+        callerNumber({ ...UNKNOWN, fromUser: '11999990001', assertedUsers: ['1133334444'], privacy }),
+      ).toBe('')
+    },
+  )
+
+  test.each(['none', 'session', 'critical', ''])('Privacy: %s withholds none', (privacy) => {
+    expect(callerNumber({ ...UNKNOWN, assertedUsers: ['1133334444'], privacy })).toBe('1133334444')
+  })
+})
