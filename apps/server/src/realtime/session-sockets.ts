@@ -4,7 +4,7 @@ interface Closable {
   close(code: number): void
 }
 
-/** The open sockets of every session: a session that is revoked takes its sockets along. */
+/** The open sockets of every session, whichever of the three kinds: a session that ends takes its sockets along. */
 export class SessionSockets {
   /** User -> socket -> the session it was opened with. */
   readonly #byUser = new Map<number, Map<Closable, number>>()
@@ -19,9 +19,23 @@ export class SessionSockets {
     }
   }
 
+  /** Closes the sockets of one session: signed out, revoked or expired. After the COMMIT that ended it. */
+  endSession(sessionId: number): void {
+    for (const sockets of this.#byUser.values()) this.#close(sockets, (ofSession) => ofSession === sessionId)
+  }
+
+  /** Closes every socket of the user: deactivated, or all his sessions revoked. After the COMMIT that says so. */
+  endUser(userId: number): void {
+    this.#close(this.#byUser.get(userId), () => true)
+  }
+
   /** Closes the user's sockets, those of one session excepted. */
   endOthers(user: { id: number; sessionId: number }): void {
-    for (const [socket, sessionId] of this.#byUser.get(user.id) ?? [])
-      if (sessionId !== user.sessionId) socket.close(CLOSE_CODES.notAuthenticated)
+    this.#close(this.#byUser.get(user.id), (ofSession) => ofSession !== user.sessionId)
+  }
+
+  #close(sockets: Map<Closable, number> | undefined, isEnded: (sessionId: number) => boolean): void {
+    for (const [socket, sessionId] of sockets ?? [])
+      if (isEnded(sessionId)) socket.close(CLOSE_CODES.notAuthenticated)
   }
 }
