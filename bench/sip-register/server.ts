@@ -51,7 +51,9 @@ const telephony = createTelephony({
 await telephony.start()
 media.close() // No call is made here.
 const http = createServer()
-routeUpgrades(http, [sipSplice({ engine: () => ({ host: '127.0.0.1', port: ports.ws }), log: silentLog })])
+routeUpgrades(http, [sipSplice({ engine: () => ({ host: '127.0.0.1', port: ports.ws }), log: silentLog })], {
+  log: silentLog,
+})
 http.listen(0, '127.0.0.1', () => process.send?.({ port: (http.address() as AddressInfo).port }))
 
 async function startEngine(): Promise<ChildProcess> {

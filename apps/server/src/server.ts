@@ -99,11 +99,11 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
     sessionSockets,
     livePages,
   }
-  const cutSockets = routeUpgrades(app.server, [
-    businessSocket(sockets),
-    chat.socket,
-    sipSplice({ engine: () => telephony.browserDoor(), log }),
-  ])
+  const cutSockets = routeUpgrades(
+    app.server,
+    [businessSocket(sockets), chat.socket, sipSplice({ engine: () => telephony.browserDoor(), log })],
+    { log },
+  )
 
   await pauses.start()
   await afterServices.start()

@@ -44,20 +44,6 @@ export class Connection implements Receiver {
     this.#clock.after(2_000, () => this.#socket.terminate())
   }
 
-  /** Keeps texts that come while the caller is still looked up; `release` hands them over and passes on what follows. */
-  holdMessages(): { release(receive: (text: string) => void): void } {
-    const held: string[] = []
-    const keep = (data: unknown) => void held.push(String(data))
-    this.#socket.on('message', keep)
-    return {
-      release: (receive) => {
-        this.#socket.off('message', keep)
-        this.#socket.on('message', (data) => receive(String(data)))
-        for (const text of held) receive(text)
-      },
-    }
-  }
-
   #alive(): void {
     this.#idle()
     this.#idle = this.#watch()

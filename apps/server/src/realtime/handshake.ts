@@ -2,10 +2,12 @@ import type { IncomingMessage } from 'node:http'
 import { LOCALE_COOKIE } from '@ramal/contract/constants'
 import { LOCALES, type Locale } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
+import { parseCookie } from 'cookie'
 import type { SignedIn } from '../http/authorise.ts'
 import { localeOf } from '../http/locale.ts'
 import type { Clock } from '../platform/clock.ts'
 import { sessionOf } from '../plugins/authentication.ts'
+import type { Upgrade } from './upgrade.ts'
 
 /**
  * Who opens the socket: under the cookie strategy the cookie session whose CSRF token is offered, from our own origin (A-59);
@@ -13,7 +15,7 @@ import { sessionOf } from '../plugins/authentication.ts'
  */
 export async function authenticateUpgrade(
   deps: { store: Store; clock: Clock },
-  request: IncomingMessage,
+  { request }: Pick<Upgrade, 'request'>,
   token: string | null,
 ): Promise<SignedIn | null> {
   if (!token) return null
@@ -41,11 +43,7 @@ export function isOwnOrigin(request: IncomingMessage): boolean {
   }
 }
 
-/** One cookie of an upgrade request, which passes no framework. */
+/** One cookie of an upgrade request, which passes no framework. Whatever the header is, it is read as the framework reads its own. */
 function cookieOf(request: IncomingMessage, name: string): string | null {
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const [key, value] = pair.trim().split('=')
-    if (key === name && value) return decodeURIComponent(value)
-  }
-  return null
+  return parseCookie(request.headers.cookie ?? '')[name] || null
 }

@@ -9,6 +9,21 @@ export class SessionSockets {
   /** User -> socket -> the session it was opened with. */
   readonly #byUser = new Map<number, Map<Closable, number>>()
 
+  /** Counts what has ended sessions. */
+  #endings = 0
+
+  /**
+   * Who somebody is, as it is when this resolves: asked again where sessions ended while it was looked up, for then this one may be
+   * among them, and it was in no register yet.
+   */
+  async whoStays<T>(lookUp: () => Promise<T>): Promise<T> {
+    for (;;) {
+      const before = this.#endings
+      const found = await lookUp()
+      if (before === this.#endings) return found
+    }
+  }
+
   /** Returns what is called when the socket closed. */
   add(user: { id: number; session: { id: number } }, socket: Closable): () => void {
     const sockets = this.#byUser.get(user.id) ?? new Map<Closable, number>()
@@ -21,16 +36,19 @@ export class SessionSockets {
 
   /** Closes the sockets of one session: signed out, revoked or expired. After the COMMIT that ended it. */
   endSession(sessionId: number): void {
+    this.#endings += 1
     for (const sockets of this.#byUser.values()) this.#close(sockets, (ofSession) => ofSession === sessionId)
   }
 
   /** Closes every socket of the user: deactivated, or all his sessions revoked. After the COMMIT that says so. */
   endUser(userId: number): void {
+    this.#endings += 1
     this.#close(this.#byUser.get(userId), () => true)
   }
 
   /** Closes the user's sockets, those of one session excepted. */
   endOthers(user: { id: number; sessionId: number }): void {
+    this.#endings += 1
     this.#close(this.#byUser.get(user.id), (ofSession) => ofSession !== user.sessionId)
   }
 

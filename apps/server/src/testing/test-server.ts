@@ -115,22 +115,26 @@ export async function startTestServer(
     version: '1.2.3',
   })
   const livePages = new LivePages({ store, clock, log, hub, registry, presence, telephony })
-  const cutSockets = routeUpgrades(app.server, [
-    businessSocket({
-      store,
-      clock,
-      log,
-      hub,
-      registry,
-      presence,
-      agents,
-      pauses,
-      telephony,
-      sessionSockets,
-      livePages,
-    }),
-    chat.socket,
-  ])
+  const cutSockets = routeUpgrades(
+    app.server,
+    [
+      businessSocket({
+        store,
+        clock,
+        log,
+        hub,
+        registry,
+        presence,
+        agents,
+        pauses,
+        telephony,
+        sessionSockets,
+        livePages,
+      }),
+      chat.socket,
+    ],
+    { log },
+  )
   await pauses.start()
   await afterServices.start()
   await chat.start()

@@ -21,7 +21,7 @@ let cut: () => void
 beforeAll(async () => {
   await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve))
   http = createHttpServer()
-  cut = routeUpgrades(http, [sipSplice({ engine: () => door, log: silentLog })])
+  cut = routeUpgrades(http, [sipSplice({ engine: () => door, log: silentLog })], { log: silentLog })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => {

@@ -19,7 +19,7 @@ export function sipSplice(deps: SpliceDeps): UpgradeRoute {
   const open = new Map<string, number>()
   return {
     path: '/ws/sip/',
-    handle(request, socket, head) {
+    async handle({ request, socket, head }) {
       const address = request.socket.remoteAddress ?? ''
       const count = open.get(address) ?? 0
       if (!isOwnOrigin(request)) return refuse(socket, '403 Forbidden')
