@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import helmet from '@fastify/helmet'
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import type { Store } from '@ramal/db/store/store'
+import type { Faults } from '@ramal/process/last-resort'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { multipartBodies } from './http/multipart.ts'
 import { activityRoutes } from './modules/activities/routes.ts'
@@ -63,6 +64,7 @@ export interface AppDeps {
   consoleDir: string
   contractDirs: ContractDirs
   version: string
+  faults: Faults
 }
 
 /** The HTTP side of the server: plugins, then modules. It does not listen. */

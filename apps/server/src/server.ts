@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openStore } from '@ramal/db/store/open-store'
 import { connectMedia } from '@ramal/media/control/client'
+import type { Faults } from '@ramal/process/last-resort'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { refreshDemoAddresses, writeDemoFile } from './demo/refresh.ts'
@@ -37,7 +38,7 @@ export interface RunningServer {
 }
 
 /** Opens the store, builds everything on it, listens, then takes calls. */
-export async function startServer(env: Env, log: Logger): Promise<RunningServer> {
+export async function startServer(env: Env, log: Logger, faults: Faults): Promise<RunningServer> {
   const clock = systemClock
   const store = await openStore({ file: join(env.dataDir, 'ramal.db'), log, outgoing })
   const box = openSecretBox(env.dataDir)
@@ -84,6 +85,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
     consoleDir: env.consoleDir,
     contractDirs: env.contractDirs,
     version: VERSION,
+    faults,
   })
   const livePages = new LivePages({ store, clock, log, hub, registry, presence, telephony })
   const sockets = {

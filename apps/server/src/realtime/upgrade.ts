@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { onBehalfOf } from '@ramal/process/last-resort'
 import { type WebSocket, WebSocketServer } from 'ws'
 import type { Logger } from '../platform/log.ts'
 
@@ -31,9 +32,10 @@ export function routeUpgrades(
     open.add(socket)
     socket.once('close', () => open.delete(socket))
     socket.on('error', () => socket.destroy())
-    admit({ request, socket, head }).catch((error: unknown) => {
+    const cut = () => socket.destroy()
+    onBehalfOf({ cut }, () => admit({ request, socket, head })).catch((error: unknown) => {
       log.error({ err: error }, 'an upgrade failed: its socket is cut')
-      socket.destroy()
+      cut()
     })
   })
   return () => {

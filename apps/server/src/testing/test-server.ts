@@ -113,6 +113,7 @@ export async function startTestServer(
     consoleDir: '/nowhere',
     contractDirs: CONTRACT_DIRS,
     version: '1.2.3',
+    faults: { count: 0 },
   })
   const livePages = new LivePages({ store, clock, log, hub, registry, presence, telephony })
   const cutSockets = routeUpgrades(

@@ -15,6 +15,8 @@ export const getHealth = endpoint({
         store: Part,
         engine: Part,
         media: Part,
+        /** Rejections and exceptions of the server that nobody caught since it started; each has its line in the log. */
+        faults: z.int().nonnegative(),
       }),
   },
   permission: 'public',

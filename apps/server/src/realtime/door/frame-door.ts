@@ -1,3 +1,4 @@
+import { onBehalfOf } from '@ramal/process/last-resort'
 import type { WebSocket } from 'ws'
 import type { Clock } from '../../platform/clock.ts'
 import { isTooDeep } from '../../platform/json-depth.ts'
@@ -62,7 +63,9 @@ export class FrameDoor {
   #work(): void {
     if (this.#isWorking || !this.#handle) return
     this.#isWorking = true
-    this.#workOff(this.#handle).catch((error: unknown) => {
+    const handle = this.#handle
+    const cut = () => this.#guarded.socket.terminate()
+    onBehalfOf({ cut }, () => this.#workOff(handle)).catch((error: unknown) => {
       this.#log.error({ err: error }, 'a frame could not be handled: its socket is closed')
       this.#waiting = []
       this.#handle = null
