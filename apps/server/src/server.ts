@@ -44,7 +44,7 @@ export async function startServer(env: Env, log: Logger, faults: Faults): Promis
   const box = openSecretBox(env.dataDir)
   await prepareDemo(env, store, box, log)
 
-  const hub = new Hub(store)
+  const hub = new Hub(store, log)
   const stopPruning = keepOutboxShort({ store, clock, log })
   const presence = createPresence()
   const sessionSockets = new SessionSockets()

@@ -15,6 +15,7 @@ export class Connection implements Receiver {
   readonly #clock: Clock
   readonly #write: (action: string, data: unknown) => string
   #idle: Cancel
+  #tenantId: number | null = null
 
   /** `write`: the text of a frame of this socket's contract. */
   constructor(socket: WebSocket, clock: Clock, write: (action: string, data: unknown) => string) {
@@ -25,6 +26,15 @@ export class Connection implements Receiver {
     socket.on('message', () => this.#alive())
     socket.on('close', () => this.#idle())
     socket.on('error', () => socket.terminate())
+  }
+
+  get tenantId(): number | null {
+    return this.#tenantId
+  }
+
+  /** It is known who is behind it. */
+  admit(tenantId: number): void {
+    this.#tenantId = tenantId
   }
 
   send(text: string): void {

@@ -87,7 +87,7 @@ export async function startTestServer(
   const filesDir = join(dirname(store.file), 'files')
   const files = openFileStore(filesDir)
   const telephony = new FakeTelephony()
-  const hub = new Hub(store)
+  const hub = new Hub(store, log)
   const presence = createPresence()
   const sessionSockets = new SessionSockets()
   const registry = new SessionRegistry({ clock, presence, hasMedia: () => telephony.media })

@@ -59,6 +59,7 @@ async function accept(
   const refusal = user.passwordExpired ? CLOSE_CODES.forbidden : kind.refusal(user, uid)
   if (refusal !== null) return connection.close(refusal)
   if (socket.readyState !== socket.OPEN) return
+  connection.admit(user.tenantId)
   socket.on('close', deps.sessionSockets.add(user, connection))
   const { receive, leave } = kind.enter({ user, connection, uid, request: upgrade.request })
   socket.on('close', leave)
