@@ -81,6 +81,7 @@ export async function startServer(env: Env, log: Logger, faults: Faults): Promis
     recordingsDir,
     files,
     fileKeysOnly: env.fileKeysOnly,
+    trustedProxies: env.trustedProxies,
     sockets: sessionSockets,
     consoleDir: env.consoleDir,
     contractDirs: env.contractDirs,
@@ -103,8 +104,12 @@ export async function startServer(env: Env, log: Logger, faults: Faults): Promis
   }
   const cutSockets = routeUpgrades(
     app.server,
-    [businessSocket(sockets), chat.socket, sipSplice({ engine: () => telephony.browserDoor(), log })],
-    { log },
+    [
+      businessSocket(sockets),
+      chat.socket,
+      sipSplice({ store, clock, log, sessionSockets, engine: () => telephony.browserDoor() }),
+    ],
+    { log, trust: env.trustedProxies },
   )
 
   await pauses.start()

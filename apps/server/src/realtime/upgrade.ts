@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { onBehalfOf } from '@ramal/process/last-resort'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { type Client, clientOf, type Trust } from '../http/trusted-proxies.ts'
 import type { Logger } from '../platform/log.ts'
 
 /** A request to become a websocket. */
@@ -9,6 +10,7 @@ export interface Upgrade {
   request: IncomingMessage
   socket: Duplex
   head: Buffer
+  client: Client
 }
 
 /** Takes over one upgraded path. What its promise rejects with ends this one socket. */
@@ -25,7 +27,7 @@ export interface UpgradeRoute {
 export function routeUpgrades(
   server: Server,
   routes: readonly UpgradeRoute[],
-  { log }: { log: Logger },
+  { log, trust }: { log: Logger; trust: Trust },
 ): () => void {
   const open = new Set<Duplex>()
   server.on('upgrade', (request, socket, head) => {
@@ -42,7 +44,8 @@ export function routeUpgrades(
     for (const socket of open) socket.destroy()
   }
 
-  async function admit(upgrade: Upgrade): Promise<void> {
+  async function admit(asked: Omit<Upgrade, 'client'>): Promise<void> {
+    const upgrade = { ...asked, client: clientOf(asked.request, trust) }
     const path = (upgrade.request.url ?? '').split('?')[0]?.replace(/\/?$/, '/')
     const route = routes.find((candidate) => candidate.path === path)
     if (route) await route.handle(upgrade)

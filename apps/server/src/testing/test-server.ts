@@ -5,6 +5,7 @@ import { openTemporaryStore } from '@ramal/db/store/temporary-store'
 import { buildApp } from '../app.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { CONTRACT_DIRS } from '../env.ts'
+import { trustOf } from '../http/trusted-proxies.ts'
 import { AfterServices } from '../modules/after-service/after-services.ts'
 import { AgentService } from '../modules/agent/service.ts'
 import { createChat } from '../modules/chat/module.ts'
@@ -21,6 +22,7 @@ import { outgoing } from '../realtime/outgoing-frame.ts'
 import { createPresence } from '../realtime/presence.ts'
 import { SessionRegistry } from '../realtime/session-registry.ts'
 import { SessionSockets } from '../realtime/session-sockets.ts'
+import { sipSplice } from '../realtime/sip-splice/hand-over.ts'
 import { routeUpgrades } from '../realtime/upgrade.ts'
 import type { DeviceChange } from '../telephony/acd/agent-book.ts'
 
@@ -76,6 +78,10 @@ export async function startTestServer(
     writerPragmas?: readonly string[]
     fileKeysOnly?: boolean
     recordingsDir?: string
+    /** Addresses of proxies in front of it. */
+    trustedProxies?: readonly string[]
+    /** Where its SIP engine takes websockets. */
+    engine?: { host: string; port: number }
   } = {},
 ) {
   const clock = options.clock ?? systemClock
@@ -90,6 +96,7 @@ export async function startTestServer(
   const hub = new Hub(store, log)
   const presence = createPresence()
   const sessionSockets = new SessionSockets()
+  const trust = trustOf(options.trustedProxies ?? [])
   const registry = new SessionRegistry({ clock, presence, hasMedia: () => telephony.media })
   const agents = new AgentService({ store, clock, presence, registry })
   const pauses = new Pauses({ store, clock, presence })
@@ -110,6 +117,7 @@ export async function startTestServer(
     files,
     fileKeysOnly: options.fileKeysOnly ?? false,
     sockets: sessionSockets,
+    trustedProxies: trust,
     consoleDir: '/nowhere',
     contractDirs: CONTRACT_DIRS,
     version: '1.2.3',
@@ -133,8 +141,9 @@ export async function startTestServer(
         livePages,
       }),
       chat.socket,
+      sipSplice({ store, clock, log, sessionSockets, engine: () => options.engine ?? null }),
     ],
-    { log },
+    { log, trust },
   )
   await pauses.start()
   await afterServices.start()
@@ -149,6 +158,7 @@ export async function startTestServer(
     filesDir,
     hub,
     presence,
+    sessionSockets,
     registry,
     pauses,
     afterServices,
