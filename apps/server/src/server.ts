@@ -23,6 +23,7 @@ import { keepOutboxShort } from './realtime/outbox-pruning.ts'
 import { outgoing } from './realtime/outgoing-frame.ts'
 import { createPresence } from './realtime/presence.ts'
 import { SessionRegistry } from './realtime/session-registry.ts'
+import { reviewSessions } from './realtime/session-review.ts'
 import { SessionSockets } from './realtime/session-sockets.ts'
 import { sipSplice } from './realtime/sip-splice/hand-over.ts'
 import { routeUpgrades } from './realtime/upgrade.ts'
@@ -48,6 +49,7 @@ export async function startServer(env: Env, log: Logger, faults: Faults): Promis
   const stopPruning = keepOutboxShort({ store, clock, log })
   const presence = createPresence()
   const sessionSockets = new SessionSockets()
+  const stopReview = reviewSessions({ store, clock, log, sessionSockets })
   const files = openFileStore(join(env.dataDir, 'files'))
   const recordingsDir = join(env.dataDir, 'recordings')
   const media = connectMedia({ ...env.media, log })
@@ -122,6 +124,7 @@ export async function startServer(env: Env, log: Logger, faults: Faults): Promis
     async stop() {
       await telephony.stop()
       media.close()
+      stopReview()
       cutSockets()
       app.server.closeAllConnections()
       await app.close()

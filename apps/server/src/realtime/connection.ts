@@ -16,6 +16,7 @@ export class Connection implements Receiver {
   readonly #write: (action: string, data: unknown) => string
   #idle: Cancel
   #tenantId: number | null = null
+  #isEnded = false
 
   /** `write`: the text of a frame of this socket's contract. */
   constructor(socket: WebSocket, clock: Clock, write: (action: string, data: unknown) => string) {
@@ -48,7 +49,13 @@ export class Connection implements Receiver {
     this.send(this.#write(action, data))
   }
 
+  /** We ended it: what the peer still sends is not obeyed. */
+  get isEnded(): boolean {
+    return this.#isEnded
+  }
+
   close(code: number): void {
+    this.#isEnded = true
     this.#socket.close(code)
     // A peer that does not answer the close handshake is cut.
     this.#clock.after(2_000, () => this.#socket.terminate())

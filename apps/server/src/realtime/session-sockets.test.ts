@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest'
 import { SessionSockets } from './session-sockets.ts'
 
+const STANDING = { teamId: 1, roles: ['a'], passwordExpired: false }
+
 function opened() {
   const sockets = new SessionSockets()
   const closed: string[] = []
   const open = (name: string, userId: number, sessionId: number) =>
     sockets.add(
-      { id: userId, session: { id: sessionId } },
+      { id: userId, session: { id: sessionId }, ...STANDING },
       { close: (code) => void closed.push(`${name} ${code}`) },
     )
   return { sockets, closed, open }
@@ -37,4 +39,14 @@ it('a socket that has closed is not closed again', () => {
   sockets.endUser(1)
   sockets.endSession(10)
   expect(closed).toEqual([])
+})
+
+it('who is looked up while a session ends is looked up again', async () => {
+  const { sockets } = opened()
+  const answers = ['ended meanwhile', 'nobody']
+  const found = await sockets.whoStays(async () => {
+    if (answers.length === 2) sockets.endSession(10)
+    return answers.shift()
+  })
+  expect(found).toBe('nobody')
 })

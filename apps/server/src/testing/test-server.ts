@@ -21,6 +21,7 @@ import { LivePages } from '../realtime/live-pages/live-pages.ts'
 import { outgoing } from '../realtime/outgoing-frame.ts'
 import { createPresence } from '../realtime/presence.ts'
 import { SessionRegistry } from '../realtime/session-registry.ts'
+import { reviewSessions } from '../realtime/session-review.ts'
 import { SessionSockets } from '../realtime/session-sockets.ts'
 import { sipSplice } from '../realtime/sip-splice/hand-over.ts'
 import { routeUpgrades } from '../realtime/upgrade.ts'
@@ -96,6 +97,7 @@ export async function startTestServer(
   const hub = new Hub(store, log)
   const presence = createPresence()
   const sessionSockets = new SessionSockets()
+  const stopReview = reviewSessions({ store, clock, log, sessionSockets })
   const trust = trustOf(options.trustedProxies ?? [])
   const registry = new SessionRegistry({ clock, presence, hasMedia: () => telephony.media })
   const agents = new AgentService({ store, clock, presence, registry })
@@ -166,6 +168,7 @@ export async function startTestServer(
     chat,
     port,
     async stop() {
+      stopReview()
       cutSockets()
       app.server.closeAllConnections()
       await app.close()

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { users } from '@ramal/db/schema/business'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
 import { tokenCaller } from '../../testing/sign-in.ts'
 import { openTab, SocketClient } from '../../testing/socket-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -130,4 +134,29 @@ it.each([
     socket.on('close', () => resolve(received))
   })
   expect(answer).toMatch(/^HTTP\/1.1 4\d\d /)
+})
+
+it('what comes on a socket whose session has ended is not obeyed, also before the peer has closed it', async () => {
+  const mute = new WebSocket(`ws://127.0.0.1:${server.port}/ws/business/`, [
+    'business.v1',
+    `uid.${randomUUID()}`,
+    `token.${(await tokenCaller(server.app, 'sofia')).token}`,
+  ])
+  await once(mute, 'open')
+  mute.send('{"action":"ping"}')
+  await once(mute, 'message')
+  // It does not answer the close handshake.
+  const raw = Reflect.get(mute, '_socket') as Socket
+  raw.removeAllListeners('data')
+  const sofia = await server.store.read((tx) =>
+    tx.db.select({ id: users.id }).from(users).where(eq(users.username, 'sofia')),
+  )
+  server.sessionSockets.endUser(sofia[0]!.id)
+  let answers = 0
+  raw.on('data', (data: Buffer) => {
+    answers += String(data).split('pong').length - 1
+  })
+  for (let n = 0; n < 20; n += 1) mute.send('{"action":"ping"}')
+  await once(mute, 'close')
+  expect(answers).toBe(0)
 })

@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws'
 import type { Clock } from '../../platform/clock.ts'
 import { isTooDeep } from '../../platform/json-depth.ts'
 import type { Logger } from '../../platform/log.ts'
+import type { Connection } from '../connection.ts'
 import { type Rate, TokenBucket } from './token-bucket.ts'
 
 /** A console asks for much when it comes back and little afterwards; more than this is no console. */
@@ -15,17 +16,13 @@ const MAX_WAITING = 3_000
 const FAILED = 1011
 const OVERLOAD = 1013
 
-interface Guarded {
-  socket: WebSocket
-  close(code: number): void
-}
-
 /**
  * The one way in for what a websocket brings: texts in their order, one after the other, no deeper and no faster than a console
  * has reason for, and held back until the caller is known. Whatever handling one throws ends this socket and nothing else.
  */
 export class FrameDoor {
-  readonly #guarded: Guarded
+  readonly #socket: WebSocket
+  readonly #connection: Pick<Connection, 'close' | 'isEnded'>
   readonly #clock: Clock
   readonly #log: Logger
   readonly #bucket: TokenBucket
@@ -34,13 +31,18 @@ export class FrameDoor {
   #isWorking = false
   #isClosed = false
 
-  constructor(guarded: Guarded, deps: { clock: Clock; log: Logger }) {
-    this.#guarded = guarded
+  constructor(
+    socket: WebSocket,
+    connection: Pick<Connection, 'close' | 'isEnded'>,
+    deps: { clock: Clock; log: Logger },
+  ) {
+    this.#socket = socket
+    this.#connection = connection
     this.#clock = deps.clock
     this.#log = deps.log
     this.#bucket = new TokenBucket(RATE, deps.clock.now())
-    guarded.socket.on('message', (data) => this.#take(String(data)))
-    guarded.socket.on('close', () => {
+    socket.on('message', (data) => this.#take(String(data)))
+    socket.on('close', () => {
       this.#isClosed = true
     })
   }
@@ -55,8 +57,8 @@ export class FrameDoor {
     this.#waiting.push(text)
     if (this.#waiting.length > MAX_WAITING) {
       this.#waiting = []
-      this.#guarded.close(OVERLOAD)
-    } else if (this.#waiting.length > PAUSE_AT) this.#guarded.socket.pause()
+      this.#connection.close(OVERLOAD)
+    } else if (this.#waiting.length > PAUSE_AT) this.#socket.pause()
     this.#work()
   }
 
@@ -64,17 +66,21 @@ export class FrameDoor {
     if (this.#isWorking || !this.#handle) return
     this.#isWorking = true
     const handle = this.#handle
-    const cut = () => this.#guarded.socket.terminate()
+    const cut = () => this.#socket.terminate()
     onBehalfOf({ cut }, () => this.#workOff(handle)).catch((error: unknown) => {
       this.#log.error({ err: error }, 'a frame could not be handled: its socket is closed')
       this.#waiting = []
       this.#handle = null
-      this.#guarded.close(FAILED)
+      this.#connection.close(FAILED)
     })
   }
 
   async #workOff(handle: (text: string) => Promise<void>): Promise<void> {
     for (let text = this.#waiting[0]; text !== undefined; text = this.#waiting[0]) {
+      if (this.#connection.isEnded) {
+        this.#waiting = []
+        break
+      }
       const wait = this.#bucket.take(this.#clock.now())
       if (wait > 0) {
         // Who has gone is not waited for.
@@ -83,7 +89,7 @@ export class FrameDoor {
         continue
       }
       this.#waiting.shift()
-      if (this.#waiting.length === PAUSE_AT) this.#guarded.socket.resume()
+      if (this.#waiting.length === PAUSE_AT) this.#socket.resume()
       if (isTooDeep(text)) this.#log.info('frame nests too deep, not handled')
       else await handle(text)
     }

@@ -51,7 +51,7 @@ async function accept(
   upgrade: Upgrade,
 ): Promise<void> {
   const connection = new Connection(socket, deps.clock, kind.write)
-  const door = new FrameDoor({ socket, close: (code) => connection.close(code) }, deps)
+  const door = new FrameDoor(socket, connection, deps)
   const { token, uid } = readProtocols(String(upgrade.request.headers['sec-websocket-protocol'] ?? ''))
   const user = await deps.sessionSockets.whoStays(() => authenticateUpgrade(deps, upgrade, token))
   // The upgrade is accepted first: a browser cannot see the status of a refused one (contract §8).

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { readProtocols, SIP_PROTOCOL } from '@ramal/contract/socket-handshake'
 import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import { authenticateSipUpgrade, isOwnOrigin } from '../handshake.ts'
-import type { SessionSockets } from '../session-sockets.ts'
+import { CHANGED, type SessionSockets } from '../session-sockets.ts'
 import { refuse, type Upgrade, type UpgradeRoute } from '../upgrade.ts'
 import { OpenCount } from './open-count.ts'
 
@@ -47,7 +48,7 @@ export function sipSplice(deps: SpliceDeps): UpgradeRoute {
       const ends = [
         users.enter(user.id),
         addresses.enter(client.address),
-        deps.sessionSockets.add(user, { close: () => socket.destroy() }),
+        deps.sessionSockets.add(user, { close: (code) => endOf(socket, code) }),
       ]
       socket.once('close', () => {
         for (const end of ends) end()
@@ -55,6 +56,11 @@ export function sipSplice(deps: SpliceDeps): UpgradeRoute {
       splice(upgrade, deps)
     },
   }
+}
+
+/** What a user may do on the telephone the exchange asks anew at each call: only the end of a session ends its calls' way. */
+function endOf(socket: Duplex, code: number): void {
+  if (code !== CHANGED) socket.destroy()
 }
 
 function splice({ request, socket, head, client }: Upgrade, deps: SpliceDeps): void {
