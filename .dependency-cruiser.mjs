@@ -4,8 +4,9 @@ const FLOORS = {
   i18n: ['contract'],
   domain: ['contract', 'i18n'],
   db: ['contract'],
-  sip: [],
-  media: [],
+  process: [],
+  sip: ['process'],
+  media: ['process'],
   ui: [],
   conformance: ['contract', 'domain', 'sip'],
 }

@@ -5,6 +5,9 @@ import { WebSocket } from 'ws'
 
 export const FIRST_EXTENSION = 20_001
 
+/** Token of the session that an agent's page has. */
+export const tokenOf = (extension: number) => `agent-${extension}`
+
 /** Many browsers as far as REGISTER goes: a websocket each, two requests for each registration. */
 export class Agents {
   readonly #sockets: WebSocket[] = []
@@ -21,8 +24,9 @@ export class Agents {
 
   async open(count: number, url: string): Promise<void> {
     while (this.#sockets.length < count) {
-      const batch = Array.from({ length: Math.min(50, count - this.#sockets.length) }, () => {
-        return new WebSocket(url, 'sip', {
+      const batch = Array.from({ length: Math.min(50, count - this.#sockets.length) }, (_, at) => {
+        const token = tokenOf(FIRST_EXTENSION + this.#sockets.length + at)
+        return new WebSocket(url, ['sip', `token.${token}`], {
           perMessageDeflate: false,
           origin: url.replace(/^ws/, 'http').replace(/(\d)\/.*/, '$1'),
         })

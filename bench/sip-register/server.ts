@@ -8,12 +8,15 @@ import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { sessions, users } from '@ramal/db/schema/business'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { openTemporaryStore } from '@ramal/db/store/temporary-store'
 import { connectMedia } from '@ramal/media/control/client'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { silentLog } from '../../apps/server/src/platform/log.ts'
 import { secretBox } from '../../apps/server/src/platform/secret-box.ts'
+import { hashOf } from '../../apps/server/src/plugins/authentication.ts'
+import { SessionSockets } from '../../apps/server/src/realtime/session-sockets.ts'
 import { sipSplice } from '../../apps/server/src/realtime/sip-splice/hand-over.ts'
 import { routeUpgrades } from '../../apps/server/src/realtime/upgrade.ts'
 import { createTelephony } from '../../apps/server/src/telephony/telephony.ts'
@@ -22,7 +25,7 @@ import { PASSWORD, seedExchange } from '../../apps/server/src/telephony/testing/
 import { ENGINE_FLAGS } from '../../scripts/build/programs.ts'
 import { freeTestPort } from '../../scripts/supervisor/free-port.ts'
 import { folder } from '../sip-call/programs.ts'
-import { FIRST_EXTENSION } from './agents.ts'
+import { FIRST_EXTENSION, tokenOf } from './agents.ts'
 
 const SECRET = 'bench'
 const count = Number(process.argv[2])
@@ -52,7 +55,14 @@ const telephony = createTelephony({
 await telephony.start()
 media.close() // No call is made here.
 const http = createServer()
-routeUpgrades(http, [sipSplice({ engine: () => ({ host: '127.0.0.1', port: ports.ws }), log: silentLog })])
+const splice = sipSplice({
+  store,
+  clock: systemClock,
+  log: silentLog,
+  sessionSockets: new SessionSockets(),
+  engine: () => ({ host: '127.0.0.1', port: ports.ws }),
+})
+routeUpgrades(http, [splice], { log: silentLog, trust: () => false })
 http.listen(0, '127.0.0.1', () => process.send?.({ port: (http.address() as AddressInfo).port }))
 
 async function startEngine(): Promise<ChildProcess> {
@@ -80,5 +90,21 @@ async function addExtensions(): Promise<void> {
   }))
   await store.write(async ({ db }) => {
     for (let at = 0; at < rows.length; at += 100) await db.insert(endpoints).values(rows.slice(at, at + 100))
+    // The page of each agent has a session: its token is what opens the SIP socket.
+    for (const { description, extension } of rows) {
+      const person = { description, username: description, first_name: description, password_hash: '-' }
+      const [user] = await db
+        .insert(users)
+        .values({ ...person, tenant_id: 1 })
+        .returning()
+      await db.insert(sessions).values({
+        tenant_id: 1,
+        user_id: user!.id,
+        kind: 'token',
+        secret_hash: hashOf(tokenOf(extension)),
+        created_at: Date.now(),
+        expires_at: Date.now() + 86_400_000,
+      })
+    }
   })
 }

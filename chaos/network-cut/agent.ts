@@ -57,6 +57,7 @@ export class StormAgent {
       websocket: {
         url: `ws://${page.host}/ws/sip/`,
         headers: { Origin: page.origin },
+        protocols: [`token.${token}`],
         openingMs: OPENING_MS,
         onLost: () => agent.#lost(),
       },

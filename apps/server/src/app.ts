@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import helmet from '@fastify/helmet'
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import type { Store } from '@ramal/db/store/store'
+import type { Faults } from '@ramal/process/last-resort'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { type LongListLimits, LongLists } from './http/long-list/long-lists.ts'
 import { multipartBodies } from './http/multipart.ts'
+import type { Trust } from './http/trusted-proxies.ts'
 import { activityRoutes } from './modules/activities/routes.ts'
 import type { AfterServices } from './modules/after-service/after-services.ts'
 import { afterServiceRoutes } from './modules/after-service/routes.ts'
@@ -37,7 +38,7 @@ import { authentication } from './plugins/authentication.ts'
 import { consoleFiles } from './plugins/console-files.ts'
 import { errorHandling, unroutable } from './plugins/errors.ts'
 import { jsonBodies } from './plugins/json-body.ts'
-import { CSP } from './plugins/security.ts'
+import { securityHeaders } from './plugins/security.ts'
 import type { Presence } from './realtime/presence.ts'
 import type { SessionRegistry } from './realtime/session-registry.ts'
 import type { SessionSockets } from './realtime/session-sockets.ts'
@@ -58,6 +59,7 @@ export interface AppDeps {
   dataDir: string
   recordingsDir: string
   files: FileStore
+  trustedProxies: Trust
   /** Files are opened by file keys alone, never by the session's token in their address (contract §0.4). */
   fileKeysOnly: boolean
   sockets: SessionSockets
@@ -67,6 +69,7 @@ export interface AppDeps {
   version: string
   /** Other limits than the product's, for tests. */
   longLists?: Partial<LongListLimits>
+  faults: Faults
 }
 
 /** The HTTP side of the server: plugins, then modules. It does not listen. */
@@ -81,13 +84,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     frameworkErrors: unroutable,
     bodyLimit: 1_048_576,
+    trustProxy: deps.trustedProxies,
   })
   app.decorate('declaredRoutes', new Set<Endpoint>())
   app.decorate('longLists', new LongLists(deps.longLists))
   errorHandling(app)
   jsonBodies(app)
   await multipartBodies(app)
-  await app.register(helmet, CSP)
+  await securityHeaders(app)
   await authentication(app, deps)
 
   const sessions = new SessionService(deps)

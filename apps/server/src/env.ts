@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { isLoopback } from '@ramal/domain/network/loopback'
+import { type Trust, trustOf } from './http/trusted-proxies.ts'
 
 /** What the server is told by its environment (docs/architecture.md §4a). The only reader of `process.env`. */
 export interface Env {
@@ -24,6 +25,8 @@ export interface Env {
   exposed: boolean
   /** Files are opened by file keys alone (contract §0.4). */
   fileKeysOnly: boolean
+  /** Proxies whose word on their clients is taken: X-Forwarded-For, -Proto and -Host. */
+  trustedProxies: Trust
 }
 
 // Sources and bundle lie equally deep.
@@ -58,6 +61,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     },
     sim: simulator(env),
     fileKeysOnly: env['FILE_KEYS_ONLY'] === '1',
+    trustedProxies: proxies(env['TRUSTED_PROXIES'] ?? ''),
     demo: !isProduction && (isLoopback(host) || env['RAMAL_DEMO'] === '1'),
     exposed: isProduction || !isLoopback(host),
   }
@@ -71,6 +75,15 @@ function simulator(env: NodeJS.ProcessEnv): Env['sim'] {
     port: number(env, 'SIM_PORT', 8090),
     sipPort: number(env, 'SIM_SIP_PORT', 5070),
     token,
+  }
+}
+
+function proxies(list: string): Trust {
+  const named = list.split(',').map((one) => one.trim())
+  try {
+    return trustOf(named.filter((one) => one !== ''))
+  } catch (error) {
+    throw new Error('TRUSTED_PROXIES must be addresses and CIDRs, with commas between them', { cause: error })
   }
 }
 

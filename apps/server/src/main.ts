@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { lastResort } from '@ramal/process/last-resort'
 import { readEnv } from './env.ts'
 import { lockDataDir } from './platform/lock-file.ts'
 import { createLog } from './platform/log.ts'
@@ -11,7 +12,7 @@ const log = createLog(env.logLevel)
 mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
 const unlock = lockDataDir(env.dataDir)
 
-const server = await startServer(env, log).catch((error: unknown) => {
+const server = await startServer(env, log, lastResort(log)).catch((error: unknown) => {
   // The supervisor shows the sentence; what the error carries beside it stays out of log and terminal.
   log.fatal({ err: error }, 'the server did not start')
   unlock()

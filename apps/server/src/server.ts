@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openStore } from '@ramal/db/store/open-store'
 import { connectMedia } from '@ramal/media/control/client'
+import type { Faults } from '@ramal/process/last-resort'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { prepareDemo } from './demo/prepare.ts'
@@ -21,6 +22,7 @@ import { keepOutboxShort } from './realtime/outbox-pruning.ts'
 import { outgoing } from './realtime/outgoing-frame.ts'
 import { createPresence } from './realtime/presence.ts'
 import { SessionRegistry } from './realtime/session-registry.ts'
+import { reviewSessions } from './realtime/session-review.ts'
 import { SessionSockets } from './realtime/session-sockets.ts'
 import { sipSplice } from './realtime/sip-splice/hand-over.ts'
 import { routeUpgrades } from './realtime/upgrade.ts'
@@ -36,16 +38,17 @@ export interface RunningServer {
 }
 
 /** Opens the store, builds everything on it, listens, then takes calls. */
-export async function startServer(env: Env, log: Logger): Promise<RunningServer> {
+export async function startServer(env: Env, log: Logger, faults: Faults): Promise<RunningServer> {
   const clock = systemClock
   const store = await openStore({ file: join(env.dataDir, 'ramal.db'), log, outgoing })
   const box = openSecretBox(env.dataDir)
   await prepareDemo(env, { store, box, log, now: clock.now() })
 
-  const hub = new Hub(store)
+  const hub = new Hub(store, log)
   const stopPruning = keepOutboxShort({ store, clock, log })
   const presence = createPresence()
   const sessionSockets = new SessionSockets()
+  const stopReview = reviewSessions({ store, clock, log, sessionSockets })
   const files = openFileStore(join(env.dataDir, 'files'))
   const recordingsDir = join(env.dataDir, 'recordings')
   const media = connectMedia({ ...env.media, log })
@@ -80,10 +83,12 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
     recordingsDir,
     files,
     fileKeysOnly: env.fileKeysOnly,
+    trustedProxies: env.trustedProxies,
     sockets: sessionSockets,
     consoleDir: env.consoleDir,
     contractDirs: env.contractDirs,
     version: VERSION,
+    faults,
   })
   const livePages = new LivePages({ store, clock, log, hub, registry, presence, telephony })
   const sockets = {
@@ -99,11 +104,15 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
     sessionSockets,
     livePages,
   }
-  const cutSockets = routeUpgrades(app.server, [
-    businessSocket(sockets),
-    chat.socket,
-    sipSplice({ engine: () => telephony.browserDoor(), log }),
-  ])
+  const cutSockets = routeUpgrades(
+    app.server,
+    [
+      businessSocket(sockets),
+      chat.socket,
+      sipSplice({ store, clock, log, sessionSockets, engine: () => telephony.browserDoor() }),
+    ],
+    { log, trust: env.trustedProxies },
+  )
 
   await pauses.start()
   await afterServices.start()
@@ -115,6 +124,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
     async stop() {
       await telephony.stop()
       media.close()
+      stopReview()
       cutSockets()
       app.server.closeAllConnections()
       await app.close()

@@ -16,7 +16,7 @@ import {
   REJECT_STATUS,
   type RejectReason,
 } from './sip-headers.ts'
-import { SOCKET_PATHS } from './socket-handshake.ts'
+import { SIP_PROTOCOL, SOCKET_PATHS } from './socket-handshake.ts'
 
 interface HeaderWords {
   readonly meaning: string
@@ -92,7 +92,9 @@ export function sipDocument(): object {
     transport: {
       address: SOCKET_PATHS.sip,
       note: 'the address of our own exchange; the console uses profile.voip.websocket and nothing else',
-      subprotocol: 'sip',
+      subprotocol: SIP_PROTOCOL,
+      session:
+        'the cookie session of our own page, or the subprotocol token.{token} beside sip (never echoed); anybody else gets 401. A session that ends takes the socket along',
       aor: 'sip:{endpoint}@{realm}',
       authentication: 'digest, MD5, realm of the challenge',
       registerExpiresSeconds: REGISTER_EXPIRES_S,

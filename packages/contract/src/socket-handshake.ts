@@ -11,6 +11,8 @@ export const SOCKET_PATHS = { business: '/ws/business/', chat: '/ws/chat/', sip:
 
 export const BUSINESS_PROTOCOL = 'business.v1'
 export const CHAT_PROTOCOL = 'chat.v1'
+/** RFC 7118. */
+export const SIP_PROTOCOL = 'sip'
 
 /** Subprotocols of the business websocket: version, session uid of the tab, token (contract §8). */
 export function businessProtocols(uid: string, token: string): string[] {
@@ -20,6 +22,11 @@ export function businessProtocols(uid: string, token: string): string[] {
 /** Subprotocols of the chat websocket (contract §9). */
 export function chatProtocols(token: string): string[] {
   return [CHAT_PROTOCOL, `token.${token}`]
+}
+
+/** Subprotocols of the SIP websocket (contract §13). Without a token the cookie session of our own page stands for it. */
+export function sipProtocols(token: string): string[] {
+  return token === '' ? [SIP_PROTOCOL] : [SIP_PROTOCOL, `token.${token}`]
 }
 
 /** What an upgrade request offers; null where the offer does not name it. */

@@ -4,6 +4,7 @@ import type { Store } from '@ramal/db/store/store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 import type { SignedIn } from '../http/authorise.ts'
+import { sessionCookieOf } from '../http/session-cookie.ts'
 import { findHolder, isFileKey, keyedPath } from '../modules/file-key/repository.ts'
 import { findSession } from '../modules/session/repository.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -21,7 +22,7 @@ export async function authentication(
     if (token) return sessionOf(deps, token, 'token')
     const key = options.file ? apiKey(request) : null
     if (key) return holderOf(deps, request, key)
-    const sessionId = request.cookies['sessionid']
+    const sessionId = sessionCookieOf(request)
     const user = sessionId ? await sessionOf(deps, sessionId, 'cookie') : null
     // Only a browser's cookie comes along unasked: only there a foreign page could write (contract §0.4).
     if (user && !SAFE.has(request.method) && request.headers['x-csrftoken'] !== user.session.csrfToken)

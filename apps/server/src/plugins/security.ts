@@ -1,4 +1,16 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { IncomingMessage } from 'node:http'
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+/** Two years, of this host alone: what runs on others beside it is not ours to say. */
+const HSTS = 'max-age=63072000'
+
+/** A page of ours uses the microphone and nothing else of what browsers guard; a frame of it may be given the same. */
+const PERMISSIONS =
+  'microphone=(self), camera=(), geolocation=(), display-capture=(), payment=(), usb=(), serial=(), hid=(), bluetooth=(), midi=()'
+
+/** Host and port as a policy may name them: whatever else a request's header says must not become a directive. */
+const HOST = /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i
 
 /** Headers of every answer: no inline script, no foreign origin (architecture §6). */
 export const CSP: FastifyHelmetOptions = {
@@ -12,7 +24,7 @@ export const CSP: FastifyHelmetOptions = {
       imgSrc: ["'self'", 'data:', 'blob:'],
       mediaSrc: ["'self'", 'blob:'],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'", 'ws:', 'wss:'],
+      connectSrc: ["'self'", (request) => ownSocket(request)],
       frameAncestors: ["'none'"],
       formAction: ["'self'"],
       baseUri: ["'none'"],
@@ -20,6 +32,31 @@ export const CSP: FastifyHelmetOptions = {
     },
   },
   crossOriginEmbedderPolicy: false,
-  // The microphone needs a secure context; the transport's own proxy sets HSTS where there is TLS.
+  // Only where the connection is known to be TLS: below.
   strictTransportSecurity: false,
+}
+
+/** What each answer says to browsers, by what is known of its connection. */
+export async function securityHeaders(app: FastifyInstance): Promise<void> {
+  // Before Helmet, which sees the bare request only.
+  app.addHook('onRequest', async (request, reply) => {
+    sockets.set(request.raw, socketsOf(request))
+    reply.header('Permissions-Policy', PERMISSIONS)
+    if (request.protocol === 'https') reply.header('Strict-Transport-Security', HSTS)
+    // What the API says is of one person and one moment; files say otherwise themselves.
+    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
+  })
+  await app.register(helmet, CSP)
+}
+
+const sockets = new WeakMap<IncomingMessage, string>()
+
+/** The page's own websockets: `'self'` means them in newer browsers only. */
+function socketsOf({ host, protocol }: FastifyRequest): string {
+  if (!HOST.test(host)) return "'self'"
+  return `${protocol === 'https' ? 'wss' : 'ws'}://${host}`
+}
+
+function ownSocket(request: object): string {
+  return sockets.get(request as IncomingMessage) ?? "'self'"
 }

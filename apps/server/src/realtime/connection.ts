@@ -15,6 +15,8 @@ export class Connection implements Receiver {
   readonly #clock: Clock
   readonly #write: (action: string, data: unknown) => string
   #idle: Cancel
+  #tenantId: number | null = null
+  #isEnded = false
 
   /** `write`: the text of a frame of this socket's contract. */
   constructor(socket: WebSocket, clock: Clock, write: (action: string, data: unknown) => string) {
@@ -25,6 +27,15 @@ export class Connection implements Receiver {
     socket.on('message', () => this.#alive())
     socket.on('close', () => this.#idle())
     socket.on('error', () => socket.terminate())
+  }
+
+  get tenantId(): number | null {
+    return this.#tenantId
+  }
+
+  /** It is known who is behind it. */
+  admit(tenantId: number): void {
+    this.#tenantId = tenantId
   }
 
   send(text: string): void {
@@ -38,24 +49,16 @@ export class Connection implements Receiver {
     this.send(this.#write(action, data))
   }
 
+  /** We ended it: what the peer still sends is not obeyed. */
+  get isEnded(): boolean {
+    return this.#isEnded
+  }
+
   close(code: number): void {
+    this.#isEnded = true
     this.#socket.close(code)
     // A peer that does not answer the close handshake is cut.
     this.#clock.after(2_000, () => this.#socket.terminate())
-  }
-
-  /** Keeps texts that come while the caller is still looked up; `release` hands them over and passes on what follows. */
-  holdMessages(): { release(receive: (text: string) => void): void } {
-    const held: string[] = []
-    const keep = (data: unknown) => void held.push(String(data))
-    this.#socket.on('message', keep)
-    return {
-      release: (receive) => {
-        this.#socket.off('message', keep)
-        this.#socket.on('message', (data) => receive(String(data)))
-        for (const text of held) receive(text)
-      },
-    }
   }
 
   #alive(): void {

@@ -2,10 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import { LOCALE_COOKIE } from '@ramal/contract/constants'
 import { LOCALES, type Locale } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
+import { parseCookie } from 'cookie'
 import type { SignedIn } from '../http/authorise.ts'
 import { localeOf } from '../http/locale.ts'
+import { SESSION_COOKIE } from '../http/session-cookie.ts'
 import type { Clock } from '../platform/clock.ts'
 import { sessionOf } from '../plugins/authentication.ts'
+import type { Upgrade } from './upgrade.ts'
+
+type Asked = Pick<Upgrade, 'request' | 'client'>
 
 /**
  * Who opens the socket: under the cookie strategy the cookie session whose CSRF token is offered, from our own origin (A-59);
@@ -13,15 +18,29 @@ import { sessionOf } from '../plugins/authentication.ts'
  */
 export async function authenticateUpgrade(
   deps: { store: Store; clock: Clock },
-  request: IncomingMessage,
+  upgrade: Asked,
   token: string | null,
 ): Promise<SignedIn | null> {
   if (!token) return null
-  const cookie = cookieOf(request, 'sessionid')
+  const cookie = sessionCookie(upgrade.request)
   if (!cookie) return sessionOf(deps, token, 'token')
-  if (!isOwnOrigin(request)) return null
+  if (!isOwnOrigin(upgrade)) return null
   const user = await sessionOf(deps, cookie, 'cookie')
   return user && user.session.csrfToken === token ? user : null
+}
+
+/**
+ * Who opens the SIP socket: as above, or the cookie session alone, for its handshake names nothing but `sip` in other consoles
+ * (contract §13). There the page's origin stands for the CSRF token.
+ */
+export async function authenticateSipUpgrade(
+  deps: { store: Store; clock: Clock },
+  upgrade: Asked,
+  token: string | null,
+): Promise<SignedIn | null> {
+  if (token) return authenticateUpgrade(deps, upgrade, token)
+  const cookie = sessionCookie(upgrade.request)
+  return cookie && isOwnOrigin(upgrade) ? sessionOf(deps, cookie, 'cookie') : null
 }
 
 /** The language of a socket's sentences: a browser cannot set headers there, so the console's own cookie comes first (contract §0.4). */
@@ -31,21 +50,17 @@ export function localeOfUpgrade(request: IncomingMessage): Locale {
 }
 
 /** True when the page that opens the socket was served by this host, or when the caller is no browser. */
-export function isOwnOrigin(request: IncomingMessage): boolean {
+export function isOwnOrigin({ request, client }: Asked): boolean {
   const { origin } = request.headers
   if (!origin) return true
-  try {
-    return new URL(origin).host === request.headers.host
-  } catch {
-    return false
-  }
+  return URL.canParse(origin) && new URL(origin).host === client.host
 }
 
-/** One cookie of an upgrade request, which passes no framework. */
+function sessionCookie(request: IncomingMessage): string | null {
+  return cookieOf(request, SESSION_COOKIE.secure) ?? cookieOf(request, SESSION_COOKIE.plain)
+}
+
+/** One cookie of an upgrade request, which passes no framework. Whatever the header is, it is read as the framework reads its own. */
 function cookieOf(request: IncomingMessage, name: string): string | null {
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const [key, value] = pair.trim().split('=')
-    if (key === name && value) return decodeURIComponent(value)
-  }
-  return null
+  return parseCookie(request.headers.cookie ?? '')[name] || null
 }

@@ -1,49 +1,72 @@
 import { readPublished } from '@ramal/db/store/frames'
-import type { Published, Store, Topic } from '@ramal/db/store/store'
+import type { Published, ReadTx, Store, Topic } from '@ramal/db/store/store'
+import { topicParts } from '@ramal/db/store/topic-tenant'
+import type { Logger } from '../platform/log.ts'
 
 /** Whoever receives frames: an open socket. */
 export interface Receiver {
+  /** Frames of another tenant are never handed to it, whatever it subscribed to; null = nobody is known behind it yet. */
+  readonly tenantId: number | null
   send(text: string): void
 }
 
 interface Subscription {
   receiver: Receiver
-  /** Live frames wait here while older ones are read from the outbox; null = they go out at once. */
+  /** Live frames wait here until it is decided that the receiver may hear them, and older ones are read; null = they go out at once. */
   held: Published[] | null
+}
+
+/** What became of a subscription; `lost`: what it missed is no longer kept, the caller sends the topic's full state. */
+export type Joined = 'refused' | 'lost' | 'gapless'
+
+export interface Joining {
+  /** The last `seq` that the receiver has of the topic: what was published since comes first. Without it: from now on. */
+  after?: number | undefined
+  /** Whether the receiver may hear the topic, on a snapshot: a transaction that is not committed allows nothing. */
+  may?: (tx: ReadTx) => Promise<boolean>
 }
 
 /** Sockets subscribe to topics; frames of the outbox go out after their COMMIT, serialised once (architecture §5). */
 export class Hub {
   readonly #topics = new Map<Topic, Map<Receiver, Subscription>>()
   readonly #store: Store
+  readonly #log: Logger
   readonly #stop: () => void
 
-  constructor(store: Store) {
+  constructor(store: Store, log: Logger) {
     this.#store = store
+    this.#log = log
     this.#stop = store.onPublished((frames) => this.#deliver(frames))
   }
 
+  /** Subscribes at once: for topics that the receiver's session itself allows (its user, its pages). */
   subscribe(topic: Topic, receiver: Receiver): void {
     this.#add(topic, { receiver, held: null })
   }
 
-  /**
-   * Subscribes and first sends what the topic published after `last`: nothing is missed, nothing comes twice or out of order.
-   * False: that is no longer kept, the caller sends the topic's full state.
-   */
-  async subscribeAfter(topic: Topic, receiver: Receiver, last: number): Promise<boolean> {
+  /** Subscribes who may: nothing is missed, nothing comes twice or out of order, and nothing before the snapshot that allows it. */
+  async join(topic: Topic, receiver: Receiver, { after, may }: Joining): Promise<Joined> {
     const held: Published[] = []
     const subscription: Subscription = { receiver, held }
     this.#add(topic, subscription)
-    const missed = await this.#store.read((tx) => readPublished(tx, topic, last))
-    let sent = last
-    for (const frame of [...(missed.kept ? missed.frames : []), ...held]) {
+    const found = await this.#store.read(async (tx) => {
+      if (may && !(await may(tx))) return null
+      return after === undefined ? { kept: true as const, frames: [] } : readPublished(tx, topic, after)
+    })
+    // Who left or was taken off while it was read gets nothing.
+    if (this.#topics.get(topic)?.get(receiver) !== subscription) return 'refused'
+    if (found === null) {
+      this.unsubscribe(topic, receiver)
+      return 'refused'
+    }
+    let sent = after ?? 0
+    for (const frame of [...(found.kept ? found.frames : []), ...held]) {
       if (frame.seq <= sent) continue
-      receiver.send(frame.text)
+      this.#hand(receiver, frame)
       sent = frame.seq
     }
     subscription.held = null
-    return missed.kept
+    return found.kept ? 'gapless' : 'lost'
   }
 
   /** Whether anybody would hear a frame of this topic. */
@@ -51,17 +74,15 @@ export class Hub {
     return this.#topics.has(topic)
   }
 
-  /** Sends a latest value, which nobody asks for after a gap, to whoever hears the topic now. */
-  tell(topic: Topic, text: string): void {
-    for (const { receiver } of this.#topics.get(topic)?.values() ?? []) receiver.send(text)
+  /** Sends a latest value, which nobody asks for after a gap, to whoever hears the live page now. */
+  tell(topic: `live:${string}`, text: string): void {
+    const frame: Published = { topic, tenant: topicParts(topic).number, seq: 0, text }
+    for (const { receiver } of this.#topics.get(topic)?.values() ?? []) this.#hand(receiver, frame)
   }
 
   /** Leaves every topic: the socket closed. */
   leave(receiver: Receiver): void {
-    for (const [topic, subscriptions] of this.#topics) {
-      subscriptions.delete(receiver)
-      if (subscriptions.size === 0) this.#topics.delete(topic)
-    }
+    for (const topic of this.#topics.keys()) this.unsubscribe(topic, receiver)
   }
 
   /** Leaves one topic. */
@@ -86,6 +107,16 @@ export class Hub {
     for (const frame of frames)
       for (const { receiver, held } of this.#topics.get(frame.topic)?.values() ?? [])
         if (held) held.push(frame)
-        else receiver.send(frame.text)
+        else this.#hand(receiver, frame)
+  }
+
+  /** The second lock: whatever was subscribed to, nothing crosses from one tenant to another. */
+  #hand(receiver: Receiver, { topic, tenant, text }: Published): void {
+    if (tenant !== null && receiver.tenantId === tenant) receiver.send(text)
+    else
+      this.#log.error(
+        { topic, tenant, receiver: receiver.tenantId },
+        "a frame of another's topic is held back",
+      )
   }
 }

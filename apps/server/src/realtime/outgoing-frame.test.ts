@@ -3,9 +3,11 @@ import { CHAT_SERVER_ACTIONS } from '@ramal/contract/chat-socket/server-actions'
 import type { ServerAction } from '@ramal/contract/kit/action'
 import { openTemporaryStore } from '@ramal/db/store/temporary-store'
 import { describe, expect, it } from 'vitest'
+import { silentLog } from '../platform/log.ts'
 import { samplePause } from '../testing/sample-pause.ts'
 import { Hub } from './hub.ts'
 import { businessFrame, chatFrame, outgoing } from './outgoing-frame.ts'
+import { seedUser } from './testing/seed-user.ts'
 
 const SECRET = { password_hash: 'argon2id$secret' }
 const PAUSE = samplePause()
@@ -13,9 +15,10 @@ const PAUSE = samplePause()
 describe('what leaves over a socket', () => {
   it('a field that its action does not declare is neither published nor kept, at any depth', async () => {
     const store = await openTemporaryStore({ outgoing })
-    const hub = new Hub(store)
+    const { tenantId } = await seedUser(store, 7)
+    const hub = new Hub(store, silentLog)
     const heard: string[] = []
-    hub.subscribe('user:7', { send: (text) => heard.push(text) })
+    hub.subscribe('user:7', { tenantId, send: (text) => heard.push(text) })
     await store.write(async (tx) => {
       await tx.publish('user:7', 'updateUser', SECRET)
       await tx.publish('user:7', 'startPause', {
@@ -23,7 +26,7 @@ describe('what leaves over a socket', () => {
       })
     })
     const late: string[] = []
-    await hub.subscribeAfter('user:7', { send: (text) => late.push(text) }, 0)
+    await hub.join('user:7', { tenantId, send: (text) => late.push(text) }, { after: 0 })
     expect(heard.map((text) => JSON.parse(text))).toEqual([
       { action: 'updateUser', data: {}, topic: 'user:7', event_seq: 1 },
       { action: 'startPause', data: { pause: PAUSE }, topic: 'user:7', event_seq: 2 },

@@ -1,30 +1,55 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { onBehalfOf } from '@ramal/process/last-resort'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { type Client, clientOf, type Trust } from '../http/trusted-proxies.ts'
+import type { Logger } from '../platform/log.ts'
 
-/** Takes over one upgraded path. */
+/** A request to become a websocket. */
+export interface Upgrade {
+  request: IncomingMessage
+  socket: Duplex
+  head: Buffer
+  client: Client
+}
+
+/** Takes over one upgraded path. What its promise rejects with ends this one socket. */
 export interface UpgradeRoute {
   path: string
-  handle(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  handle(upgrade: Upgrade): Promise<void>
 }
 
 /**
- * The three websocket paths of the product's one origin, dispatched before any framework sees them. Returns what cuts every
- * open socket: a server that stops does not wait for its browsers.
+ * The one door for upgrades: the three websocket paths of the product's one origin, dispatched before any framework sees them.
+ * Every handler is waited for here, and one that fails has its socket cut. Returns what cuts every open socket: a server that stops
+ * does not wait for its browsers.
  */
-export function routeUpgrades(server: Server, routes: readonly UpgradeRoute[]): () => void {
+export function routeUpgrades(
+  server: Server,
+  routes: readonly UpgradeRoute[],
+  { log, trust }: { log: Logger; trust: Trust },
+): () => void {
   const open = new Set<Duplex>()
   server.on('upgrade', (request, socket, head) => {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
     socket.on('error', () => socket.destroy())
-    const path = (request.url ?? '').split('?')[0]?.replace(/\/?$/, '/')
-    const route = routes.find((candidate) => candidate.path === path)
-    if (route) route.handle(request, socket, head)
-    else refuse(socket, '404 Not Found')
+    const cut = () => socket.destroy()
+    onBehalfOf({ cut }, () => admit({ request, socket, head })).catch((error: unknown) => {
+      log.error({ err: error }, 'an upgrade failed: its socket is cut')
+      cut()
+    })
   })
   return () => {
     for (const socket of open) socket.destroy()
+  }
+
+  async function admit(asked: Omit<Upgrade, 'client'>): Promise<void> {
+    const upgrade = { ...asked, client: clientOf(asked.request, trust) }
+    const path = (upgrade.request.url ?? '').split('?')[0]?.replace(/\/?$/, '/')
+    const route = routes.find((candidate) => candidate.path === path)
+    if (route) await route.handle(upgrade)
+    else refuse(upgrade.socket, '404 Not Found')
   }
 }
 
@@ -37,7 +62,7 @@ export function refuse(socket: Duplex, status: string): void {
 export function websocketRoute(
   path: string,
   version: string,
-  accept: (socket: WebSocket, request: IncomingMessage) => void,
+  accept: (socket: WebSocket, upgrade: Upgrade) => Promise<void>,
 ): UpgradeRoute {
   const server = new WebSocketServer({
     noServer: true,
@@ -46,7 +71,11 @@ export function websocketRoute(
   })
   return {
     path,
-    handle: (request, socket, head) =>
-      server.handleUpgrade(request, socket, head, (opened) => accept(opened, request)),
+    async handle(upgrade) {
+      // Called back before it returns, or not at all: a handshake that is none has been answered by `ws`.
+      const opened: WebSocket[] = []
+      server.handleUpgrade(upgrade.request, upgrade.socket, upgrade.head, (socket) => opened.push(socket))
+      for (const socket of opened) await accept(socket, upgrade)
+    },
   }
 }

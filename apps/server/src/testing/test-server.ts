@@ -6,6 +6,7 @@ import { buildApp } from '../app.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { CONTRACT_DIRS } from '../env.ts'
 import type { LongListLimits } from '../http/long-list/long-lists.ts'
+import { trustOf } from '../http/trusted-proxies.ts'
 import { AfterServices } from '../modules/after-service/after-services.ts'
 import { AgentService } from '../modules/agent/service.ts'
 import { createChat } from '../modules/chat/module.ts'
@@ -21,7 +22,9 @@ import { LivePages } from '../realtime/live-pages/live-pages.ts'
 import { outgoing } from '../realtime/outgoing-frame.ts'
 import { createPresence } from '../realtime/presence.ts'
 import { SessionRegistry } from '../realtime/session-registry.ts'
+import { reviewSessions } from '../realtime/session-review.ts'
 import { SessionSockets } from '../realtime/session-sockets.ts'
+import { sipSplice } from '../realtime/sip-splice/hand-over.ts'
 import { routeUpgrades } from '../realtime/upgrade.ts'
 import type { DeviceChange } from '../telephony/acd/agent-book.ts'
 
@@ -81,6 +84,10 @@ export async function startTestServer(
     fileKeysOnly?: boolean
     recordingsDir?: string
     longLists?: Partial<LongListLimits>
+    /** Addresses of proxies in front of it. */
+    trustedProxies?: readonly string[]
+    /** Where its SIP engine takes websockets. */
+    engine?: { host: string; port: number }
   } = {},
 ) {
   const clock = options.clock ?? systemClock
@@ -92,9 +99,11 @@ export async function startTestServer(
   const filesDir = join(dirname(store.file), 'files')
   const files = openFileStore(filesDir)
   const telephony = new FakeTelephony()
-  const hub = new Hub(store)
+  const hub = new Hub(store, log)
   const presence = createPresence()
   const sessionSockets = new SessionSockets()
+  const stopReview = reviewSessions({ store, clock, log, sessionSockets })
+  const trust = trustOf(options.trustedProxies ?? [])
   const registry = new SessionRegistry({ clock, presence, hasMedia: () => telephony.media })
   const agents = new AgentService({ store, clock, presence, registry })
   const pauses = new Pauses({ store, clock, presence })
@@ -116,28 +125,35 @@ export async function startTestServer(
     files,
     fileKeysOnly: options.fileKeysOnly ?? false,
     sockets: sessionSockets,
+    trustedProxies: trust,
     consoleDir: '/nowhere',
     contractDirs: CONTRACT_DIRS,
     version: '1.2.3',
     longLists: options.longLists ?? {},
+    faults: { count: 0 },
   })
   const livePages = new LivePages({ store, clock, log, hub, registry, presence, telephony })
-  const cutSockets = routeUpgrades(app.server, [
-    businessSocket({
-      store,
-      clock,
-      log,
-      hub,
-      registry,
-      presence,
-      agents,
-      pauses,
-      telephony,
-      sessionSockets,
-      livePages,
-    }),
-    chat.socket,
-  ])
+  const cutSockets = routeUpgrades(
+    app.server,
+    [
+      businessSocket({
+        store,
+        clock,
+        log,
+        hub,
+        registry,
+        presence,
+        agents,
+        pauses,
+        telephony,
+        sessionSockets,
+        livePages,
+      }),
+      chat.socket,
+      sipSplice({ store, clock, log, sessionSockets, engine: () => options.engine ?? null }),
+    ],
+    { log, trust },
+  )
   await pauses.start()
   await afterServices.start()
   await chat.start()
@@ -151,6 +167,7 @@ export async function startTestServer(
     filesDir,
     hub,
     presence,
+    sessionSockets,
     registry,
     pauses,
     afterServices,
@@ -158,6 +175,7 @@ export async function startTestServer(
     chat,
     port,
     async stop() {
+      stopReview()
       cutSockets()
       app.server.closeAllConnections()
       await app.close()

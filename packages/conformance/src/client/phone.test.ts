@@ -26,7 +26,8 @@ beforeEach(async () => {
       password: 'segredo',
       device_state_busy_at: 1,
     },
-    origin: 'http://127.0.0.1',
+    headers: { Origin: 'http://127.0.0.1' },
+    token: 'page',
     line: 1,
     record: (entry) => trace.push(entry),
   })

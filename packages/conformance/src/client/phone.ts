@@ -1,4 +1,5 @@
 import type { Profile } from '@ramal/contract/entities/profile'
+import { sipProtocols } from '@ramal/contract/socket-handshake'
 import { type Agent, createAgent } from '@ramal/sip/agent/agent'
 import type { IncomingCall } from '@ramal/sip/agent/incoming-call'
 import type { Outcome } from '@ramal/sip/agent/options'
@@ -17,8 +18,10 @@ const END_MS = 1_000
 
 export interface PhoneOptions {
   readonly voip: Voip
-  /** Of the page that the softphone would run in. */
-  readonly origin: string
+  /** Of the page that the softphone would run in: its origin, and its cookies where it has some. */
+  readonly headers: Readonly<Record<string, string>>
+  /** What proves the session beside the subprotocol `sip` (contract §13). */
+  readonly token: string
   /** Names the phone in the trace. */
   readonly line: number
   readonly record: Recorder
@@ -44,11 +47,11 @@ export class Phone {
   }
 
   /** Connects; rejects when the websocket cannot be had. */
-  static async open({ voip, origin, line, record }: PhoneOptions): Promise<Phone> {
+  static async open({ voip, headers, token, line, record }: PhoneOptions): Promise<Phone> {
     const agent = await createAgent({
       host: '127.0.0.1',
       transport: 'ws',
-      websocket: { url: voip.websocket, headers: { Origin: origin } },
+      websocket: { url: voip.websocket, headers, protocols: sipProtocols(token).slice(1) },
       username: voip.endpoint,
       password: voip.password,
       realm: voip.realm,

@@ -16,6 +16,8 @@ export const getHealth = endpoint({
         engine: Part,
         media: Part,
         disk: Part,
+        /** Rejections and exceptions of the server that nobody caught since it started; each has its line in the log. */
+        faults: z.int().nonnegative(),
       }),
   },
   permission: 'public',

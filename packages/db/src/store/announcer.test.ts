@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createAnnouncer } from './announcer.ts'
 import type { Published } from './store.ts'
 
-const frame: Published = { topic: 'user:1', seq: 1, text: '{}' }
+const frame: Published = { topic: 'user:1', tenant: 1, seq: 1, text: '{}' }
 
 it('a listener or effect that throws is logged and stops nobody else', () => {
   const logged: string[] = []

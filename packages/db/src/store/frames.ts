@@ -3,14 +3,18 @@ import { outbox, topicCounters } from '../schema/realtime.ts'
 import { KeptQuery } from './kept-query.ts'
 import { keptInsert } from './kept-rows.ts'
 import type { Outgoing, Published, ReadTx, Topic, WriteTx } from './store.ts'
+import { TENANT_OF, topicParts } from './topic-tenant.ts'
 
-const count = new KeptQuery((db) =>
-  db
-    .insert(topicCounters)
-    .values({ topic: sql.placeholder('topic') as never, seq: 1 })
-    .onConflictDoUpdate({ target: topicCounters.topic, set: { seq: sql`${topicCounters.seq} + 1` } })
-    .returning({ seq: topicCounters.seq }),
-)
+/** The next `seq` of a topic, and whose it is: looked up beside it, so that no publisher can say so wrongly. */
+const countOf = (kind: 'user' | 'room') =>
+  new KeptQuery((db) =>
+    db
+      .insert(topicCounters)
+      .values({ topic: sql.placeholder('topic') as never, seq: 1 })
+      .onConflictDoUpdate({ target: topicCounters.topic, set: { seq: sql`${topicCounters.seq} + 1` } })
+      .returning({ seq: topicCounters.seq, tenant: TENANT_OF[kind](sql.placeholder('id')).as('tenant') }),
+  )
+const count = { user: countOf('user'), room: countOf('room') }
 const keep = keptInsert(outbox)
 
 /** Stores a frame under the next `seq` of its topic; the counter row serialises its publishers. `at` in epoch milliseconds. */
@@ -22,11 +26,19 @@ export async function storeFrame(
 ): Promise<Published> {
   const { topic, action } = frame
   const data = outgoing(frame)
-  const [counter] = await tx.run(count, { topic })
+  const { kind, number } = topicParts(topic)
+  // Latest values go to live pages past the store; were one published, it would be nobody's.
+  const [counter] = await tx.run(kind === 'room' ? count.room : count.user, { topic, id: number })
   const seq = Number(counter?.['seq'])
+  const tenant = kind === 'live' ? null : tenantIn(counter)
   const text = JSON.stringify({ action, data, topic, event_seq: seq })
   await keep(tx, { topic, seq, frame: text, at })
-  return { topic, seq, text }
+  return { topic, tenant, seq, text }
+}
+
+function tenantIn(row: Readonly<Record<string, unknown>> | undefined): number | null {
+  const tenant = row?.['tenant']
+  return tenant === null || tenant === undefined ? null : Number(tenant)
 }
 
 /** Frames that a client missed, or that they are not all kept any more: then it needs the full state of the topic. */
@@ -34,8 +46,9 @@ export type Missed = { kept: true; frames: Published[] } | { kept: false }
 
 /** The frames of `topic` after `afterSeq`, oldest first. `kept: false` also for a `seq` this store never gave. */
 export async function readPublished(tx: ReadTx, topic: Topic, afterSeq: number): Promise<Missed> {
+  const { kind, number } = topicParts(topic)
   const [counter] = await tx.db
-    .select({ seq: topicCounters.seq })
+    .select({ seq: topicCounters.seq, tenant: TENANT_OF[kind](number).as('tenant') })
     .from(topicCounters)
     .where(eq(topicCounters.topic, topic))
   const missing = (counter?.seq ?? 0) - afterSeq
@@ -47,7 +60,8 @@ export async function readPublished(tx: ReadTx, topic: Topic, afterSeq: number):
     .where(and(eq(outbox.topic, topic), gt(outbox.seq, afterSeq)))
     .orderBy(asc(outbox.seq))
   if (rows.length !== missing) return { kept: false }
-  return { kept: true, frames: rows.map((row) => ({ topic, ...row })) }
+  const tenant = tenantIn(counter)
+  return { kept: true, frames: rows.map((row) => ({ topic, tenant, ...row })) }
 }
 
 /** The last `seq` given in a topic, 0 before the first: what a full state is current with. */

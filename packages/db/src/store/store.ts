@@ -68,6 +68,8 @@ export type Outgoing = (frame: { topic: Topic; action: string; data: unknown }) 
 /** A frame of a stored fact; `text` is what goes to every socket of the topic, serialised once. */
 export interface Published {
   topic: Topic
+  /** Whose the topic's row is: receivers of another tenant get nothing of it. Null = no row, so nobody's. */
+  tenant: number | null
   seq: number
   text: string
 }

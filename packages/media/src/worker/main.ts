@@ -1,3 +1,4 @@
+import { lastResort } from '@ramal/process/last-resort'
 import { pino } from 'pino'
 import { readEnv } from './env.ts'
 import { startMedia } from './worker.ts'
@@ -7,6 +8,9 @@ const STOP_MS = 2500
 const { logLevel, ...options } = readEnv(process.env)
 // Synchronous: a buffer would be flushed at the exit for ever when the supervisor that read it is dead.
 const log = pino({ name: 'media', level: logLevel }, pino.destination({ dest: 1, sync: true }))
+// werift rejects promises nobody holds (a check that timed out after close), and a timer of a leg that was just closed sends once
+// more (docs/media.md pitfall 1): one leg's fault must not end all calls.
+lastResort(log)
 const media = await startMedia({ ...options, log })
 log.info({ port: media.port, rtpPorts: options.rtpPorts }, 'media serves')
 process.send?.({ type: 'ready' })
@@ -24,10 +28,3 @@ process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => void stop())
 // The supervisor is gone: nothing may be left running after it.
 process.on('disconnect', () => void stop())
-// werift rejects promises nobody holds (a check that timed out after close): one leg's fault must not end all calls.
-process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
-process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
-  log.error({ err: error }, 'uncaught exception')
-  // A timer of a leg that was just closed sends once more (docs/media.md pitfall 1): nothing of the other calls is touched.
-  if (error.code !== 'ERR_SOCKET_DGRAM_NOT_RUNNING') process.exit(1)
-})

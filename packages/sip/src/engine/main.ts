@@ -1,3 +1,4 @@
+import { lastResort } from '@ramal/process/last-resort'
 import { startEngine } from './engine.ts'
 import { readEnv } from './env.ts'
 import { jsonLog } from './json-log.ts'
@@ -8,6 +9,7 @@ const REST_MS = 1
 
 const env = readEnv()
 const log = jsonLog('engine', env.logLevel, (line) => process.stdout.write(line))
+lastResort(log)
 const engine = await startEngine({
   ...env,
   log,

@@ -63,6 +63,8 @@ export interface ClientFlow extends Flow {
 export interface WebSocketTarget {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
+  /** Offered beside `sip`, which a server answers. */
+  readonly protocols?: readonly string[]
   /** How long opening may take, ms; without it as long as the network lets it. */
   readonly openingMs?: number
 }
@@ -79,7 +81,7 @@ export async function connectWebSocket(
     headers: to.headers ?? {},
     ...(to.openingMs === undefined ? {} : { handshakeTimeout: to.openingMs }),
   }
-  const socket = new WebSocket(to.url, 'sip', options)
+  const socket = new WebSocket(to.url, ['sip', ...(to.protocols ?? [])], options)
   await once(socket, 'open')
   const { hostname, port } = new URL(to.url)
   const peer = { address: hostname, port: Number(port || 80) }

@@ -1,4 +1,5 @@
 import { cancelTransfer, channelLogin, channelLogout } from '@ramal/contract/endpoints/agent'
+import { sipProtocols } from '@ramal/contract/socket-handshake'
 import { autoStartsWebphone } from '@ramal/domain/service-ownership/auto-start'
 import { toast } from '@ramal/ui/toast'
 import { reportCallsBy } from '../../lib/active-calls.ts'
@@ -42,7 +43,7 @@ export const callDrafts = createCallDrafts({
 
 /** The one softphone of this tab. */
 export const softphone = createSoftphoneHost({
-  sip: createJssipPort(),
+  sip: createJssipPort(() => sipProtocols(tokenOfSocket())),
   link: businessLink,
   clock,
   sounds: soundPlayer,

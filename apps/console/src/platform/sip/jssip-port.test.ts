@@ -87,7 +87,7 @@ afterEach(() => {
 })
 
 async function registered() {
-  const port = createJssipPort()
+  const port = createJssipPort(() => ['sip', 'token.t'])
   const events: SipEvent[] = []
   port.on((event) => events.push(event))
   await port.start(ACCOUNT)

@@ -28,8 +28,8 @@ const RENEW_MS = (REGISTER_EXPIRES_S * 1000) / 2
 /** JsSIP's own reconnecting is the last resort: its timers are the page's. */
 const JSSIP_RECOVERY_S = { min: 30, max: 60 }
 
-/** SIP by JsSIP, which is fetched when the softphone starts and not before. */
-export function createJssipPort(clock = workerClock): SipPort {
+/** SIP by JsSIP, which is fetched when the softphone starts and not before. `protocols`: of its websocket (contract §13). */
+export function createJssipPort(protocols: () => string[], clock = workerClock): SipPort {
   const listeners = new Set<(event: SipEvent) => void>()
   const legs = new Map<string, CallLeg>()
   const mixer = createConferenceMixer()
@@ -92,7 +92,7 @@ export function createJssipPort(clock = workerClock): SipPort {
   async function start(account: SipAccount): Promise<void> {
     const { UA } = await import('jssip')
     stop()
-    const socket = createSipSocket(account.websocket, { clock, isBusy: () => legs.size > 0 })
+    const socket = createSipSocket(account.websocket, protocols, { clock, isBusy: () => legs.size > 0 })
     const started = new UA({
       sockets: socket,
       uri: `sip:${account.endpoint}@${account.realm}`,

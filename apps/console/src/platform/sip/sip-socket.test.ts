@@ -10,9 +10,9 @@ class FakeWebSocket {
   onopen: (() => void) | null = null
   onclose: ((event: { wasClean: boolean; code: number; reason: string }) => void) | null = null
   onmessage: ((event: { data: unknown }) => void) | null = null
-  readonly protocol: string
-  constructor(_url: string, protocol: string) {
-    this.protocol = protocol
+  readonly protocols: string[]
+  constructor(_url: string, protocols: string[]) {
+    this.protocols = protocols
     FakeWebSocket.made.push(this)
   }
   send(text: string) {
@@ -27,8 +27,10 @@ class FakeWebSocket {
   }
 }
 
+const protocols = () => ['sip', 'token.now']
+
 function connected() {
-  const socket = createSipSocket('ws://pbx.example:8080/ws/sip')
+  const socket = createSipSocket('ws://pbx.example:8080/ws/sip', protocols)
   socket.onconnect = vi.fn()
   socket.ondisconnect = vi.fn()
   socket.ondata = vi.fn()
@@ -50,23 +52,23 @@ describe('the SIP socket, RFC 7118', () => {
     ['ws://pbx.example:8080/ws/sip', 'sip:pbx.example:8080;transport=ws', 'WS'],
     ['wss://pbx.example/ws/sip', 'sip:pbx.example;transport=ws', 'WSS'],
   ])('%s', (url, uri, via) => {
-    expect(createSipSocket(url)).toMatchObject({ sip_uri: uri, via_transport: via, url })
+    expect(createSipSocket(url, protocols)).toMatchObject({ sip_uri: uri, via_transport: via, url })
   })
 
   it('refuses an address that is no websocket', () => {
-    expect(() => createSipSocket('https://pbx.example/ws/sip')).toThrow(TypeError)
+    expect(() => createSipSocket('https://pbx.example/ws/sip', protocols)).toThrow(TypeError)
   })
 
   it('speaks the subprotocol sip, sends and receives', () => {
     const { socket, wire } = connected()
-    expect(wire.protocol).toBe('sip')
+    expect(wire.protocols).toEqual(['sip', 'token.now'])
     expect(socket.send('OPTIONS')).toBe(true)
     wire.onmessage?.({ data: 'SIP/2.0 200 OK' })
     expect(socket.ondata).toHaveBeenCalledWith('SIP/2.0 200 OK')
   })
 
   it('sends nothing while it is not open', () => {
-    const socket = createSipSocket('ws://pbx.example/ws/sip')
+    const socket = createSipSocket('ws://pbx.example/ws/sip', protocols)
     expect(socket.send('OPTIONS')).toBe(false)
   })
 

@@ -32,15 +32,19 @@ interface Patience {
 
 const PATIENT: Patience = { clock: browserClock, isBusy: () => false }
 
-/** A socket to `url` (ws or wss); throws a TypeError when it is neither. */
-export function createSipSocket(url: string, { clock, isBusy }: Patience = PATIENT): SipSocket {
+/** A socket to `url` (ws or wss); throws a TypeError when it is neither. `protocols` is asked at each opening: tokens change. */
+export function createSipSocket(
+  url: string,
+  protocols: () => string[],
+  { clock, isBusy }: Patience = PATIENT,
+): SipSocket {
   const { protocol, host } = new URL(url)
   if (protocol !== 'ws:' && protocol !== 'wss:') throw new TypeError(`not a websocket address: ${url}`)
   let socket: WebSocket | null = null
   let cancelOpening: Cancel = () => undefined
 
   function open(): void {
-    const opened = new WebSocket(url, 'sip')
+    const opened = new WebSocket(url, protocols())
     socket = opened
     const current = (run: () => void) => () => {
       if (socket === opened) run()

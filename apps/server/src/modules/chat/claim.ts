@@ -1,4 +1,5 @@
 import { chatEvents, chatRooms } from '@ramal/db/schema/chat'
+import { lastSeq } from '@ramal/db/store/frames'
 import type { WriteTx } from '@ramal/db/store/store'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { ChatAgent } from './agent.ts'
@@ -7,36 +8,40 @@ import { noteChat, noteQueue } from './ledger.ts'
 import { findRoom, type Room } from './room-row.ts'
 import { isMember } from './waiting-rows.ts'
 
+/** `his`: he had answered it before, nothing changed. `late`: somebody else has it, it ended, or he does not serve its queue. */
+export type Claim = 'claimed' | 'his' | 'late'
+
 /**
  * The agent answers a waiting room: of several who do, one has it (compare and set). `others` = agents whom it is offered to as
- * well. His own room again is a yes. False: somebody else has it, it ended, or he does not serve its queue.
+ * well.
  */
 export async function claimRoom(
   tx: WriteTx,
   agent: ChatAgent,
   stepId: number,
   context: { now: number; others: readonly number[] },
-): Promise<boolean> {
+): Promise<Claim> {
   const row = await findRoom(tx, agent.tenantId, stepId)
-  if (!row || row.room.ended_at !== null) return false
+  if (!row || row.room.ended_at !== null) return 'late'
   if (row.room.user_id === agent.id) {
-    if (row.room.answered_at === null) await answerOwn(tx, row.room, agent.id, context.now)
+    if (row.room.answered_at !== null) return 'his'
+    await answerOwn(tx, row.room, agent.id, context.now)
     await announceChat(tx, row.room, [agent.id], context.now)
-    return true
+    return 'claimed'
   }
   const { queue_id } = row.room
-  if (queue_id === null || !(await isMember(tx, queue_id, agent.id))) return false
+  if (queue_id === null || !(await isMember(tx, queue_id, agent.id))) return 'late'
   const [room] = await tx.db
     .update(chatRooms)
     .set({ user_id: agent.id, answered_at: context.now })
     .where(and(eq(chatRooms.id, stepId), isNull(chatRooms.user_id), isNull(chatRooms.ended_at)))
     .returning()
-  if (!room) return false
+  if (!room) return 'late'
   await noteQueue(tx, room, { event: 'answer', at: context.now, userId: agent.id })
   await noteChat(tx, room, { event: 'answered', at: context.now, userId: agent.id })
   await announceEnd(tx, room.id, context.others, { reason: 'transfer', finishedAt: null })
   await announceChat(tx, room, [agent.id], context.now)
-  return true
+  return 'claimed'
 }
 
 /** A room that was transferred to him. */
@@ -46,11 +51,27 @@ async function answerOwn(tx: WriteTx, room: Room, userId: number, now: number): 
   await noteChat(tx, room, { event: 'answered', at: now, userId })
 }
 
+/** A room that its agent gave back, and the `seq` of its topic from which on whoever has it now hears it. */
+export interface Returned {
+  room: Room
+  after: number
+}
+
 /**
  * The agent gives his room back to its queue (contract §9.1 `hangup`); a room without one, transferred to him, goes back to who
  * had it. Null: it is not his open room, or there is nobody to give it to.
  */
 export async function handBack(
+  tx: WriteTx,
+  agent: ChatAgent,
+  stepId: number,
+  context: { now: number; reason: string; unansweredOnly?: boolean },
+): Promise<Returned | null> {
+  const room = await giveBack(tx, agent, stepId, context)
+  return room && { room, after: await lastSeq(tx, `room:${room.id}`) }
+}
+
+async function giveBack(
   tx: WriteTx,
   agent: ChatAgent,
   stepId: number,

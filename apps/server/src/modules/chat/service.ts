@@ -1,5 +1,6 @@
 import type { SendTemplate } from '@ramal/contract/entities/template'
 import { isUniqueViolation } from '@ramal/db/store/constraint'
+import { lastSeq } from '@ramal/db/store/frames'
 import type { Store } from '@ramal/db/store/store'
 import type { ChannelRow } from '../../channels/channel-row.ts'
 import type { WebhookEvents } from '../../channels/whatsapp/read-webhook.ts'
@@ -8,7 +9,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { ChatSockets } from '../../realtime/chat-socket/chat-sockets.ts'
 import type { ChatAgent } from './agent.ts'
 import type { MediaFetcher } from './attachments/fetcher.ts'
-import { claimRoom, handBack } from './claim.ts'
+import { type Claim, claimRoom, handBack } from './claim.ts'
 import { type Closed, closeRoom } from './closing.ts'
 import type { Sender } from './delivery/sender.ts'
 import { receiveStatus } from './delivery/settle.ts'
@@ -67,9 +68,12 @@ export class ChatService {
   async sendTemplate(user: SignedIn, payload: SendTemplate): Promise<TemplatePlaced> {
     const { store, clock, sender, sockets } = this.#deps
     try {
-      const placed = await store.write((tx) => placeTemplate(tx, user, payload, clock.now()))
+      const { placed, after } = await store.write(async (tx) => {
+        const done = await placeTemplate(tx, user, payload, clock.now())
+        return { placed: done, after: done.ok ? await lastSeq(tx, `room:${done.room.room.id}`) : 0 }
+      })
       if (!placed.ok) return placed
-      sockets.follow(user.id, placed.room.room.id)
+      await sockets.follow(user, placed.room.room.id, after)
       sender.enqueue(jobOf(placed))
       return placed
     } catch (error) {
@@ -86,16 +90,18 @@ export class ChatService {
     return resent
   }
 
-  /** The agent answers a chat that is offered; false when he came too late. */
-  async answer(agent: ChatAgent, stepId: number): Promise<boolean> {
+  /** The agent answers a chat that is offered. He hears it from the COMMIT on that makes it his, and no sooner. */
+  async answer(agent: ChatAgent, stepId: number): Promise<Claim> {
     const { store, clock, sockets, distribution } = this.#deps
     const others = distribution.offeredTo(stepId).filter((userId) => userId !== agent.id)
-    // Before the room is his: a message right behind the answer must find him listening.
-    const leave = sockets.follow(agent.id, stepId)
-    const isHis = await store.write((tx) => claimRoom(tx, agent, stepId, { now: clock.now(), others }))
-    if (isHis) distribution.remove(stepId)
-    else leave()
-    return isHis
+    const { claim, after } = await store.write(async (tx) => ({
+      claim: await claimRoom(tx, agent, stepId, { now: clock.now(), others }),
+      after: await lastSeq(tx, `room:${stepId}`),
+    }))
+    if (claim === 'late') return claim
+    if (claim === 'claimed') distribution.remove(stepId)
+    await sockets.follow(agent, stepId, after)
+    return claim
   }
 
   /** The agent declines an offer, or gives his room back to the queue. */
@@ -103,9 +109,9 @@ export class ChatService {
     const { store, clock, sockets, distribution } = this.#deps
     if (distribution.decline(stepId, agent.id)) return true
     const now = clock.now()
-    const room = await store.write((tx) => handBack(tx, agent, stepId, { now, reason }))
-    if (!room) return false
-    takeUpReturned({ sockets, distribution }, room, agent.id, now)
+    const returned = await store.write((tx) => handBack(tx, agent, stepId, { now, reason }))
+    if (!returned) return false
+    await takeUpReturned({ sockets, distribution }, returned, agent.id, now)
     return true
   }
 

@@ -3,6 +3,7 @@ import { getHealth } from '@ramal/contract/endpoints/health'
 import { users } from '@ramal/db/schema/business'
 import type { Store } from '@ramal/db/store/store'
 import { isNearlyFull } from '@ramal/domain/disk/disk-space'
+import type { Faults } from '@ramal/process/last-resort'
 import type { FastifyInstance } from 'fastify'
 import { answer, route } from '../../http/route.ts'
 
@@ -14,6 +15,7 @@ export function healthRoutes(
     dataDir: string
     version: string
     telephony: { health(): { engine: boolean; media: boolean } }
+    faults: Faults
   },
 ): void {
   route(app, getHealth, async () => {
@@ -26,6 +28,7 @@ export function healthRoutes(
       engine: { ok: engine },
       media: { ok: media },
       disk: { ok: disk },
+      faults: deps.faults.count,
     })
   })
 }

@@ -21,6 +21,16 @@ export function findSessionById(tx: ReadTx, id: number, now: number): Promise<Si
   return signedIn(tx, eq(sessions.id, id), now)
 }
 
+/** Of a session joined with its user: it still signs them in. */
+export function isLive(now: number): SQL | undefined {
+  return and(
+    gt(sessions.expires_at, now),
+    isNull(sessions.revoked_at),
+    eq(users.is_active, true), // deactivating the user revokes at once (contract §0.4)
+    isNull(users.deleted_at),
+  )
+}
+
 async function signedIn(tx: ReadTx, which: SQL | undefined, now: number): Promise<SignedIn | null> {
   const [row] = await tx.db
     .select({
@@ -34,15 +44,7 @@ async function signedIn(tx: ReadTx, which: SQL | undefined, now: number): Promis
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(
-      and(
-        which,
-        gt(sessions.expires_at, now),
-        isNull(sessions.revoked_at),
-        eq(users.is_active, true), // deactivating the user revokes at once (contract §0.4)
-        isNull(users.deleted_at),
-      ),
-    )
+    .where(and(which, isLive(now)))
   if (!row) return null
   const { mustChange, expireDate, ...user } = row
   return {

@@ -10,6 +10,7 @@ import { text } from '@ramal/i18n/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { answer, route } from '../../http/route.ts'
+import { clearSessionCookie, setSessionCookie } from '../../http/session-cookie.ts'
 import { newCsrfToken, type Origin, type SessionService } from './service.ts'
 
 /** Contract §1: both strategies. */
@@ -26,14 +27,15 @@ export function sessionRoutes(app: FastifyInstance, service: SessionService): vo
     if (!cookie || request.headers['x-csrftoken'] !== cookie) throw new AppError('csrf_failed')
     const { sessionId, csrfToken } = await service.openCookieSession(body, originOf(request))
     setCsrfCookie(reply, request, csrfToken) // rotated at sign-in (§1.1)
-    reply.setCookie('sessionid', sessionId, { ...cookieOptions(request), httpOnly: true })
+    setSessionCookie(request, reply, sessionId, TOKEN_LIFETIME_S)
     return answer(200, { detail: text(locale, 'auth.loggedIn'), csrfToken })
   })
 
   route(app, sessionLogout, async ({ request, reply }) => {
     const user = await app.authenticate(request, { file: false })
     if (user?.session.kind === 'cookie') await service.close(user.session.id)
-    reply.clearCookie('sessionid', { path: '/' }).clearCookie('csrftoken', { path: '/' })
+    clearSessionCookie(request, reply)
+    reply.clearCookie('csrftoken', { path: '/' })
     return answer(204, null)
   })
 

@@ -1,5 +1,8 @@
+import type { ReadTx } from '@ramal/db/store/store'
+import type { ChatAgent } from '../../modules/chat/agent.ts'
+import { isRoomOf } from '../../modules/chat/is-room-of.ts'
 import type { Connection } from '../connection.ts'
-import type { Hub } from '../hub.ts'
+import type { Hub, Joined } from '../hub.ts'
 
 /** The chat connections of every agent, which rooms they follow, and who has his list of chats and can be offered more. */
 export class ChatSockets {
@@ -46,22 +49,24 @@ export class ChatSockets {
     return this.#of(userId).some((connection) => this.#ready.has(connection))
   }
 
-  /** The agent's connections hear the room from now on. Returns what undoes it. */
-  follow(userId: number, roomId: number): () => void {
-    const joined = [...(this.#byUser.get(userId) ?? [])].filter(([, rooms]) => !rooms.has(roomId))
-    for (const [connection, rooms] of joined) {
-      rooms.add(roomId)
-      this.#hub.subscribe(`room:${roomId}`, connection)
-    }
-    return () => {
-      for (const [connection, rooms] of joined) this.#drop(connection, rooms, roomId)
-    }
+  /**
+   * The agent's connections hear the room from now on, and first what it published after `after`: the `seq` of the transaction that
+   * made it his. None of them hears anything of a room that is not his when it is looked up.
+   */
+  async follow(agent: ChatAgent, roomId: number, after: number): Promise<void> {
+    const joining = [...(this.#byUser.get(agent.id) ?? [])].filter(([, rooms]) => !rooms.has(roomId))
+    await Promise.all(joining.map(([connection]) => this.join(agent, connection, roomId, after)))
   }
 
-  /** One connection comes back to a room, with what it missed after `last`. False: that is not kept any more. */
-  resume(userId: number, connection: Connection, roomId: number, last: number): Promise<boolean> {
-    this.#byUser.get(userId)?.get(connection)?.add(roomId)
-    return this.#hub.subscribeAfter(`room:${roomId}`, connection, last)
+  /** The same of one connection; without `after` from now on. */
+  async join(agent: ChatAgent, connection: Connection, roomId: number, after?: number): Promise<Joined> {
+    const rooms = this.#byUser.get(agent.id)?.get(connection)
+    if (!rooms) return 'refused'
+    rooms.add(roomId)
+    const may = (tx: ReadTx) => isRoomOf(tx, agent, roomId)
+    const joined = await this.#hub.join(`room:${roomId}`, connection, { after, may })
+    if (joined === 'refused') rooms.delete(roomId)
+    return joined
   }
 
   /** The room is no longer the agent's. */

@@ -1,52 +1,57 @@
-import { createServer as createHttpServer, type Server } from 'node:http'
 import { type AddressInfo, connect, createServer } from 'node:net'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { silentLog } from '../../platform/log.ts'
-import { routeUpgrades } from '../upgrade.ts'
-import { sipSplice } from './hand-over.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { cookieCaller, tokenCaller } from '../../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-/** An engine that keeps what it is told and says one thing. */
+/** An engine that keeps what it is told and says one thing; `stay` leaves the connection open. */
 const told: string[] = []
 const engine = createServer((socket) => {
   socket.on('error', () => {})
   socket.once('data', (data) => {
     told.push(String(data))
-    socket.end('HTTP/1.1 101 Switching Protocols\r\n\r\nfrom the engine')
+    socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\nfrom the engine')
+    if (!String(data).includes('X-Stay')) socket.end()
   })
 })
-let door: { host: string; port: number } | null = null
-let http: Server
-let cut: () => void
+const door = { host: '127.0.0.1', port: 0 }
+let server: TestServer
+let token: string
+let userId: number
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve))
-  http = createHttpServer()
-  cut = routeUpgrades(http, [sipSplice({ engine: () => door, log: silentLog })])
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  server = await startTestServer({ engine: door, trustedProxies: ['127.0.0.2'] })
+  token = (await tokenCaller(server.app, 'ana')).token
+  const { headers } = { headers: { authorization: `Token ${token}` } }
+  const profile = await server.app.inject({ method: 'GET', url: '/api/v1/business/profile/', headers })
+  userId = profile.json<{ id: number }>().id
 })
-afterAll(() => {
-  cut()
-  http.close()
+beforeEach(() => {
+  door.port = (engine.address() as AddressInfo).port
+})
+afterAll(async () => {
+  await server.stop()
   engine.close()
 })
 
-const port = (server: { address(): AddressInfo | string | null }) => (server.address() as AddressInfo).port
+const sip = (secret = token) => ({ 'Sec-WebSocket-Protocol': `sip, token.${secret}` })
 
-/** Sends an upgrade request with these headers and reads the answer to its end. */
-function upgrade(headers: Record<string, string>, path = '/ws/sip/'): Promise<string> {
+/** Sends an upgrade request with these headers, from this address, and reads the answer to its end. */
+function upgrade(headers: Record<string, string>, path = '/ws/sip/', from = '127.0.0.1'): Promise<string> {
   const lines = Object.entries({
-    Host: `127.0.0.1:${port(http)}`,
+    Host: `127.0.0.1:${server.port}`,
     Connection: 'Upgrade',
     Upgrade: 'websocket',
     ...headers,
   })
   return new Promise((resolve) => {
     let answer = ''
-    const socket = connect(port(http), '127.0.0.1', () =>
+    const socket = connect({ port: server.port, host: '127.0.0.1', localAddress: from }, () =>
       socket.write(
         `GET ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
       ),
     )
+    socket.on('error', () => {})
     socket.on('data', (data) => {
       answer += String(data)
     })
@@ -54,29 +59,70 @@ function upgrade(headers: Record<string, string>, path = '/ws/sip/'): Promise<st
   })
 }
 
-const SIP = { 'Sec-WebSocket-Protocol': 'sip' }
-
-it('[R7.6-59] hands the browser to the engine: its own address, and neither its cookies nor an address it made up', async () => {
-  door = { host: '127.0.0.1', port: port(engine) }
-  const answer = await upgrade({ ...SIP, Cookie: 'sessionid=secret', 'X-Forwarded-For': '10.9.9.9' })
+it('[R7.6-59] hands the browser to the engine: its own address, and neither what proves its session nor an address it made up', async () => {
+  const answer = await upgrade({ ...sip(), 'X-Forwarded-For': '10.9.9.9' })
   expect(answer).toContain('from the engine')
   expect(told.at(-1)).toContain('X-Forwarded-For: 127.0.0.1\r\n')
-  expect(told.at(-1)).not.toMatch(/secret|10\.9\.9\.9/)
+  expect(told.at(-1)).toContain('Sec-WebSocket-Protocol: sip\r\n')
+  expect(told.at(-1)).not.toMatch(/10\.9\.9\.9/)
+  expect(told.at(-1)).not.toContain(token)
+})
+
+it('behind a trusted proxy the engine is told the address of the client', async () => {
+  const forwarded = { 'X-Forwarded-For': '198.51.100.1, 203.0.113.7', 'X-Forwarded-Host': 'ramal.example' }
+  const answer = await upgrade(
+    { ...sip(), ...forwarded, Origin: 'https://ramal.example' },
+    '/ws/sip/',
+    '127.0.0.2',
+  )
+  expect(answer).toContain('from the engine')
+  expect(told.at(-1)).toContain('X-Forwarded-For: 203.0.113.7\r\n')
+})
+
+it('the cookie session of our own page is enough, from our own origin alone', async () => {
+  const { cookie } = await cookieCaller(server.app, 'ana')
+  const page = { 'Sec-WebSocket-Protocol': 'sip', Cookie: cookie }
+  const own = await upgrade({ ...page, Origin: `http://127.0.0.1:${server.port}` })
+  expect(own).toContain('from the engine')
+  expect(told.at(-1)).not.toContain('sessionid')
+  expect(await upgrade({ ...page, Origin: 'https://evil.example' })).toMatch(/^HTTP\/1.1 403 /)
 })
 
 it.each([
-  { title: 'a foreign page', headers: { ...SIP, Origin: 'https://evil.example' }, status: '403' },
-  { title: 'no SIP', headers: { 'Sec-WebSocket-Protocol': 'chat.v1' }, status: '400' },
-])('refuses $title with $status', async ({ headers, status }) => {
+  { title: 'nobody', headers: () => ({ 'Sec-WebSocket-Protocol': 'sip' }), status: '401' },
+  { title: 'an unknown token', headers: () => sip('nonsense'), status: '401' },
+  {
+    title: 'a cookie of no session',
+    headers: () => ({ 'Sec-WebSocket-Protocol': 'sip', Cookie: 'sessionid=%' }),
+    status: '401',
+  },
+  { title: 'a foreign page', headers: () => ({ ...sip(), Origin: 'https://evil.example' }), status: '403' },
+  { title: 'no SIP', headers: () => ({ 'Sec-WebSocket-Protocol': `token.${token}` }), status: '400' },
+])('refuses $title with $status, and the engine hears nothing', async ({ headers, status }) => {
   const before = told.length
-  expect(await upgrade(headers)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(await upgrade(headers())).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(told).toHaveLength(before)
 })
 
+it('a session that ends takes its SIP sockets along', async () => {
+  const kept = upgrade({ ...sip(), 'X-Stay': '1' })
+  await expect.poll(() => told.at(-1)?.includes('X-Stay')).toBe(true)
+  server.sessionSockets.endUser(userId)
+  expect(await kept).toContain('from the engine')
+})
+
+it('one user has thirty SIP sockets at most', async () => {
+  const before = told.length
+  const kept = Array.from({ length: 30 }, () => upgrade({ ...sip(), 'X-Stay': '1' }))
+  await expect.poll(() => told.length).toBe(before + 30)
+  expect(await upgrade(sip())).toMatch(/^HTTP\/1.1 429 /)
+  server.sessionSockets.endUser(userId)
+  await Promise.all(kept)
+  expect(await upgrade(sip())).toContain('from the engine')
+})
+
 it('another path is 404; without an engine it is 503, and the server lives', async () => {
-  expect(await upgrade(SIP, '/ws/nothing/')).toMatch(/^HTTP\/1.1 404 /)
-  door = null
-  expect(await upgrade(SIP)).toMatch(/^HTTP\/1.1 503 /)
-  door = { host: '127.0.0.1', port: 1 }
-  expect(await upgrade(SIP)).toMatch(/^HTTP\/1.1 503 /)
+  expect(await upgrade(sip(), '/ws/nothing/')).toMatch(/^HTTP\/1.1 404 /)
+  door.port = 1
+  expect(await upgrade(sip())).toMatch(/^HTTP\/1.1 503 /)
 })

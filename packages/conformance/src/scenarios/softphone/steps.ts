@@ -43,7 +43,10 @@ export async function openPhone(ctx: Context, profile: Profile): Promise<Phone> 
     ctx.record(entry)
     if (entry.kind === 'sip' && entry.direction === 'out') ctx.happened(sipLine(voip, entry.text))
   }
-  const opened = await Phone.open({ voip, origin, line: lines, record }).catch(String)
+  const { identity } = await ctx.user()
+  const headers = { Origin: origin, ...identity?.socketHeaders(ctx.options.url) }
+  const token = identity?.socketToken() ?? ''
+  const opened = await Phone.open({ voip, headers, token, line: lines, record }).catch(String)
   if (typeof opened !== 'string') {
     ctx.cleanup(() => opened.close())
     return opened

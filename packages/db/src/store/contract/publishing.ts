@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { users } from '../../schema/business.ts'
+import { contracts } from '../../schema/contracts.ts'
 import { outbox } from '../../schema/realtime.ts'
 import { lastSeq, pruneOutbox, readPublished } from '../frames.ts'
 import type { Published, Store } from '../store.ts'
@@ -32,6 +34,35 @@ export function publishingContract(engine: EngineUnderTest): void {
         topic: 'user:1',
         event_seq: 2,
       })
+    })
+
+    it("says whose the row behind each topic is, by the row itself; without one it is nobody's", async () => {
+      store = await engine.open()
+      const heard: Published[] = []
+      store.onPublished((frames) => heard.push(...frames))
+      const [one, two] = await store.write(async ({ db }) => {
+        const tenant = (code: string) => ({ code, description: code })
+        const rows = await db
+          .insert(contracts)
+          .values([tenant('one'), tenant('two')])
+          .returning()
+        const user = { username: 'ana', first_name: 'Ana', password_hash: '-', description: 'Ana' }
+        await db.insert(users).values({ ...user, id: 7, tenant_id: rows[1]!.id })
+        return rows
+      })
+      await store.write(async (tx) => {
+        await tx.publish('user:7', 'chat', {})
+        await tx.publish('user:8', 'chat', {})
+        await tx.publish('room:7', 'message', {})
+      })
+      expect(one!.id).not.toBe(two!.id)
+      expect(heard.map(({ topic, tenant }) => [topic, tenant])).toEqual([
+        ['user:7', two!.id],
+        ['user:8', null],
+        ['room:7', null],
+      ])
+      const missed = await store.read((tx) => readPublished(tx, 'user:7', 0))
+      expect(missed.kept && missed.frames).toEqual(heard.slice(0, 1))
     })
 
     it('tells what tables a COMMIT wrote to, of functions that were kept only, before the write resolves', async () => {

@@ -71,12 +71,12 @@ export class DirectOffers {
     const { store, clock } = this.#deps
     const now = clock.now()
     const context = { now, reason: 'ring_timeout', unansweredOnly: true }
-    const room = await store.write(async (tx) => {
-      const returned = await handBack(tx, { id: userId, tenantId }, roomId, context)
-      if (returned) await announceEnd(tx, roomId, [userId], { reason: 'hangup', finishedAt: null })
-      return returned
+    const returned = await store.write(async (tx) => {
+      const given = await handBack(tx, { id: userId, tenantId }, roomId, context)
+      if (given) await announceEnd(tx, roomId, [userId], { reason: 'hangup', finishedAt: null })
+      return given
     })
-    if (room) takeUpReturned(this.#deps, room, userId, now)
+    if (returned) await takeUpReturned(this.#deps, returned, userId, now)
   }
 }
 

@@ -1,4 +1,5 @@
 import { isUniqueViolation } from '@ramal/db/store/constraint'
+import { lastSeq } from '@ramal/db/store/frames'
 import type { Store } from '@ramal/db/store/store'
 import type { SignedIn } from '../../../http/authorise.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -49,14 +50,15 @@ export class HandOn {
   /** Brings an archived chat back to the agent. */
   async unarchive(agent: ChatAgent, stepId: number, seesAll: boolean): Promise<Unarchived> {
     const { store, clock, sockets } = this.#deps
-    // Before it is his: a message right behind must find him listening.
-    const leave = sockets.follow(agent.id, stepId)
     try {
-      const done = await store.write((tx) => unarchive(tx, agent, stepId, { now: clock.now(), seesAll }))
-      if (!done.ok) leave() // only what this follow added: a chat he has open stays followed
+      const { done, after } = await store.write(async (tx) => ({
+        done: await unarchive(tx, agent, stepId, { now: clock.now(), seesAll }),
+        after: await lastSeq(tx, `room:${stepId}`),
+      }))
+      // From the COMMIT on that makes it his, and no sooner.
+      if (done.ok) await sockets.follow(agent, stepId, after)
       return done
     } catch (error) {
-      leave()
       if (isUniqueViolation(error)) return { ok: false, reason: 'chat_open' }
       throw error
     }

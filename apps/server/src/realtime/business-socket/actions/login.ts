@@ -10,9 +10,7 @@ export async function login(
 ): Promise<void> {
   await deps.agents.restore({ id: tab.user.id, tenantId: tab.user.tenantId })
   const topic = `user:${tab.user.id}` as const
-  const last = payload.since?.[topic]
-  if (last === undefined) deps.hub.subscribe(topic, tab.connection)
-  else await deps.hub.subscribeAfter(topic, tab.connection, last)
+  await deps.hub.join(topic, tab.connection, { after: payload.since?.[topic] })
   deps.registry.login(tab.user.id, tab.uid, tab.connection)
   await deps.livePages.enter(tab, payload.page)
 }

@@ -18,9 +18,7 @@ export async function checkRooms(
   { since }: ChatPayload<'check_rooms'>,
 ): Promise<void> {
   const { agent, connection } = peer
-  const last = since?.[`user:${agent.id}`]
-  if (last === undefined) deps.hub.subscribe(`user:${agent.id}`, connection)
-  else await deps.hub.subscribeAfter(`user:${agent.id}`, connection, last)
+  await deps.hub.join(`user:${agent.id}`, connection, { after: since?.[`user:${agent.id}`] })
   deps.sockets.enter(agent.id, connection)
   let rooms = await roomsOf(deps, peer)
   for (const row of rooms) if (row.room.user_id === agent.id) await followRoom(deps, peer, row, since)
@@ -50,8 +48,8 @@ async function followRoom(
 ): Promise<void> {
   const { agent, connection } = peer
   const last = since?.[`room:${row.room.id}`]
-  if (last !== undefined && (await deps.sockets.resume(agent.id, connection, row.room.id, last))) return
-  deps.sockets.follow(agent.id, row.room.id)
+  const joined = await deps.sockets.join(agent, connection, row.room.id, last)
+  if (joined === 'refused' || (joined === 'gapless' && last !== undefined)) return
   if (!since) return // a first list: messages are fetched when a room is opened
   const page = await deps.store.read((tx) => readMessages(tx, row.room.id, { limit: LATEST }))
   reply(peer, 'messages', {

@@ -1,0 +1,96 @@
+import { BUSINESS_SERVER_ACTIONS } from '@ramal/contract/business-socket/server-actions'
+import { CHAT_SERVER_ACTIONS } from '@ramal/contract/chat-socket/server-actions'
+import { ENDPOINTS, type EndpointName } from '@ramal/contract/endpoints/index'
+import type { ServerAction } from '@ramal/contract/kit/action'
+import type { Published } from '@ramal/db/store/store'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BUSINESS_CAUSES, type Cause, CHAT_CAUSES } from './actions/server.ts'
+import { SUBJECTS } from './subjects.ts'
+import { Eavesdropper } from './testing/eavesdropper.ts'
+import { MatrixWorld } from './testing/matrix-world.ts'
+import { Presence } from './testing/presence.ts'
+
+const CAUSES = [...Object.entries<Cause>(BUSINESS_CAUSES), ...Object.entries<Cause>(CHAT_CAUSES)]
+const ROUTES = Object.keys(ENDPOINTS) as EndpointName[]
+/** Frames of stored facts: what a topic carries. */
+const KINDS = [...Object.values(BUSINESS_SERVER_ACTIONS), ...Object.values(CHAT_SERVER_ACTIONS)]
+  .filter((action: ServerAction) => action.topics !== undefined)
+  .map(({ action }) => action)
+
+/** No call runs here. */
+const OF_EXCHANGE = [
+  ['changeCallStep', { uid: 'call', id: 1, status: 'inuse' }],
+  [
+    'activity',
+    {
+      ...{ id: 1, destination: '11977770000', client: null, mailing: null, mailing_client: null },
+      ...{ campaign: null, dialer: null, done: false, count: 0 },
+    },
+  ],
+] as const
+
+// F18, what is received afterwards: whatever is done and published, another team and another tenant who ask for it hear none of it.
+describe('what others hear of what is published', () => {
+  let world: MatrixWorld
+  let ana: Presence
+  let others: Eavesdropper[]
+  const all: Published[] = []
+  let published: Published[] = []
+
+  beforeAll(async () => {
+    world = await MatrixWorld.start()
+    world.server.store.onPublished((frames) => {
+      published.push(...frames)
+      all.push(...frames)
+    })
+    ana = await Presence.of(world, world.askers.ana(), '/operation')
+    others = [
+      await Eavesdropper.of(world, world.askers.berta()),
+      await Eavesdropper.of(world, world.askers.diana()),
+    ]
+  }, 60_000)
+  afterAll(async () => {
+    for (const one of [ana, ...others]) one.close()
+    await world.stop()
+  })
+
+  it.each(CAUSES)('%s: none of it, though they ask for it all the while', async (_action, cause) => {
+    const work = { ...(await world.moreWork()), tabUid: ana.tab.uid }
+    published = []
+    for (const one of others) one.try(work)
+    await cause({ world, ana, work })
+    for (const one of others) one.try(work)
+    await ana.heard()
+    for (const one of others) expect(await one.overheard(published)).toEqual([])
+  })
+
+  it('every route: none of what it publishes', async () => {
+    published = []
+    for (const name of ROUTES) {
+      if (ROUTES.indexOf(name) % 8 === 0) {
+        await world.moreWork()
+        for (const one of others) one.try(world.ana)
+        await ana.heard() // the clock moves on
+      }
+      await world.ask(world.askers.ana(), ENDPOINTS[name], SUBJECTS[name].ask?.(world.ana, world.ana) ?? {})
+    }
+    for (const one of others) expect(await one.overheard(published)).toEqual([])
+    expect(published.length).toBeGreaterThan(10)
+  }, 120_000)
+
+  it('what only the exchange publishes: none of it', async () => {
+    published = []
+    const topic = `user:${world.ana.userId}` as const
+    for (const one of others) one.try(world.ana)
+    await world.server.store.write(async (tx) => {
+      for (const [action, data] of OF_EXCHANGE) await tx.publish(topic, action, data)
+    })
+    for (const one of others) expect(await one.overheard(published)).toEqual([])
+    expect(published).toHaveLength(OF_EXCHANGE.length)
+  })
+
+  it('every kind of frame was among them', () => {
+    const kinds = new Set(all.map(({ text }) => (JSON.parse(text) as { action: string }).action))
+    expect([...kinds].sort()).toEqual([...KINDS].sort())
+  })
+})

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, it } from 'vitest'
+import { clientOf, trustOf } from './trusted-proxies.ts'
+
+const request = (from: string, headers: Record<string, string>) =>
+  ({
+    headers: { host: 'inner:8080', ...headers },
+    socket: { remoteAddress: from },
+  }) as unknown as IncomingMessage
+
+const trust = trustOf(['10.0.0.0/8', '127.0.0.1', '::1'])
+
+it('a trusted proxy says who its client is and what host was asked', () => {
+  const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'ramal.example' }
+  expect(clientOf(request('127.0.0.1', headers), trust)).toEqual({
+    address: '203.0.113.7',
+    host: 'ramal.example',
+  })
+})
+
+it('of several proxies only the trusted ones are looked behind: what the client wrote itself is not believed', () => {
+  const headers = { 'x-forwarded-for': '1.2.3.4, 203.0.113.7, 10.1.1.1' }
+  expect(clientOf(request('127.0.0.1', headers), trust).address).toBe('203.0.113.7')
+})
+
+it('nobody else is believed', () => {
+  const headers = { 'x-forwarded-for': '1.2.3.4', 'x-forwarded-host': 'evil.example' }
+  expect(clientOf(request('203.0.113.9', headers), trust)).toEqual({
+    address: '203.0.113.9',
+    host: 'inner:8080',
+  })
+  expect(clientOf(request('127.0.0.1', headers), trustOf([])).address).toBe('127.0.0.1')
+})
+
+it('a list that names no address is refused', () => {
+  expect(() => trustOf(['proxy.example'])).toThrow(TypeError)
+})

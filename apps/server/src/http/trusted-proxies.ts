@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
+
+/** Whether what a peer says of its client is believed; `hop` counts back from our own connection. */
+export type Trust = (address: string, hop: number) => boolean
+
+/** Addresses and CIDRs of proxies in front of the server. @throws a TypeError for what is neither */
+export function trustOf(proxies: readonly string[]): Trust {
+  return proxyAddr.compile([...proxies])
+}
+
+/** Who asks for an upgrade, as Fastify says it of other requests: by X-Forwarded-* of a trusted proxy, else by the connection itself. */
+export interface Client {
+  address: string
+  /** Host that the browser asked, with its port. */
+  host: string
+}
+
+/** The client behind a request that passes no framework. */
+export function clientOf(request: IncomingMessage, trust: Trust): Client {
+  const peer = request.socket.remoteAddress ?? ''
+  const forwarded = trust(peer, 0) ? lastOf(request.headers['x-forwarded-host']) : undefined
+  return { address: proxyAddr(request, trust) || peer, host: forwarded ?? request.headers.host ?? '' }
+}
+
+/** Of several values the one that the nearest proxy wrote. */
+function lastOf(header: string | string[] | undefined): string | undefined {
+  return header === undefined ? undefined : String(header).split(',').at(-1)?.trim() || undefined
+}

@@ -1,0 +1,60 @@
+import { groups, sessions, userGroups, users } from '@ramal/db/schema/business'
+import type { ReadTx } from '@ramal/db/store/store'
+import { isPasswordExpired } from '@ramal/domain/session/password-policy'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { SignedIn } from '../../http/authorise.ts'
+import { isLive } from './repository.ts'
+
+/** What an open socket was let in for. */
+export type Standing = Pick<SignedIn, 'teamId' | 'roles' | 'passwordExpired'>
+
+/** How these sessions stand now, by their ids, in two statements for all of them; those that sign nobody in any more are left out. */
+export async function readStanding(
+  tx: ReadTx,
+  sessionIds: readonly number[],
+  now: number,
+): Promise<ReadonlyMap<number, Standing>> {
+  const rows = await tx.db
+    .select({
+      id: sessions.id,
+      userId: users.id,
+      teamId: users.team_id,
+      mustChange: users.must_change_password,
+      expireDate: users.password_expire_date,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(inArray(sessions.id, [...sessionIds]), isLive(now)))
+  const roles = await rolesOfAll(tx, [...new Set(rows.map(({ userId }) => userId))])
+  return new Map(
+    rows.map(({ id, userId, teamId, mustChange, expireDate }) => [
+      id,
+      {
+        teamId,
+        roles: [...(roles.get(userId) ?? [])].sort(),
+        passwordExpired: isPasswordExpired({ mustChange, expireDate }, now),
+      },
+    ]),
+  )
+}
+
+/** Every permission of the users' active groups (§6). */
+async function rolesOfAll(
+  tx: ReadTx,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+  const rows = await tx.db
+    .select({ userId: userGroups.user_id, permissions: groups.permissions })
+    .from(userGroups)
+    .innerJoin(groups, eq(groups.id, userGroups.group_id))
+    .where(
+      and(inArray(userGroups.user_id, [...userIds]), eq(groups.is_active, true), isNull(groups.deleted_at)),
+    )
+  const found = new Map<number, Set<string>>()
+  for (const { userId, permissions } of rows) {
+    const known = found.get(userId) ?? new Set()
+    for (const permission of permissions) known.add(permission)
+    found.set(userId, known)
+  }
+  return found
+}

@@ -1,0 +1,114 @@
+import { auditLog } from '@ramal/db/schema/audit'
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SocketClient } from '../testing/socket-client.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ trustedProxies: ['127.0.0.2', '10.0.0.0/8'] })
+})
+afterAll(() => server.stop())
+
+/** As nginx and haproxy hand a browser's request on. */
+const PROXIED = {
+  'x-forwarded-proto': 'https',
+  'x-forwarded-host': 'ramal.example',
+  'x-forwarded-for': '203.0.113.7',
+}
+
+const ask = (url: string, headers: Record<string, string>, remoteAddress: string) =>
+  server.app.inject({ method: 'GET', url, headers, remoteAddress })
+
+async function signIn(headers: Record<string, string>, remoteAddress: string, password = 'ramal-demo') {
+  const before = await ask('/api/pre-session/', headers, remoteAddress)
+  const csrfToken = before.json<{ csrfToken: string }>().csrfToken
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: '/api/session/login/',
+    headers: { ...headers, cookie: `csrftoken=${csrfToken}`, 'x-csrftoken': csrfToken },
+    payload: { username: 'ana', password },
+    remoteAddress,
+  })
+  return { answer, csrfToken: answer.json<{ csrfToken?: string }>().csrfToken ?? '' }
+}
+
+describe('behind a trusted proxy with TLS', () => {
+  it('cookies are Secure, and the session cookie has the name that no other host can set', async () => {
+    const { answer } = await signIn(PROXIED, '127.0.0.2')
+    const session = answer.cookies.find(({ name }) => name === '__Host-sessionid')
+    expect(session).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(session).not.toHaveProperty('domain')
+    expect(answer.cookies.find(({ name }) => name === 'csrftoken')).toMatchObject({ secure: true })
+  })
+
+  it('its session is known by that cookie, the softphone is sent to wss, and signing out clears both names', async () => {
+    const { answer, csrfToken } = await signIn(PROXIED, '10.1.2.3')
+    const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const profile = await ask('/api/v1/business/profile/', { ...PROXIED, cookie }, '10.1.2.3')
+    expect(profile.json()).toMatchObject({ voip: { websocket: 'wss://ramal.example/ws/sip/' } })
+    const logout = await server.app.inject({
+      method: 'POST',
+      url: '/api/session/logout/',
+      headers: { ...PROXIED, cookie, 'x-csrftoken': csrfToken },
+      remoteAddress: '10.1.2.3',
+    })
+    const cleared = logout.cookies.filter(({ value }) => value === '').map(({ name }) => name)
+    expect(cleared.sort()).toEqual(['__Host-sessionid', 'csrftoken', 'sessionid'])
+  })
+
+  it('browsers are told to stay on TLS, and to open sockets to this host alone', async () => {
+    const { headers } = await ask('/api/health/', PROXIED, '127.0.0.2')
+    expect(headers['strict-transport-security']).toBe('max-age=63072000')
+    expect(headers['content-security-policy']).toContain("connect-src 'self' wss://ramal.example;")
+  })
+
+  it('throttles and the audit know the client, not the proxy', async () => {
+    const from = (address: string) => ({ ...PROXIED, 'x-forwarded-for': address })
+    for (let n = 0; n < 10; n += 1) await signIn(from('203.0.113.8'), '127.0.0.2', 'wrong')
+    expect((await signIn(from('203.0.113.8'), '127.0.0.2')).answer.statusCode).toBe(429)
+    expect((await signIn(from('203.0.113.9'), '127.0.0.2')).answer.statusCode).toBe(200)
+    const [last] = await server.store.read((tx) =>
+      tx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1),
+    )
+    expect(last?.address).toBe('203.0.113.9')
+  }, 20_000)
+})
+
+describe('from anybody else', () => {
+  it('what is said of another client, scheme or host is not believed', async () => {
+    const { answer } = await signIn({ ...PROXIED, host: 'inner:8080' }, '203.0.113.50')
+    expect(answer.cookies.find(({ name }) => name === 'sessionid')).toBeDefined()
+    expect(answer.cookies.some(({ secure }) => secure)).toBe(false)
+    expect(answer.headers['strict-transport-security']).toBeUndefined()
+    expect(answer.headers['content-security-policy']).toContain("connect-src 'self' ws://inner:8080;")
+    for (let n = 0; n < 10; n += 1)
+      await signIn({ ...PROXIED, 'x-forwarded-for': `198.51.100.${n}` }, '203.0.113.50', 'wrong')
+    expect((await signIn(PROXIED, '203.0.113.50')).answer.statusCode).toBe(429)
+  }, 20_000)
+
+  it('a host that is none adds nothing to the policy', async () => {
+    const { headers } = await ask('/api/health/', { host: "x; script-src 'unsafe-inline'" }, '203.0.113.51')
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline')
+    expect(headers['content-security-policy']).toContain("script-src 'self'")
+  })
+})
+
+it('answers of the API are kept by nobody, and pages may use the microphone alone', async () => {
+  const { headers } = await ask('/api/health/', {}, '127.0.0.1')
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['permissions-policy']).toMatch(/^microphone=\(self\), camera=\(\)/)
+})
+
+it('a socket opens with the guarded cookie too', async () => {
+  const { answer, csrfToken } = await signIn(PROXIED, '127.0.0.2')
+  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const socket = await SocketClient.open(
+    `ws://127.0.0.1:${server.port}/ws/chat/`,
+    ['chat.v1', `token.${csrfToken}`],
+    { cookie, origin: `http://127.0.0.1:${server.port}` },
+  )
+  socket.send('ping')
+  await socket.next('pong')
+  socket.close()
+})

@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http'
+import { CLOSE_CODES, type CloseCode, readProtocols } from '@ramal/contract/socket-handshake'
+import type { Store } from '@ramal/db/store/store'
+import type { WebSocket } from 'ws'
+import type { SignedIn } from '../../http/authorise.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Logger } from '../../platform/log.ts'
+import { Connection } from '../connection.ts'
+import { authenticateUpgrade } from '../handshake.ts'
+import type { SessionSockets } from '../session-sockets.ts'
+import { type Upgrade, type UpgradeRoute, websocketRoute } from '../upgrade.ts'
+import { FrameDoor } from './frame-door.ts'
+
+/** Somebody who is let in. */
+export interface Caller {
+  user: SignedIn
+  connection: Connection
+  /** What the handshake named besides the token. */
+  uid: string | null
+  request: IncomingMessage
+}
+
+/** One kind of websocket, behind the door that all of them share. */
+export interface GuardedSocket {
+  path: string
+  version: string
+  /** The text of a frame of this socket's contract. */
+  write(action: string, data: unknown): string
+  /** Why this user is sent away; null = he may come in. */
+  refusal(user: SignedIn, uid: string | null): CloseCode | null
+  /** He is in. `receive` gets one text after the other; `leave` is called when the socket has closed, perhaps more than once. */
+  enter(caller: Caller): { receive(text: string): Promise<void>; leave(): void }
+}
+
+export interface GuardDeps {
+  store: Store
+  clock: Clock
+  log: Logger
+  sessionSockets: SessionSockets
+}
+
+/** Serves a kind of websocket: who is nobody is sent away, everybody else's frames go through the door, and sessions own their sockets. */
+export function guardedRoute(deps: GuardDeps, kind: GuardedSocket): UpgradeRoute {
+  return websocketRoute(kind.path, kind.version, (socket, upgrade) => accept(deps, kind, socket, upgrade))
+}
+
+async function accept(
+  deps: GuardDeps,
+  kind: GuardedSocket,
+  socket: WebSocket,
+  upgrade: Upgrade,
+): Promise<void> {
+  const connection = new Connection(socket, deps.clock, kind.write)
+  const door = new FrameDoor(socket, connection, deps)
+  const { token, uid } = readProtocols(String(upgrade.request.headers['sec-websocket-protocol'] ?? ''))
+  const user = await deps.sessionSockets.whoStays(() => authenticateUpgrade(deps, upgrade, token))
+  // The upgrade is accepted first: a browser cannot see the status of a refused one (contract §8).
+  if (!user) return connection.close(CLOSE_CODES.notAuthenticated)
+  const refusal = user.passwordExpired ? CLOSE_CODES.forbidden : kind.refusal(user, uid) // A-13
+  if (refusal !== null) return connection.close(refusal)
+  if (socket.readyState !== socket.OPEN) return
+  connection.admit(user.tenantId)
+  socket.on('close', deps.sessionSockets.add(user, connection))
+  const { receive, leave } = kind.enter({ user, connection, uid, request: upgrade.request })
+  socket.on('close', leave)
+  door.open(async (text) => {
+    await receive(text)
+    // A handler may have joined topics after the socket closed.
+    if (socket.readyState !== socket.OPEN) leave()
+  })
+}

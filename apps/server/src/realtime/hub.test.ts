@@ -1,0 +1,85 @@
+import type { Store, Topic } from '@ramal/db/store/store'
+import { openTemporaryStore } from '@ramal/db/store/temporary-store'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { silentLog } from '../platform/log.ts'
+import { Hub } from './hub.ts'
+import { seedUser } from './testing/seed-user.ts'
+
+let store: Store
+let hub: Hub
+let own: number
+let other: number
+
+beforeEach(async () => {
+  store = await openTemporaryStore()
+  hub = new Hub(store, silentLog)
+  own = (await seedUser(store, 7)).tenantId
+  other = (await seedUser(store, 8)).tenantId
+})
+afterEach(async () => {
+  hub.close()
+  await store.close()
+})
+
+function receiver(tenantId: number | null) {
+  const heard: string[] = []
+  return { tenantId, heard, send: (text: string) => void heard.push(text) }
+}
+const publish = (topic: Topic, n: number) => store.write((tx) => tx.publish(topic, 'chat', { n }))
+const numbers = ({ heard }: { heard: string[] }) => heard.map((text) => JSON.parse(text).data.n)
+
+it('who subscribed to a topic of another tenant is handed nothing of it, live or missed', async () => {
+  const mine = receiver(own)
+  const foreign = receiver(other)
+  const nobody = receiver(null)
+  await publish('user:7', 1)
+  for (const one of [mine, foreign, nobody]) await hub.join('user:7', one, { after: 0 })
+  await publish('user:7', 2)
+  hub.subscribe('user:7', foreign)
+  await publish('user:7', 3)
+  expect(numbers(mine)).toEqual([1, 2, 3])
+  expect([foreign.heard, nobody.heard]).toEqual([[], []])
+})
+
+it('a live page is told to its own tenant alone', () => {
+  const mine = receiver(own)
+  const foreign = receiver(other)
+  for (const one of [mine, foreign]) hub.subscribe(`live:people:${own}`, one)
+  hub.tell(`live:people:${own}`, 'x')
+  expect([mine.heard, foreign.heard]).toEqual([['x'], []])
+})
+
+it('a topic without a row is heard by nobody', async () => {
+  const mine = receiver(own)
+  hub.subscribe('user:99', mine)
+  await publish('user:99', 1)
+  expect(mine.heard).toEqual([])
+})
+
+it('who may not hear a topic gets nothing that is published while it is looked up, nor afterwards', async () => {
+  const curious = receiver(own)
+  const joined = Array.from({ length: 20 }, () => hub.join('user:7', curious, { may: async () => false }))
+  await Promise.all([publish('user:7', 1), ...joined, publish('user:7', 2)])
+  await publish('user:7', 3)
+  expect(await joined[0]).toBe('refused')
+  expect(curious.heard).toEqual([])
+})
+
+it('who leaves while it is looked up whether they may hear a topic gets nothing of it', async () => {
+  const gone = receiver(own)
+  const joining = hub.join('user:7', gone, { after: 0, may: async () => true })
+  hub.leave(gone)
+  await publish('user:7', 1)
+  expect(await joining).toBe('refused')
+  expect(gone.heard).toEqual([])
+})
+
+it('what is published while it is looked up comes once and in order', async () => {
+  const mine = receiver(own)
+  await publish('user:7', 1)
+  const joining = hub.join('user:7', mine, { after: 0, may: async () => true })
+  await Promise.all([publish('user:7', 2), publish('user:7', 3)])
+  expect(await joining).toBe('gapless')
+  await publish('user:7', 4)
+  expect(numbers(mine)).toEqual([1, 2, 3, 4])
+})
