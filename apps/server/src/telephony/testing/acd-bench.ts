@@ -103,8 +103,8 @@ export class AcdBench {
   async begin(
     destination: Destination,
     uid = 'call-1',
+    invite = new FakeInvite(uid),
   ): Promise<{ walk: Walk; invite: FakeInvite; caller: Caller }> {
-    const invite = new FakeInvite(uid)
     const call = { tenantId: 1, uid, callType: 20 as const, phone: '11999990001' }
     const facts = { ...OUTSIDE, trunkId: 1, dtmf: 'rfc4733' } as const
     const caller = await openCall(this.exchange, invite, { call, conversation: uid, facts, destination })

@@ -3,6 +3,7 @@ import {
   type AttemptOutcome,
   type ByeFrom,
   type CallControl,
+  type Described,
   type DialogHandlers,
   type DialogLife,
   type IncomingInvite,
@@ -124,16 +125,23 @@ export class FakeInvite implements IncomingInvite {
   readonly text = 'INVITE'
   readonly caller = '11999990001'
   readonly called = '1140001000'
-  readonly offer = 'v=0'
+  readonly offer: string
   readonly from = '127.0.0.9'
   /** Statuses that were sent, in order. */
   readonly sent: number[] = []
   dialog: FakeDialog | null = null
+  /** His ACK of our 200. */
+  acknowledge: (answer: Described | null) => void = () => {}
+  readonly #acknowledged = new Promise<Described | null>((resolve) => {
+    this.acknowledge = resolve
+  })
   #onCancel: () => void = () => {}
 
-  constructor(callId: string) {
+  /** Without an offer he wants ours. */
+  constructor(callId: string, offer = 'v=0') {
     this.callId = callId
     this.dialogId = callId
+    this.offer = offer
   }
 
   /** The customer puts the receiver down, whether he was answered or not. */
@@ -161,8 +169,8 @@ export class FakeInvite implements IncomingInvite {
     this.dialog = new FakeDialog(this.callId, 'uas', 'sip:ramal')
     return this.dialog
   }
-  async acknowledged(): Promise<null> {
-    return null
+  acknowledged(): Promise<Described | null> {
+    return this.#acknowledged
   }
   onCancel(listener: () => void): void {
     this.#onCancel = listener
