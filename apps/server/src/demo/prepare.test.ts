@@ -76,7 +76,9 @@ test('RAMAL_DEMO=1 gives a demo beyond loopback a password of its own, once, and
   await store.write(async (tx) => {
     const [ana] = await tx.db.select().from(users).where(eq(users.username, 'ana'))
     const of = { tenant_id: ana!.tenant_id, user_id: ana!.id }
-    await tx.db.insert(sessions).values({ ...of, kind: 'cookie', secret_hash: 'h', created_at: 1, expires_at: 9e12 })
+    await tx.db
+      .insert(sessions)
+      .values({ ...of, kind: 'cookie', secret_hash: 'h', created_at: 1, expires_at: 9e12 })
   })
   await start({ HOST: '0.0.0.0', RAMAL_DEMO: '1', PUBLIC_ADDRESS: '10.0.0.5' })
   const { password, base_url, sim } = demo()
