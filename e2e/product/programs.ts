@@ -21,10 +21,19 @@ export function pidOf(name: Name, of: Running = product()): number | null {
 }
 
 /** Ends a program as a crash does. Resolves with the pid of the one that the supervisor started instead. */
-export async function kill(name: Name, of: Running = product()): Promise<number> {
+export function kill(name: Name, of: Running = product()): Promise<number> {
+  return replaced(name, 'SIGKILL', of)
+}
+
+/** Stops a program as an endless loop does: it is there, and does nothing. Resolves when the supervisor has started another one. */
+export function hang(name: Name, of: Running = product()): Promise<number> {
+  return replaced(name, 'SIGSTOP', of)
+}
+
+async function replaced(name: Name, signal: NodeJS.Signals, of: Running): Promise<number> {
   const before = pidOf(name, of)
   if (before === null) throw new Error(`${name} does not run`)
-  process.kill(before, 'SIGKILL')
+  process.kill(before, signal)
   for (;;) {
     const now = pidOf(name, of)
     if (now !== null && now !== before) return now

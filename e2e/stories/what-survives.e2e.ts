@@ -11,9 +11,12 @@ import {
 import { heardByBrowser } from '../product/agent-page.ts'
 import { beFree } from '../product/desk.ts'
 import { product, useOwnProduct } from '../product/product.ts'
-import { kill } from '../product/programs.ts'
+import { hang, kill } from '../product/programs.ts'
 import type { Sim, SimEvent } from '../product/sim.ts'
 import { test } from '../product/story.ts'
+
+/** How full the disk of the test is, is not ours to say: of health its other parts. */
+const UP = { ok: true }
 
 const packets = async (page: Page) => (await heardByBrowser(page)).packets
 
@@ -41,7 +44,7 @@ async function expectHealthy(page: Page): Promise<void> {
       .get(`${product().baseUrl}/api/health/`)
       .then((answer) => answer.json())
       .catch(() => null)
-  await expect.poll(health, { timeout: 15_000 }).toMatchObject({ status: 'ok' })
+  await expect.poll(health, { timeout: 15_000 }).toMatchObject({ store: UP, engine: UP, media: UP })
 }
 
 /** The talk's length is known: the record is closed, and there is one. */
@@ -84,6 +87,22 @@ test.describe('what survives', () => {
     expect(records.results[0]).toMatchObject({ dial_status: 200, endpoint: '10001' })
     const seconds = Number(records.results[0]?.['total_answer_duration'])
     expect(Math.abs(seconds - talked)).toBeLessThan(2)
+    await beFree(page)
+  })
+
+  test('the server hangs in a call: it is killed and started again, the audio goes on, and the agent hangs up', async ({
+    page,
+  }) => {
+    const phone = '11988880007'
+    await waitForCalls(page)
+    const sim = await talk(page, phone)
+    await hang('server')
+    await expectTalk(page, sim)
+    await expectHealthy(page)
+    await expect(page.getByRole('banner').getByText('Sem conexão')).toHaveCount(0)
+    await hangUp(page)
+    await sim.next('hungup', (event) => event['by'] === 'exchange')
+    await expectClosed(page, phone)
     await beFree(page)
   })
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT } from '../build/programs.ts'
 import { readDemo } from './demo.ts'
+import { keepForOwner } from './owner-only.ts'
 import { PortTakenError } from './ports.ts'
 import { readSettings } from './settings.ts'
 import { type Stack, startStack } from './stack.ts'
@@ -20,6 +21,9 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 try {
   const settings = readSettings(process.env)
   build()
+  // What the programs write is about people: it is the owner's alone, whoever of them makes the file.
+  process.umask(0o077)
+  keepForOwner(settings.dataDir, (sentence) => console.error(sentence))
   const before = readDemo(settings.dataDir)
   stack = await startStack(settings)
   if (ending) await stack.stop()

@@ -38,6 +38,7 @@ describe('readEnv', () => {
 describe('simulatorUrl', () => {
   it.each([
     [{}, undefined],
+    [{ SIM_PORT: '0' }, undefined],
     [{ SIM_PORT: '9000' }, 'http://127.0.0.1:9000'],
     [{ SIM_PORT: '9000', SIM_URL: 'http://sim:1' }, 'http://sim:1'],
   ])('%j', (env, url) => expect(simulatorUrl(env)).toBe(url))

@@ -46,7 +46,9 @@ export function demoFilePath(env: NodeJS.ProcessEnv): string {
 
 /** Where the command line is told that the simulator is; undefined: as the demo file says. */
 export function simulatorUrl(env: NodeJS.ProcessEnv): string | undefined {
-  return env['SIM_URL'] ?? (env['SIM_PORT'] ? `http://127.0.0.1:${port(env, 'SIM_PORT', 8090)}` : undefined)
+  // 0 asked for a free port, and the demo file knows which one it became.
+  const told = port(env, 'SIM_PORT', 0)
+  return env['SIM_URL'] ?? (told === 0 ? undefined : `http://127.0.0.1:${told}`)
 }
 
 function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client'
-import { connectProgram, type Place } from '../control/program-client.ts'
+import { connectProgram, type Place, UnreachableError } from '../control/program-client.ts'
 import { callStory } from './call-story.ts'
 import { chatStory } from './chat-story.ts'
 import { HELP } from './help.ts'
@@ -52,7 +52,7 @@ function sentence(error: unknown, sim: string): string {
   if (error instanceof TRPCClientError && statusOf(error) === 401)
     return `The simulator at ${sim} was started anew, or belongs to another product: DATA_DIR says where the data of yours are.`
   // Without a shape nobody answered as a simulator does.
-  if (error instanceof TRPCClientError && !error.shape)
+  if (error instanceof UnreachableError || (error instanceof TRPCClientError && !error.shape))
     return `No simulator answers at ${sim}. \`npm start\` starts it; --sim or SIM_PORT say where it is.`
   return error instanceof Error ? error.message : String(error)
 }

@@ -3,6 +3,9 @@ import { WebSocket } from 'ws'
 import * as z from 'zod'
 import { connectSimulator, type SimulatorClient } from './client.ts'
 
+/** Nobody listens where the simulator is said to be. */
+export class UnreachableError extends Error {}
+
 /** Where a simulator is and what opens it. */
 export interface Place {
   url: string
@@ -23,12 +26,14 @@ export function connectProgram({ url, token }: Place): SimulatorClient {
   })
 }
 
-/** Hands a file over; resolves with the id by which `say` and `file` name it. Throws a sentence. */
+/** Hands a file over; resolves with the id by which `say` and `file` name it. Throws a sentence, `UnreachableError` where nobody is. */
 export async function uploadFile({ url, token }: Place, path: string, bytes: Uint8Array): Promise<string> {
   const answer = await fetch(`${url}/files?${new URLSearchParams({ name: basename(path) })}`, {
     method: 'POST',
     headers: authorization(token),
     body: new Uint8Array(bytes),
+  }).catch((cause: unknown) => {
+    throw new UnreachableError(`nobody answers at ${url}`, { cause })
   })
   if (answer.status === 413) throw new Error(`${path} is larger than 16 MB.`)
   if (!answer.ok) throw new Error(`The simulator did not take ${path} (${answer.status}).`)

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { readSettings } from './settings.ts'
+
+const LOOPBACK = { host: '127.0.0.1', address: '127.0.0.1' }
+
+describe('where the simulator runs', () => {
+  it.each([
+    ['on loopback', {}, LOOPBACK],
+    ['on another address of loopback', { HOST: '127.0.0.2' }, { host: '127.0.0.2', address: '127.0.0.2' }],
+    ['not at all beyond loopback', { HOST: '0.0.0.0' }, null],
+    ['on loopback for a demo beyond it', { HOST: '0.0.0.0', RAMAL_DEMO: '1' }, LOOPBACK],
+    [
+      'where it is asked to',
+      { HOST: '0.0.0.0', SIM_HOST: '0.0.0.0', PUBLIC_ADDRESS: '10.0.0.5' },
+      { host: '0.0.0.0', address: '10.0.0.5' },
+    ],
+    ['never in production', { NODE_ENV: 'production', SIM_HOST: '127.0.0.1' }, null],
+  ])('%s', (_, env, simulator) => expect(readSettings(env).simulator).toEqual(simulator))
+})
+
+describe('numbers', () => {
+  it('have the defaults of the README', () => {
+    expect(readSettings({})).toMatchObject({ hangSeconds: 10, logs: { maxBytes: 10 * 1024 * 1024, keep: 5 } })
+  })
+
+  it.each([
+    { HANG_SECONDS: '-1' },
+    { HANG_SECONDS: 'soon' },
+    { LOG_FILE_MB: '0' },
+    { LOG_FILES: '0.5' },
+    { SIM_PORT: '70000' },
+  ])('%j is refused by its name', (env) => {
+    expect(() => readSettings(env)).toThrow(Object.keys(env)[0])
+  })
+})
