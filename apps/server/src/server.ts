@@ -11,6 +11,7 @@ import { AfterServices } from './modules/after-service/after-services.ts'
 import { AgentService } from './modules/agent/service.ts'
 import { createChat } from './modules/chat/module.ts'
 import { Pauses } from './modules/pause/pauses.ts'
+import { Retention } from './modules/retention/retention.ts'
 import { systemClock } from './platform/clock.ts'
 import { openFileStore } from './platform/files.ts'
 import type { Logger } from './platform/log.ts'
@@ -49,6 +50,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
   const sessionSockets = new SessionSockets()
   const files = openFileStore(join(env.dataDir, 'files'))
   const recordingsDir = join(env.dataDir, 'recordings')
+  const retention = new Retention({ store, clock, log, recordingsDir, files })
   const media = connectMedia({ ...env.media, log })
   const telephony = createTelephony({
     store,
@@ -110,6 +112,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
   await chat.start()
   await app.listen({ host: env.host, port: env.port })
   await startTelephony(telephony, log)
+  retention.start()
   return {
     app,
     async stop() {
@@ -122,6 +125,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
       afterServices.stop()
       await chat.stop()
       stopPruning()
+      await retention.stop()
       hub.close()
       await store.close()
     },
