@@ -11,6 +11,7 @@ import { AfterServices } from './modules/after-service/after-services.ts'
 import { AgentService } from './modules/agent/service.ts'
 import { createChat } from './modules/chat/module.ts'
 import { Pauses } from './modules/pause/pauses.ts'
+import { Retention } from './modules/retention/retention.ts'
 import { systemClock } from './platform/clock.ts'
 import { openFileStore } from './platform/files.ts'
 import type { Logger } from './platform/log.ts'
@@ -51,6 +52,7 @@ export async function startServer(env: Env, log: Logger, faults: Faults): Promis
   const stopReview = reviewSessions({ store, clock, log, sessionSockets })
   const files = openFileStore(join(env.dataDir, 'files'))
   const recordingsDir = join(env.dataDir, 'recordings')
+  const retention = new Retention({ store, clock, log, recordingsDir, files })
   const media = connectMedia({ ...env.media, log })
   const telephony = createTelephony({
     store,
@@ -119,6 +121,7 @@ export async function startServer(env: Env, log: Logger, faults: Faults): Promis
   await chat.start()
   await app.listen({ host: env.host, port: env.port })
   await startTelephony(telephony, log)
+  retention.start()
   return {
     app,
     async stop() {
@@ -132,6 +135,7 @@ export async function startServer(env: Env, log: Logger, faults: Faults): Promis
       afterServices.stop()
       await chat.stop()
       stopPruning()
+      await retention.stop()
       hub.close()
       await store.close()
     },

@@ -20,6 +20,9 @@ const ContractRow = () =>
       locale: z.enum(LOCALES),
       max_users: z.int().nullable(),
       recording_retention_days: z.int(),
+      call_retention_days: z.int(),
+      chat_retention_days: z.int(),
+      audit_retention_days: z.int(),
     })
     .meta({ id: 'ContractRow' })
 

@@ -14,7 +14,11 @@ export const contracts = table(
     timezone: str().notNull().default('America/Sao_Paulo'),
     locale: word(LOCALES).notNull().default('pt-br'),
     max_users: int(),
+    // How long what is kept is kept, days; 0 = for ever.
     recording_retention_days: int().notNull().default(90),
+    call_retention_days: int().notNull().default(730),
+    chat_retention_days: int().notNull().default(730),
+    audit_retention_days: int().notNull().default(1825),
     created_at: ts()
       .notNull()
       .$defaultFn(() => Date.now()),

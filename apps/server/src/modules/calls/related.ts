@@ -2,8 +2,8 @@ import type { RelatedCall } from '@ramal/contract/entities/call-detail'
 import { users } from '@ramal/db/schema/business'
 import { callEvents, calls, queueEvents } from '@ramal/db/schema/calls'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { and, asc, eq, inArray, or } from 'drizzle-orm'
-import { type CallScope, visibleCalls } from './repository.ts'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { amongVisibleCalls, type CallScope } from './repository.ts'
 
 interface Related {
   readonly parent: RelatedCall | null
@@ -38,9 +38,18 @@ export async function readRelated(tx: ReadTx, scope: CallScope, of: readonly Rel
 
 type Relative = Awaited<ReturnType<typeof relatives>>[number]
 
-function relatives(tx: ReadTx, scope: CallScope, of: readonly Relating[]) {
-  const parents = of.flatMap((call) => call.parent_call_id ?? [])
+/** Two queries, since the engine reads the whole table for an `or` of them. */
+async function relatives(tx: ReadTx, scope: CallScope, of: readonly Relating[]) {
+  const parentIds = of.flatMap((call) => call.parent_call_id ?? [])
   const ids = of.map((call) => call.id)
+  const children = await selectRelatives(tx, scope, inArray(calls.parent_call_id, ids))
+  if (parentIds.length === 0) return children
+  const known = new Set(children.map((row) => row.id))
+  const parents = await selectRelatives(tx, scope, inArray(calls.id, parentIds))
+  return [...children, ...parents.filter((row) => !known.has(row.id))]
+}
+
+function selectRelatives(tx: ReadTx, scope: CallScope, which: SQL) {
   return tx.db
     .select({
       id: calls.id,
@@ -50,7 +59,7 @@ function relatives(tx: ReadTx, scope: CallScope, of: readonly Relating[]) {
       parentId: calls.parent_call_id,
     })
     .from(calls)
-    .where(and(visibleCalls(scope), or(inArray(calls.id, parents), inArray(calls.parent_call_id, ids))))
+    .where(and(which, amongVisibleCalls(scope)))
     .orderBy(asc(calls.id))
 }
 

@@ -28,7 +28,8 @@ import { shownTime } from '../kit/shown.ts'
 import { whole } from '../kit/whole.ts'
 import { CONTRACT_STATUSES, DATA_SCOPES, THEME_MODES } from '../words.ts'
 
-const days = () => int(1, 36_500)
+/** How long something is kept; 0 = for ever. */
+const days = () => int(0, 36_500)
 
 export const contract = whole('Contract', contracts, {
   written: () => ({
@@ -39,6 +40,9 @@ export const contract = whole('Contract', contracts, {
     locale: or(choice(LOCALES), 'pt-br'),
     max_users: optional(int()),
     recording_retention_days: or(days(), 90),
+    call_retention_days: or(days(), 730),
+    chat_retention_days: or(days(), 730),
+    audit_retention_days: or(days(), 1825),
   }),
   toCome: () => ({
     CRM: { organization: optional(ref()) },
@@ -51,9 +55,6 @@ export const contract = whole('Contract', contracts, {
       max_concurrent_agents: optional(int()),
       max_chat_channels: optional(int()),
       max_trunk_channels: optional(int()),
-      call_retention_days: or(days(), 730),
-      chat_retention_days: or(days(), 730),
-      audit_retention_days: or(days(), 1825),
       dpo_name: optional(text(100)),
       dpo_email: optional(email()),
       notes: optional(longText()),

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { SQLITE_MIGRATIONS } from '../../migrations/sqlite.generated.ts'
 import { sites } from '../../schema/business.ts'
 import { contracts } from '../../schema/contracts.ts'
 import { openStore } from '../open-store.ts'
@@ -36,6 +37,38 @@ it('does not open a file of a newer version, and leaves it as it was', async () 
   newer.prepare('insert into applied_migrations (tag, at) values (?, ?)').run('9999_later', 0)
   newer.close()
   await expect(openStore({ file, log })).rejects.toThrow('9999_later')
+})
+
+it('copies what an older program left before it changes it, and keeps the last two copies', async () => {
+  const last = SQLITE_MIGRATIONS.at(-1)!
+  const copies = () => readdirSync(join(folder, 'backup')).sort()
+  const older = new Database(file)
+  older.pragma('synchronous = OFF')
+  older.exec('create table applied_migrations (tag text primary key, at integer not null)')
+  for (const { tag, statements } of SQLITE_MIGRATIONS.slice(0, -1)) {
+    for (const statement of statements) older.exec(statement)
+    older.prepare('insert into applied_migrations values (?, 0)').run(tag)
+  }
+  older.exec("insert into contracts (id, code, description, created_at) values (1, 'a', 'A', 1)")
+  older.close()
+  mkdirSync(join(folder, 'backup'))
+  for (const old of ['before-2020-a.db', 'before-2021-b.db']) writeFileSync(join(folder, 'backup', old), '')
+  const store = await openStore({ file, log })
+  await store.close()
+  expect(copies()).toHaveLength(2)
+  expect(copies()[0]).toBe('before-2021-b.db')
+  expect(copies()[1]).toContain(last.tag)
+  const copy = new Database(join(folder, 'backup', copies()[1]!), { readonly: true })
+  expect(copy.prepare('select code from contracts').pluck().all()).toEqual(['a'])
+  expect(copy.prepare('select tag from applied_migrations').pluck().all()).not.toContain(last.tag)
+  copy.close()
+  await (await openStore({ file, log })).close()
+  expect(copies()).toHaveLength(2)
+})
+
+it('a new store has no copy', async () => {
+  await (await openStore({ file, log })).close()
+  expect(existsSync(join(folder, 'backup'))).toBe(false)
 })
 
 it('keeps its journal ahead and its foreign keys on', async () => {

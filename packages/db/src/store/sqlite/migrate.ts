@@ -1,16 +1,21 @@
 import type BetterSqlite3 from 'better-sqlite3'
 import { pendingMigrations } from '../../migrations/migration.ts'
 import { SQLITE_MIGRATIONS } from '../../migrations/sqlite.generated.ts'
+import { copyBeforeMigration } from './copy-before-migration.ts'
 
 /**
- * Brings the file to this program's schema, all pending steps in one transaction: after a crash it is the old one or the new one.
+ * Brings the file to this program's schema, all pending steps in one transaction: after a crash it is the old one or the new one. What
+ * an older program left is copied first.
  * @throws Error when the file is newer than the program, or a step leaves a dangling reference
  */
 export function migrateSqlite(raw: BetterSqlite3.Database): void {
   raw.exec('create table if not exists applied_migrations (tag text primary key, at integer not null)')
   const applied = raw.prepare<[], string>('select tag from applied_migrations').pluck().all()
   const pending = pendingMigrations(SQLITE_MIGRATIONS, applied)
-  if (pending.length === 0) return
+  const [first] = pending
+  if (!first) return
+  // A store of an older program has something to lose; a new one has not.
+  if (applied.length > 0) copyBeforeMigration(raw, first.tag)
   // Generated steps rebuild tables by copying; with the keys on, dropping the old one would delete what refers to it.
   raw.pragma('foreign_keys = OFF')
   const record = raw.prepare('insert into applied_migrations (tag, at) values (?, ?)')

@@ -1,0 +1,92 @@
+import { contracts } from '@ramal/db/schema/contracts'
+import { type RetentionTally, retentionRuns } from '@ramal/db/schema/retention'
+import { asc, max } from 'drizzle-orm'
+import type { Cancel, Clock } from '../../platform/clock.ts'
+import { midnightBefore } from '../../platform/midnight.ts'
+import { type RetentionDeps, removeOld } from './remove-old.ts'
+import { SUBJECTS } from './subjects.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** The hour of the tenant's day in which what is too old goes. */
+const NIGHT_HOUR = 3
+/** A server that is off at night removes by day, once this much has passed. */
+const OVERDUE_MS = 36 * HOUR_MS
+/** Two runs are at least so far apart. */
+const APART_MS = 20 * HOUR_MS
+
+type Tenant = typeof contracts.$inferSelect
+
+/** Obeys the ages that each tenant set (entities §1, LGPD): looks every hour whose night it is. */
+export class Retention {
+  readonly #deps: RetentionDeps & { readonly clock: Clock }
+  readonly #startedAt: number
+  #cancel: Cancel = () => {}
+  #running: Promise<void> = Promise.resolve()
+  #isStopped = false
+
+  constructor(deps: RetentionDeps & { readonly clock: Clock }) {
+    this.#deps = deps
+    this.#startedAt = deps.clock.now()
+  }
+
+  start(): void {
+    this.#cancel = this.#deps.clock.after(HOUR_MS, () => {
+      this.start()
+      this.#running = this.#running.then(() => this.look())
+    })
+  }
+
+  /** Waits for the subject that is under way; the next night goes on. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    this.#cancel()
+    await this.#running
+  }
+
+  /** Runs for every tenant that is due. Never throws: one tenant must not stop the others. */
+  async look(): Promise<void> {
+    const { store, log } = this.#deps
+    try {
+      for (const { tenant, last } of await store.read((tx) => readTenants(tx)))
+        if (!this.#isStopped && this.#isDue(tenant, last)) await this.#run(tenant)
+    } catch (error) {
+      log.error({ err: error }, 'what is too old was not removed')
+    }
+  }
+
+  #isDue(tenant: Tenant, last: number | null): boolean {
+    const now = this.#deps.clock.now()
+    const hour = Math.floor((now - midnightBefore(now, tenant.timezone)) / HOUR_MS)
+    if (hour === NIGHT_HOUR) return now - (last ?? 0) >= APART_MS
+    return now - (last ?? this.#startedAt) >= OVERDUE_MS
+  }
+
+  async #run(tenant: Tenant): Promise<void> {
+    const { store, clock, log } = this.#deps
+    const startedAt = clock.now()
+    const removed: Record<string, RetentionTally> = {}
+    for (const [name, subject] of Object.entries(SUBJECTS)) {
+      const days = subject.days(tenant)
+      if (days <= 0 || this.#isStopped) continue // 0 = for ever
+      try {
+        const before = startedAt - days * DAY_MS
+        removed[name] = await removeOld(this.#deps, subject, { tenantId: tenant.id, before })
+      } catch (error) {
+        log.error({ err: error, subject: name, tenant: tenant.id }, 'what is too old was not removed')
+      }
+    }
+    const run = { tenant_id: tenant.id, started_at: startedAt, ended_at: clock.now(), removed }
+    await store.write((tx) => tx.db.insert(retentionRuns).values(run))
+  }
+}
+
+async function readTenants(tx: Parameters<Parameters<RetentionDeps['store']['read']>[0]>[0]) {
+  const tenants = await tx.db.select().from(contracts).orderBy(asc(contracts.id))
+  const runs = await tx.db
+    .select({ tenant: retentionRuns.tenant_id, last: max(retentionRuns.started_at) })
+    .from(retentionRuns)
+    .groupBy(retentionRuns.tenant_id)
+  const lasts = new Map(runs.map(({ tenant, last }) => [tenant, last]))
+  return tenants.map((tenant) => ({ tenant, last: lasts.get(tenant.id) ?? null }))
+}

@@ -1,0 +1,28 @@
+import type { Subject } from './subject.ts'
+import { oldCalls, recordings } from './subjects/calls.ts'
+import { messages, receipts, rooms } from './subjects/chats.ts'
+import { agentStates, audit, endedSessions, notices } from './subjects/people.ts'
+
+type SubjectName =
+  | 'recordings'
+  | 'calls'
+  | 'messages'
+  | 'chats'
+  | 'agent_states'
+  | 'audit'
+  | 'sessions'
+  | 'notifications'
+  | 'webhook_receipts'
+
+/** All that grows old, in the order in which it goes: what belongs to another before the other. */
+export const SUBJECTS = {
+  recordings,
+  calls: oldCalls,
+  messages,
+  chats: rooms,
+  agent_states: agentStates,
+  audit,
+  sessions: endedSessions,
+  notifications: notices,
+  webhook_receipts: receipts,
+} satisfies Record<SubjectName, Subject>

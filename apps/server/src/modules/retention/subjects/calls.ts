@@ -1,0 +1,60 @@
+import { pauseReports } from '@ramal/db/schema/agent'
+import { npsAnswers } from '@ramal/db/schema/call-apps'
+import { callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls'
+import { formAnswers, serviceClassifications } from '@ramal/db/schema/service'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { Search, Subject } from '../subject.ts'
+import { ofTenant } from './of-tenant.ts'
+
+/** Recordings: the file goes, the call stays. */
+export const recordings: Subject = {
+  days: (ages) => ages.recording_retention_days,
+  files: 'recordings',
+  find: (tx, search) =>
+    tx.db
+      .select({ id: calls.id, file: calls.recording_file })
+      .from(calls)
+      .where(and(old(search), isNotNull(calls.recording_file)))
+      .orderBy(asc(calls.id))
+      .limit(search.limit),
+  remove: (tx, ids) =>
+    tx.db.update(calls).set({ recording_file: null, recording_ms: null }).where(inArray(calls.id, ids)),
+}
+
+/** Calls with all that is told of them; one whose recording is still kept stays with it. */
+export const oldCalls: Subject = {
+  days: (ages) => ages.call_retention_days,
+  find: (tx, search) =>
+    tx.db
+      .select({ id: calls.id })
+      .from(calls)
+      .where(and(old(search), isNull(calls.recording_file)))
+      .orderBy(asc(calls.id))
+      .limit(search.limit),
+  async remove(tx, ids) {
+    const services = await tx.db
+      .select({ tenant: calls.tenant_id, uid: calls.uid })
+      .from(calls)
+      .where(inArray(calls.id, ids))
+    const uids = services.map((call) => call.uid)
+    const tenantId = services[0]?.tenant ?? 0
+    await tx.db.delete(callEvents).where(inArray(callEvents.call_id, ids))
+    await tx.db.delete(callLegs).where(inArray(callLegs.call_id, ids))
+    await tx.db.update(pauseReports).set({ call_id: null }).where(inArray(pauseReports.call_id, ids))
+    await tx.db
+      .delete(queueEvents)
+      .where(and(inArray(queueEvents.uid, uids), ofTenant(queueEvents.tenant_id, tenantId)))
+    for (const table of [npsAnswers, formAnswers, serviceClassifications])
+      await tx.db.delete(table).where(and(eq(table.tenant_id, tenantId), inArray(table.uid, uids)))
+    await tx.db.delete(calls).where(inArray(calls.id, ids))
+  },
+}
+
+function old({ tenantId, before, after }: Search) {
+  return and(
+    ofTenant(calls.tenant_id, tenantId),
+    gt(calls.id, after),
+    lt(calls.started_at, before),
+    isNotNull(calls.ended_at),
+  )
+}

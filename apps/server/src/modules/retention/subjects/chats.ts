@@ -1,0 +1,87 @@
+import { chatAttachments } from '@ramal/db/schema/attachments'
+import { queueEvents } from '@ramal/db/schema/calls'
+import { chatEvents, chatMessages, chatRooms, webhookReceipts } from '@ramal/db/schema/chat'
+import { formAnswers, serviceClassifications } from '@ramal/db/schema/service'
+import { and, asc, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
+import type { Subject } from '../subject.ts'
+import { ofTenant } from './of-tenant.ts'
+
+/** Messages of chats that ended long ago, with their files. */
+export const messages: Subject = {
+  days: (ages) => ages.chat_retention_days,
+  files: 'attachments',
+  find: (tx, { tenantId, before, after, limit }) =>
+    tx.db
+      .select({ id: chatMessages.id, file: chatAttachments.file })
+      .from(chatMessages)
+      .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.room_id))
+      .leftJoin(chatAttachments, eq(chatAttachments.message_id, chatMessages.id))
+      .where(
+        and(
+          ofTenant(chatMessages.tenant_id, tenantId),
+          gt(chatMessages.id, after),
+          lt(chatRooms.ended_at, before),
+        ),
+      )
+      .orderBy(asc(chatMessages.id))
+      .limit(limit),
+  async remove(tx, ids) {
+    await tx.db.delete(chatAttachments).where(inArray(chatAttachments.message_id, ids))
+    await tx.db.delete(chatMessages).where(inArray(chatMessages.id, ids))
+  },
+}
+
+/** The chats themselves, once none of their messages is left. */
+export const rooms: Subject = {
+  days: (ages) => ages.chat_retention_days,
+  find: (tx, { tenantId, before, after, limit }) =>
+    tx.db
+      .select({ id: chatRooms.id })
+      .from(chatRooms)
+      .where(
+        and(
+          ofTenant(chatRooms.tenant_id, tenantId),
+          gt(chatRooms.id, after),
+          lt(chatRooms.ended_at, before),
+          notExists(
+            tx.db.select({ one: sql`1` }).from(chatMessages).where(eq(chatMessages.room_id, chatRooms.id)),
+          ),
+        ),
+      )
+      .orderBy(asc(chatRooms.id))
+      .limit(limit),
+  async remove(tx, ids) {
+    const services = await tx.db
+      .select({ tenant: chatRooms.tenant_id, uid: chatRooms.uid })
+      .from(chatRooms)
+      .where(inArray(chatRooms.id, ids))
+    const uids = services.map((room) => room.uid)
+    const tenantId = services[0]?.tenant ?? 0
+    await tx.db.delete(chatEvents).where(inArray(chatEvents.room_id, ids))
+    await tx.db
+      .delete(queueEvents)
+      .where(and(ofTenant(queueEvents.tenant_id, tenantId), inArray(queueEvents.uid, uids)))
+    for (const table of [formAnswers, serviceClassifications])
+      await tx.db.delete(table).where(and(eq(table.tenant_id, tenantId), inArray(table.uid, uids)))
+    await tx.db.delete(chatRooms).where(inArray(chatRooms.id, ids))
+  },
+}
+
+/** Marks of provider events: a provider repeats one for a week at most. */
+export const receipts: Subject = {
+  days: () => 30,
+  find: (tx, { tenantId, before, after, limit }) =>
+    tx.db
+      .select({ id: webhookReceipts.id })
+      .from(webhookReceipts)
+      .where(
+        and(
+          ofTenant(webhookReceipts.tenant_id, tenantId),
+          gt(webhookReceipts.id, after),
+          lt(webhookReceipts.at, before),
+        ),
+      )
+      .orderBy(asc(webhookReceipts.id))
+      .limit(limit),
+  remove: (tx, ids) => tx.db.delete(webhookReceipts).where(inArray(webhookReceipts.id, ids)),
+}

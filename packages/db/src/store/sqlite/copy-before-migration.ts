@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type BetterSqlite3 from 'better-sqlite3'
+
+const KEPT = 2
+const NAME = /^before-.*\.db$/
+
+/**
+ * Copies a store that an older program left to `backup/` beside it, before this program changes its schema; the last two copies are
+ * kept. It is whole or not there: a copy that could not be finished has another name.
+ * @throws Error when there is no room for it; then the store is as it was
+ */
+export function copyBeforeMigration(raw: BetterSqlite3.Database, firstStep: string): void {
+  const folder = join(dirname(raw.name), 'backup')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const unfinished = join(folder, 'unfinished.db')
+  rmSync(unfinished, { force: true })
+  try {
+    raw.prepare('vacuum into ?').run(unfinished)
+  } catch (cause) {
+    rmSync(unfinished, { force: true })
+    throw new Error(
+      `the store could not be copied to ${folder} before its migration: make room and start again`,
+      {
+        cause,
+      },
+    )
+  }
+  renameSync(unfinished, freeName(folder, firstStep))
+  const copies = readdirSync(folder).filter((name) => NAME.test(name))
+  for (const old of copies.sort().slice(0, -KEPT)) rmSync(join(folder, old))
+}
+
+/** Names sort by time. */
+function freeName(folder: string, firstStep: string): string {
+  const stamp = new Date().toISOString().replace(/[:.]/g, '-')
+  for (let count = 0; ; count += 1) {
+    const place = join(folder, `before-${stamp}-${count}-${firstStep}.db`)
+    if (!existsSync(place)) return place
+  }
+}
