@@ -2,6 +2,9 @@ import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 
+/** A line of what the exchange asks by itself: no lure drew it. */
+export const PROBE = '\r\nSubject: probe\r\n'
+
 /** An address that listens for datagrams and connections, and counts who asks for something there. */
 export class Bait {
   /** First lines of the requests that came; `connection` for each one opened. */
@@ -13,8 +16,9 @@ export class Bait {
     this.#udp = udp
     this.#tcp = tcp
     udp.on('message', (data) => {
-      const line = data.toString('latin1').split('\r\n', 1)[0] ?? ''
-      if (!line.startsWith('SIP/2.0')) this.drawn.push(line)
+      const text = data.toString('latin1')
+      if (!text.startsWith('SIP/2.0') && !text.includes(PROBE))
+        this.drawn.push(text.split('\r\n', 1)[0] ?? '')
     })
     tcp.on('connection', (socket) => {
       this.drawn.push('connection')

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Srf from 'drachtio-srf'
 import { WebSocket } from 'ws'
-import { Bait } from './bait.ts'
+import { Bait, PROBE } from './bait.ts'
 import { lures } from './lures.ts'
 import type { Target } from './storm.ts'
 import { SDP } from './torture-case.ts'
@@ -19,9 +19,6 @@ export interface Drawn {
   /** Requests for the trunk that came over a hostile connection. */
   readonly stolen: number
 }
-
-/** Asked of the trunk by the exchange, so that it is told apart from what a lure drew. */
-const PROBE = 'OPTIONS sip:probe@'
 
 /**
  * Sends lures over datagrams, streams and websockets to an engine whose application lets everybody register and call, asks the trunk all the
@@ -46,16 +43,17 @@ export async function lured(
   for (let sent = 0; sent < load.count; sent += 1) {
     wires.say(sent, texts.next().value)
     if (sent % 20 === 0) {
-      asked += 1
-      ask(srf, `sip:probe@${trunk.hostport}`)
+      // What a lure may have bound to itself: a number at the trunk, the trunk, a device.
+      for (const user of ['0014155550123@', '10001@', '']) ask(srf, `sip:${user}${trunk.hostport}`)
+      asked += 3
       await sleep(20)
     }
   }
-  await sleep(700)
+  await sleep(1_000)
   const drawn = {
     stranger: stranger.drawn,
     device: device.drawn,
-    trunk: trunk.drawn.filter((line) => !line.startsWith(PROBE)),
+    trunk: trunk.drawn,
     asked,
     stolen: wires.stolen(),
   }
@@ -96,7 +94,7 @@ async function credulous(port: number, secret: string): Promise<Srf> {
 
 function ask(srf: Srf, uri: string): void {
   const request = srf.request as unknown as (uri: string, options: object, sent: () => void) => void
-  request.call(srf, uri, { method: 'OPTIONS' }, () => {})
+  request.call(srf, uri, { method: 'OPTIONS', headers: { Subject: 'probe' } }, () => {})
 }
 
 /** A socket of each kind; the connections are opened again when the engine has had enough of them. */
@@ -106,7 +104,7 @@ async function openWires({ host, sip, ws }: Target) {
   await once(udp, 'listening')
   let stolen = 0
   const listen = (text: string) => {
-    if (text.startsWith(PROBE)) stolen += 1
+    stolen += text.split(PROBE).length - 1
   }
   udp.on('message', (data) => listen(String(data)))
   const openTcp = () => {
