@@ -1,8 +1,10 @@
 /**
- * `npm run chaos -- sip-fuzz [--messages 4527] [--seed 14] [--rate 150] [--calls 20]` (F14): mutated messages reach a running engine and
- * through it a drachtio-srf application, while legitimate calls pass. Exit code 1 when either falls over or a call fails.
+ * `npm run chaos -- sip-fuzz [--messages 4527] [--seed 14] [--rate 150] [--calls 20] [--lures 20000]` (F14): mutated messages reach a running
+ * engine and through it a drachtio-srf application, while legitimate calls pass; then good ones whose Contact, Route and Via name others
+ * (decision 017). Exit code 1 when either falls over, a call fails, or a request leaves for an address that a lure named.
  */
 import { parseArgs } from 'node:util'
+import { lured } from '@ramal/sip/torture/lured'
 import { mutations } from '@ramal/sip/torture/mutations'
 import { connectExchange, hostileMessages, legitimateCalls } from '@ramal/sip/torture/storm'
 import { residentMb, SECRET, startEngineProcess } from './engine-process.ts'
@@ -13,6 +15,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '14' },
     rate: { type: 'string', default: '150' },
     calls: { type: 'string', default: '20' },
+    lures: { type: 'string', default: '20000' },
   },
 })
 const load = { count: Number(values.messages), perSecond: Number(values.rate) }
@@ -32,6 +35,8 @@ const end = engine.ended()
 if (end !== undefined) faults.push(`engine: ${end}`)
 const after = end === undefined ? residentMb(engine.pid) : Number.NaN
 srf.disconnect()
+const drawn = await lured(engine, SECRET, { count: Number(values.lures), seed: Number(values.seed) })
+const astray = [...drawn.stranger, ...drawn.device, ...drawn.trunk]
 await engine.stop()
 
 console.log(`mutations        ${load.count} at ${load.perSecond}/s, seed ${values.seed}`)
@@ -39,5 +44,10 @@ console.log(`crashes          ${faults.length}`)
 for (const fault of faults) console.log(`  ${fault}`)
 console.log(`legitimate calls ${made - failures.length} of ${made} succeeded`)
 for (const failure of failures.slice(0, 20)) console.log(`  ${failure}`)
+console.log(
+  `lures            ${values.lures}: ${astray.length} requests led astray, ${drawn.stolen} of ${drawn.asked} stolen`,
+)
+for (const line of astray.slice(0, 20)) console.log(`  ${line}`)
 console.log(`engine's memory  ${before.toFixed(0)} MB before, ${after.toFixed(0)} MB after`)
-process.exit(faults.length === 0 && failures.length === 0 ? 0 : 1)
+const isWell = faults.length === 0 && failures.length === 0 && astray.length === 0 && drawn.stolen === 0
+process.exit(isWell ? 0 : 1)

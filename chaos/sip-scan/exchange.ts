@@ -7,6 +7,7 @@ import { PASSWORD } from '../../apps/server/src/telephony/testing/seed.ts'
 /** What the exchange says when it serves. */
 export interface Ready {
   readonly port: number
+  readonly trunkPort: number
   readonly password: string
 }
 
@@ -24,4 +25,5 @@ process.on(
   () => void bench.legs().then((legs) => process.send?.({ legs: legs.length, datagrams })),
 )
 process.on('disconnect', () => process.exit(0))
-process.send?.({ port: bench.engine.ports.sip, password: PASSWORD } satisfies Ready)
+const ready: Ready = { port: bench.engine.ports.sip, trunkPort: trunk.address().port, password: PASSWORD }
+process.send?.(ready)

@@ -39,7 +39,7 @@ export class Prober {
   async ask(
     method: string,
     user: string,
-    options: { to?: string; lines?: string; body?: string } = {},
+    options: { to?: string; lines?: string; body?: string; contact?: string } = {},
   ): Promise<Reply> {
     this.#serial += 1
     const id = `scan-${this.#host}-${this.#serial}-${Math.random().toString(36).slice(2)}`
@@ -47,7 +47,7 @@ export class Prober {
     const realm = 'test.ramal.local'
     const uri = method === 'REGISTER' ? `sip:${realm}` : `sip:${options.to ?? user}@${realm}`
     const body = options.body ?? ''
-    const text = `${method} ${uri} SIP/2.0\r\nVia: SIP/2.0/UDP ${this.#host}:${port};branch=z9hG4bK${id};rport\r\nMax-Forwards: 70\r\nFrom: <sip:${user}@${realm}>;tag=${this.#serial}\r\nTo: <sip:${options.to ?? user}@${realm}>\r\nCall-ID: ${id}\r\nCSeq: 1 ${method}\r\nContact: <sip:${user}@${this.#host}:${port}>\r\n${options.lines ?? ''}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+    const text = `${method} ${uri} SIP/2.0\r\nVia: SIP/2.0/UDP ${this.#host}:${port};branch=z9hG4bK${id};rport\r\nMax-Forwards: 70\r\nFrom: <sip:${user}@${realm}>;tag=${this.#serial}\r\nTo: <sip:${options.to ?? user}@${realm}>\r\nCall-ID: ${id}\r\nCSeq: 1 ${method}\r\nContact: <${options.contact ?? `sip:${user}@${this.#host}:${port}`}>\r\n${options.lines ?? ''}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
     const begun = performance.now()
     const answer = await new Promise<string>((resolve) => {
       const timer = setTimeout(() => {
@@ -76,6 +76,14 @@ export class Prober {
   async guess(challenge: DigestParams, user: string, password: string): Promise<Reply> {
     const request = { method: 'REGISTER', uri: 'sip:test.ramal.local', username: user, password, cnonce: 'c' }
     return this.ask('REGISTER', user, { lines: `Authorization: ${answerChallenge(challenge, request)}\r\n` })
+  }
+
+  /** Registers with the right password and a Contact of one's choice. */
+  async register(user: string, password: string, contact: string): Promise<Reply> {
+    const challenge = await this.challenge(user)
+    const request = { method: 'REGISTER', uri: 'sip:test.ramal.local', username: user, password, cnonce: 'c' }
+    const lines = `Authorization: ${answerChallenge(challenge, request)}\r\n`
+    return this.ask('REGISTER', user, { lines, contact })
   }
 
   close(): void {

@@ -22,7 +22,7 @@ const SDP =
 const exchange = fork(fileURLToPath(new URL('./exchange.ts', import.meta.url)), {
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 })
-const [{ port, password }] = (await once(exchange, 'message')) as [Ready]
+const [{ port, trunkPort, password }] = (await once(exchange, 'message')) as [Ready]
 const failures: string[] = []
 function report(what: string, found: string | number, good: boolean): void {
   console.log(`${what.padEnd(58)} ${found}${good ? '' : '   <- wrong'}`)
@@ -53,6 +53,7 @@ report('svcrack: passwords found', cracked?.length ?? 'not installed', !cracked?
 
 await bans()
 await guesses(Number(values.guesses))
+await contacts()
 await fraud(Number(values.calls))
 for (const method of ['MESSAGE', 'SUBSCRIBE', 'NOTIFY', 'PUBLISH', 'REFER']) {
   const replies = await many(200, (at) =>
@@ -117,6 +118,23 @@ async function guesses(count: number): Promise<void> {
     `${won} (answers ${statuses}; ${Math.round((count * 1_000) / (performance.now() - begun))}/s)`,
     won === 0,
   )
+}
+
+/** Devices that name the trunk, each other and the exchange as their Contact: refused, and no call goes there (decision 017). */
+async function contacts(): Promise<void> {
+  const device = await Prober.open('127.0.0.6', port)
+  const places = [
+    `127.0.0.2:${trunkPort}`,
+    '127.0.0.3:5060',
+    `127.0.0.1:${port}`,
+    'trunk.example',
+    '192.0.2.1;transport=tcp',
+  ]
+  const replies = await many(places.length, (at) =>
+    device.register('10002', password, `sip:0014155550123@${places[at]}`),
+  )
+  report(`${places.length} Contacts that name others: taken`, accepted(replies), accepted(replies) === 0)
+  device.close()
 }
 
 /** Calls to the outside by whoever pretends to be an extension, a number of the house, or nobody. */

@@ -1,4 +1,5 @@
 import { uriOf } from '../message/name-addr.ts'
+import { parameter } from '../message/parameter.ts'
 import { addressKey, parseUri, type SipUri } from '../message/uri.ts'
 import { bareHost } from '../message/via.ts'
 import { deadFlow, type Flow } from '../transport/flow.ts'
@@ -15,8 +16,16 @@ export type Destination =
   | { readonly ok: true; readonly flow: Flow; readonly isDevice: boolean }
   | { readonly ok: false; readonly reason: string }
 
+/** Parameter of a route URI: over TLS any certificate will do. A drachtio-server does not know it. */
+const UNVERIFIED = 'unverified'
+
 /** Chooses the way to `target` (drachtio protocol §6.1): the registration it names by its token, else transport and host. */
-export function destinationOf(target: string, transports: Transports, flows: FlowTable): Destination {
+export function destinationOf(
+  target: string,
+  transports: Transports,
+  flows: FlowTable,
+  isUnverified = false,
+): Destination {
   const uri = parseUri(target.includes('<') ? uriOf(target) : target)
   if (!uri) return { ok: false, reason: `invalid request-uri: ${target.replaceAll('|', '')}` }
   const token = flowTokenOf(uri)
@@ -26,7 +35,9 @@ export function destinationOf(target: string, transports: Transports, flows: Flo
   if (transport === 'ws' || uri.host.toLowerCase().endsWith('.invalid'))
     return { ok: true, flow: gone(uri, transports), isDevice: true }
   const protocol = protocolOf(uri, transport)
-  const flow = protocol && transports.flowTo(protocol, bareHost(uri.host), uri.port ?? defaultPort(protocol))
+  const port = protocol && (uri.port ?? defaultPort(protocol))
+  const unverified = isUnverified || parameter(uri.params, UNVERIFIED) !== undefined
+  const flow = port && transports.flowTo(protocol, bareHost(uri.host), port, unverified)
   return flow
     ? { ok: true, flow, isDevice: false }
     : { ok: false, reason: 'requested protocol/transport not available' }
@@ -71,7 +82,7 @@ export function dialogDestination(
   const { routes, remoteTarget } = entry.dialog
   // A peer behind NAT writes an address nobody reaches: without Record-Route it is where its messages come from.
   if (!flow.reliable && routes.length === 0 && entry.direct) return { ok: true, flow, isDevice: false }
-  return destinationOf(routes[0] ?? remoteTarget, transports, flows)
+  return destinationOf(routes[0] ?? remoteTarget, transports, flows, flow.isUnverified)
 }
 
 /** A device is where it was heard, or where the same device has registered since (drachtio protocol §9); its headers lead nowhere. */

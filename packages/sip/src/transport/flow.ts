@@ -23,6 +23,8 @@ export interface Flow {
   readonly local: LocalAddress
   /** True where the transport itself repeats what is lost: no retransmission timers then. */
   readonly reliable: boolean
+  /** TLS that we opened without looking at the certificate, because we were told to. */
+  readonly isUnverified?: boolean
   isOpen(): boolean
   /** False when the message certainly did not leave. */
   send(text: string): boolean

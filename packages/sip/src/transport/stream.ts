@@ -23,27 +23,27 @@ export class StreamFlows {
     this.#limits = { ...CONNECTION_LIMITS, ...limits }
   }
 
-  find(address: string, port: number): StreamFlow | undefined {
-    const flow = this.#flows.get(`${address}:${port}`)
+  find(address: string, port: number, isUnverified = false): StreamFlow | undefined {
+    const flow = this.#flows.get(keyOf(address, port, isUnverified))
     return flow?.isOpen() ? flow : undefined
   }
 
   /** Takes over a connection; one too many is refused. */
-  adopt(socket: Socket, address: string, port: number, accepted: boolean): StreamFlow {
-    const flow = new StreamFlow(socket, this.#local, address, port, this)
+  adopt(socket: Socket, address: string, port: number, accepted: boolean, isUnverified = false): StreamFlow {
+    const flow = new StreamFlow(socket, this.#local, { address, port, isUnverified }, this)
     if (accepted && this.#open.size >= this.#limits.connections) {
       socket.destroy()
       return flow
     }
     this.#open.add(flow)
-    if (!accepted) this.#flows.set(`${address}:${port}`, flow)
+    if (!accepted) this.#flows.set(keyOf(address, port, isUnverified), flow)
     flow.start(this.#listener, this.#limits, accepted)
     return flow
   }
 
   forget(flow: StreamFlow): void {
     this.#open.delete(flow)
-    const key = `${flow.remoteAddress}:${flow.remotePort}`
+    const key = keyOf(flow.remoteAddress, flow.remotePort, flow.isUnverified)
     if (this.#flows.get(key) === flow) this.#flows.delete(key)
   }
 
@@ -52,12 +52,17 @@ export class StreamFlows {
   }
 }
 
+function keyOf(address: string, port: number, isUnverified: boolean): string {
+  return `${address}:${port}${isUnverified ? ' unverified' : ''}`
+}
+
 /** A TCP or TLS connection. */
 export class StreamFlow implements Flow {
   readonly protocol
   readonly reliable = true
   readonly remoteAddress: string
   readonly remotePort: number
+  readonly isUnverified: boolean
   readonly local: LocalAddress
   readonly #socket: Socket
   readonly #owner: StreamFlows
@@ -66,13 +71,19 @@ export class StreamFlow implements Flow {
   /** Of a connection that the peer opened. */
   #guard: ConnectionGuard | undefined
 
-  constructor(socket: Socket, local: LocalAddress, address: string, port: number, owner: StreamFlows) {
+  constructor(
+    socket: Socket,
+    local: LocalAddress,
+    peer: { readonly address: string; readonly port: number; readonly isUnverified: boolean },
+    owner: StreamFlows,
+  ) {
     this.#socket = socket
     this.#owner = owner
     this.protocol = local.protocol
     this.local = local
-    this.remoteAddress = address
-    this.remotePort = port
+    this.remoteAddress = peer.address
+    this.remotePort = peer.port
+    this.isUnverified = peer.isUnverified
   }
 
   start(listener: FlowListener, limits: ConnectionLimits, accepted: boolean): void {

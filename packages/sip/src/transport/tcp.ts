@@ -6,8 +6,8 @@ import { StreamFlows } from './stream.ts'
 
 export interface StreamTransport {
   readonly local: LocalAddress
-  /** The open connection to that address, or a new one. */
-  flowTo(address: string, port: number): Flow
+  /** The open connection to that address, or a new one. `isUnverified` (TLS): whatever certificate it shows. */
+  flowTo(address: string, port: number, isUnverified?: boolean): Flow
   stop(): Promise<void>
 }
 

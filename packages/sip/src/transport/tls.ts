@@ -13,11 +13,11 @@ export interface TlsCertificate {
 
 /**
  * Listens on a TLS port (RFC 3261 26.2.1); TLS 1.2 at least. Desk phones have no certificate of ours: who they are, digest says.
- * Nor do trunks on private networks have one from an authority we know: what we connect to is encrypted, not proven, unless
- * `verify` is set. Rejects when the port is taken or the certificate is none.
+ * What we connect to must show a certificate that this machine trusts and that names its host (RFC 5922 7.2), but where `isUnverified` says that
+ * it has none: then the connection is encrypted and not proven. Rejects when the port is taken or the certificate is none.
  */
 export async function openTls(
-  binding: StreamBinding & { readonly certificate: TlsCertificate; readonly verify?: boolean },
+  binding: StreamBinding & { readonly certificate: TlsCertificate },
   listener: FlowListener,
 ): Promise<StreamTransport> {
   const { cert, key } = binding.certificate
@@ -31,18 +31,19 @@ export async function openTls(
   await once(server, 'listening')
   const local = localAddress('tls', binding.publicHost, (server.address() as AddressInfo).port)
   const flows = new StreamFlows(local, listener, binding.limits)
-  const open = (host: string, port: number) =>
+  const open = (host: string, port: number, isUnverified: boolean) =>
     connect({
       host,
       port,
       minVersion: 'TLSv1.2',
-      rejectUnauthorized: binding.verify ?? false,
+      rejectUnauthorized: !isUnverified,
       ...(isIP(host) ? {} : { servername: host }),
     })
   return {
     local,
-    flowTo: (address, port) =>
-      flows.find(address, port) ?? flows.adopt(open(address, port), address, port, false),
+    flowTo: (address, port, isUnverified = false) =>
+      flows.find(address, port, isUnverified) ??
+      flows.adopt(open(address, port, isUnverified), address, port, false, isUnverified),
     stop: async () => {
       flows.destroyAll()
       await new Promise<void>((resolve) => server.close(() => resolve()))

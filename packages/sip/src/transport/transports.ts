@@ -13,7 +13,12 @@ export interface Transports {
   readonly tls: StreamTransport | undefined
   readonly ws: WebSocketTransport
   /** Undefined when there is no such transport. */
-  flowTo(protocol: 'udp' | 'tcp' | 'tls', address: string, port: number): Flow | undefined
+  flowTo(
+    protocol: 'udp' | 'tcp' | 'tls',
+    address: string,
+    port: number,
+    isUnverified?: boolean,
+  ): Flow | undefined
   locals(): LocalAddress[]
   stop(): Promise<void>
 }
@@ -56,8 +61,10 @@ export async function openTransports(options: TransportOptions, listener: FlowLi
     tcp,
     tls,
     ws,
-    flowTo: (protocol, address, port) =>
-      (protocol === 'udp' ? udp : protocol === 'tcp' ? tcp : tls)?.flowTo(address, port),
+    flowTo: (protocol, address, port, isUnverified) =>
+      protocol === 'tls'
+        ? tls?.flowTo(address, port, isUnverified)
+        : (protocol === 'udp' ? udp : tcp).flowTo(address, port),
     locals: () => [udp.local, tcp.local, ...(tls ? [tls.local] : []), ws.local],
     stop: async () => {
       await Promise.all([udp.stop(), tcp.stop(), tls?.stop(), ws.stop()])

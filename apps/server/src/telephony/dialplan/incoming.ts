@@ -1,4 +1,6 @@
+import { isUniqueViolation } from '@ramal/db/store/constraint'
 import { type ReadTx, StoreFullError } from '@ramal/db/store/store'
+import { shortenedNumber } from '@ramal/domain/phone/shortened'
 import { whoIsCalling } from '@ramal/domain/routing/caller'
 import { KeptReads } from '../../platform/kept-reads.ts'
 import type { Exchange } from '../exchange.ts'
@@ -73,6 +75,8 @@ export class Incoming {
           return this.#refuse(invite, req.source_address)
       }
     } catch (error) {
+      // Its X-Call-Uid is another call's: whoever made it up has to make up a new one.
+      if (isUniqueViolation(error)) return invite.reject(400)
       exchange.log.error({ err: error, call: invite.callId }, 'an INVITE failed')
       invite.reject(error instanceof StoreFullError ? 503 : 500)
     }
@@ -108,7 +112,8 @@ export class Incoming {
 
   #refuse(invite: DrachtioIncoming, address: string): void {
     const { exchange } = this.#deps
-    exchange.log.info({ caller: invite.caller, called: invite.called, address }, 'call refused')
+    const [caller, called] = [shortenedNumber(invite.caller), shortenedNumber(invite.called)]
+    exchange.log.info({ caller, called, address }, 'call refused')
     exchange.clock.after(REFUSAL_DELAY_MS, () => invite.reject(403))
   }
 }

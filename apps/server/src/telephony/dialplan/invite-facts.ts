@@ -4,8 +4,9 @@ import type { Device } from './directory.ts'
 
 /** The uid of a call: what the softphone gave it, else the SIP Call-ID (contract §0.1). */
 export function uidOf(invite: { callId: string; header(name: string): string | undefined }): string {
-  const uid = readHeaders(INVITE_HEADERS, (name) => invite.header(name)).uid ?? invite.callId
-  return uid.slice(0, 255)
+  const { uid } = readHeaders(INVITE_HEADERS, (name) => invite.header(name))
+  // What cannot stand in a header as it is was not made by a softphone.
+  return uid !== undefined && /^[\x21-\x7e]{1,255}$/.test(uid) ? uid : invite.callId.slice(0, 255)
 }
 
 /** The route the agent chose in the softphone (§5), if any. */

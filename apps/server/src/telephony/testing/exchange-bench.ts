@@ -86,12 +86,12 @@ export class ExchangeBench {
   }
 
   /** The signalling of a browser: registered over a websocket, without media. */
-  async browser(extension: string): Promise<Agent> {
+  async browser(extension: string, password = PASSWORD): Promise<Agent> {
     const agent = await createAgent({
       host: '127.0.0.1',
       transport: 'ws',
       username: extension,
-      password: PASSWORD,
+      password,
       realm: REALM,
       websocket: { url: `ws://127.0.0.1:${this.engine.ports.ws}` },
     })

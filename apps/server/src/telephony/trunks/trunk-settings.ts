@@ -52,14 +52,21 @@ export function credentialsOf(row: TrunkRow): Credentials | null {
   return { username: row.username, sealed: row.password_enc, isHash: row.auth_type === 'md5' }
 }
 
-/** `outbound_proxy` as a URI: a bare host takes the trunk's transport. */
-export function proxyOf({
-  outbound_proxy: proxy,
-  transport,
-}: Pick<TrunkRow, 'outbound_proxy' | 'transport'>): string | null {
-  if (!proxy) return null
-  return /^sips?:/i.test(proxy) ? proxy : `sip:${proxy}${transportParameter(transport)}`
+/**
+ * Where a trunk's requests are sent instead of to their URI: `outbound_proxy`, where a bare host takes the trunk's transport. Where its
+ * certificate is not to be looked at (`tls_verify`) the engine is told so here (drachtio protocol §6.1); null: to their URI.
+ */
+export function proxyOf(trunk: ProxyColumns): string | null {
+  const { outbound_proxy: proxy, transport, host, port, tls_verify: isVerified } = trunk
+  const isUnverified = transport === 'tls' && !isVerified
+  if (!proxy && !isUnverified) return null
+  const uri = /^sips?:/i.test(proxy ?? '')
+    ? proxy
+    : `sip:${proxy || `${host}:${port}`}${transportParameter(transport)}`
+  return isUnverified ? `${uri};unverified` : `${uri}`
 }
+
+type ProxyColumns = Pick<TrunkRow, 'outbound_proxy' | 'transport' | 'host' | 'port' | 'tls_verify'>
 
 /** `;transport=…` of a URI; UDP needs none. */
 export function transportParameter(transport: string): string {

@@ -84,7 +84,7 @@ describe('TLS and TCP for desk phones', embeddedOnly, () => {
     expect(await heard(phone, 'BYE ')).toContain(';tag=far')
   })
 
-  it('calls a telephone that listens for TLS, and one of a sips: URI', async () => {
+  it('calls a trunk over TLS, also by a sips: URI, whose certificate is good or need not be', async () => {
     const server = createServer(certificate)
     const methods: string[] = []
     server.on('secureConnection', (socket) =>
@@ -98,8 +98,12 @@ describe('TLS and TCP for desk phones', embeddedOnly, () => {
     await once(server, 'listening')
     onTestFinished(() => void server.close())
     const { port } = server.address() as { port: number }
-    for (const uri of [`sip:x@127.0.0.1:${port};transport=tls`, `sips:x@127.0.0.1:${port}`])
-      expect((await send(exchange.srf, uri, { method: 'OPTIONS' })).status).toBe(200)
+    for (const uri of [`sip:x@127.0.0.1:${port};transport=tls`, `sips:x@127.0.0.1:${port}`]) {
+      // It vouches for itself: nobody talks to it but who was told that this will do.
+      expect((await send(exchange.srf, uri, { method: 'OPTIONS' })).status).toBe(503)
+      const proxy = `${uri};unverified`
+      expect((await send(exchange.srf, uri, { method: 'OPTIONS', proxy })).status).toBe(200)
+    }
     expect(methods).toEqual(['OPTIONS', 'OPTIONS'])
   })
 

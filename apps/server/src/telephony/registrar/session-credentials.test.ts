@@ -1,0 +1,77 @@
+import { sessions } from '@ramal/db/schema/business'
+import { endpoints, registrations, sipCredentials } from '@ramal/db/schema/pabx'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ExchangeBench } from '../testing/exchange-bench.ts'
+import { PASSWORD } from '../testing/seed.ts'
+import { until } from '../testing/until.ts'
+
+let bench: ExchangeBench
+beforeEach(async () => {
+  bench = await ExchangeBench.start()
+})
+afterEach(() => bench.stop())
+
+/** What a new session of Ana registers with. */
+async function signIn(id: number): Promise<string> {
+  const row = { id, tenant_id: 1, user_id: 1, kind: 'cookie' as const, secret_hash: `h${id}`, created_at: 1 }
+  await bench.store.write((tx) => tx.db.insert(sessions).values({ ...row, expires_at: Date.now() + 60_000 }))
+  return bench.telephony.sipSecretOf({ sessionId: id, userId: 1, tenantId: 1 })
+}
+const signOut = (id: number) =>
+  bench.store.write((tx) =>
+    tx.db.update(sessions).set({ revoked_at: Date.now() }).where(eq(sessions.id, id)),
+  )
+const contacts = () => bench.store.read(({ db }) => db.select().from(registrations))
+
+it('each session has a secret of its own, the same each time it is asked for', async () => {
+  const secret = await signIn(1)
+  expect(secret).toHaveLength(43)
+  expect(await bench.telephony.sipSecretOf({ sessionId: 1, userId: 1, tenantId: 1 })).toBe(secret)
+  expect(await signIn(2)).not.toBe(secret)
+})
+
+it('a session’s secret speaks for its own user’s extension', async () => {
+  const secret = await signIn(1)
+  await bench.browser('10001', secret)
+  await expect(bench.browser('10002', secret)).rejects.toThrow(/403/)
+})
+
+it('a sign-out ends the registration of that session with its connection, and its secret is refused', async () => {
+  const [left, stays] = [await signIn(1), await signIn(2)]
+  const browser = await bench.browser('10001', left)
+  await signOut(1)
+  await until('the registration to end', async () => (await contacts()).length === 0)
+  await until('the connection to close', async () => (await browser.register()).status === 503)
+  await expect(bench.browser('10001', left)).rejects.toThrow(/403/)
+  await bench.browser('10001', stays)
+})
+
+it('a sign-out leaves a desk phone alone, which has the device’s own secret', async () => {
+  await signIn(1)
+  const desk = await bench.extension('10001')
+  await signOut(1)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(await contacts()).toHaveLength(1)
+  expect(await desk.agent.register()).toMatchObject({ status: 200 })
+})
+
+it('guesses behind the same address do not lock a session out, however many there are', async () => {
+  const secret = await signIn(1)
+  for (let at = 0; at < 11; at += 1) {
+    const thief = await bench.phone({ host: '127.0.0.1', extension: '10001', password: 'nope' })
+    await Promise.all(Array.from({ length: 10 }, () => thief.agent.register()))
+  }
+  await expect(bench.browser('10001', PASSWORD)).rejects.toThrow(/403/)
+  await bench.browser('10001', secret)
+}, 30_000)
+
+it('no secret stands in the store as it is', async () => {
+  const secret = await signIn(1)
+  const rows = await bench.store.read(async ({ db }) => [
+    ...(await db.select({ it: endpoints.sip_password }).from(endpoints)),
+    ...(await db.select({ it: sipCredentials.secret_enc }).from(sipCredentials)),
+  ])
+  expect(rows).toHaveLength(4)
+  for (const row of rows) expect([PASSWORD, secret]).not.toContain(row.it)
+})

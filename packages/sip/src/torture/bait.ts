@@ -1,0 +1,51 @@
+import { createSocket, type Socket } from 'node:dgram'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:net'
+
+/** A line of what the exchange asks by itself: no lure drew it. */
+export const PROBE = '\r\nSubject: probe\r\n'
+
+/** An address that listens for datagrams and connections, and counts who asks for something there. */
+export class Bait {
+  /** First lines of the requests that came; `connection` for each one opened. */
+  readonly drawn: string[] = []
+  readonly #udp: Socket
+  readonly #tcp: Server
+
+  private constructor(udp: Socket, tcp: Server) {
+    this.#udp = udp
+    this.#tcp = tcp
+    udp.on('message', (data) => {
+      const text = data.toString('latin1')
+      if (!text.startsWith('SIP/2.0') && !text.includes(PROBE))
+        this.drawn.push(text.split('\r\n', 1)[0] ?? '')
+    })
+    tcp.on('connection', (socket) => {
+      this.drawn.push('connection')
+      socket.destroy()
+    })
+  }
+
+  /** `answer` makes what it says to a request; without it nothing is said. */
+  static async open(answer?: (request: string) => string): Promise<Bait> {
+    const udp = createSocket('udp4')
+    udp.bind(0, '127.0.0.1')
+    await once(udp, 'listening')
+    const tcp = createServer()
+    tcp.listen(udp.address().port, '127.0.0.1')
+    await once(tcp, 'listening')
+    const bait = new Bait(udp, tcp)
+    if (answer)
+      udp.on('message', (data, from) => udp.send(answer(data.toString('latin1')), from.port, from.address))
+    return bait
+  }
+
+  get hostport(): string {
+    return `127.0.0.1:${this.#udp.address().port}`
+  }
+
+  close(): void {
+    this.#udp.close()
+    this.#tcp.close()
+  }
+}
