@@ -132,6 +132,20 @@ test.describe('what survives', () => {
     await expectNextCallWorks(page, '11988880005')
   })
 
+  test('the page is reloaded in a call: the customer waits, rings again, and both talk on', async ({
+    page,
+  }) => {
+    const phone = '11988880007'
+    await waitForCalls(page)
+    const sim = await talk(page, phone)
+    await page.reload()
+    await answerCall(page, phone)
+    await expectTalk(page, sim)
+    await hangUp(page)
+    await sim.next('hungup')
+    await expectClosed(page, phone)
+  })
+
   test('an agent closes his tab, ringing or talking: the customer waits on with music for the next agent', async ({
     browser,
   }) => {

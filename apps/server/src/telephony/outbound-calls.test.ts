@@ -121,6 +121,57 @@ describe('the trunks of a route', () => {
   })
 })
 
+describe('a redirection', () => {
+  const at = (phone: Phone, number: string) =>
+    `<sip:${number}@${phone.agent.address.host}:${phone.agent.address.port}>`
+  const redirect = async (...contacts: string[]) =>
+    (await called.ringing()).reject(302, undefined, { Contact: contacts.join(', ') })
+
+  it('to a number that the agent may dial, at a trunk of the route, is followed', async () => {
+    const call = await ana.call(OUTSIDE)
+    await redirect('<sip:11977776666@203.0.113.9>', at(called, '+5511977776666'))
+    const incoming = await called.ringing()
+    expect(incoming.calledNumber).toBe('+5511977776666')
+    await called.answer(incoming)
+    await until('the answer', () => call.session)
+    await call.bye()
+    expect(await closed()).toMatchObject([{ dial_status: 200, trunk_id: 1 }])
+  })
+
+  it('to a host that is no trunk of the route is not followed', async () => {
+    const stranger = await bench.phone({ host: '127.0.0.6' })
+    const call = await ana.call(OUTSIDE)
+    await redirect(at(stranger, '11988887777'))
+    expect(await call.outcome).toMatchObject({ ok: false, status: 302 })
+    expect([stranger.isQuiet, called.isQuiet]).toEqual([true, true])
+    expect(await closed()).toMatchObject([{ dial_status: 302, ended_by: 'client' }])
+  })
+
+  it('to a number that the agent may not dial is not followed', async () => {
+    const call = await ana.call(OUTSIDE)
+    await redirect(at(called, '+12425551234'))
+    expect(await call.outcome).toMatchObject({ ok: false, status: 302 })
+    expect(called.isQuiet).toBe(true)
+  })
+
+  it('that is not followed leaves the call to the next trunk', async () => {
+    const second = await secondTrunk()
+    const call = await ana.call(OUTSIDE)
+    await redirect('<sip:11988887777@203.0.113.9>')
+    await second.answer(await second.ringing())
+    await until('the answer', () => call.session)
+    await call.bye()
+    expect(await closed()).toMatchObject([{ dial_status: 200, trunk_id: 2 }])
+  })
+
+  it('to where the call comes from ends it', async () => {
+    const call = await ana.call(OUTSIDE)
+    await redirect(at(called, '11988887777'))
+    expect(await call.outcome).toMatchObject({ ok: false, status: 302 })
+    expect(called.isQuiet).toBe(true)
+  })
+})
+
 describe('what a route and its trunk say', () => {
   it.each([
     ['the route’s number', {}, {}, NUMBER],

@@ -429,14 +429,4 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
       'CREATE INDEX `calls_missed` ON `calls` (`tenant_id`,"started_at" desc) WHERE answered_at is null;',
     ],
   },
-  {
-    tag: '0012_lively_alice',
-    statements: [
-      'CREATE TABLE `retention_runs` (\n\t`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,\n\t`tenant_id` integer NOT NULL,\n\t`started_at` integer NOT NULL,\n\t`ended_at` integer NOT NULL,\n\t`removed` text NOT NULL,\n\tFOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action\n);',
-      'CREATE INDEX `retention_runs_list` ON `retention_runs` (`tenant_id`,"started_at" desc);',
-      'ALTER TABLE `contracts` ADD `call_retention_days` integer DEFAULT 730 NOT NULL;',
-      'ALTER TABLE `contracts` ADD `chat_retention_days` integer DEFAULT 730 NOT NULL;',
-      'ALTER TABLE `contracts` ADD `audit_retention_days` integer DEFAULT 1825 NOT NULL;',
-    ],
-  },
 ]

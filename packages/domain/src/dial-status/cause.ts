@@ -42,3 +42,13 @@ export function refusalStatus(status: number, reason: string | undefined): numbe
   const cause = /^\s*Q\.850\s*;(?:[^,]*;)?\s*cause\s*=\s*(\d{1,3})/i.exec(reason)?.[1]
   return STATUS_OF_CAUSE[Number(cause)] ?? status
 }
+
+/** The called side names another place for the call (RFC 3261 21.3). */
+export function isRedirection(status: number): boolean {
+  return status >= 300 && status < 400
+}
+
+/** Another trunk may succeed: this one failed, or sends us elsewhere. A called party who refuses is not tried again. */
+export function isTrunkFailure(status: number): boolean {
+  return isRedirection(status) || status === 408 || (status >= 500 && status < 600)
+}

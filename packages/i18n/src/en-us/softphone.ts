@@ -31,6 +31,11 @@ export const softphone = {
     activeCalls: 'Calls in course',
     unknownCaller: 'Unknown caller',
     hiddenNumber: 'Number withheld',
+    unnamed: {
+      redirected: 'The carrier redirected the call',
+      refused: 'The carrier refused the call',
+      failed: 'The carrier did not complete the call',
+    },
     settings: 'Audio settings',
     output: 'Audio output',
     input: 'Audio input',

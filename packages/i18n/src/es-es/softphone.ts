@@ -32,6 +32,11 @@ export const softphone = {
     activeCalls: 'Llamadas en curso',
     unknownCaller: 'Sin identificación',
     hiddenNumber: 'Número no identificado',
+    unnamed: {
+      redirected: 'El operador redirigió la llamada',
+      refused: 'El operador rechazó la llamada',
+      failed: 'El operador no completó la llamada',
+    },
     settings: 'Configuración de audio',
     output: 'Salida de audio',
     input: 'Entrada de audio',

@@ -29,6 +29,11 @@ export const softphone = {
     activeCalls: 'Chamadas em curso',
     unknownCaller: 'Sem identificação',
     hiddenNumber: 'Número não identificado',
+    unnamed: {
+      redirected: 'A operadora redirecionou a chamada',
+      refused: 'A operadora recusou a chamada',
+      failed: 'A operadora não completou a chamada',
+    },
     settings: 'Configurações de áudio',
     output: 'Saída de áudio',
     input: 'Entrada de áudio',

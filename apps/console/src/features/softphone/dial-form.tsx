@@ -5,6 +5,7 @@ import { Field } from '@ramal/ui/field'
 import { IconButton } from '@ramal/ui/icon-button'
 import { Input } from '@ramal/ui/input'
 import { Select } from '@ramal/ui/select'
+import type { TFunction } from 'i18next'
 import { DeleteIcon, PhoneIcon } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -79,7 +80,7 @@ export function DialForm() {
       )}
       {unreached && (
         <p role="status" className="text-center text-muted text-sm tabular-nums">
-          {unreached.phone} · {key === null ? unreached.dialStatus : t(key)}
+          {unreached.phone} · {key === null ? unnamed(unreached.dialStatus, t) : t(key)}
         </p>
       )}
       <DialPad onKey={(key) => setNumber(number + key)} />
@@ -88,4 +89,11 @@ export function DialForm() {
       </Button>
     </form>
   )
+}
+
+/** A code without a label (A-90: shown as it is), with what its class says. */
+function unnamed(code: number, t: TFunction): string {
+  if (code < 300 || code > 699) return String(code)
+  const words = code < 400 ? 'redirected' : code < 500 ? 'refused' : 'failed'
+  return `${t(`softphone.unnamed.${words}`)} (${code})`
 }

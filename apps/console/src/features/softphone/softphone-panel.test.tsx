@@ -164,6 +164,19 @@ describe('a call in course', () => {
     expect(screen.queryByText(/Não atendida/)).toBeNull()
   })
 
+  it.each([
+    [302, '10002 · A operadora redirecionou a chamada (302)'],
+    [422, '10002 · A operadora recusou a chamada (422)'],
+    [503, '10002 · Serviço indisponível'],
+    [513, '10002 · A operadora não completou a chamada (513)'],
+  ])('a call that ends with %d says so in words', async (dialStatus, text) => {
+    const { user, sip } = await renderSoftphone(<SoftphonePanelView />)
+    await user.type(screen.getByRole('textbox', { name: 'Número' }), '10002{Enter}')
+    act(() => sip.say({ type: 'metadata', uid: 'out-1', metadata: METADATA }))
+    act(() => sip.say({ type: 'ended', uid: 'out-1', by: 'client', dialStatus }))
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
   it('[R2.9-10] two calls are listed in at most 160 px, and one is brought to the front', async () => {
     const { user, sip } = await talking()
     await user.click(button('Nova chamada'))

@@ -1,8 +1,10 @@
+import { isTrunkFailure } from '@ramal/domain/dial-status/cause'
 import type { Also, CallRecord } from '../calls/call-record.ts'
 import type { Invitation, InvitationOutcome, Target } from '../calls/invitation.ts'
 import type { Answered } from '../calls/leg.ts'
 import type { Picker, Rung } from '../calls/rung-phones.ts'
 import type { TrunkLimits } from '../calls/trunk-lines.ts'
+import type { SipAddress } from '../ports/call-control.ts'
 import type { AppContext, AppEnd, FarParty, StopReason } from '../walk/app.ts'
 
 /** Whom to ring; behind a trunk only while it has a line left. */
@@ -10,7 +12,12 @@ export type DialTarget = Target & {
   readonly limits?: TrunkLimits
   /** Written with its leg. */
   readonly also?: Also
+  /** Whom to ring instead, where its peer redirects the call; null: nobody that may be rung. */
+  redirect?(contacts: readonly SipAddress[]): Promise<DialTarget | null>
 }
+
+/** Redirections of one call that are followed. */
+const MAX_REDIRECTIONS = 3
 
 /** How somebody is dialled. */
 export interface Dialling {
@@ -101,7 +108,11 @@ export class Dialler {
   async #ring(targets: readonly DialTarget[], how: Dialling): Promise<InvitationOutcome | 'no line'> {
     const { live, clock } = this.#ctx.exchange
     let status: number | null = null
-    for (const { limits, also: ofTarget, ...target } of targets) {
+    const waiting = [...targets]
+    const tried = new Set<string>()
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { limits, also: ofTarget, redirect, ...target } = next
+      tried.add(target.uri)
       const giveBack = limits && live.lines.take(limits, clock.now())
       if (giveBack === null) continue // No line left on this trunk: the next one.
       const invitation = this.#ctx.invitation(how.record, target)
@@ -123,8 +134,10 @@ export class Dialler {
       if (outcome.ok || this.#ctx.isOver) return outcome
       status = outcome.status
       await this.#ctx.part() // What he heard of it is over.
-      // The next trunk is tried when this one failed, not when the called party refused.
-      if ((status < 500 && status !== 408) || status >= 600) break
+      if (!isTrunkFailure(status)) break
+      const elsewhere = tried.size <= MAX_REDIRECTIONS && (await redirect?.(outcome.contacts ?? []))
+      // RFC 3261 8.1.3.4: a URI is tried once.
+      if (elsewhere && !tried.has(elsewhere.uri)) waiting.unshift(elsewhere)
     }
     return status === null ? 'no line' : { ok: false, status }
   }

@@ -1,8 +1,9 @@
 import { nationalNumber } from '@ramal/domain/routing/inbound'
 import { routeOutbound } from '@ramal/domain/routing/outbound'
+import { redirectedTo } from '@ramal/domain/routing/redirection'
 import type { Also } from '../calls/call-record.ts'
 import type { Answered } from '../calls/leg.ts'
-import { readOutbound } from '../dialplan/directory.ts'
+import { type OutboundPlan, readOutbound } from '../dialplan/directory.ts'
 import { chosenRoute, isRecorded } from '../dialplan/invite-facts.ts'
 import {
   callerNumbers,
@@ -11,9 +12,10 @@ import {
   readOutboundLine,
   trunkTarget,
 } from '../dialplan/outbound-line.ts'
+import type { SipAddress } from '../ports/call-control.ts'
 import { countHit, findListed } from '../settings/blacklists.ts'
 import type { App, AppContext, AppEnd, FarParty, StopReason } from '../walk/app.ts'
-import { Dialler } from './dialler.ts'
+import { Dialler, type DialTarget } from './dialler.ts'
 
 /** A number outside: the trunks of the first outbound route that fits. */
 export function number(ctx: AppContext, appdata: string): App {
@@ -22,6 +24,13 @@ export function number(ctx: AppContext, appdata: string): App {
 
 // A closed route serves nobody now (entities §4); another time it would.
 const REFUSED_ROUTE = { no_route: 404, route_not_allowed: 403, closed: 480 } as const
+
+interface Decided {
+  readonly line: OutboundLine
+  readonly plan: OutboundPlan
+  /** What is dialled behind the trunk. */
+  readonly number: string
+}
 
 class NumberApp implements App {
   readonly #ctx: AppContext
@@ -43,29 +52,63 @@ class NumberApp implements App {
   }
 
   async run(): Promise<AppEnd> {
-    const { caller, exchange } = this.#ctx
+    const { caller } = this.#ctx
     const decision = await this.#decide()
     if (typeof decision === 'number') return { over: 'system', status: decision }
-    const { line, number } = decision
-    const { record, device } = caller
+    const { line } = decision
+    const { record } = caller
     const also = record.assign({ outboundRouteId: line.route.id })
     if (await this.#isListed(line.route.id, also)) return { over: 'system', status: 609 } // §4.1
     if (line.trunks.length === 0) {
       await record.note('refused', {}, { status: 503 }, also)
       return { over: 'system', status: 503 }
     }
+    const targets = line.trunks.map((trunk) => this.#target(trunk, decision))
+    return this.#dialler.dial(targets, { record, also, ...this.#talk(line) })
+  }
+
+  #target(trunk: OutboundLine['trunks'][number], decided: Decided): DialTarget {
+    const { record, device } = this.#ctx.caller
+    const { line, number } = decided
     const call = {
       number,
       caller: callerNumbers(device, nationalNumber(record.phone)),
-      host: exchange.host,
+      host: this.#ctx.exchange.host,
       random: Math.random(),
     }
-    const targets = line.trunks.map((trunk) => ({
+    return {
       ...trunkTarget(trunk, line, call),
       limits: limitsOf(trunk, line),
       ...(record.isInbound ? {} : { also: record.assign({ trunkId: trunk.id }) }),
-    }))
-    return this.#dialler.dial(targets, { record, also, ...this.#talk(line) })
+      redirect: (contacts) => this.#redirected(contacts, decided),
+    }
+  }
+
+  /** The number at the trunk that a redirection names, where this call may go there. */
+  async #redirected(contacts: readonly SipAddress[], decided: Decided): Promise<DialTarget | null> {
+    const { line, plan } = decided
+    const { exchange, tenantId, caller } = this.#ctx
+    const mayDial = (number: string) =>
+      nationalNumber(decided.number) === number ||
+      [number, `0${number}`].some((dialled) => {
+        const decision = routeOutbound({ dialled, ...plan, chosenRouteId: line.route.id, random: 0 })
+        return decision.ok
+      })
+    const to = redirectedTo({ contacts, trunks: line.trunks, mayDial })
+    const trunk = line.trunks.find(({ id }) => id === to?.trunkId)
+    if (!to || !trunk) return null
+    const now = exchange.clock.now()
+    const teamId = caller.device?.teamId ?? null
+    const asked = {
+      tenantId,
+      direction: 'outbound',
+      phone: to.number,
+      teamId,
+      routeId: line.route.id,
+      now,
+    } as const
+    const hit = await exchange.store.read((tx) => findListed(tx, asked))
+    return hit ? null : this.#target(trunk, { ...decided, number: to.number })
   }
 
   async resume(far: Answered | null): Promise<AppEnd> {
@@ -90,7 +133,7 @@ class NumberApp implements App {
   }
 
   /** The route and its trunks, or the status of a refusal. */
-  async #decide(): Promise<{ line: OutboundLine; number: string } | number> {
+  async #decide(): Promise<Decided | number> {
     const { caller, exchange, tenantId } = this.#ctx
     const { device } = caller
     if (device && !device.allowExternal) return 403
@@ -101,7 +144,7 @@ class NumberApp implements App {
     const decision = routeOutbound({ dialled: this.#number, ...plan, chosenRouteId, random: Math.random() })
     if (!decision.ok) return REFUSED_ROUTE[decision.reason]
     const line = await exchange.store.read((tx) => readOutboundLine(tx, tenantId, decision))
-    return line ? { line, number: decision.number } : 404
+    return line ? { line, plan, number: decision.number } : 404
   }
 
   #talk({ route }: OutboundLine): { recorded: boolean; maxDurationMs: number } {

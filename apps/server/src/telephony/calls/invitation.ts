@@ -3,7 +3,7 @@ import type { Codec, DtmfMode } from '@ramal/contract/resources/words'
 import type { EndedBy } from '@ramal/contract/vocabulary'
 import type { LegKind } from '@ramal/media/control/protocol'
 import type { Exchange } from '../exchange.ts'
-import type { Attempt, Credentials, Described, SipDialog } from '../ports/call-control.ts'
+import type { Attempt, Credentials, Described, SipAddress, SipDialog } from '../ports/call-control.ts'
 import { allowedSdp } from './allowed-codecs.ts'
 import type { Also, CallRecord } from './call-record.ts'
 import { insertLeg, markLegAnswered, markLegEnded } from './call-rows.ts'
@@ -30,7 +30,7 @@ export interface Target {
 
 export type InvitationOutcome =
   | { readonly ok: true; readonly leg: Leg; readonly dialog: SipDialog }
-  | { readonly ok: false; readonly status: number }
+  | { readonly ok: false; readonly status: number; readonly contacts?: readonly SipAddress[] }
 
 /** One INVITE of ours with its media leg and its row, from the offer to the 200. Cleans up after itself when it fails. */
 export class Invitation {
@@ -72,7 +72,11 @@ export class Invitation {
     const onEarlyMedia = (early: Described) => void this.#hear(early, onEarly)
     this.#attempt = control.invite({ ...ids, ...target, sdp, onRinging, onEarlyMedia })
     const outcome = await this.#attempt.outcome
-    if (!outcome.ok) return this.#fail(legId, outcome.status)
+    if (!outcome.ok) {
+      const { status, contacts } = outcome
+      const failed = await this.#fail(legId, status)
+      return contacts ? { ...failed, contacts } : failed
+    }
     const connected = !this.#canceled && (await media.answerLeg(this.#mediaLeg, outcome.answer))
     if (!connected || this.#canceled) {
       void outcome.dialog.bye()
@@ -140,7 +144,7 @@ export class Invitation {
     })
   }
 
-  async #fail(legId: number, status: number): Promise<InvitationOutcome> {
+  async #fail(legId: number, status: number): Promise<InvitationOutcome & { ok: false }> {
     const { media, late, clock } = this.#exchange
     const now = clock.now()
     await media.releaseLeg(this.#mediaLeg)

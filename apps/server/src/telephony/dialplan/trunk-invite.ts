@@ -1,7 +1,7 @@
 import { callerNumber } from '@ramal/domain/routing/caller-number'
 import type { RoutedNumber } from '@ramal/domain/routing/inbound'
 import type { IncomingInvite } from '../ports/call-control.ts'
-import { usersIn } from '../sip/drachtio.ts'
+import { addressesIn } from '../sip/drachtio.ts'
 import type { Trunk } from './directory.ts'
 
 /** Who calls from a trunk, as a number; '' for who tells none. An address that several trunks share asserts what all of them may. */
@@ -27,4 +27,8 @@ export function calledNumbers(
   if (!trunk) return [invite.called]
   const own = numbers.filter(({ trunkId }) => trunkId === trunk.id).map(({ number }) => number)
   return [invite.called, ...usersIn(invite.header('To')), ...(own.length === 1 ? own : [])]
+}
+
+function usersIn(header: string | undefined): readonly string[] {
+  return addressesIn(header).map(({ user }) => user)
 }

@@ -65,7 +65,21 @@ export interface Attempt {
 
 export type AttemptOutcome =
   | { readonly ok: true; readonly dialog: SipDialog; readonly answer: Described }
-  | { readonly ok: false; readonly status: number; readonly reason: string }
+  | {
+      readonly ok: false
+      readonly status: number
+      readonly reason: string
+      /** Users and addresses of Contact, where a redirection names others (RFC 3261 21.3). Nobody has looked at them. */
+      readonly contacts?: readonly SipAddress[]
+    }
+
+/** Where a URI leads. */
+export interface SipAddress {
+  readonly user: string
+  readonly host: string
+  /** 5060 where it names none. */
+  readonly port: number
+}
 
 /** A session description of a peer. */
 export interface Described {

@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import Drachtio from 'drachtio-srf'
+import type { SipAddress } from '../ports/call-control.ts'
 
 /** The part of drachtio-srf 5.0.29 that we use, typed as it really behaves (its own types miss most of it). */
 export interface Srf extends EventEmitter {
@@ -100,7 +101,7 @@ interface Constructors {
   SipMessage: new (text: string) => Message
   SipRequest: new (message: Message, meta: object) => SrfRequest
   SipResponse: new (agent: SrfAgent) => SrfResponse
-  parseUri(uri: string): { user?: string; host?: string; number?: string } | undefined
+  parseUri(uri: string): { user?: string; host?: string; port?: number; number?: string } | undefined
 }
 
 const library = Drachtio as unknown as Constructors
@@ -153,19 +154,20 @@ function sendKnown(res: SrfResponse, status: number, headers: Record<string, str
   }
 }
 
-/** User and host of a SIP URI, empty strings where it has none; of a tel URI its number is the user. */
-export function uriParts(uri: string): { user: string; host: string } {
+/** User, host and port of a SIP URI, empty strings where it has none; of a tel URI its number is the user. */
+export function uriParts(uri: string): SipAddress {
   const parsed = library.parseUri(uri)
   return {
     user: parsed?.number?.replace(SEPARATORS, '') ?? bareUser(parsed?.user ?? ''),
     host: parsed?.host ?? '',
+    port: parsed?.port || 5060,
   }
 }
 
-/** Users of all URIs in a header that lists addresses, as P-Asserted-Identity does. */
-export function usersIn(header: string | undefined): readonly string[] {
+/** All URIs of a header that lists addresses, as Contact and P-Asserted-Identity do. */
+export function addressesIn(header: string | undefined): readonly SipAddress[] {
   const uris = header?.match(/(?<=<)[^>]+(?=>)|(?<![^\s,])(?:sips?|tel):[^\s,<>]+/gi) ?? []
-  return uris.map((uri) => uriParts(uri).user)
+  return uris.map(uriParts)
 }
 
 /** RFC 3966 3: they mean nothing. */

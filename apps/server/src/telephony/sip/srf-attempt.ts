@@ -1,9 +1,9 @@
 import { ANONYMOUS_ADDRESS } from '@ramal/contract/sip-headers'
-import { refusalStatus } from '@ramal/domain/dial-status/cause'
+import { isRedirection, refusalStatus } from '@ramal/domain/dial-status/cause'
 import type { Logger } from '../../platform/log.ts'
 import type { Attempt, AttemptOutcome, OutgoingInvite } from '../ports/call-control.ts'
 import { type OpenSecret, proofFor } from './credentials.ts'
-import type { Srf, SrfDialog, SrfRequest, SrfResponse } from './drachtio.ts'
+import { addressesIn, type Srf, type SrfDialog, type SrfRequest, type SrfResponse } from './drachtio.ts'
 import { DrachtioDialog } from './srf-dialog.ts'
 
 /** What a CANCEL may take until we stop waiting for the 487. */
@@ -70,7 +70,13 @@ export class DrachtioAttempt implements Attempt {
       if (next) return this.#send(srf, next)
       if (status === undefined) this.#log.warn({ err: error, uri }, 'INVITE could not be sent')
       const told = status === undefined ? 503 : refusalStatus(status, res?.get('Reason'))
-      this.#end({ ok: false, status: this.#canceled?.status ?? told, reason: reason ?? 'not sent' })
+      const contacts = isRedirection(told) ? { contacts: addressesIn(res?.get('Contact')) } : {}
+      this.#end({
+        ok: false,
+        status: this.#canceled?.status ?? told,
+        reason: reason ?? 'not sent',
+        ...contacts,
+      })
     }
   }
 
