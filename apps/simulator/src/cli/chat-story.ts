@@ -9,15 +9,16 @@ export async function chatStory(
   options: ChatOptions,
   io: { out(line: string): void },
 ): Promise<boolean> {
-  const { from, text, channel, patience } = options
-  const { uid, cursor } = await client.trpc.chat.send.mutate({
-    from,
-    content: text,
-    reads: !options.unread,
-    ...(channel === undefined ? {} : { channel }),
-    watch_close: options.wait === 'closed',
-  })
+  const { uid, cursor } = await begin(client, options)
+  const { patience } = options
   return tellStory({ client, uid, cursor, limit: patience, out: io.out, judge: chatJudge(options) })
+}
+
+function begin(client: SimulatorClient, { from, deed, channel, unread, wait }: ChatOptions) {
+  const where = { from, ...(channel === undefined ? {} : { channel }) }
+  if (deed.do === 'act') return client.trpc.chat.act.mutate({ ...where, act: deed.act })
+  const reading = { reads: !unread, watch_close: wait === 'closed' }
+  return client.trpc.chat.send.mutate({ ...where, ...deed.message, ...reading })
 }
 
 /** The last status an answer gets: a customer who does not read leaves it delivered. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { simulatorUrl } from '../env.ts'
+import { CHAT_OPTIONS, type ChatDeed, chatDeed } from './chat-options.ts'
 
 const OPTIONS = {
   to: { type: 'string' },
@@ -9,10 +10,10 @@ const OPTIONS = {
   dtmf: { type: 'string' },
   patience: { type: 'string' },
   as: { type: 'string' },
-  text: { type: 'string' },
   channel: { type: 'string' },
   wait: { type: 'string' },
   unread: { type: 'boolean' },
+  ...CHAT_OPTIONS,
   sim: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -34,7 +35,7 @@ export interface CallOptions {
 
 export interface ChatOptions {
   from: string
-  text: string
+  deed: ChatDeed
   channel?: string
   wait: Wait
   unread: boolean
@@ -81,11 +82,13 @@ function callOptions(values: Values): CallOptions {
 }
 
 function chatOptions(values: Values): ChatOptions {
-  const wait = WAITS.find((candidate) => candidate === (values.wait ?? 'reply'))
+  // Only words wait for an answer.
+  const usual = values.text === undefined ? 'sent' : 'reply'
+  const wait = WAITS.find((candidate) => candidate === (values.wait ?? usual))
   if (!wait) throw new Error(`--wait is one of ${WAITS.join(', ')}.`)
   return {
     from: needed(values.from, 'from'),
-    text: needed(values.text, 'text'),
+    deed: chatDeed(values),
     wait,
     unread: values.unread ?? false,
     patience: seconds(values.patience, 'patience') ?? 60,
