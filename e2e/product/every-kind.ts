@@ -19,7 +19,7 @@ export async function doesEverything(page: Page, phone: string): Promise<void> {
   await does(phone, '--template-reply', 'Falar com atendente')
   await does(phone, '--flow', 'nome=Ivo Prado,idade=41')
   await does(phone, '--order', 'pao-10:2:7.50,bolo-1:1:32', '--text', 'para hoje')
-  await does(phone, '--location', '-23.55,-46.63,Padaria Aurora')
+  await does(phone, '--location=-23.55,-46.63,Padaria Aurora')
   await does(phone, '--contact', 'Zélia Prado:5511977770001')
   const picture = join(product().dataDir, 'sticker.png')
   await page.screenshot({ path: picture, clip: { x: 0, y: 0, width: 8, height: 8 } })

@@ -13,7 +13,7 @@ export const HELP = `sim: pretended customers of a running Ramal. Prints one JSO
       --list-reply T, --button-reply T, --template-reply T   he chooses the option with this title
       --flow a=1,b=2   fills in a form; --order pao:2:7.50,bolo:1:32 orders (product:quantity:price)
       --file F --type K   voice, audio, photo, video, document or sticker                    [document]
-      --location LAT,LON[,NAME]   --contact NAME:PHONE   --unsupported KIND
+      --location=LAT,LON[,NAME]   --contact NAME:PHONE   --unsupported KIND
       --reaction 👍, --no-reaction, --edit TEXT, --delete   to a message: --about WAMID      [the last one]
       --reply-to WAMID  --forwarded once|often  --ad HEADLINE
       --user-id BR.1   the provider's id of him; with --hide-number a user name instead of his number

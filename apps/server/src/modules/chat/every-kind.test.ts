@@ -61,7 +61,7 @@ describe('a message of a customer, whatever kind it is (contract §5.3)', () => 
       'chat',
       (frame) => chatOf(frame).last_message === 'Ivo has a new phone',
     )
-    expect(data['chat']).toMatchObject({ unread_messages: fromCustomer, last_message_kind: 'text' })
+    expect(data['chat']).toMatchObject({ unread_messages: fromCustomer })
   })
 
   it('can be answered with a quote', async () => {

@@ -108,7 +108,7 @@ async function history(
     datetime: iso(room.ended_at ?? room.started_at),
     name: room.title,
     last_message: room.last_message,
-    last_message_kind: room.last_message_kind,
+    ...lastKindOf(room),
     phone: room.phone,
     step_id: room.id,
     uid: room.uid,
