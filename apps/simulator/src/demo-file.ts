@@ -6,6 +6,8 @@ const DemoChannel = z.object({
   description: z.string(),
   phone_number: z.string(),
   phone_number_id: z.string(),
+  /** The account that the number belongs to. */
+  waba_id: z.string().default(''),
   access_token: z.string(),
   app_secret: z.string(),
   verify_token: z.string(),

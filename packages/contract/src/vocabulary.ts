@@ -145,6 +145,29 @@ export const MESSAGE_TYPES = [
 ] as const
 export type MessageType = (typeof MESSAGE_TYPES)[number]
 
+/** What a message is beyond its type (extension, contract §5.1). */
+export const MESSAGE_KINDS = [
+  'choice',
+  'flow',
+  'order',
+  'sticker',
+  'unsupported',
+  'number_changed',
+  'reaction',
+  'deleted',
+] as const
+export type MessageKind = (typeof MESSAGE_KINDS)[number]
+
+/** What a message is called where only its kind is told. */
+export const MESSAGE_LABELS = [...MESSAGE_TYPES, ...MESSAGE_KINDS] as const
+export type MessageLabel = (typeof MESSAGE_LABELS)[number]
+
+/** Where a choice of the customer was offered. */
+export const CHOICE_SOURCES = ['list', 'button', 'template'] as const
+
+/** How often a message had been passed on when it came: by its sender, or through many hands. */
+export const FORWARDS = ['once', 'often'] as const
+
 export const MESSAGE_SENDERS = ['agent', 'client', 'system'] as const
 export type MessageSender = (typeof MESSAGE_SENDERS)[number]
 

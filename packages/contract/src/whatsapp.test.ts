@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readExample } from '../scripts/read-examples.ts'
-import { WHATSAPP_STATUSES, WhatsappOutbound, WhatsappRefused, WhatsappWebhook } from './whatsapp.ts'
+import { WhatsappOutbound, WhatsappRefused } from './whatsapp.ts'
+import { WHATSAPP_STATUSES, WhatsappWebhook } from './whatsapp-inbound.ts'
 
 const webhook = readExample('receiveWebhook').request.body
 

@@ -3,14 +3,21 @@ import { Json } from './wire.ts'
 
 /** WhatsApp Cloud API as it travels (contract §5.3). What the provider may extend is a loose object. */
 
-const Wamid = z.string().min(1)
+export const Wamid = z.string().min(1)
+/** A customer as one business knows them: country, a dot, letters and digits. It changes with their number. */
+export const WhatsappUserId = z.string().regex(/^[A-Z]{2}\.[A-Za-z0-9.]{1,140}$/)
 const Media = z.object({ id: z.string().optional(), link: z.string().optional() })
 
 const base = {
   messaging_product: z.literal('whatsapp'),
   recipient_type: z.literal('individual').optional(),
-  /** E.164 digits without `+`. */
-  to: z.string().regex(/^\d{5,20}$/),
+  /** E.164 digits without `+`; left out where `recipient` says who it is. */
+  to: z
+    .string()
+    .regex(/^\d{5,20}$/)
+    .optional(),
+  /** The user id of a customer whose number nobody knows. */
+  recipient: WhatsappUserId.optional(),
   /** The message quoted. */
   context: z.object({ message_id: Wamid }).optional(),
   /** Our message's uid; status webhooks bring it back. */
@@ -72,7 +79,7 @@ export type WhatsappReadReceipt = z.output<typeof WhatsappReadReceipt>
 /** Answer to a message that was taken. */
 export const WhatsappAccepted = z.looseObject({
   messaging_product: z.literal('whatsapp').optional(),
-  contacts: z.array(z.looseObject({ input: z.string(), wa_id: z.string() })).optional(),
+  contacts: z.array(z.looseObject({ wa_id: z.string().optional() })).optional(),
   messages: z.array(z.looseObject({ id: Wamid })).min(1),
 })
 export type WhatsappAccepted = z.output<typeof WhatsappAccepted>
@@ -104,89 +111,6 @@ export const WhatsappError = z.looseObject({
   error_data: z.looseObject({ details: z.string().optional() }).optional(),
 })
 export type WhatsappError = z.output<typeof WhatsappError>
-
-const InboundMedia = z.looseObject({
-  id: z.string(),
-  mime_type: z.string().optional(),
-  sha256: z.string().optional(),
-  caption: z.string().optional(),
-  filename: z.string().optional(),
-  voice: z.boolean().optional(),
-})
-
-/** A customer's message; `type` is open, because the provider adds types. `timestamp` = epoch seconds as text. */
-export const WhatsappInbound = z.looseObject({
-  id: Wamid,
-  from: z.string(),
-  timestamp: z.string().regex(/^\d+$/),
-  type: z.string(),
-  text: z.looseObject({ body: z.string() }).optional(),
-  image: InboundMedia.optional(),
-  audio: InboundMedia.optional(),
-  video: InboundMedia.optional(),
-  document: InboundMedia.optional(),
-  sticker: InboundMedia.optional(),
-  location: z
-    .looseObject({
-      latitude: z.number(),
-      longitude: z.number(),
-      name: z.string().optional(),
-      address: z.string().optional(),
-    })
-    .optional(),
-  contacts: z.array(WhatsappContact).optional(),
-  button: z.looseObject({ text: z.string(), payload: z.string().optional() }).optional(),
-  context: z.looseObject({ id: Wamid.optional(), from: z.string().optional() }).optional(),
-  errors: z.array(WhatsappError).optional(),
-})
-export type WhatsappInbound = z.output<typeof WhatsappInbound>
-
-/** Statuses of the provider that move ours (contract §5.3). */
-export const WHATSAPP_STATUSES = {
-  sent: 'dispatched',
-  delivered: 'received',
-  read: 'consumed',
-  failed: 'failed',
-} as const
-export type WhatsappStatusName = keyof typeof WHATSAPP_STATUSES
-
-export const WhatsappStatus = z.looseObject({
-  id: Wamid,
-  /** One of WHATSAPP_STATUSES, or a newer one that we ignore. */
-  status: z.string(),
-  timestamp: z.string().regex(/^\d+$/),
-  recipient_id: z.string(),
-  biz_opaque_callback_data: z.string().optional(),
-  errors: z.array(WhatsappError).optional(),
-})
-export type WhatsappStatus = z.output<typeof WhatsappStatus>
-
-export const WhatsappChange = z.looseObject({
-  field: z.string(),
-  value: z.looseObject({
-    messaging_product: z.literal('whatsapp').optional(),
-    metadata: z.looseObject({ display_phone_number: z.string(), phone_number_id: z.string() }).optional(),
-    contacts: z
-      .array(
-        z.looseObject({
-          wa_id: z.string(),
-          profile: z.looseObject({ name: z.string().optional() }).optional(),
-        }),
-      )
-      .optional(),
-    messages: z.array(WhatsappInbound).optional(),
-    statuses: z.array(WhatsappStatus).optional(),
-    errors: z.array(WhatsappError).optional(),
-  }),
-})
-export type WhatsappChange = z.output<typeof WhatsappChange>
-
-/** Body of a webhook: any number of changes of any number of accounts. */
-export const WhatsappWebhook = z.looseObject({
-  object: z.literal('whatsapp_business_account'),
-  entry: z.array(z.looseObject({ id: z.string(), changes: z.array(WhatsappChange) })),
-})
-export type WhatsappWebhook = z.output<typeof WhatsappWebhook>
 
 /** Answer of `GET {api_base_url}/{api_version}/{media_id}`: where the bytes are, for five minutes. */
 export const WhatsappMedia = z.looseObject({

@@ -96,6 +96,7 @@ function channelOf(channel: typeof channels.$inferSelect, place: { baseUrl: stri
     description: channel.description,
     phone_number: channel.phone_number,
     phone_number_id: channel.phone_number_id,
+    waba_id: channel.waba_id ?? '',
     access_token: open(channel.access_token_enc),
     app_secret: open(channel.app_secret_enc),
     verify_token: open(channel.verify_token_enc),

@@ -56,14 +56,16 @@ function take(
       : refuse(400, unknownObject(receipt.data.message_id))
   const message = WhatsappOutbound.safeParse(json)
   if (!message.success) return refuse(400, invalidParameter(z.prettifyError(message.error)))
+  if (!message.data.to && !message.data.recipient) return refuse(400, invalidParameter('to or recipient'))
   const mediaId = mediaIdOf(message.data)
   const file = mediaId === undefined ? undefined : media.find(mediaId)
   if (mediaId !== undefined && !file) return refuse(400, unknownObject(mediaId))
   const wamid = customers.receive(channel, message.data, file?.filename)
-  const { to } = message.data
+  const { to, recipient } = message.data
+  const contact = to === undefined ? { input: recipient, user_id: recipient } : { input: to, wa_id: to }
   return {
     status: 200,
-    body: { messaging_product: 'whatsapp', contacts: [{ input: to, wa_id: to }], messages: [{ id: wamid }] },
+    body: { messaging_product: 'whatsapp', contacts: [contact], messages: [{ id: wamid }] },
   }
 }
 

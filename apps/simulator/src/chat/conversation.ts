@@ -1,4 +1,4 @@
-import type { WhatsappStatusName } from '@ramal/contract/whatsapp'
+import type { WhatsappStatusName } from '@ramal/contract/whatsapp-inbound'
 
 /** A message as the customer's telephone shows it. */
 export interface ChatLine {
@@ -22,6 +22,10 @@ export interface Conversation {
   /** Digits with country code. */
   phone: string
   name: string
+  /** The provider's id of them, where they have one. */
+  user_id: string | null
+  /** They have a user name, and the provider tells nobody their number. */
+  hides_number: boolean
   /** A customer who does not read leaves messages `delivered`. */
   reads: boolean
   /** The 24-hour window was closed by hand (`chat.expire`). */
@@ -51,7 +55,7 @@ export class Conversations {
   readonly #byUid = new Map<string, Conversation>()
 
   list(): Conversation[] {
-    return [...this.#byUid.values()]
+    return [...new Set(this.#byUid.values())]
   }
 
   /** The conversation of a customer on a channel, begun when there is none. */
@@ -65,12 +69,28 @@ export class Conversations {
       channel: channel.description,
       phone,
       name: nameOf(phone),
+      user_id: null,
+      hides_number: false,
       reads: true,
       expired: false,
       lines: [],
     }
     this.#byUid.set(uid, fresh)
     return fresh
+  }
+
+  /** The conversation of a customer whom the console knows by this user id alone. */
+  ofUser(channelId: number, userId: string): Conversation | null {
+    return (
+      this.list().find(({ channel_id, user_id }) => channel_id === channelId && user_id === userId) ?? null
+    )
+  }
+
+  /** The customer goes on under another number; the conversation stays theirs. */
+  move(conversation: Conversation, to: { number: string; userId?: string | undefined }): void {
+    conversation.phone = to.number
+    if (to.userId !== undefined) conversation.user_id = to.userId
+    this.#byUid.set(`chat:${conversation.channel_id}:${to.number}`, conversation)
   }
 
   /** The line with this provider id. */

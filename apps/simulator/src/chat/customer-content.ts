@@ -1,4 +1,5 @@
-import type { WhatsappInbound } from '@ramal/contract/whatsapp'
+import type { WhatsappInbound } from '@ramal/contract/whatsapp-inbound'
+import { choiceContent, flowContent, orderContent, unsupportedContent } from './answer-content.ts'
 import type { StoredMedia } from './media-store.ts'
 
 /** What a customer can send, in the words of the console (contract's vocabulary). */
@@ -11,13 +12,33 @@ export const CUSTOMER_TYPES = [
   'document',
   'location',
   'contact',
+  'sticker',
+  'list_reply',
+  'button_reply',
+  'template_reply',
+  'flow_reply',
+  'order',
+  'unsupported',
 ] as const
 export type CustomerType = (typeof CUSTOMER_TYPES)[number]
 
 /** The part of the provider's message that its type decides. */
 export type CustomerContent = Pick<
   WhatsappInbound,
-  'type' | 'text' | 'image' | 'audio' | 'video' | 'document' | 'location' | 'contacts'
+  | 'type'
+  | 'text'
+  | 'image'
+  | 'audio'
+  | 'video'
+  | 'document'
+  | 'sticker'
+  | 'location'
+  | 'contacts'
+  | 'button'
+  | 'interactive'
+  | 'order'
+  | 'unsupported'
+  | 'errors'
 >
 
 export interface ContentParts {
@@ -27,13 +48,23 @@ export interface ContentParts {
   media: StoredMedia | null
   location: WhatsappInbound['location']
   contacts: WhatsappInbound['contacts']
+  /** What was filled in in a flow. */
+  fields: Readonly<Record<string, string>> | undefined
+  items: readonly OrderItem[] | undefined
+}
+
+/** A line of an order. */
+export interface OrderItem {
+  product: string
+  quantity: number
+  price: number
 }
 
 /** A customer's words or things as the provider's webhook carries them, or what is missing, in a sentence. */
 export function customerContent(
   parts: ContentParts,
 ): { ok: true; content: CustomerContent } | { ok: false; reason: string } {
-  const { type, content, media, location, contacts } = parts
+  const { type, content, media, location, contacts, fields, items } = parts
   switch (type) {
     case 'text':
       if (content.trim() === '') return missing('A text needs words.')
@@ -49,13 +80,27 @@ export function customerContent(
     case 'photo':
     case 'video':
     case 'document':
+    case 'sticker':
       if (!media) return missing(`A message of type ${type} needs a file.`)
       return { ok: true, content: mediaContent(type, media, content) }
+    case 'list_reply':
+    case 'button_reply':
+    case 'template_reply':
+      if (content.trim() === '') return missing('An answer needs the title that was chosen.')
+      return { ok: true, content: choiceContent(type, content) }
+    case 'flow_reply':
+      if (!fields) return missing('A flow needs what was filled in.')
+      return { ok: true, content: flowContent(fields) }
+    case 'order':
+      if (!items?.length) return missing('An order needs at least one product.')
+      return { ok: true, content: orderContent(items, content) }
+    case 'unsupported':
+      return { ok: true, content: unsupportedContent(content) }
   }
 }
 
 function mediaContent(
-  type: 'voice' | 'audio' | 'photo' | 'video' | 'document',
+  type: 'voice' | 'audio' | 'photo' | 'video' | 'document' | 'sticker',
   { id, mimeType, sha256, filename }: StoredMedia,
   caption: string,
 ): CustomerContent {
@@ -70,6 +115,8 @@ function mediaContent(
       return { type: 'video', video: part }
     case 'document':
       return { type: 'document', document: { ...part, filename } }
+    case 'sticker':
+      return { type: 'sticker', sticker: { ...part, animated: false } }
   }
 }
 

@@ -1,14 +1,11 @@
-import {
-  WHATSAPP_CODES,
-  WHATSAPP_STATUSES,
-  type WhatsappError,
-  type WhatsappOutbound,
-  type WhatsappStatusName,
-} from '@ramal/contract/whatsapp'
+import { WHATSAPP_CODES, type WhatsappError, type WhatsappOutbound } from '@ramal/contract/whatsapp'
+import { WHATSAPP_STATUSES, type WhatsappStatusName } from '@ramal/contract/whatsapp-inbound'
+import type { JsonValue } from '@ramal/contract/wire'
 import type { DemoChannel } from '../demo-file.ts'
 import type { EventLog } from '../events/event-log.ts'
 import { pause } from '../pause.ts'
 import { type ChatLine, type Conversation, Conversations } from './conversation.ts'
+import { actContent, adOf, authorOf, type CustomerAct, contextOf, senderOf } from './customer-act.ts'
 import type { CustomerContent } from './customer-content.ts'
 import { textOf } from './line-text.ts'
 import { type Delivery, newWamid, type WebhookSender } from './webhook.ts'
@@ -27,7 +24,16 @@ export interface CustomerMessage {
   content: CustomerContent
   replyTo: string | null
   reads: boolean | undefined
+  /** The provider's id of the customer, from now on. */
+  userId: string | undefined
+  /** They show a user name instead of their number, from now on; that takes a user id. */
+  hidesNumber: boolean | undefined
+  forwarded: 'once' | 'often' | undefined
+  /** Headline of the advertisement that they came from. */
+  ad: string | undefined
 }
+
+export type Sent = { uid: string; wamid: string; cursor: number } & Delivery
 
 interface CustomersOptions {
   events: EventLog
@@ -53,10 +59,12 @@ export class Customers {
   }
 
   /** A customer writes; resolves when the server took the webhook or did not. */
-  async write(message: CustomerMessage): Promise<{ uid: string; wamid: string; cursor: number } & Delivery> {
+  async write(message: CustomerMessage): Promise<Sent> {
     const { channel, from, content, replyTo } = message
     const conversation = this.conversations.of(channel, from)
     if (message.reads !== undefined) conversation.reads = message.reads
+    if (message.userId !== undefined) conversation.user_id = message.userId
+    if (message.hidesNumber !== undefined) conversation.hides_number = message.hidesNumber
     conversation.expired = false // his message opens the window again
     const wamid = newWamid()
     const line = newLine({
@@ -68,13 +76,14 @@ export class Customers {
     })
     this.conversations.add(conversation, line)
     const delivery = await this.#webhooks.send(channel, {
-      name: conversation.name,
+      sender: senderOf(conversation),
       message: {
         id: wamid,
-        from,
+        ...authorOf(conversation),
         timestamp: nowInSeconds(),
         ...content,
-        ...(replyTo ? { context: { id: replyTo, from: channel.phone_number } } : {}),
+        ...contextOf(channel, message),
+        ...(message.ad ? { referral: adOf(message.ad) } : {}),
       },
     })
     line.status = delivery.ok ? 'delivered' : 'failed'
@@ -84,9 +93,35 @@ export class Customers {
     return { uid: conversation.uid, wamid, cursor: this.#events.add(conversation.uid, story), ...delivery }
   }
 
+  /** A customer does something to a message, or changes their number: the provider tells it as a message of its own. */
+  async act(channel: DemoChannel, from: string, act: CustomerAct): Promise<Sent> {
+    const conversation = this.conversations.of(channel, from)
+    const wamid = newWamid()
+    const target = act.type === 'move' ? null : (act.target ?? conversation.lines.at(-1)?.wamid)
+    if (target === undefined)
+      return { uid: conversation.uid, wamid, cursor: 0, ok: false, reason: 'Nobody wrote yet.' }
+    const base = { id: wamid, ...authorOf(conversation), timestamp: nowInSeconds() }
+    const message = { ...base, ...actContent(conversation, act, target ?? '') }
+    const sender = senderOf(conversation)
+    if (act.type === 'move') this.conversations.move(conversation, act)
+    const delivery = await this.#webhooks.send(channel, { sender, message })
+    const story = delivery.ok
+      ? ({ event: 'sent', wamid, from, to: channel.phone_number, type: message.type, text: '' } as const)
+      : ({ event: 'undelivered', reason: delivery.reason } as const)
+    return { uid: conversation.uid, wamid, cursor: this.#events.add(conversation.uid, story), ...delivery }
+  }
+
+  /** The provider tells something of the account. */
+  tellAccount(channel: DemoChannel, field: string, value: Record<string, JsonValue>): Promise<Delivery> {
+    return this.#webhooks.send(channel, { account: { field, value } })
+  }
+
   /** The console's message was taken: the customer gets it, and statuses follow by themselves. Returns its id. */
   receive(channel: DemoChannel, message: WhatsappOutbound, filename = ''): string {
-    const conversation = this.conversations.of(channel, message.to)
+    const { to, recipient = '' } = message
+    const conversation =
+      (to === undefined ? this.conversations.ofUser(channel.id, recipient) : null) ??
+      this.conversations.of(channel, to ?? recipient)
     const wamid = newWamid()
     const text = textOf(message) || filename
     const reply_to = message.context?.message_id ?? null
@@ -166,7 +201,8 @@ export class Customers {
         id: wamid,
         status,
         timestamp: nowInSeconds(),
-        recipient_id: conversation.phone,
+        ...(conversation.hides_number ? {} : { recipient_id: conversation.phone }),
+        ...(conversation.user_id ? { recipient_user_id: conversation.user_id } : {}),
         ...(uid === undefined ? {} : { biz_opaque_callback_data: uid }),
         ...(error ? { errors: [error] } : {}),
       },

@@ -1,4 +1,5 @@
-import type { WhatsappInbound, WhatsappOutbound } from '@ramal/contract/whatsapp'
+import type { WhatsappOutbound } from '@ramal/contract/whatsapp'
+import type { WhatsappInbound } from '@ramal/contract/whatsapp-inbound'
 import type { JsonValue } from '@ramal/contract/wire'
 import type { CustomerContent } from './customer-content.ts'
 
@@ -9,7 +10,21 @@ export function textOf(message: WhatsappOutbound | CustomerContent): string {
   if (message.type === 'location' && 'location' in message) return placeOf(message.location)
   if (message.type === 'contacts' && 'contacts' in message)
     return (message.contacts ?? []).map((contact) => contact.name.formatted_name).join(', ')
+  if ('button' in message && message.button) return message.button.text
+  if ('interactive' in message && message.interactive) return chosenOf(message.interactive)
+  if ('order' in message && message.order)
+    return message.order.product_items
+      .map((item) => `${item.quantity} × ${item.product_retailer_id}`)
+      .join(', ')
   return captionOf(message)
+}
+
+function chosenOf({
+  list_reply,
+  button_reply,
+  nfm_reply,
+}: NonNullable<WhatsappInbound['interactive']>): string {
+  return list_reply?.title ?? button_reply?.title ?? nfm_reply?.response_json ?? ''
 }
 
 type Template = Extract<WhatsappOutbound, { type: 'template' }>['template']

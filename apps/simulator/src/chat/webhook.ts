@@ -2,9 +2,11 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type {
   WhatsappChange,
   WhatsappInbound,
+  WhatsappSender,
   WhatsappStatus,
   WhatsappWebhook,
-} from '@ramal/contract/whatsapp'
+} from '@ramal/contract/whatsapp-inbound'
+import type { JsonValue } from '@ramal/contract/wire'
 import type { DemoChannel } from '../demo-file.ts'
 import { pause } from '../pause.ts'
 
@@ -15,8 +17,11 @@ const TRY_MS = 5000
 
 export type Delivery = { ok: true } | { ok: false; reason: string }
 
-/** What a webhook tells: a customer's message with his name, or what became of one of ours. */
-export type News = { message: WhatsappInbound; name: string } | { status: WhatsappStatus }
+/** What a webhook tells: a customer's message with who they are, what became of one of ours, or what happened to the account. */
+export type News =
+  | { message: WhatsappInbound; sender: WhatsappSender }
+  | { status: WhatsappStatus }
+  | { account: { field: string; value: Record<string, JsonValue> } }
 
 /** A new provider id. */
 export function newWamid(): string {
@@ -76,18 +81,20 @@ export class WebhookSender {
 }
 
 function webhookOf(channel: DemoChannel, news: News): WhatsappWebhook {
+  const entry = (change: object) => ({
+    object: 'whatsapp_business_account' as const,
+    entry: [{ id: channel.waba_id || `account-of-${channel.phone_number_id}`, changes: [change] }],
+  })
+  if ('account' in news) return entry(news.account)
   const value: WhatsappChange['value'] = {
     messaging_product: 'whatsapp',
     metadata: { display_phone_number: channel.phone_number, phone_number_id: channel.phone_number_id },
     ...('message' in news
       ? {
-          contacts: [{ wa_id: news.message.from, profile: { name: news.name } }],
+          contacts: [news.sender],
           messages: [news.message],
         }
       : { statuses: [news.status] }),
   }
-  return {
-    object: 'whatsapp_business_account',
-    entry: [{ id: `account-of-${channel.phone_number_id}`, changes: [{ field: 'messages', value }] }],
-  }
+  return entry({ field: 'messages', value })
 }

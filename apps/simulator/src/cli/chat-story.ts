@@ -12,16 +12,22 @@ export async function chatStory(
   options: ChatOptions,
   io: { out(line: string): void },
 ): Promise<boolean> {
-  const { from, text, file, channel, patience } = options
-  const { uid, cursor } = await client.trpc.chat.send.mutate({
-    from,
-    content: text,
-    reads: !options.unread,
-    ...(file && { type: file.type, file: await handOver(place, file.path) }),
-    ...(channel === undefined ? {} : { channel }),
-    watch_close: options.wait === 'closed',
-  })
+  const { uid, cursor } = await begin(client, place, options)
+  const { patience } = options
   return tellStory({ client, uid, cursor, limit: patience, out: io.out, judge: chatJudge(options) })
+}
+
+async function begin(
+  client: SimulatorClient,
+  place: Place,
+  { from, deed, channel, unread, wait }: ChatOptions,
+) {
+  const where = { from, ...(channel === undefined ? {} : { channel }) }
+  if (deed.do === 'act') return client.trpc.chat.act.mutate({ ...where, act: deed.act })
+  const reading = { reads: !unread, watch_close: wait === 'closed' }
+  const { file } = deed.message
+  const handedOver = file === undefined ? {} : { file: await handOver(place, file) }
+  return client.trpc.chat.send.mutate({ ...where, ...deed.message, ...handedOver, ...reading })
 }
 
 /** The last status an answer gets: a customer who does not read leaves it delivered. */

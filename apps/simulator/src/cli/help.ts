@@ -10,10 +10,17 @@ export const HELP = `sim: pretended customers of a running Ramal. Prints one JSO
     exit 0: he was answered, heard the agent, and the call was hung up
 
   sim chat --from 5511999990002 --text "Oi"       a customer writes on WhatsApp
-      --file FILE      sends a file: photo, video, audio, voice or document by its name; the text is its caption
+      --list-reply T, --button-reply T, --template-reply T   he chooses the option with this title
+      --flow a=1,b=2   fills in a form; --order pao:2:7.50,bolo:1:32 orders (product:quantity:price)
+      --file F --type K   voice, audio, photo, video, document or sticker                    [by its name]
+      --location=LAT,LON[,NAME]   --contact NAME:PHONE   --unsupported KIND
+      --reaction 👍, --no-reaction, --edit TEXT, --delete   to a message: --about WAMID      [the last one]
+      --reply-to WAMID  --forwarded once|often  --ad HEADLINE
+      --user-id BR.1   the provider's id of him; with --hide-number a user name instead of his number
+      --new-number N   he has this number from now on
       --channel C      id, number or name of the channel                                     [the first]
       --wait WHAT      sent: the console has his message; reply: he got an answer and read it;
-                       closed: the agent closed the chat                                     [reply]
+                       closed: the agent closed the chat                   [reply; sent without --text]
       --unread         he leaves answers unread; an answer that reached him is then enough
       --patience S     gives up waiting                                                      [60]
     events: sent, reply, status, seen, closed

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { CustomerType } from '../chat/customer-content.ts'
-import { typeOfFile } from './hand-over.ts'
+import { CHAT_OPTIONS, type ChatDeed, chatDeed } from './chat-options.ts'
 
 const OPTIONS = {
   to: { type: 'string' },
@@ -10,11 +9,10 @@ const OPTIONS = {
   dtmf: { type: 'string' },
   patience: { type: 'string' },
   as: { type: 'string' },
-  text: { type: 'string' },
-  file: { type: 'string' },
   channel: { type: 'string' },
   wait: { type: 'string' },
   unread: { type: 'boolean' },
+  ...CHAT_OPTIONS,
   sim: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -36,9 +34,7 @@ export interface CallOptions {
 
 export interface ChatOptions {
   from: string
-  text: string
-  /** A file of this machine, and as what it is sent. */
-  file?: { path: string; type: CustomerType }
+  deed: ChatDeed
   channel?: string
   wait: Wait
   unread: boolean
@@ -82,13 +78,13 @@ function callOptions(values: Values): CallOptions {
 }
 
 function chatOptions(values: Values): ChatOptions {
-  const wait = WAITS.find((candidate) => candidate === (values.wait ?? 'reply'))
+  // Only words wait for an answer.
+  const usual = values.text === undefined ? 'sent' : 'reply'
+  const wait = WAITS.find((candidate) => candidate === (values.wait ?? usual))
   if (!wait) throw new Error(`--wait is one of ${WAITS.join(', ')}.`)
   return {
     from: needed(values.from, 'from'),
-    // A file speaks for itself.
-    text: values.file === undefined ? needed(values.text, 'text') : (values.text ?? ''),
-    ...(values.file === undefined ? {} : { file: { path: values.file, type: typeOfFile(values.file) } }),
+    deed: chatDeed(values),
     wait,
     unread: values.unread ?? false,
     patience: seconds(values.patience, 'patience') ?? 60,

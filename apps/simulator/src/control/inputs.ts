@@ -1,5 +1,6 @@
 import { CALL_TYPES } from '@ramal/contract/vocabulary'
-import { WhatsappContact, WhatsappError } from '@ramal/contract/whatsapp'
+import { WhatsappContact, WhatsappError, WhatsappUserId } from '@ramal/contract/whatsapp'
+import { Json } from '@ramal/contract/wire'
 import * as z from 'zod'
 import { CUSTOMER_TYPES } from '../chat/customer-content.ts'
 
@@ -73,11 +74,42 @@ export const SendChat = z.object({
   file: z.string().min(1).optional(),
   location: z.object({ latitude: z.number(), longitude: z.number(), name: z.string().optional() }).optional(),
   contacts: z.array(WhatsappContact).optional(),
+  /** What was filled in in a flow. */
+  fields: z.record(z.string(), z.string()).optional(),
+  items: z
+    .array(z.object({ product: z.string(), quantity: z.number().positive(), price: z.number().min(0) }))
+    .optional(),
+  forwarded: z.enum(['once', 'often']).optional(),
+  /** Headline of the advertisement that he came from. */
+  ad: z.string().optional(),
+  /** The provider's id of the customer, from now on. */
+  user_id: WhatsappUserId.optional(),
+  /** True: from now on he shows a user name instead of his number. */
+  hides_number: z.boolean().optional(),
   reply_to: z.string().optional(),
   /** False: he leaves what he gets unread from now on. */
   reads: z.boolean().optional(),
   /** Tells `closed` once the console shows this customer's chat among the finished ones. */
   watch_close: z.boolean().default(false),
+})
+
+const Target = z.string().optional()
+export const ActInChat = z.object({
+  channel: z.union([z.number(), z.string()]).optional(),
+  from: z.string().regex(/^\d{8,15}$/, 'digits with country code are wanted'),
+  act: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('react'), emoji: z.string().min(1).nullable(), target: Target }),
+    z.object({ type: z.literal('edit'), content: z.string().min(1).max(4096), target: Target }),
+    z.object({ type: z.literal('delete'), target: Target }),
+    z.object({ type: z.literal('move'), number: Digits, userId: WhatsappUserId.optional() }),
+  ]),
+})
+
+/** A change of the account, as the provider's webhook carries it. */
+export const TellAccount = z.object({
+  channel: z.union([z.number(), z.string()]).optional(),
+  field: z.string().min(1),
+  value: z.record(z.string(), Json),
 })
 
 export const TellStatus = z.object({

@@ -12,6 +12,7 @@ import type { Lines } from '../line/lines.ts'
 import type { Phones } from '../phones/phones.ts'
 import { actOnCall } from './act-on-call.ts'
 import {
+  ActInChat,
   ActOnCall,
   CutSocket,
   ExpectCall,
@@ -20,6 +21,7 @@ import {
   PlaceCall,
   RegisterPhone,
   SendChat,
+  TellAccount,
   TellStatus,
   Watch,
 } from './inputs.ts'
@@ -67,13 +69,29 @@ export function createRouter(deps: ControlDeps) {
     send: t.procedure.input(SendChat).mutation(async ({ input }) => {
       const demo = demoOf(deps.demoFile)
       const channel = channelOf(demo, input.channel)
-      const { from, reads, reply_to } = input
+      const { from, reads, reply_to, user_id: userId, hides_number, forwarded, ad } = input
+      if (hides_number && !userId && !customers.conversations.of(channel, from).user_id)
+        throw badRequest('Who hides the number needs a user id.')
       const content = await contentOf(deps, input)
       const watch = input.watch_close ? await closings.begin(new BackOffice(demo), from) : null
-      const sent = await customers.write({ channel, from, reads, content, replyTo: reply_to ?? null })
+      const sent = await customers.write({
+        ...{ channel, from, reads, content, userId, forwarded, ad },
+        ...{ replyTo: reply_to ?? null, hidesNumber: hides_number },
+      })
       if (!sent.ok) throw new TRPCError({ code: 'BAD_GATEWAY', message: sent.reason })
       watch?.(() => events.add(sent.uid, { event: 'closed' }))
       return { uid: sent.uid, wamid: sent.wamid, cursor: sent.cursor }
+    }),
+    act: t.procedure.input(ActInChat).mutation(async ({ input }) => {
+      const channel = channelOf(demoOf(deps.demoFile), input.channel)
+      const sent = await customers.act(channel, input.from, input.act)
+      if (!sent.ok) throw new TRPCError({ code: 'BAD_GATEWAY', message: sent.reason })
+      return { uid: sent.uid, wamid: sent.wamid, cursor: sent.cursor }
+    }),
+    account: t.procedure.input(TellAccount).mutation(async ({ input }) => {
+      const channel = channelOf(demoOf(deps.demoFile), input.channel)
+      const told = await customers.tellAccount(channel, input.field, input.value)
+      if (!told.ok) throw new TRPCError({ code: 'BAD_GATEWAY', message: told.reason })
     }),
     status: t.procedure.input(TellStatus).mutation(async ({ input }) => {
       const found = customers.conversations.find(input.wamid)
@@ -149,10 +167,10 @@ async function contentOf(
   { media, sounds }: Pick<ControlDeps, 'media' | 'sounds'>,
   input: z.output<typeof SendChat>,
 ): Promise<CustomerContent> {
-  const { type, content, location, contacts, file } = input
+  const { type, content, location, contacts, file, fields, items } = input
   const stored = file === undefined ? null : (media.find(file) ?? (await sounds.asMedia(file)))
   if (stored === undefined) throw badRequest(`There is no such file: upload ${file} first.`)
-  const made = customerContent({ type, content, media: stored, location, contacts })
+  const made = customerContent({ type, content, media: stored, location, contacts, fields, items })
   if (!made.ok) throw badRequest(made.reason)
   return made.content
 }

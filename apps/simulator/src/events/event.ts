@@ -1,4 +1,4 @@
-import type { WHATSAPP_STATUSES, WhatsappStatusName } from '@ramal/contract/whatsapp'
+import type { WHATSAPP_STATUSES, WhatsappStatusName } from '@ramal/contract/whatsapp-inbound'
 
 /** What happens to a pretended customer. `uid` names his call or his conversation. */
 export type Story =

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
-import { WhatsappWebhook } from '@ramal/contract/whatsapp'
+import { WhatsappEntry, WhatsappWebhook } from '@ramal/contract/whatsapp-inbound'
 import type { Demo, DemoChannel } from '../demo-file.ts'
 import { DEMO } from './running-simulator.ts'
 
@@ -60,16 +60,16 @@ export class FakeContactCentre {
 
   /** Every status that was told, in order. */
   get statuses() {
-    return this.webhooks.flatMap((hook) =>
-      hook.entry.flatMap((entry) => entry.changes.flatMap((change) => change.value.statuses ?? [])),
-    )
+    return this.#changes().flatMap((change) => change.value.statuses ?? [])
   }
 
   /** Every customer's message, in order. */
   get messages() {
-    return this.webhooks.flatMap((hook) =>
-      hook.entry.flatMap((entry) => entry.changes.flatMap((change) => change.value.messages ?? [])),
-    )
+    return this.#changes().flatMap((change) => change.value.messages ?? [])
+  }
+
+  #changes() {
+    return this.webhooks.flatMap((hook) => hook.entry.flatMap((entry) => WhatsappEntry.parse(entry).changes))
   }
 
   async close(): Promise<void> {

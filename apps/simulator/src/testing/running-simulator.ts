@@ -33,6 +33,7 @@ export const DEMO: Demo = {
       description: 'WhatsApp Suporte',
       phone_number: '551140002000',
       phone_number_id: '100200300',
+      waba_id: '',
       access_token: 'a-token',
       app_secret: 'an-app-secret',
       verify_token: 'a-verify-token',

@@ -1,5 +1,5 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto'
-import type { WhatsappStatusName } from '@ramal/contract/whatsapp'
+import type { WhatsappStatusName } from '@ramal/contract/whatsapp-inbound'
 import type { Api, CallInput } from '../api.ts'
 
 /** Where a channel's provider delivers, and with what it signs. */

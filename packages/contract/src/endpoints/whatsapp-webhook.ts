@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
 import { q } from '../kit/query.ts'
-import { WhatsappWebhook } from '../whatsapp.ts'
+import { WhatsappWebhook } from '../whatsapp-inbound.ts'
 
 const path = '/v1/integration/whatsapp/webhook/:channelId/'
 const ofChannel = () => z.object({ channelId: q.id() })
@@ -24,7 +24,7 @@ export const receiveWebhook = endpoint({
   method: 'POST',
   path,
   summary:
-    'Messages and statuses, signed with `X-Hub-Signature-256` over the raw body; duplicates by wamid change nothing.',
+    'Messages, statuses and news of the account, signed with `X-Hub-Signature-256` over the raw body; duplicates by wamid change nothing, and an entry that nobody can read is kept and costs no other.',
   params: ofChannel,
   body: () => WhatsappWebhook,
   answers: { 200: () => z.object({}) },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CALL_TYPES } from '../vocabulary.ts'
+import { CALL_TYPES, MESSAGE_LABELS } from '../vocabulary.ts'
 import { DateTime, EpochMs, Id, Reference, Uid } from '../wire.ts'
 import { ChatClient } from './client.ts'
 
@@ -23,7 +23,10 @@ export const Chat = z
     uid: Uid,
     title: z.string(),
     subtitle: z.string(),
+    /** Empty where the customer keeps their number to themselves. */
     phone: z.string(),
+    /** The customer's WhatsApp user name, without `@` (extension). */
+    username: z.string().nullable().optional(),
     datetime: DateTime,
     avatar: z.string().nullable(),
     badge_color: z.string().nullable(),
@@ -35,6 +38,8 @@ export const Chat = z
     unread: z.boolean(),
     last_client_message_content: z.string().nullable(),
     last_message: z.string().nullable(),
+    /** What the last message is; says it where `last_message` has no words (extension). */
+    last_message_kind: z.enum(MESSAGE_LABELS).nullable().optional(),
     last_client_response_ts: EpochMs.nullable(),
     answered: z.boolean(),
     user: z.object({ id: Id }).nullable(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { MESSAGE_SENDERS, MESSAGE_STATUSES, MESSAGE_TYPES, TEMPLATE_TYPES } from '../vocabulary.ts'
+import { FORWARDS, MESSAGE_SENDERS, MESSAGE_STATUSES, MESSAGE_TYPES, TEMPLATE_TYPES } from '../vocabulary.ts'
 import { DateTime, Id, Uid } from '../wire.ts'
+import { EarlierContent, MessageDetails, MessageReaction, MessageReferral } from './message-details.ts'
 
 export const MessageLocation = z
   .object({
@@ -58,6 +59,15 @@ export const RepliedMessage = z
     url: z.string().nullable(),
     /** Gapless per room (extension). */
     seq: z.int().positive().optional(),
+    // Extensions; absent = nothing of the kind.
+    details: MessageDetails.nullable().optional(),
+    reactions: z.array(MessageReaction).optional(),
+    /** When its author last changed it. */
+    edited_at: DateTime.nullable().optional(),
+    /** What it said before, oldest first. */
+    earlier: z.array(EarlierContent).optional(),
+    forwarded: z.enum(FORWARDS).nullable().optional(),
+    referral: MessageReferral.nullable().optional(),
   })
   .meta({ id: 'RepliedMessage' })
 export type RepliedMessage = z.output<typeof RepliedMessage>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { FormDefinition } from '../form.ts'
-import { ROOM_STATUSES } from '../vocabulary.ts'
+import { MESSAGE_LABELS, ROOM_STATUSES } from '../vocabulary.ts'
 import { DateTime, Id, Seconds, Uid } from '../wire.ts'
 import { Chat } from './chat.ts'
 import { Message } from './message.ts'
@@ -48,6 +48,8 @@ export const HistoryRow = z
     datetime: DateTime,
     name: z.string(),
     last_message: z.string().nullable(),
+    /** As of a chat (extension). */
+    last_message_kind: z.enum(MESSAGE_LABELS).nullable().optional(),
     phone: z.string(),
     step_id: Id,
     uid: Uid,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { MESSAGE_SENDERS } from '../vocabulary.ts'
+import { MESSAGE_LABELS, MESSAGE_SENDERS } from '../vocabulary.ts'
 import { DateTime, Id } from '../wire.ts'
 
 const Described = z.object({ description: z.string() })
@@ -20,6 +20,8 @@ export const SearchResult = z
     sent_by: z.enum(MESSAGE_SENDERS).nullable(),
     content: z.string().nullable(),
     attachment_name: z.string().nullable(),
+    /** What was found; says it where there are no words (extension). */
+    kind: z.enum(MESSAGE_LABELS).nullable().optional(),
   })
   .meta({ id: 'SearchResult' })
 export type SearchResult = z.output<typeof SearchResult>

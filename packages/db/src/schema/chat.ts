@@ -1,6 +1,9 @@
+import type { MessageDetails, MessageReferral } from '@ramal/contract/entities/message-details'
 import {
   type CallType,
   ENDED_BY,
+  FORWARDS,
+  MESSAGE_LABELS,
   MESSAGE_SENDERS,
   MESSAGE_STATUSES,
   MESSAGE_TYPES,
@@ -14,7 +17,10 @@ import { stamps, tenant } from './base.ts'
 import { channels } from './channels.ts'
 import { chatQueues } from './queues.ts'
 
-/** A chat (the wire's *step*). One open room per channel and normalised phone is a constraint (architecture §5). */
+/**
+ * A chat (the wire's *step*). One open room per channel and customer is a constraint, by normalised phone and by the provider's
+ * user id (architecture §5): a customer may be known by either, or by both.
+ */
 export const chatRooms = table(
   'chat_rooms',
   {
@@ -29,14 +35,20 @@ export const chatRooms = table(
     chat_type: int().$type<CallType>().notNull(),
     status: word(ROOM_STATUSES).notNull().default('open'),
     title: str().notNull(),
+    /** '' = the customer keeps it to themselves. */
     phone: str().notNull(),
+    /** Of a customer without a number: `user:` and their user id. */
     phone_key: str().notNull(),
+    /** The provider's id of the customer, which stands for a number too. */
+    wa_user_id: str(),
+    wa_username: str(),
     /** Highest `seq` of its messages. */
     last_seq: int().notNull().default(0),
     unread_messages: int().notNull().default(0),
     /** Marked unread by the agent, whatever the count says. */
     unread: bool().notNull().default(false),
     last_message: str(),
+    last_message_kind: word(MESSAGE_LABELS),
     last_client_message_content: str(),
     last_client_response_at: ts(),
     /** When the template left that waits for the client's answer; null = none does, or it failed (§4.9). */
@@ -55,6 +67,8 @@ export const chatRooms = table(
   (t) => [
     uniqueIndex('chat_rooms_uid').on(t.tenant_id, t.uid),
     uniqueIndex('chat_rooms_open').on(t.channel_id, t.phone_key).where(sql`ended_at is null`),
+    uniqueIndex('chat_rooms_open_user').on(t.channel_id, t.wa_user_id).where(sql`ended_at is null`),
+    index('chat_rooms_wa_user').on(t.tenant_id, t.wa_user_id).where(sql`wa_user_id is not null`),
     index('chat_rooms_user').on(t.user_id, t.status, descending(t.last_client_response_at)),
     index('chat_rooms_queue').on(t.queue_id, t.status, t.id),
     index('chat_rooms_history').on(t.tenant_id, t.status, descending(t.ended_at), descending(t.id)),
@@ -72,6 +86,18 @@ export interface MessageContact {
   full_name: string
   phone: string
   avatar: string | null
+}
+
+/** A reaction at its message; `at` in epoch ms. */
+export interface StoredReaction {
+  emoji: string
+  sentBy: 'client' | 'agent'
+  at: number
+}
+/** What a message said until it was edited; `at` = since when, epoch ms. */
+export interface StoredEarlier {
+  content: string
+  at: number
 }
 
 /** A template as it was sent: it may change or go afterwards, and a resend repeats this. */
@@ -114,6 +140,12 @@ export const chatMessages = table(
     location: json<MessageLocation>(),
     contacts: json<MessageContact[]>().notNull().default([]),
     template: json<SentTemplate>(),
+    details: json<MessageDetails>(),
+    reactions: json<StoredReaction[]>(),
+    edited_at: ts(),
+    earlier: json<StoredEarlier[]>(),
+    forwarded: word(FORWARDS),
+    referral: json<MessageReferral>(),
     code: str(),
     reason: str(),
     external_error: str(),

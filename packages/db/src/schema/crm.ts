@@ -39,6 +39,22 @@ export const clientPhones = table(
   ],
 )
 
+/** Clients as WhatsApp knows them beside their numbers; an id is one client's. */
+export const clientWhatsappIds = table(
+  'client_whatsapp_ids',
+  {
+    id: id(),
+    ...tenant(),
+    client_id: ref(() => clients.id).notNull(),
+    user_id: str().notNull(),
+    username: str(),
+  },
+  (t) => [
+    uniqueIndex('client_whatsapp_ids_user').on(t.tenant_id, t.user_id),
+    index('client_whatsapp_ids_client').on(t.client_id),
+  ],
+)
+
 /** Tags (entities §3). */
 export const tags = table(
   'tags',

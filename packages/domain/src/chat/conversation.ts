@@ -23,12 +23,13 @@ export function mergePage(
   hasMore: boolean,
 ): Conversation {
   const messages = page.reduce(mergeOne, conversation.messages)
-  return { loaded: true, hasMore, messages: inOrder(messages) }
+  return { loaded: true, hasMore, messages: inOrder(messages.map(requoted(page))) }
 }
 
 /** Adds one message, or brings it up to date. */
 export function mergeMessage(conversation: Conversation, message: Message): Conversation {
-  return { ...conversation, messages: inOrder(mergeOne(conversation.messages, message)) }
+  const messages = mergeOne(conversation.messages, message)
+  return { ...conversation, messages: inOrder(messages.map(requoted([message]))) }
 }
 
 /** Shows a message of ours before the server has it (§4.9: on send a message is sending). */
@@ -102,6 +103,17 @@ function mergeOne(
   if (!known) return [...messages, message]
   const read = known.read || message.read
   return messages.with(index, { ...message, read, in_memory: false, ...outcome(known, message) })
+}
+
+/** Quotes follow what they quote: a message that was edited or taken back must not live on in an answer to it. */
+function requoted(changed: readonly Message[]): (message: ConversationMessage) => ConversationMessage {
+  const byId = new Map(changed.map((message) => [message.id, message]))
+  return (message) => {
+    const source = message.replied_message && byId.get(message.replied_message.id)
+    if (!source) return message
+    const { replied_message: _, ...quote } = source
+    return { ...message, replied_message: quote }
+  }
 }
 
 type Outcome = Pick<Message, 'status' | 'code' | 'reason' | 'external_error'>

@@ -1,11 +1,16 @@
-import type { MessageSender, MessageType } from '@ramal/contract/vocabulary'
+import type { MessageKind, MessageSender, MessageType } from '@ramal/contract/vocabulary'
 
 export interface WriteFacts {
   readonly end: boolean
   readonly hasExpired: boolean
   readonly canAgentSendMessage: boolean
   /** Messages of the room, oldest first; only those from the client and the templates count. */
-  readonly messages: readonly { readonly sentBy: MessageSender; readonly type: MessageType }[]
+  readonly messages: readonly {
+    readonly sentBy: MessageSender
+    readonly type: MessageType
+    /** What it is beyond its type. */
+    readonly kind?: MessageKind | null
+  }[]
 }
 
 export type MayWrite =
@@ -23,9 +28,11 @@ export function mayWrite(facts: WriteFacts): MayWrite {
   return { ok: false, reason: 'waiting_client' }
 }
 
-/** among the client's messages and the templates, the latest is the client's. None of them: false. */
+/** among the client's messages and the templates, the latest is the client's. None of them: false. A reaction is no answer. */
 export function clientAnsweredLastTemplate(messages: WriteFacts['messages']): boolean {
-  const last = messages.findLast((message) => message.sentBy === 'client' || message.type === 'template')
+  const last = messages.findLast(
+    ({ sentBy, type, kind }) => (sentBy === 'client' && kind !== 'reaction') || type === 'template',
+  )
   return last?.sentBy === 'client'
 }
 

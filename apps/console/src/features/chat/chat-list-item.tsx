@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { CountdownRing } from './countdown-ring.tsx'
 import { formatTime } from './datetime.ts'
 import { moveFocus } from './list-keys.ts'
+import { contactOf, lastLine, lineOf } from './message-preview.ts'
 
 /** Height of a list item, pixels (§2.7). */
 export const CHAT_ITEM_HEIGHT = 100
@@ -26,7 +27,8 @@ export function ChatListItem({
 }) {
   const { t } = useTranslation()
   const { chat } = room
-  const last = room.conversation.messages.at(-1)?.content || chat.last_message || ''
+  const newest = room.conversation.messages.findLast((message) => message.visible_agent)
+  const last = newest ? lineOf(newest, t) : lastLine(chat, t)
   const at = chat.last_client_response_ts
   return (
     <button
@@ -50,7 +52,7 @@ export function ChatListItem({
           </time>
         </span>
         <span className="truncate text-muted text-xs tabular-nums">
-          {chat.phone} · {chat.queue?.description ?? chat.subtitle}
+          {contactOf(chat)} · {chat.queue?.description ?? chat.subtitle}
         </span>
         <span className="flex items-center gap-2">
           <span className="min-w-0 flex-1 truncate text-muted text-sm">

@@ -8,6 +8,7 @@ import { ChatBanner } from './chat-banner.tsx'
 import { useChatHost } from './chat-context.ts'
 import { Composer } from './composer.tsx'
 import { LoadingMessages, MessageList } from './message-list.tsx'
+import { contactOf } from './message-preview.ts'
 
 /** The chosen chat: who it is, the messages, why one cannot write, and where one writes. */
 export function Conversation({ room, onOpenPanel }: { room: OpenRoom; onOpenPanel?: () => void }) {
@@ -17,7 +18,10 @@ export function Conversation({ room, onOpenPanel }: { room: OpenRoom; onOpenPane
     end: chat.end,
     hasExpired: chat.has_expired,
     canAgentSendMessage: chat.can_agent_send_message,
-    messages: conversation.messages.map(({ sent_by, type }) => ({ sentBy: sent_by, type })),
+    messages: conversation.messages.map(({ sent_by, type, details }) => ({
+      ...{ sentBy: sent_by, type },
+      kind: details?.kind ?? null,
+    })),
   })
   return (
     <section
@@ -45,7 +49,7 @@ function Header({ room, onOpenPanel }: { room: OpenRoom; onOpenPanel?: () => voi
       <div className="min-w-0 flex-1">
         <h2 className="truncate font-semibold text-sm">{chat.title}</h2>
         <p className="truncate text-muted text-xs tabular-nums">
-          {[chat.phone, chat.queue?.description, chat.channel.description].filter(Boolean).join(' · ')}
+          {[contactOf(chat), chat.queue?.description, chat.channel.description].filter(Boolean).join(' · ')}
         </p>
       </div>
       {onOpenPanel && (

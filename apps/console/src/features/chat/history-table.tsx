@@ -11,6 +11,7 @@ import { InboxIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../lib/api-error.ts'
 import { formatDateTime } from './datetime.ts'
+import { lastLine } from './message-preview.ts'
 
 /** The rows of one page, and the way to the next. */
 export function HistoryTable({
@@ -89,7 +90,7 @@ function Rows({ rows, onView }: { rows: readonly HistoryRow[]; onView: (stepId: 
             <TableCell className="tabular-nums">{row.id}</TableCell>
             <TableCell className="whitespace-nowrap tabular-nums">{formatDateTime(row.datetime)}</TableCell>
             <TableCell>{row.name}</TableCell>
-            <TableCell className="max-w-72 truncate">{cut(row.last_message ?? '', 'lastMessage')}</TableCell>
+            <TableCell className="max-w-72 truncate">{cut(lastLine(row, t), 'lastMessage')}</TableCell>
             <TableCell className="tabular-nums">{row.phone}</TableCell>
             <TableCell>
               <Button variant="link" size="sm" onClick={() => onView(row.step_id)}>

@@ -1,8 +1,10 @@
 import type { ConversationMessage } from '@ramal/domain/chat/conversation'
 import { cn } from '@ramal/ui/lib/cn'
+import { useTranslation } from 'react-i18next'
 import { formatTime } from './datetime.ts'
 import { FailedMessage } from './failed-message.tsx'
 import { MessageContent } from './message-content.tsx'
+import { EarlierTexts, MessageOrigin, Reactions } from './message-marks.tsx'
 import { MessageStatusTick } from './message-status.tsx'
 
 /** One message: the client's left, ours right, the system's in the middle. */
@@ -21,6 +23,7 @@ export function MessageBubble({
   /** Absent where one only reads. */
   onResend?: () => void
 }) {
+  const { t } = useTranslation()
   if (message.sent_by === 'system') return <SystemLine message={message} />
   const isOurs = message.sent_by === 'agent'
   return (
@@ -38,14 +41,18 @@ export function MessageBubble({
           message.status === 'failed' && 'border-danger',
         )}
       >
+        <MessageOrigin message={message} />
         <MessageContent message={message} />
+        <EarlierTexts message={message} />
         <p className="flex items-center justify-end gap-1 text-muted text-xs tabular-nums">
+          {message.edited_at && <span>{t('chat.edited')}</span>}
           <time dateTime={message.datetime} title={message.date_fmt}>
             {formatTime(message.datetime)}
           </time>
           {isOurs && showStatus && <MessageStatusTick status={message.status} />}
         </p>
       </div>
+      <Reactions message={message} />
       {isOurs && message.status === 'failed' && (
         <FailedMessage message={message} {...(onResend ? { onResend } : {})} />
       )}
@@ -54,9 +61,13 @@ export function MessageBubble({
 }
 
 function SystemLine({ message }: { message: ConversationMessage }) {
+  const { t } = useTranslation()
+  const { details, content } = message
+  const to = details?.kind === 'number_changed' ? details.to : null
   return (
     <p className="px-4 py-1 text-center text-muted text-xs">
-      <time className="tabular-nums">{formatTime(message.datetime)}</time> · {message.content}
+      <time className="tabular-nums">{formatTime(message.datetime)}</time> ·{' '}
+      {to === null ? content : t('chat.numberChanged', { to })}
     </p>
   )
 }

@@ -1,21 +1,32 @@
-import type { MessageType } from '@ramal/contract/vocabulary'
+import type { MessageLabel } from '@ramal/contract/vocabulary'
 import type { ConversationMessage } from '@ramal/domain/chat/conversation'
+import { labelOf, wordsOf } from '@ramal/domain/chat/message-label'
 import { cut } from '@ramal/domain/form/cuts'
 import {
+  BanIcon,
+  CircleHelpIcon,
+  ClipboardCheckIcon,
   ContactIcon,
   FileTextIcon,
+  HashIcon,
   ImageIcon,
   LayoutTemplateIcon,
+  ListChecksIcon,
   type LucideIcon,
   MapPinIcon,
   MicIcon,
   MusicIcon,
   PhoneIcon,
+  ShoppingCartIcon,
+  SmileIcon,
+  StickerIcon,
   VideoIcon,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { MessageDetails } from './message-details.tsx'
+import { labelText, lineOf } from './message-preview.ts'
 
-const KINDS = {
+const ICONS = {
   voice: MicIcon,
   audio: MusicIcon,
   document: FileTextIcon,
@@ -25,28 +36,42 @@ const KINDS = {
   contact: ContactIcon,
   call: PhoneIcon,
   template: LayoutTemplateIcon,
-} as const satisfies Record<Exclude<MessageType, 'text'>, LucideIcon>
+  choice: ListChecksIcon,
+  flow: ClipboardCheckIcon,
+  order: ShoppingCartIcon,
+  sticker: StickerIcon,
+  unsupported: CircleHelpIcon,
+  number_changed: HashIcon,
+  reaction: SmileIcon,
+  deleted: BanIcon,
+} as const satisfies Record<Exclude<MessageLabel, 'text'>, LucideIcon>
 
-/** What a message says: quote, kind and name of what is not text, text. */
+/** Kinds whose details show everything that `content` says for other clients. */
+const SHOWN_BY_DETAILS: readonly MessageLabel[] = ['choice', 'flow', 'order']
+
+/** What a message says: quote, kind and name of what is not text, details, text. */
 export function MessageContent({ message }: { message: ConversationMessage }) {
   const { t } = useTranslation()
-  const { replied_message: replied, type } = message
+  const { replied_message: replied, details } = message
+  const label = labelOf(message)
+  const words = SHOWN_BY_DETAILS.includes(label) ? null : wordsOf(message)
   return (
     <>
       {replied && (
         <blockquote className="mb-1 border-accent border-l-2 pl-2 text-muted text-xs">
-          <span className="sr-only">{t('chat.quoted')}</span> {replied.content || t(kindOf(replied.type))}
+          <span className="sr-only">{t('chat.quoted')}</span> {lineOf(replied, t)}
         </blockquote>
       )}
-      {type !== 'text' && <Kind message={message} type={type} />}
-      {message.content && <p className="wrap-anywhere whitespace-pre-wrap">{message.content}</p>}
+      {label !== 'text' && <Kind message={message} label={label} />}
+      {details && <MessageDetails details={details} />}
+      {words && <p className="wrap-anywhere whitespace-pre-wrap">{words}</p>}
     </>
   )
 }
 
-function Kind({ message, type }: { message: ConversationMessage; type: Exclude<MessageType, 'text'> }) {
+function Kind({ message, label }: { message: ConversationMessage; label: Exclude<MessageLabel, 'text'> }) {
   const { t } = useTranslation()
-  const Icon = KINDS[type]
+  const Icon = ICONS[label]
   const name =
     message.attachment_name ??
     message.location?.name ??
@@ -54,12 +79,8 @@ function Kind({ message, type }: { message: ConversationMessage; type: Exclude<M
   return (
     <p className="flex items-center gap-1.5 text-sm">
       <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
-      <span className="font-medium">{t(kindOf(type))}</span>
+      <span className={label === 'deleted' ? 'text-muted italic' : 'font-medium'}>{labelText(label, t)}</span>
       {name && <span className="text-muted">{cut(name, 'attachmentName')}</span>}
     </p>
   )
-}
-
-function kindOf(type: MessageType) {
-  return type === 'text' ? 'chat.message' : (`chat.kind.${type}` as const)
 }

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { navigateTo } from '../../lib/navigation.ts'
 import { useChat, useChatHost } from './chat-context.ts'
 import { CHAT_SHORTCUTS, useChatShortcuts } from './chat-shortcuts.ts'
+import { contactOf, lastLine } from './message-preview.ts'
 
 /**
  * The first chat that rings, over whatever is on the screen, below a ringing call. It takes no focus: the Enter of a
@@ -35,6 +36,7 @@ function NewChat({ chat, others }: { chat: Chat; others: number }) {
   const { t } = useTranslation()
   const host = useChatHost()
   const titleId = useId()
+  const last = lastLine(chat, t)
   const origin = [chat.queue?.description, chat.channel.description].filter(Boolean).join(' · ')
   function handleAnswer() {
     host.answer(chat.id)
@@ -59,9 +61,9 @@ function NewChat({ chat, others }: { chat: Chat; others: number }) {
             {t('chat.new')}
           </h2>
           <p className="truncate font-semibold text-lg">{chat.title}</p>
-          <p className="tabular-nums">{chat.phone}</p>
+          <p className="tabular-nums">{contactOf(chat)}</p>
           <p className="truncate text-muted text-xs">{origin}</p>
-          {chat.last_message && <p className="mt-2 line-clamp-2 text-sm">{chat.last_message}</p>}
+          {last && <p className="mt-2 line-clamp-2 text-sm">{last}</p>}
         </div>
       </div>
       <div className="grid grid-cols-2 gap-2">

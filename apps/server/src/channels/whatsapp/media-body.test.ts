@@ -2,7 +2,7 @@ import { WhatsappOutbound } from '@ramal/contract/whatsapp'
 import { describe, expect, it } from 'vitest'
 import { mediaBody, type OutgoingMedia } from './media-body.ts'
 
-const message = { uid: 'u', to: '5511999990001', content: 'veja', quotedWamid: 'wamid.1' }
+const message = { uid: 'u', to: { to: '5511999990001' }, content: 'veja', quotedWamid: 'wamid.1' }
 const file: OutgoingMedia = { mediaId: '9', mime: 'image/png', size: 10, name: 'a.bin', isVoice: false }
 const MB = 1_048_576
 

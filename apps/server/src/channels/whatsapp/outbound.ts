@@ -1,11 +1,13 @@
 import type { WhatsappOutbound } from '@ramal/contract/whatsapp'
 import type { JsonValue } from '@ramal/contract/wire'
 
+/** Whom a message goes to: digits with country code, or the user id of somebody whose number nobody knows. */
+export type Recipient = { to: string } | { recipient: string }
+
 /** A text of ours as it leaves. */
 export interface OutgoingText {
   uid: string
-  /** Digits with country code. */
-  to: string
+  to: Recipient
   content: string
   /** Provider id of the message that is quoted. */
   quotedWamid: string | null
@@ -16,7 +18,7 @@ export function textBody(message: OutgoingText): WhatsappOutbound {
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
-    to: message.to,
+    ...message.to,
     type: 'text',
     text: { body: message.content },
     ...(message.quotedWamid === null ? {} : { context: { message_id: message.quotedWamid } }),
@@ -27,8 +29,7 @@ export function textBody(message: OutgoingText): WhatsappOutbound {
 /** A template of ours as it leaves. */
 export interface OutgoingTemplate {
   uid: string
-  /** Digits with country code. */
-  to: string
+  to: Recipient
   /** Its name and language at the provider. */
   name: string
   language: string
@@ -40,7 +41,7 @@ export function templateBody({ uid, to, name, language, components }: OutgoingTe
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
-    to,
+    ...to,
     type: 'template',
     template: { name, language: { code: language }, ...(components.length > 0 ? { components } : {}) },
     biz_opaque_callback_data: uid,

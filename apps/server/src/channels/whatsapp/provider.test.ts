@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { textBody } from './outbound.ts'
 import { handOver, type ProviderOutcome } from './provider.ts'
 
-const body = textBody({ uid: 'u', to: '5511999990001', content: 'Oi', quotedWamid: null })
+const body = textBody({ uid: 'u', to: { to: '5511999990001' }, content: 'Oi', quotedWamid: null })
 let close: () => void = () => {}
 afterEach(() => close())
 

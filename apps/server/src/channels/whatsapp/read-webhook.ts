@@ -1,143 +1,80 @@
-import type { MessageContact, MessageLocation } from '@ramal/contract/entities/message'
-import type { MessageStatus, MessageType } from '@ramal/contract/vocabulary'
-import {
-  WHATSAPP_STATUSES,
-  type WhatsappChange,
-  type WhatsappContact,
-  type WhatsappError,
-  type WhatsappInbound,
-  type WhatsappStatus,
-  type WhatsappWebhook,
-} from '@ramal/contract/whatsapp'
+import { WhatsappEntry } from '@ramal/contract/whatsapp-inbound'
+import * as z from 'zod'
+import type { ChannelRow } from '../channel-row.ts'
+import { readAccountEvent } from './account-event.ts'
+import { problemOf } from './problem.ts'
+import type { ReceivedEvent } from './provider-event.ts'
+import { readMessage } from './read-message.ts'
+import { readStatus } from './read-status.ts'
+import { readValueErrors } from './read-value-errors.ts'
 
-/** A customer's message in our words. Times in epoch ms. */
-export interface IncomingMessage {
-  wamid: string
-  /** Digits with country code, as the provider writes them. */
-  from: string
-  profileName: string | null
-  at: number
-  type: MessageType
-  content: string
-  attachmentName: string | null
-  /** The provider's id of its file. */
-  mediaId: string | null
-  location: MessageLocation | null
-  contacts: MessageContact[]
-  repliesTo: string | null
-}
+/** What a change must have to be looked into; the rest is read piece by piece. */
+const Change = z.looseObject({ field: z.string(), value: z.looseObject({}) })
+const Value = z.looseObject({
+  metadata: z.looseObject({ phone_number_id: z.string().optional() }).optional(),
+  contacts: z.array(z.unknown()).optional(),
+  messages: z.array(z.unknown()).optional(),
+  statuses: z.array(z.unknown()).optional(),
+  errors: z.array(z.unknown()).optional(),
+})
+const Entry = z.looseObject({ id: WhatsappEntry.shape.id.optional(), changes: z.array(z.unknown()) })
 
-/** What the provider says became of a message of ours. */
-export interface IncomingStatus {
-  wamid: string
-  uid: string | null
-  status: MessageStatus
-  code: string | null
-  reason: string | null
-  externalError: string | null
-}
+type Numbered = Pick<ChannelRow, 'phone_number_id' | 'waba_id'>
 
-export interface WebhookEvents {
-  messages: IncomingMessage[]
-  statuses: IncomingStatus[]
-}
-
-/** Everything in a webhook that our rules know, in its order; kinds that the provider adds later are left out. */
-export function readWebhook(body: WhatsappWebhook): WebhookEvents {
-  const changes = body.entry.flatMap((entry) => entry.changes).filter((change) => change.field === 'messages')
-  return {
-    messages: changes.flatMap(messagesOf),
-    statuses: changes.flatMap((change) => (change.value.statuses ?? []).flatMap(readStatus)),
-  }
-}
-
-function messagesOf({ value }: WhatsappChange): IncomingMessage[] {
-  const names = new Map(value.contacts?.map((contact) => [contact.wa_id, contact.profile?.name ?? null]))
-  return (value.messages ?? []).flatMap((message) => {
-    const type = typeOf(message)
-    return type ? [readMessage(message, type, names.get(message.from) ?? null)] : []
+/** Everything in a webhook, in its order. What cannot be read is an event too: nothing of a signed webhook disappears. */
+export function readWebhook(
+  body: { entry: readonly unknown[] },
+  channel: Numbered,
+  now: number,
+): ReceivedEvent[] {
+  return body.entry.flatMap((raw) => {
+    const entry = Entry.safeParse(raw)
+    if (!entry.success) return [unreadable(raw, 'entry', entry.error)]
+    return entry.data.changes.flatMap((change) =>
+      readChange(change, { channel, now, account: entry.data.id }),
+    )
   })
 }
 
-function readMessage(
-  message: WhatsappInbound,
-  type: MessageType,
-  profileName: string | null,
-): IncomingMessage {
-  const media = message.image ?? message.video ?? message.document ?? message.audio ?? message.sticker
-  return {
-    wamid: message.id,
-    from: message.from.replace(/\D/g, ''),
-    profileName,
-    at: Number(message.timestamp) * 1000,
-    type,
-    content: message.text?.body ?? message.button?.text ?? media?.caption ?? '',
-    attachmentName: media?.filename ?? null,
-    mediaId: media?.id ?? null,
-    location: locationOf(message),
-    contacts: (message.contacts ?? []).map(readContact),
-    repliesTo: message.context?.id ?? null,
+function readChange(
+  raw: unknown,
+  context: { channel: Numbered; now: number; account: string | undefined },
+): ReceivedEvent[] {
+  const change = Change.safeParse(raw)
+  if (!change.success) return [unreadable(raw, 'change', change.error)]
+  const { field } = change.data
+  if (field !== 'messages') {
+    const { waba_id } = context.channel
+    if (waba_id && context.account && waba_id !== context.account) return [foreign(raw, field)]
+    return [
+      { event: { type: 'account', event: readAccountEvent(field, change.data.value) }, kind: field, raw },
+    ]
   }
+  const value = Value.safeParse(change.data.value)
+  if (!value.success) return [unreadable(raw, field, value.error)]
+  return readValue(raw, value.data, context)
 }
 
-/** Null: a kind we do not show (reactions, unsupported ones). */
-function typeOf(message: WhatsappInbound): MessageType | null {
-  switch (message.type) {
-    case 'text':
-    case 'button':
-      return 'text'
-    case 'image':
-    case 'sticker':
-      return 'photo'
-    case 'audio':
-      return message.audio?.voice ? 'voice' : 'audio'
-    case 'video':
-      return 'video'
-    case 'document':
-      return 'document'
-    case 'location':
-      return 'location'
-    case 'contacts':
-      return 'contact'
-    default:
-      return null
-  }
-}
-
-function locationOf({ location }: WhatsappInbound): MessageLocation | null {
-  if (!location) return null
-  const { latitude, longitude } = location
-  return { name: location.name ?? location.address ?? null, latitude, longitude }
-}
-
-function readContact(contact: WhatsappContact): MessageContact {
-  const [first] = contact.phones ?? []
-  return {
-    client_id: null,
-    full_name: contact.name.formatted_name,
-    phone: first?.wa_id ?? first?.phone ?? '',
-    avatar: null,
-  }
-}
-
-function readStatus(status: WhatsappStatus): IncomingStatus[] {
-  if (!Object.hasOwn(WHATSAPP_STATUSES, status.status)) return []
-  const [error] = status.errors ?? []
+function readValue(
+  raw: unknown,
+  value: z.output<typeof Value>,
+  { channel, now }: { channel: Numbered; now: number },
+): ReceivedEvent[] {
+  const number = value.metadata?.phone_number_id
+  // Security S4: a webhook of another number is not this channel's, whoever signed it.
+  if (number && channel.phone_number_id && number !== channel.phone_number_id)
+    return [foreign(raw, 'messages')]
   return [
-    {
-      wamid: status.id,
-      uid: status.biz_opaque_callback_data ?? null,
-      status: WHATSAPP_STATUSES[status.status as keyof typeof WHATSAPP_STATUSES],
-      code: error ? String(error.code) : null,
-      reason: error ? reasonOf(error) : null,
-      externalError: error ? JSON.stringify(error) : null,
-    },
+    ...(value.messages ?? []).map((message) => readMessage(message, value.contacts ?? [], now)),
+    ...(value.statuses ?? []).flatMap((status) => readStatus(status)),
+    ...(value.errors ?? []).map((error) => readValueErrors(error)),
   ]
 }
 
-/** Title and details of a provider's error (contract §5.3). */
-export function reasonOf(error: WhatsappError): string {
-  const title = error.title ?? error.message ?? ''
-  const details = error.error_data?.details
-  return details && details !== title ? [title, details].filter(Boolean).join(': ') : title
+function foreign(raw: unknown, kind: string): ReceivedEvent {
+  return { event: { type: 'foreign' }, kind, raw }
+}
+
+function unreadable(raw: unknown, kind: string, error: z.ZodError): ReceivedEvent {
+  return { event: { type: 'unreadable', wamid: null, problem: problemOf(error) }, kind, raw }
 }

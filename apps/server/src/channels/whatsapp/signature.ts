@@ -1,10 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const PREFIX = 'sha256='
+/** Nothing before, nothing behind: hex decoding would stop at the first other sign and never see it. */
+const HEADER = /^sha256=[0-9a-f]{64}$/i
 
 /** True when `header` (X-Hub-Signature-256) is the HMAC of these exact bytes under the app's secret (contract §5.3). */
 export function isSigned(body: Buffer, header: string | undefined, secret: string): boolean {
-  if (!header?.startsWith(PREFIX)) return false
+  if (header === undefined || !HEADER.test(header)) return false
   const claimed = Buffer.from(header.slice(PREFIX.length), 'hex')
   const expected = createHmac('sha256', secret).update(body).digest()
   return claimed.length === expected.length && timingSafeEqual(claimed, expected)

@@ -4,23 +4,33 @@ import type { Store } from '@ramal/db/store/store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { answer, route, SENT } from '../../http/route.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { type ChannelRow, findChannel } from '../channel-row.ts'
-import { readWebhook, type WebhookEvents } from './read-webhook.ts'
+import type { ReceivedEvent } from './provider-event.ts'
+import { readWebhook } from './read-webhook.ts'
 import { isSigned } from './signature.ts'
 
 export interface WebhookDeps {
   store: Store
   box: SecretBox
+  clock: Clock
   /** Stores what came; resolves after COMMIT. */
-  receive(channel: ChannelRow, events: WebhookEvents): Promise<void>
+  receive(channel: ChannelRow, events: ReceivedEvent[]): Promise<void>
 }
+
+/** A webhook of the provider is 3 MB at most. */
+const BODY_BYTES = 4 * 1_048_576
+/** The channel of a request whose signature holds: it is read once. */
+const channels = new WeakMap<FastifyRequest, ChannelRow>()
 
 /** The provider's side of a channel (contract §5.3), in a scope of its own: here bodies stay bytes until their signature holds. */
 export async function whatsappWebhook(app: FastifyInstance, deps: WebhookDeps): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
     scope.addHook('preValidation', async (request) => {
       if (request.method === 'POST') request.body = await openSigned(deps, request)
     })
@@ -34,9 +44,10 @@ export async function whatsappWebhook(app: FastifyInstance, deps: WebhookDeps): 
       return SENT
     })
 
-    route(scope, receiveWebhook, async ({ params, body }) => {
-      const channel = await channelOf(deps.store, params.channelId)
-      await deps.receive(channel, readWebhook(body))
+    route(scope, receiveWebhook, async ({ body, request }) => {
+      const channel = channels.get(request)
+      if (!channel) throw new AppError('invalid_signature')
+      await deps.receive(channel, readWebhook(body, channel, deps.clock.now()))
       return answer(200, {})
     })
   })
@@ -53,6 +64,7 @@ async function openSigned(deps: WebhookDeps, request: FastifyRequest): Promise<u
   const header = request.headers['x-hub-signature-256']
   if (secret === null || typeof header !== 'string' || !isSigned(body, header, secret))
     throw new AppError('invalid_signature')
+  channels.set(request, channel)
   return JSON.parse(body.toString('utf8'))
 }
 

@@ -97,23 +97,6 @@ describe('webhook of the provider (contract §5.3)', () => {
     expect(await found()).toEqual([{ name: 'Célia Prado', search: `celia prado ${from}` }])
   })
 
-  it('reads every kind of message that it knows', async () => {
-    const from = '5511988880004'
-    const base = { from, timestamp: '1760000000' }
-    await world.webhook({
-      messages: [
-        { ...base, id: 'wamid.K1', type: 'image', image: { id: '1', caption: 'foto' } },
-        { ...base, id: 'wamid.K2', type: 'audio', audio: { id: '2', voice: true } },
-        { ...base, id: 'wamid.K3', type: 'document', document: { id: '3', filename: 'a.pdf' } },
-        { ...base, id: 'wamid.K4', type: 'location', location: { latitude: -23.5, longitude: -46.6 } },
-        { ...base, id: 'wamid.K5', type: 'contacts', contacts: [{ name: { formatted_name: 'Zé' } }] },
-        { ...base, id: 'wamid.K6', type: 'reaction', reaction: { emoji: '👍' } },
-      ],
-    })
-    const types = (await messagesOf(from)).map((message) => message.type)
-    expect(types).toEqual(['photo', 'voice', 'document', 'location', 'contact'])
-  })
-
   it.each([
     ['the right token', () => world.verifyToken, 200, '42'],
     ['another token', () => 'outro', 403, null],

@@ -18,6 +18,7 @@ export async function appendMessage(tx: WriteTx, room: Room, message: NewMessage
     .set({
       last_seq: sql`${chatRooms.last_seq} + 1`,
       last_message: message.content || message.attachment_name,
+      last_message_kind: message.type ?? 'text',
     })
     .where(eq(chatRooms.id, room.id))
     .returning({ seq: chatRooms.last_seq })

@@ -41,6 +41,7 @@ export async function openHistory(tx: ReadTx, filter: HistoryFilter) {
         phone: chatRooms.phone,
         status: chatRooms.status,
         last_message: chatRooms.last_message,
+        last_message_kind: chatRooms.last_message_kind,
         started_at: chatRooms.started_at,
         ended_at: chatRooms.ended_at,
       })

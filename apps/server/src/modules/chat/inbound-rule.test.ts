@@ -3,7 +3,7 @@ import { type InboundRow, inboundFor } from './inbound-rule.ts'
 
 const rule = (id: number, match_type: InboundRow['match_type'], match_value: string | null = null) =>
   ({ id, match_type, match_value }) as InboundRow
-const message = { content: 'Quero a 2ª via do BOLETO', phoneKey: '+5511999990001' }
+const message = { content: 'Quero a 2ª via do BOLETO', phoneKey: '+5511999990001', referral: null }
 
 describe('which rule takes a new chat', () => {
   it.each<[string, InboundRow[], number | null]>([
@@ -16,8 +16,18 @@ describe('which rule takes a new chat', () => {
     ['a pattern that does not compile fits nothing', [rule(1, 'regex', '('), rule(2, 'any')], 2],
     ['a number in any spelling', [rule(1, 'number_list', '(11) 9999-0001; 11 99999-0001')], 1],
     ['not another number', [rule(1, 'number_list', '11999990002')], null],
-    ['referrals are not known here', [rule(1, 'referral')], null],
+    ['an advertisement, where there was none', [rule(1, 'referral')], null],
   ])('%s', (_, rules, id) => {
     expect(inboundFor(rules, message)?.id ?? null).toBe(id)
+  })
+
+  it.each<[string, string | null, number | null]>([
+    ['any advertisement where it names none', null, 1],
+    ['the advertisement whose id it names', '120', 1],
+    ['the one whose headline it names', 'volta às aulas', 1],
+    ['not another one', '999', null],
+  ])('a rule for referrals takes %s', (_, value, id) => {
+    const referral = { source: 'ad', source_id: '120', url: null, headline: 'Volta às Aulas', body: null }
+    expect(inboundFor([rule(1, 'referral', value)], { ...message, referral })?.id ?? null).toBe(id)
   })
 })

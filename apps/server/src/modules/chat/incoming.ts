@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { chatInbounds } from '@ramal/db/schema/channels'
 import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
-import { contracts } from '@ramal/db/schema/contracts'
 import type { WriteTx } from '@ramal/db/store/store'
-import { phoneKey } from '@ramal/domain/phone/br-phone'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { ChannelRow } from '../../channels/channel-row.ts'
-import { isFirst } from '../../channels/receipts.ts'
-import type { IncomingMessage } from '../../channels/whatsapp/read-webhook.ts'
+import type { IncomingMessage } from '../../channels/whatsapp/provider-event.ts'
 import { createClient, findClient } from '../clients/repository.ts'
-import { announceChat, announceMessage } from './announce.ts'
-import { insertWaiting, searchText } from './attachments/attachment-rows.ts'
+import { findClientByUser, noteWhatsappId } from '../clients/whatsapp-ids.ts'
+import { completeOriginal } from './amend.ts'
+import { announceChat } from './announce.ts'
+import { type Customer, findOpenRooms, identify, learn, userIdOf } from './customer.ts'
 import { inboundFor } from './inbound-rule.ts'
 import { noteChat, noteQueue } from './ledger.ts'
 import type { Room } from './room-row.ts'
+import { storeMessage } from './store-incoming.ts'
+import { type UniteContext, uniteRooms } from './unite-rooms.ts'
 
 /** A chat that began with this message and waits for an agent. */
 export interface NewRoom {
@@ -22,80 +23,96 @@ export interface NewRoom {
   queueId: number
 }
 
+/** What a message became: `begun` where a queue has a new chat. */
+export interface ReceivedMessage {
+  messageId: number | null
+  begun: NewRoom | null
+}
+
 /**
- * Stores a customer's message, opening a room when none is open (one per channel and phone, architecture §5). The same
- * message again changes nothing. `offeredTo`: agents whom a waiting room is offered to, who see it change.
+ * Stores a customer's message, opening a room when none is open (one per channel and customer, architecture §5). One that is
+ * stored already changes nothing, unless it came behind its own edit.
  */
 export async function receiveMessage(
   tx: WriteTx,
   channel: ChannelRow,
   message: IncomingMessage,
-  context: { now: number; offeredTo(roomId: number): readonly number[] },
-): Promise<NewRoom | null> {
-  const { now } = context
-  if (!(await isFirst(tx, channel, message.wamid, now)) || (await isStored(tx, message.wamid))) return null
-  const open = await findOpenRoom(tx, channel, message)
-  const room = open ?? (await openRoom(tx, channel, message, now))
-  await storeMessage(tx, room, message, now)
-  const audience = room.user_id === null ? context.offeredTo(room.id) : [room.user_id]
-  await announceChat(tx, room, audience, now)
-  if (open || room.queue_id === null) return null
-  return { roomId: room.id, tenantId: room.tenant_id, queueId: room.queue_id }
+  context: UniteContext,
+): Promise<ReceivedMessage> {
+  const stored = await findByWamid(tx, message.wamid)
+  if (stored) return { messageId: await completeOriginal(tx, stored, message), begun: null }
+  const customer = await identify(tx, channel.tenant_id, message.sender)
+  const open = await openRoomOf(tx, channel, customer, context)
+  const room = open ?? (await openRoom(tx, channel, { message, customer }, context.now))
+  const messageId = await storeMessage(tx, room, message, context.now)
+  await announceChat(tx, room, audienceOf(room, context), context.now)
+  const begun =
+    open || room.queue_id === null
+      ? null
+      : { roomId: room.id, tenantId: room.tenant_id, queueId: room.queue_id }
+  return { messageId, begun }
 }
 
-/** Taken before its receipt was forgotten, or over another channel of the same account. */
-async function isStored(tx: WriteTx, wamid: string): Promise<boolean> {
-  const rows = await tx.db
-    .select({ id: chatMessages.id })
-    .from(chatMessages)
-    .where(eq(chatMessages.wamid, wamid))
-  return rows.length > 0
-}
-
-async function findOpenRoom(
+/** The open room of this customer, who is known there by everything that is known of them now; null = none. */
+export async function openRoomOf(
   tx: WriteTx,
   channel: ChannelRow,
-  message: IncomingMessage,
+  customer: Customer,
+  context: UniteContext,
 ): Promise<Room | null> {
-  const [row] = await tx.db
-    .select()
-    .from(chatRooms)
-    .where(
-      and(
-        eq(chatRooms.channel_id, channel.id),
-        eq(chatRooms.phone_key, keyOf(message.from)),
-        isNull(chatRooms.ended_at),
-      ),
-    )
+  const [first, second] = await findOpenRooms(tx, channel, customer)
+  if (!first) return null
+  const room = second ? await uniteRooms(tx, first, second, context) : first
+  return learn(tx, room, customer)
+}
+
+/** Who sees the room change: its agent, or those it is offered to. */
+export function audienceOf(room: Room, { offeredTo }: Pick<UniteContext, 'offeredTo'>): readonly number[] {
+  return room.user_id === null ? offeredTo(room.id) : [room.user_id]
+}
+
+/** Taken before its receipt was forgotten, over another channel of the same account, or known by its edit. */
+async function findByWamid(tx: WriteTx, wamid: string) {
+  const [row] = await tx.db.select().from(chatMessages).where(eq(chatMessages.wamid, wamid))
   return row ?? null
 }
 
 async function openRoom(
   tx: WriteTx,
   channel: ChannelRow,
-  message: IncomingMessage,
+  { message, customer }: { message: IncomingMessage; customer: Customer },
   now: number,
 ): Promise<Room> {
-  const tenantId = channel.tenant_id
-  const key = keyOf(message.from)
-  const inbound = inboundFor(await inboundsOf(tx, channel), { content: message.content, phoneKey: key })
-  const contact = { tenantId, phone: message.from, phoneKey: key, name: message.profileName }
-  const known = await findClient(tx, tenantId, key)
-  const client = known ?? (inbound?.create_client ? await createClient(tx, contact, now) : null)
+  const { phone, phoneKey } = customer
+  const userId = customer.userId ?? (await userIdOf(tx, channel.tenant_id, phoneKey))
+  const inbound = inboundFor(await inboundsOf(tx, channel), {
+    content: message.content,
+    phoneKey,
+    referral: message.referral,
+  })
+  const client = await clientOf(
+    tx,
+    channel.tenant_id,
+    { ...customer, userId },
+    inbound?.create_client ?? false,
+    now,
+  )
   const queueId = inbound?.app === 'queue' ? Number(inbound.appdata) || null : null
   const [room] = await tx.db
     .insert(chatRooms)
     .values({
-      tenant_id: tenantId,
+      tenant_id: channel.tenant_id,
       uid: randomUUID(),
       channel_id: channel.id,
       inbound_id: inbound?.id ?? null,
       queue_id: queueId,
       client_id: client?.id ?? null,
       chat_type: 20,
-      title: client?.name ?? message.profileName ?? message.from,
-      phone: message.from,
-      phone_key: key,
+      title: client?.name || customer.name || phone || (userId ?? ''),
+      phone,
+      phone_key: phoneKey,
+      wa_user_id: userId,
+      wa_username: customer.username,
       started_at: now,
       queue_started_at: queueId === null ? null : now,
     })
@@ -103,6 +120,20 @@ async function openRoom(
   await noteChat(tx, room!, { event: 'created', at: now, data: { inbound_id: inbound?.id ?? null } })
   await noteQueue(tx, room!, { event: 'enter', at: now })
   return room!
+}
+
+/** The client with this number or user id, who is known by both from now on; `create`: a new one for somebody unknown. */
+async function clientOf(tx: WriteTx, tenantId: number, customer: Customer, create: boolean, now: number) {
+  const { phone, phoneKey, userId, username, name } = customer
+  const known =
+    (phone === '' ? null : await findClient(tx, tenantId, phoneKey)) ??
+    (userId === null ? null : await findClientByUser(tx, tenantId, userId))
+  const contact = { tenantId, phone, phoneKey, name: name ?? userId }
+  const client =
+    known ?? (create ? await createClient(tx, phone === '' ? contact : { ...contact, name }, now) : null)
+  if (client && userId !== null)
+    await noteWhatsappId(tx, tenantId, { clientId: client.id, userId, username, phone, phoneKey })
+  return client
 }
 
 function inboundsOf(tx: WriteTx, channel: ChannelRow) {
@@ -117,66 +148,4 @@ function inboundsOf(tx: WriteTx, channel: ChannelRow) {
       ),
     )
     .orderBy(asc(chatInbounds.priority), asc(chatInbounds.id))
-}
-
-async function storeMessage(tx: WriteTx, room: Room, message: IncomingMessage, now: number): Promise<void> {
-  const [counted] = await tx.db
-    .update(chatRooms)
-    .set({
-      last_seq: sql`${chatRooms.last_seq} + 1`,
-      unread_messages: sql`${chatRooms.unread_messages} + 1`,
-      unread: true,
-      last_message: message.content || message.attachmentName,
-      last_client_message_content: message.content,
-      last_client_response_at: now,
-      status: 'open', // §4.9: a message of the client opens the window again
-      last_template_at: null, // and answers whatever template waited (A-105)
-    })
-    .where(eq(chatRooms.id, room.id))
-    .returning({ seq: chatRooms.last_seq })
-  const [row] = await tx.db
-    .insert(chatMessages)
-    .values({
-      tenant_id: room.tenant_id,
-      room_id: room.id,
-      seq: counted!.seq,
-      uid: randomUUID(),
-      wamid: message.wamid,
-      sent_by: 'client',
-      name: room.title,
-      type: message.type,
-      content: message.content,
-      search: searchText(message.content, message.attachmentName),
-      status: 'received',
-      attachment_name: message.attachmentName,
-      replied_message_id: await quotedId(tx, room.id, message.repliesTo),
-      location: message.location && { ...message.location, name: message.location.name ?? '' },
-      contacts: message.contacts,
-      created_at: Math.min(message.at, now), // a provider's clock may be ahead of ours
-    })
-    .returning()
-  if (message.mediaId !== null) await insertWaiting(tx, row!, message.mediaId, now)
-  await announceMessage(tx, row!, await timezoneOf(tx, room.tenant_id))
-}
-
-/** The tenant's IANA time zone. */
-async function timezoneOf(tx: WriteTx, tenantId: number): Promise<string> {
-  const [row] = await tx.db
-    .select({ timezone: contracts.timezone })
-    .from(contracts)
-    .where(eq(contracts.id, tenantId))
-  return row!.timezone
-}
-
-async function quotedId(tx: WriteTx, roomId: number, wamid: string | null): Promise<number | null> {
-  if (wamid === null) return null
-  const [row] = await tx.db
-    .select({ id: chatMessages.id })
-    .from(chatMessages)
-    .where(and(eq(chatMessages.room_id, roomId), eq(chatMessages.wamid, wamid)))
-  return row?.id ?? null
-}
-
-function keyOf(from: string): string {
-  return phoneKey(from, { international: true }) ?? `+${from}`
 }

@@ -21,6 +21,10 @@ export type ChatEvent =
   | 'hangup'
   /** Noted before a message is handed to the provider: after a crash it is not sent again (contract §5.3). */
   | 'send_attempt'
+  /** It and another open chat were one customer's; `room_id` = the other. */
+  | 'united'
+  /** The customer has another number or user id. */
+  | 'identity'
   /** The agent sent a failed message again; `wamid` is the provider id that no longer counts. */
   | 'resend'
 

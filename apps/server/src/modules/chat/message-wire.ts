@@ -3,6 +3,7 @@ import type { Message, MessageStatusChange, RepliedMessage } from '@ramal/contra
 import { fillPath } from '@ramal/contract/kit/address'
 import type { Locale } from '@ramal/contract/vocabulary'
 import { UNKNOWN_OUTCOME } from '@ramal/contract/whatsapp'
+import type { StoredReaction } from '@ramal/db/schema/chat'
 import { text } from '@ramal/i18n/text'
 import type { MessageRow } from './message-rows.ts'
 import { iso } from './room-wire.ts'
@@ -47,14 +48,14 @@ function quoteToWire(row: MessageRow, timezone: string, locale: Locale): Replied
     read: row.read,
     sent_by: row.sent_by,
     type: row.type,
-    content: row.content,
+    content: saidInWords(row, locale) ?? row.content,
     status: row.status,
     datetime: iso(row.created_at),
     date_fmt: formatted(row.created_at, timezone),
     created_at: iso(row.created_at),
     attachment: row.attachment === null ? null : attachmentUrl(row.id),
     attachment_name: row.attachment_name,
-    can_reply: row.wamid !== null, // the provider quotes by its own id
+    can_reply: canReply(row),
     is_reply: row.replied_message_id !== null,
     external_error: rawError(row),
     code: row.code,
@@ -65,7 +66,47 @@ function quoteToWire(row: MessageRow, timezone: string, locale: Locale): Replied
     template_type: row.template?.type ?? null,
     url: row.template?.media ?? null,
     seq: row.seq,
+    ...extensionsOf(row),
   }
+}
+
+/** What only some messages have: absent where there is nothing. */
+function extensionsOf(row: MessageRow) {
+  return {
+    ...(row.details && { details: row.details }),
+    ...(row.reactions && { reactions: row.reactions.map(reactionToWire) }),
+    ...(row.edited_at !== null && { edited_at: iso(row.edited_at), earlier: earlierToWire(row) }),
+    ...(row.forwarded && { forwarded: row.forwarded }),
+    ...(row.referral && { referral: row.referral }),
+  }
+}
+
+function reactionToWire({ emoji, sentBy, at }: StoredReaction) {
+  return { emoji, sent_by: sentBy, datetime: iso(at) }
+}
+
+function earlierToWire({ earlier }: MessageRow) {
+  return (earlier ?? []).map(({ content, at }) => ({ content, datetime: iso(at) }))
+}
+
+/** Kinds without words of their own are said in the reader's language, for who reads `content` alone. */
+function saidInWords({ details }: MessageRow, locale: Locale): string | null {
+  switch (details?.kind) {
+    case 'deleted':
+    case 'unsupported':
+      return text(locale, `chat.kind.${details.kind}`)
+    case 'number_changed':
+      return details.to === null
+        ? text(locale, 'chat.kind.number_changed')
+        : text(locale, 'chat.numberChanged', { to: details.to })
+    default:
+      return null
+  }
+}
+
+/** The provider quotes by its own id, and only what somebody wrote. */
+function canReply({ wamid, sent_by, details }: MessageRow): boolean {
+  return wamid !== null && sent_by !== 'system' && details?.kind !== 'deleted' && details?.kind !== 'reaction'
 }
 
 /** Address of the file of a message (contract §5.2). */

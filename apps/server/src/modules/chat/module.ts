@@ -1,5 +1,6 @@
 import type { Store } from '@ramal/db/store/store'
 import type { FastifyInstance } from 'fastify'
+import { keepPayloadsShort } from '../../channels/payload-retention.ts'
 import { keepReceiptsShort } from '../../channels/receipts.ts'
 import { whatsappWebhook } from '../../channels/whatsapp/webhook-routes.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -61,11 +62,16 @@ export function createChat(deps: ChatDeps): Chat {
   const offers = new DirectOffers({ store, clock, log, sockets, distribution })
   const handOn = new HandOn({ store, clock, sockets, sender, distribution, offers })
   sockets.onChange(() => distribution.wake())
-  const chats = new ChatService({ store, clock, sockets, sender, fetcher, distribution })
-  let stopPruning = () => {}
+  const chats = new ChatService({ store, clock, log, box, files, sockets, sender, fetcher, distribution })
+  let stopPruning: (() => void)[] = []
   return {
     async routes(app) {
-      await whatsappWebhook(app, { store, box, receive: (channel, events) => chats.receive(channel, events) })
+      await whatsappWebhook(app, {
+        store,
+        box,
+        clock,
+        receive: (channel, events) => chats.receive(channel, events),
+      })
       sendingRoutes(app, { store, chats, files })
       templateRoutes(app, { store, chats })
       transferRoutes(app, { clock, handOn })
@@ -80,10 +86,10 @@ export function createChat(deps: ChatDeps): Chat {
       await offers.start()
       await sender.start()
       fetcher.wake()
-      stopPruning = keepReceiptsShort({ store, clock, log })
+      stopPruning = [keepReceiptsShort({ store, clock, log }), keepPayloadsShort({ store, clock, log })]
     },
     async stop() {
-      stopPruning()
+      for (const stop of stopPruning) stop()
       offers.stop()
       await Promise.all([distribution.stop(), sender.stop(), fetcher.stop()])
     },

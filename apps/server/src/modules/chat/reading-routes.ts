@@ -22,7 +22,7 @@ import { type HistoryFilter, type HistoryRoom, openHistory } from './history-row
 import { countMessages, readMessages } from './message-rows.ts'
 import { messageToWire } from './message-wire.ts'
 import { readRoom } from './room-view.ts'
-import { iso } from './room-wire.ts'
+import { iso, lastKindOf } from './room-wire.ts'
 import { SEE_ALL, visibleRoom } from './visible-room.ts'
 
 /** What agents read of chats over REST (contract §5.2). */
@@ -112,6 +112,7 @@ function historyRow(room: HistoryRoom): HistoryRow {
     datetime: iso(room.ended_at ?? room.started_at),
     name: room.title,
     last_message: room.last_message,
+    ...lastKindOf(room),
     phone: room.phone,
     step_id: room.id,
     uid: room.uid,

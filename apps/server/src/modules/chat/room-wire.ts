@@ -15,6 +15,7 @@ export function chatToWire(row: RoomRow, now: number): Chat {
     title: room.title,
     subtitle: description,
     phone: room.phone,
+    ...(room.wa_username && { username: room.wa_username }),
     datetime: iso(room.started_at),
     avatar: client?.avatar ?? null,
     badge_color: 'green',
@@ -26,6 +27,7 @@ export function chatToWire(row: RoomRow, now: number): Chat {
     unread: room.unread,
     last_client_message_content: room.last_client_message_content,
     last_message: room.last_message,
+    ...lastKindOf(room),
     last_client_response_ts: room.last_client_response_at,
     answered: room.answered_at !== null,
     user: room.user_id === null ? null : { id: room.user_id },
@@ -39,6 +41,11 @@ export function chatToWire(row: RoomRow, now: number): Chat {
     mailing_client: null,
     campaign: null,
   }
+}
+
+/** What the last message is, where its words alone do not say it. */
+export function lastKindOf({ last_message_kind: kind }: Pick<RoomRow['room'], 'last_message_kind'>) {
+  return kind !== null && kind !== 'text' ? { last_message_kind: kind } : {}
 }
 
 /**

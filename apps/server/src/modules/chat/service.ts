@@ -1,33 +1,24 @@
 import type { SendTemplate } from '@ramal/contract/entities/template'
 import { isUniqueViolation } from '@ramal/db/store/constraint'
 import { lastSeq } from '@ramal/db/store/frames'
-import type { Store } from '@ramal/db/store/store'
 import type { ChannelRow } from '../../channels/channel-row.ts'
-import type { WebhookEvents } from '../../channels/whatsapp/read-webhook.ts'
+import type { ReceivedEvent } from '../../channels/whatsapp/provider-event.ts'
 import type { SignedIn } from '../../http/authorise.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { ChatSockets } from '../../realtime/chat-socket/chat-sockets.ts'
 import type { ChatAgent } from './agent.ts'
-import type { MediaFetcher } from './attachments/fetcher.ts'
 import { type Claim, claimRoom, handBack } from './claim.ts'
 import { type Closed, closeRoom } from './closing.ts'
 import type { Sender } from './delivery/sender.ts'
-import { receiveStatus } from './delivery/settle.ts'
-import type { Distribution } from './distribution.ts'
-import { type NewRoom, receiveMessage } from './incoming.ts'
 import { readUpTo } from './reading.ts'
+import { receiveWebhook, type WebhookWorld } from './receive-webhook.ts'
 import { type Resent, resendMessage } from './resend.ts'
 import { takeUpReturned } from './returned.ts'
 import { type OutgoingMessage, type Placed, placeMessage } from './sending.ts'
 import { placeTemplate, type TemplatePlaced } from './templates/place-template.ts'
 
-interface Deps {
-  store: Store
-  clock: Clock
+interface Deps extends WebhookWorld {
   sockets: ChatSockets
   sender: Sender
-  fetcher: MediaFetcher
-  distribution: Distribution
 }
 
 /** What is done to chats, whoever asks: a route, a socket action or the provider. Each is one transaction and what follows its COMMIT. */
@@ -39,21 +30,8 @@ export class ChatService {
   }
 
   /** Stores what a provider's webhook brought; resolves after COMMIT (contract §5.3). */
-  async receive(channel: ChannelRow, events: WebhookEvents): Promise<void> {
-    const { store, clock, distribution, fetcher } = this.#deps
-    const now = clock.now()
-    const offeredTo = (roomId: number) => distribution.offeredTo(roomId)
-    const begun = await store.write(async (tx) => {
-      const rooms: NewRoom[] = []
-      for (const message of events.messages) {
-        const room = await receiveMessage(tx, channel, message, { now, offeredTo })
-        if (room) rooms.push(room)
-      }
-      for (const status of events.statuses) await receiveStatus(tx, channel, status, now)
-      return rooms
-    })
-    if (events.messages.some((message) => message.mediaId !== null)) fetcher.wake()
-    for (const room of begun) distribution.enter({ ...room, since: now })
+  receive(channel: ChannelRow, events: readonly ReceivedEvent[]): Promise<void> {
+    return receiveWebhook(this.#deps, channel, events)
   }
 
   /** Stores a message of the agent and hands it to the sender. */

@@ -12,6 +12,7 @@ export interface ClientName {
 /** Somebody who wrote and is no client yet. */
 export interface NewClient {
   tenantId: number
+  /** '' = nobody knows it. */
   phone: string
   phoneKey: string
   /** As the provider tells it. */
@@ -57,19 +58,21 @@ export async function findClientById(tx: ReadTx, tenantId: number, id: number): 
 export async function createClient(tx: WriteTx, contact: NewClient, now: number): Promise<ClientName> {
   const name = contact.name || contact.phone
   const tenant_id = contact.tenantId
+  const hasPhone = contact.phone !== ''
   const [client] = await tx.db
     .insert(clients)
     .values({
       tenant_id,
       description: name,
       full_name: name,
-      phone_key: contact.phoneKey,
-      wa_id: contact.phone,
-      search: folded(`${name} ${contact.phone}`),
+      phone_key: hasPhone ? contact.phoneKey : null,
+      wa_id: hasPhone ? contact.phone : null,
+      search: folded(`${name} ${contact.phone}`.trim()),
       last_contact_at: now,
     })
     .returning({ id: clients.id })
   const id = client!.id
+  if (!hasPhone) return { id, name }
   await tx.db.insert(clientPhones).values({
     tenant_id,
     client_id: id,

@@ -127,14 +127,16 @@ export class MediaFetcher {
     const { type: mime, size } = await inspectFile(path, message.attachment_name ?? '')
     const name = message.attachment_name ?? `${message.type}-${message.id}${fileExtension(mime)}`
     const file = await files.keep(path)
-    await store.write(async (tx) => {
+    const isUsed = await store.write(async (tx) => {
       const changed = await noteFetched(tx, waiting, { file, mime, size, name })
       const [tenant] = await tx.db
         .select({ timezone: contracts.timezone })
         .from(contracts)
         .where(eq(contracts.id, message.tenant_id))
       if (changed && tenant) await announceMessage(tx, changed, tenant.timezone)
+      return changed !== null
     })
+    if (!isUsed) await files.remove(file) // its message was taken back meanwhile
   }
 
   async #later(file: WaitingFile, isFinal: boolean): Promise<void> {

@@ -3,6 +3,7 @@ import { chatEvents, chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { ChannelRow } from '../../../channels/channel-row.ts'
+import type { Recipient } from '../../../channels/whatsapp/outbound.ts'
 import { findStored, type StoredAttachment } from '../attachments/attachment-rows.ts'
 import { noteChat } from '../ledger.ts'
 import type { MessageRow } from '../message-rows.ts'
@@ -17,7 +18,7 @@ export interface Job {
 /** What a provider needs of a message. */
 export interface Attempt {
   message: MessageRow
-  phone: string
+  recipient: Recipient
   quotedWamid: string | null
   attachment: StoredAttachment | null
   channel: ChannelRow
@@ -36,11 +37,16 @@ export async function beginAttempt(tx: WriteTx, messageId: number, now: number):
   const { message, room, channel } = row
   return {
     message,
-    phone: room.phone,
+    recipient: recipientOf(room),
     channel,
     quotedWamid: await quotedWamid(tx, message),
     attachment: await findStored(tx, messageId),
   }
+}
+
+/** A number where there is one: the provider prefers it, and takes templates with codes for nothing else. */
+function recipientOf({ phone, wa_user_id }: typeof chatRooms.$inferSelect): Recipient {
+  return phone === '' && wa_user_id !== null ? { recipient: wa_user_id } : { to: phone }
 }
 
 /** The message whose attempt came to an end. */

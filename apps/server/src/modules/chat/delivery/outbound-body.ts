@@ -3,8 +3,8 @@ import { templateBody, textBody } from '../../../channels/whatsapp/outbound.ts'
 import type { Attempt } from './attempt.ts'
 
 /** The message as its provider takes it. */
-export function outboundBody({ message, phone, quotedWamid }: Attempt): WhatsappOutbound {
+export function outboundBody({ message, recipient, quotedWamid }: Attempt): WhatsappOutbound {
   const { uid, content, template } = message
-  if (template) return templateBody({ uid, to: phone, ...template })
-  return textBody({ uid, to: phone, content, quotedWamid })
+  if (template) return templateBody({ uid, to: recipient, ...template })
+  return textBody({ uid, to: recipient, content, quotedWamid })
 }

@@ -5,8 +5,9 @@ import { type DeliveryEvent, deliver } from '@ramal/domain/chat/delivery'
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { ChannelRow } from '../../../channels/channel-row.ts'
 import { isFirst } from '../../../channels/receipts.ts'
-import type { IncomingStatus } from '../../../channels/whatsapp/read-webhook.ts'
+import type { IncomingStatus } from '../../../channels/whatsapp/provider-event.ts'
 import { announceChat, announceStatus } from '../announce.ts'
+import { recogniseRecipient as recognise } from '../customer.ts'
 import type { MessageRow } from '../message-rows.ts'
 
 /** Why a message failed, as the contract's §5.3 tells it. */
@@ -61,6 +62,7 @@ export async function receiveStatus(
   if (!(await isFirst(tx, channel, `${status.wamid} ${status.status}`, now))) return
   const message = await findByProvider(tx, channel, status)
   if (!message) return
+  await recognise(tx, message, status)
   const { code, reason, externalError } = status
   await settle(
     tx,

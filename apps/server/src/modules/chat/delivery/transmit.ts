@@ -12,14 +12,14 @@ export async function transmit(
   attempt: Attempt,
   context: { files: FileStore; signal: AbortSignal },
 ): Promise<ProviderOutcome> {
-  const { message, phone, quotedWamid, attachment } = attempt
+  const { message, recipient, quotedWamid, attachment } = attempt
   const { files, signal } = context
   if (!attachment) return handOver(account, outboundBody(attempt), signal)
   const file = await readable(() => providerFile(files.pathOf(attachment.file), attachment))
   if (!file) return { type: 'unreachable', reason: 'MEDIA_UNREADABLE' }
   const uploaded = await uploadMedia(account, file, signal)
   if (uploaded.type !== 'uploaded') return uploaded
-  const words = { uid: message.uid, to: phone, content: message.content, quotedWamid }
+  const words = { uid: message.uid, to: recipient, content: message.content, quotedWamid }
   const media = { ...file, mediaId: uploaded.mediaId, isVoice: message.type === 'voice' }
   return handOver(account, mediaBody(words, media), signal)
 }

@@ -1,6 +1,7 @@
-import type { Message } from '@ramal/contract/entities/message'
+import type { Message, RepliedMessage } from '@ramal/contract/entities/message'
 import type { Room } from '@ramal/contract/entities/room'
 import type { Locale, MessageStatus } from '@ramal/contract/vocabulary'
+import { labelOf, wordsOf } from '@ramal/domain/chat/message-label'
 import { text } from '@ramal/i18n/text'
 import type { StoredAttachment } from '../attachments/attachment-rows.ts'
 import { formatted } from '../message-wire.ts'
@@ -62,7 +63,7 @@ function printedMessage(message: Message, context: PrintContext): PrintedMessage
   return {
     side: sideOf(message),
     name: message.name,
-    quote: message.replied_message && `» ${excerpt(message.replied_message.content)}`,
+    quote: message.replied_message && `» ${excerpt(quoteOf(message.replied_message, locale))}`,
     text: message.content,
     image: isImage ? pathOf(file.file) : null,
     note: noteOf(message, locale),
@@ -95,13 +96,33 @@ function noteOf(message: Message, locale: Locale): string | null {
   }
   if (message.attachment_name !== null)
     return `${text(locale, 'chat.export.attachment')}: ${message.attachment_name}`
-  return message.type === 'text' ? null : text(locale, `chat.kind.${message.type}`)
+  const label = labelOf(message)
+  // A choice, a form and an order say it in their text; what kind it is stands before.
+  return label === 'text' || wordsOf(message) === null ? null : text(locale, `chat.kind.${label}`)
+}
+
+function quoteOf(message: RepliedMessage, locale: Locale): string {
+  const label = labelOf(message)
+  return message.content || (label === 'text' ? '' : text(locale, `chat.kind.${label}`))
+}
+
+/** What happened to a message since it was written, and how it came. */
+function marksOf(message: Message, locale: Locale): string[] {
+  const { forwarded, edited_at, earlier = [], reactions = [], referral } = message
+  return [
+    ...(forwarded ? [text(locale, `chat.forwarded.${forwarded}`)] : []),
+    ...(referral ? [`${text(locale, 'chat.fromAd')}: ${referral.headline ?? referral.url ?? ''}`] : []),
+    ...(edited_at ? [text(locale, 'chat.edited')] : []),
+    ...earlier.map(({ content }) => `${text(locale, 'chat.before')}: ${excerpt(content)}`),
+    ...reactions.map(({ emoji }) => emoji),
+  ]
 }
 
 function metaOf(message: Message, locale: Locale): string {
   const status: MessageStatus | null = message.sent_by === 'agent' ? message.status : null
   const words = status && text(locale, `chat.status.${status}`)
-  return [message.date_fmt, words, message.reason].filter(Boolean).join(' · ')
+  const marks = marksOf(message, locale)
+  return [message.date_fmt, words, message.reason, ...marks].filter(Boolean).join(' · ')
 }
 
 function excerpt(content: string): string {

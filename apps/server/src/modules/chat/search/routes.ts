@@ -72,6 +72,7 @@ function present(row: SearchRow): SearchResult {
     sent_by: row.sentBy,
     content: row.content,
     attachment_name: row.attachmentName,
+    ...(row.kind && row.kind !== 'text' && { kind: row.kind }),
   }
 }
 

@@ -1,8 +1,10 @@
+import type { MessageLabel } from '@ramal/contract/vocabulary'
 import { users } from '@ramal/db/schema/business'
 import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import { classifications, subClassifications } from '@ramal/db/schema/service'
 import { folded } from '@ramal/db/store/folded'
 import type { ReadTx } from '@ramal/db/store/store'
+import { labelOf } from '@ramal/domain/chat/message-label'
 import { and, asc, count, desc, eq, exists, gte, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 
 export interface SearchFilter {
@@ -31,6 +33,7 @@ export interface SearchRow {
   sentBy: (typeof chatMessages.$inferSelect)['sent_by'] | null
   content: string | null
   attachmentName: string | null
+  kind: MessageLabel | null
 }
 
 interface Found {
@@ -51,6 +54,8 @@ export async function searchMessageRows(tx: ReadTx, filter: SearchFilter): Promi
       sentBy: chatMessages.sent_by,
       content: chatMessages.content,
       attachmentName: chatMessages.attachment_name,
+      type: chatMessages.type,
+      details: chatMessages.details,
     })
     .from(chatMessages)
     .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.room_id))
@@ -66,7 +71,10 @@ export async function searchMessageRows(tx: ReadTx, filter: SearchFilter): Promi
     .from(chatMessages)
     .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.room_id))
     .where(where)
-  return { rows, count: total?.count ?? 0 }
+  return {
+    rows: rows.map(({ type, details, ...row }) => ({ ...row, kind: labelOf({ type, details }) })),
+    count: total?.count ?? 0,
+  }
 }
 
 /** Rooms of the contact, newest first; each term stands in one of its messages or in its comment. */
@@ -88,6 +96,7 @@ export async function searchRoomRows(tx: ReadTx, filter: SearchFilter): Promise<
       classification: classifications.description,
       subClassification: subClassifications.description,
       content: chatRooms.last_message,
+      kind: chatRooms.last_message_kind,
     })
     .from(chatRooms)
     .leftJoin(users, eq(users.id, chatRooms.user_id))

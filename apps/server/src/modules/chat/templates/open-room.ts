@@ -10,6 +10,8 @@ interface Contact {
   channelId: number
   phone: string
   phoneKey: string
+  /** The provider's id of the customer, where one is known. */
+  userId: string | null
   /** Named by the agent; else whoever has this phone. */
   client: { id: number; full_name: string } | null
 }
@@ -37,6 +39,7 @@ export async function openRoomOfAgent(
       title: known?.name ?? contact.phone,
       phone: contact.phone,
       phone_key: contact.phoneKey,
+      wa_user_id: contact.userId,
       started_at: now,
       answered_at: now,
     })

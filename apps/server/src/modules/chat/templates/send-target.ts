@@ -3,18 +3,21 @@ import { chatRooms } from '@ramal/db/schema/chat'
 import type { ReadTx } from '@ramal/db/store/store'
 import { phoneKey } from '@ramal/domain/phone/br-phone'
 import type { MessageKey } from '@ramal/i18n/catalogue'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../../http/authorise.ts'
 import { listChannels } from '../../lookups/chat-rows.ts'
 import { scopeOf } from '../../lookups/scope.ts'
+import { findOpenRooms, userIdOf } from '../customer.ts'
 import { findRoom, type RoomRow } from '../room-row.ts'
 
 /** Whom a template goes to: his open chat with this agent, or the place of a new one. */
 export interface SendTarget {
   channelId: number
   phoneKey: string
-  /** As the provider writes it, where he has written before. */
+  /** As the provider writes it, where he has written before; '' = nobody knows it. */
   phone: string
+  /** The provider's id of the customer, where one is known. */
+  userId: string | null
   room: RoomRow | null
 }
 
@@ -22,7 +25,7 @@ export interface SendTarget {
 export type FieldKeys = { [Field in keyof SendTemplate]?: MessageKey }
 
 type Found = { ok: true; target: SendTarget } | { ok: false; fields: FieldKeys }
-type Address = { channelId: number; phoneKey: string; phone: string }
+type Address = { channelId: number; phoneKey: string; phone: string; userId: string | null }
 
 const INVALID = 'validation.invalid'
 const REQUIRED = 'validation.required'
@@ -46,7 +49,8 @@ function addressOfStep({ room }: RoomRow, payload: SendTemplate): Address | { fi
   if (phone && phone !== room.phone && phoneKey(phone) !== room.phone_key) fields.phone = INVALID
   if (channel_id && channel_id !== room.channel_id) fields.channel_id = INVALID
   if (Object.keys(fields).length > 0) return { fields }
-  return { channelId: room.channel_id, phoneKey: room.phone_key, phone: room.phone }
+  const { channel_id: channelId, phone_key, wa_user_id: userId } = room
+  return { channelId, phoneKey: phone_key, phone: room.phone, userId }
 }
 
 async function addressOfContact(
@@ -59,7 +63,9 @@ async function addressOfContact(
   const channel = channels.find((one) => one.id === channel_id && one.channel_type === 'whatsapp')
   const key = phone ? phoneKey(phone) : null
   if (channel && key !== null) {
-    return { channelId: channel.id, phoneKey: key, phone: await phoneAsWritten(tx, user.tenantId, key) }
+    const written = await phoneAsWritten(tx, user.tenantId, key)
+    const userId = await userIdOf(tx, user.tenantId, key)
+    return { channelId: channel.id, phoneKey: key, phone: written, userId }
   }
   return {
     fields: {
@@ -70,16 +76,7 @@ async function addressOfContact(
 }
 
 async function findOpenRoom(tx: ReadTx, tenantId: number, address: Address): Promise<RoomRow | null> {
-  const [open] = await tx.db
-    .select({ id: chatRooms.id })
-    .from(chatRooms)
-    .where(
-      and(
-        eq(chatRooms.channel_id, address.channelId),
-        eq(chatRooms.phone_key, address.phoneKey),
-        isNull(chatRooms.ended_at),
-      ),
-    )
+  const [open] = await findOpenRooms(tx, { id: address.channelId }, address)
   return open ? findRoom(tx, tenantId, open.id) : null
 }
 

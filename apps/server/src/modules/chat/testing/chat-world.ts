@@ -44,9 +44,19 @@ export class ChatWorld {
     return this.server.box.open(this.#channel.verify_token_enc!)
   }
 
-  /** A webhook, signed as the provider signs. */
+  /** A webhook about messages, signed as the provider signs. */
   webhook(value: object, signature?: string): Promise<LightMyRequestResponse> {
-    const payload = Buffer.from(JSON.stringify(webhookOf(value)))
+    return this.webhookOf([{ id: '1', changes: [{ field: 'messages', value }] }], signature)
+  }
+
+  /** A webhook with these entries, whatever they are. */
+  webhookOf(entry: unknown[], signature?: string): Promise<LightMyRequestResponse> {
+    return this.rawWebhook(JSON.stringify({ object: 'whatsapp_business_account', entry }), signature)
+  }
+
+  /** A webhook of these bytes. */
+  rawWebhook(text: string, signature?: string): Promise<LightMyRequestResponse> {
+    const payload = Buffer.from(text)
     const secret = this.server.box.open(this.#channel.app_secret_enc!)
     return this.server.app.inject({
       method: 'POST',
@@ -197,12 +207,5 @@ export function textMessage(id: string, from: string, body: string, extra: objec
     type: 'text',
     text: { body },
     ...extra,
-  }
-}
-
-function webhookOf(value: object): object {
-  return {
-    object: 'whatsapp_business_account',
-    entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
   }
 }

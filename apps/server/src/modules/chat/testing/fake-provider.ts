@@ -5,7 +5,8 @@ export interface ProviderRequest {
   path: string
   authorization: string
   body: {
-    to: string
+    to?: string
+    recipient?: string
     type: string
     text?: { body: string }
     image?: { id: string; caption?: string }

@@ -1,0 +1,67 @@
+import type { MessageDetails as Details } from '@ramal/contract/entities/message-details'
+import { useTranslation } from 'react-i18next'
+import { OrderTable } from './order-table.tsx'
+
+type Of<K extends Details['kind']> = Extract<Details, { kind: K }>
+
+/** What a message of a kind beyond the usual ones says. */
+export function MessageDetails({ details }: { details: Details }) {
+  switch (details.kind) {
+    case 'choice':
+      return <Choice choice={details} />
+    case 'flow':
+      return <Flow flow={details} />
+    case 'order':
+      return <OrderTable order={details} />
+    case 'unsupported':
+      return <Unsupported what={details} />
+    case 'reaction':
+      return <ReactedTo />
+    case 'sticker':
+    case 'deleted':
+    case 'number_changed':
+      return null
+  }
+}
+
+/** The option that was chosen, with its id: what a system behind the agent knows it by. */
+function Choice({ choice }: { choice: Of<'choice'> }) {
+  const { t } = useTranslation()
+  return (
+    <div className="wrap-anywhere">
+      <p className="text-muted text-xs">{t(`chat.choiceFrom.${choice.source}`)}</p>
+      <p className="font-medium">{choice.title}</p>
+      {choice.description && <p className="text-sm">{choice.description}</p>}
+      {choice.id && <p className="font-mono text-muted text-xs">{choice.id}</p>}
+    </div>
+  )
+}
+
+function Flow({ flow }: { flow: Of<'flow'> }) {
+  return (
+    <dl className="wrap-anywhere grid grid-cols-[auto_1fr] gap-x-3 text-sm">
+      {flow.fields.map(({ name, value }) => (
+        <div key={name} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-muted">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Unsupported({ what }: { what: Of<'unsupported'> }) {
+  const { t } = useTranslation()
+  return (
+    <div className="text-muted text-sm">
+      <p>{t('chat.unsupportedText')}</p>
+      {what.name && <p className="text-xs">{t('chat.unsupportedKind', { name: what.name })}</p>}
+      {what.reason && <p className="text-xs">{[what.code, what.reason].filter(Boolean).join(' ')}</p>}
+    </div>
+  )
+}
+
+function ReactedTo() {
+  const { t } = useTranslation()
+  return <p className="text-muted text-xs">{t('chat.reactedTo')}</p>
+}

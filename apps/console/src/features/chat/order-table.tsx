@@ -1,0 +1,52 @@
+import type { MessageDetails } from '@ramal/contract/entities/message-details'
+import { orderTotal } from '@ramal/domain/chat/order-total'
+import { useTranslation } from 'react-i18next'
+
+/** An order's products, how many of each and for how much, and the sum where all are in one currency. */
+export function OrderTable({ order }: { order: Extract<MessageDetails, { kind: 'order' }> }) {
+  const { t, i18n } = useTranslation()
+  const money = (value: number, currency: string) => priceText(value, currency, i18n.language)
+  const total = orderTotal(order.items)
+  return (
+    <div className="wrap-anywhere text-sm">
+      <table aria-label={t('chat.kind.order')} className="w-full tabular-nums">
+        <thead>
+          <tr className="text-left text-muted text-xs">
+            <th className="pr-3 font-normal">{t('chat.orderItem')}</th>
+            <th className="pr-3 text-right font-normal">{t('chat.orderQuantity')}</th>
+            <th className="text-right font-normal">{t('chat.orderPrice')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.product}>
+              <td className="pr-3">{item.product}</td>
+              <td className="pr-3 text-right">{item.quantity}</td>
+              <td className="whitespace-nowrap text-right">{money(item.price, item.currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr className="border-t font-medium">
+              <th colSpan={2} className="pr-3 text-left font-medium">
+                {t('chat.orderTotal')}
+              </th>
+              <td className="whitespace-nowrap text-right">{money(total.value, total.currency)}</td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+      {order.note && <p className="whitespace-pre-wrap">{order.note}</p>}
+    </div>
+  )
+}
+
+/** A currency that the browser does not know is said as it came. */
+function priceText(value: number, currency: string, language: string): string {
+  try {
+    return new Intl.NumberFormat(language, { style: 'currency', currency }).format(value)
+  } catch {
+    return `${currency} ${value}`
+  }
+}

@@ -1,0 +1,243 @@
+import { users } from '@ramal/db/schema/business'
+import { channels } from '@ramal/db/schema/channels'
+import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
+import { notifications } from '@ramal/db/schema/notifications'
+import { providerPayloads } from '@ramal/db/schema/provider-payloads'
+import { templates } from '@ramal/db/schema/templates'
+import { count, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ChatWorld, textMessage } from '../../modules/chat/testing/chat-world.ts'
+import { signatureOf } from './signature.ts'
+
+const FROM = '5511988880001'
+
+describe('a webhook of which a part cannot be read (contract §5.3)', () => {
+  let world: ChatWorld
+  beforeAll(async () => {
+    world = await ChatWorld.start()
+  })
+  afterAll(() => world.stop())
+  afterEach(() => world.server.store.write((tx) => tx.db.delete(notifications)))
+
+  const store = () => world.server.store
+  const isStored = async (wamid: string) => {
+    const [row] = await store().read((tx) =>
+      tx.db.select({ n: count() }).from(chatMessages).where(eq(chatMessages.wamid, wamid)),
+    )
+    return row!.n === 1
+  }
+  const kept = (state: 'unreadable' | 'foreign' | 'account') =>
+    store().read((tx) => tx.db.select().from(providerPayloads).where(eq(providerPayloads.state, state)))
+  const titles = async () =>
+    (await store().read((tx) => tx.db.select().from(notifications))).map((notice) => notice.title)
+  const change = (value: unknown, field = 'messages') => ({ field, value })
+  const good = (wamid: string) => change({ messages: [textMessage(wamid, FROM, 'Oi')] })
+
+  it.each<[string, (wamid: string) => unknown[]]>([
+    ['an entry that is none', (wamid) => ['?', { id: '1', changes: [good(wamid)] }]],
+    ['an entry without changes', (wamid) => [{ id: '1' }, { id: '1', changes: [good(wamid)] }]],
+    ['a change that is none', (wamid) => [{ id: '1', changes: [null, good(wamid)] }]],
+    ['a change without a value', (wamid) => [{ id: '1', changes: [{ field: 'messages' }, good(wamid)] }]],
+    [
+      'messages that are no list',
+      (wamid) => [{ id: '1', changes: [change({ messages: 'x' }), good(wamid)] }],
+    ],
+    [
+      'a message from nobody',
+      (wamid) => [
+        {
+          id: '1',
+          changes: [
+            change({
+              messages: [
+                { id: 'wamid.NOBODY', timestamp: '1', type: 'text' },
+                textMessage(wamid, FROM, 'Oi'),
+              ],
+            }),
+          ],
+        },
+      ],
+    ],
+    [
+      'a message without an id',
+      (wamid) => [
+        { id: '1', changes: [change({ messages: [{ from: FROM }, textMessage(wamid, FROM, 'Oi')] })] },
+      ],
+    ],
+    [
+      'a status that is none',
+      (wamid) => [
+        {
+          id: '1',
+          changes: [change({ statuses: [{ status: 5 }], messages: [textMessage(wamid, FROM, 'Oi')] })],
+        },
+      ],
+    ],
+  ])('%s costs no other entry, is kept once, and administrators hear of it', async (name, entry) => {
+    const wamid = `wamid.GOOD ${name}`
+    const before = (await kept('unreadable')).length
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await world.webhookOf(entry(wamid))
+      expect([answer.statusCode, answer.json()]).toEqual([200, {}])
+    }
+    expect(await isStored(wamid)).toBe(true)
+    expect(await kept('unreadable')).toHaveLength(before + 1)
+    expect(await titles()).toEqual([
+      'WhatsApp WhatsApp Suporte: chegou uma mensagem que não pôde ser lida. Ela foi guardada.',
+    ])
+  })
+
+  it('an entry that the store refuses is kept, and what came with it is stored', async () => {
+    const poisoned = '5511988880066'
+    await world.webhook({ messages: [textMessage('wamid.FIRST', poisoned, 'Oi')] })
+    // The place of the next message is taken: a constraint refuses it, and with it the whole transaction.
+    const broken = () =>
+      store().write((tx) => tx.db.update(chatRooms).set({ last_seq: 0 }).where(eq(chatRooms.phone, poisoned)))
+    await broken()
+    const before = (await kept('unreadable')).length
+    const messages = [
+      textMessage('wamid.POISON', poisoned, 'x'),
+      textMessage('wamid.BESIDE', '5511988880077', 'Oi'),
+    ]
+    expect((await world.webhook({ messages })).statusCode).toBe(200)
+    expect([await isStored('wamid.POISON'), await isStored('wamid.BESIDE')]).toEqual([false, true])
+    expect((await kept('unreadable')).map((payload) => payload.wamid).slice(before)).toEqual(['wamid.POISON'])
+    expect(await titles()).toEqual([expect.stringContaining('não pôde ser lida')])
+  })
+
+  it("[S4] another number's webhook is not taken, and kept for who has to find out why", async () => {
+    const metadata = { display_phone_number: '551140009999', phone_number_id: '999999' }
+    const answer = await world.webhook({ metadata, messages: [textMessage('wamid.FOREIGN', FROM, 'Oi')] })
+    expect(answer.statusCode).toBe(200)
+    expect(await isStored('wamid.FOREIGN')).toBe(false)
+    expect(await kept('foreign')).toHaveLength(1)
+    expect(await titles()).toEqual([expect.stringContaining('outro número')])
+  })
+
+  it("takes its own number's", async () => {
+    const [channel] = await store().read((tx) => tx.db.select().from(channels))
+    const metadata = { display_phone_number: '1', phone_number_id: channel!.phone_number_id }
+    await world.webhook({ metadata, messages: [textMessage('wamid.OWN', FROM, 'Oi')] })
+    expect(await isStored('wamid.OWN')).toBe(true)
+  })
+
+  it.each([
+    ['far in the future', '99999999999'],
+    ['long ago', '1'],
+  ])('[S4] a time %s is put where a provider can mean it', async (_, timestamp) => {
+    const wamid = `wamid.AT${timestamp}`
+    await world.webhook({ messages: [textMessage(wamid, FROM, 'Oi', { timestamp })] })
+    const [row] = await store().read((tx) =>
+      tx.db.select({ at: chatMessages.created_at }).from(chatMessages).where(eq(chatMessages.wamid, wamid)),
+    )
+    expect(row!.at).toBeLessThanOrEqual(Date.now())
+    expect(row!.at).toBeGreaterThan(Date.now() - 31 * 86_400_000)
+  })
+
+  it('[S4] a signature with anything behind it is none', async () => {
+    const text = JSON.stringify({ object: 'whatsapp_business_account', entry: [] })
+    const secret = await secretOf(world)
+    const signature = signatureOf(Buffer.from(text), secret)
+    expect((await world.rawWebhook(text, signature)).statusCode).toBe(200)
+    for (const trailing of ['zz', ' ', '00', '\u00e9'])
+      expect((await world.rawWebhook(text, signature + trailing)).statusCode).toBe(401)
+  })
+
+  it('takes the 3 MB that a provider may send at once', async () => {
+    const messages = [textMessage('wamid.BIG', FROM, 'x'.repeat(4000)), { filler: 'y'.repeat(2_900_000) }]
+    expect((await world.webhook({ messages })).statusCode).toBe(200)
+    expect(await isStored('wamid.BIG')).toBe(true)
+  })
+
+  describe('news of the account', () => {
+    const account = async (field: string, value: object) => {
+      const [channel] = await store().read((tx) => tx.db.select().from(channels))
+      await world.webhookOf([{ id: channel!.waba_id, time: 1, changes: [{ field, value }] }])
+    }
+
+    it.each<[string, object, string]>([
+      [
+        'account_update',
+        { event: 'ACCOUNT_RESTRICTION', restriction_info: [] },
+        'WhatsApp WhatsApp Suporte: aviso da conta. ACCOUNT_RESTRICTION',
+      ],
+      [
+        'account_alerts',
+        { entity_type: 'WABA', alert_info: { alert_severity: 'WARNING', alert_type: 'OBA_REJECTED' } },
+        'WhatsApp WhatsApp Suporte: aviso da conta. OBA_REJECTED · WARNING',
+      ],
+      [
+        'phone_number_quality_update',
+        { display_phone_number: '551140002000', event: 'FLAGGED', current_limit: 'TIER_1K' },
+        'WhatsApp WhatsApp Suporte: a qualidade do número mudou. 551140002000 · FLAGGED · TIER_1K',
+      ],
+      [
+        'security',
+        { display_phone_number: '551140002000', event: 'PIN_CHANGED', requester: '7' },
+        'WhatsApp WhatsApp Suporte: aviso de segurança. 551140002000 · PIN_CHANGED',
+      ],
+      [
+        'field_of_tomorrow',
+        { event: 'NEW' },
+        'WhatsApp WhatsApp Suporte: aviso do provedor. field_of_tomorrow · NEW',
+      ],
+    ])('%s reaches administrators, once however often it comes', async (field, value, title) => {
+      await account(field, value)
+      await account(field, value)
+      expect(await titles()).toEqual([title])
+      expect((await kept('account')).filter((payload) => payload.type === field)).toHaveLength(1)
+    })
+
+    it('is in the language of each administrator, and nobody else gets it', async () => {
+      await store().write(async (tx) => {
+        const [admin] = await tx.db.select().from(users).where(eq(users.username, 'admin'))
+        await tx.db.update(users).set({ locale: 'es-es' }).where(eq(users.id, admin!.id))
+      })
+      await account('security', { event: 'PIN_RESET_REQUEST' })
+      expect(await titles()).toEqual(['WhatsApp WhatsApp Suporte: aviso de seguridad. PIN_RESET_REQUEST'])
+      await store().write((tx) =>
+        tx.db.update(users).set({ locale: null }).where(eq(users.username, 'admin')),
+      )
+    })
+
+    it("[S4] another account's is not told, and kept", async () => {
+      const before = (await kept('foreign')).length
+      await world.webhookOf([{ id: '1', changes: [{ field: 'security', value: { event: 'PIN_CHANGED' } }] }])
+      expect(await kept('foreign')).toHaveLength(before + 1)
+      expect(await titles()).toEqual([expect.stringContaining('outro número')])
+    })
+
+    it.each([
+      ['APPROVED', 'APPROVED'],
+      ['REJECTED', 'REJECTED'],
+      ['PAUSED', 'PAUSED'],
+      ['DISABLED', 'DISABLED'],
+      ['PENDING_DELETION', 'DISABLED'],
+      ['FLAGGED', 'PENDING'],
+    ])('a template that is %s there is %s here', async (event, status) => {
+      const [template] = await store().write((tx) =>
+        tx.db.update(templates).set({ status: 'PENDING', rejected_reason: null }).returning(),
+      )
+      await account('message_template_status_update', {
+        event,
+        message_template_id: 777,
+        message_template_name: template!.name,
+        message_template_language: template!.language,
+        reason: event === 'REJECTED' ? 'INVALID_FORMAT' : 'NONE',
+      })
+      const [after] = await store().read((tx) =>
+        tx.db.select().from(templates).where(eq(templates.id, template!.id)),
+      )
+      expect(after).toMatchObject({
+        status,
+        rejected_reason: event === 'REJECTED' ? 'INVALID_FORMAT' : null,
+      })
+      expect(await titles()).toEqual([expect.stringContaining(`${template!.name} · ${event}`)])
+    })
+  })
+})
+
+async function secretOf(world: ChatWorld): Promise<string> {
+  const [channel] = await world.server.store.read((tx) => tx.db.select().from(channels))
+  return world.server.box.open(channel!.app_secret_enc!)
+}

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import type { WriteTx } from '@ramal/db/store/store'
+import type { ChannelRow } from '../../channels/channel-row.ts'
+import { type KeptPayload, keepPayload } from '../../channels/payloads.ts'
+import { isFirst } from '../../channels/receipts.ts'
+import type { Amendment, IncomingContent, ReceivedEvent } from '../../channels/whatsapp/provider-event.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
+import { tellAccountEvent } from './account/account-event.ts'
+import { tellUnplaced } from './account/unplaced.ts'
+import { edit, findAmendable, revoke } from './amend.ts'
+import { identify } from './customer.ts'
+import { receiveStatus } from './delivery/settle.ts'
+import { moveCustomer } from './identity-change.ts'
+import { audienceOf, type NewRoom, openRoomOf, receiveMessage } from './incoming.ts'
+import { placeReactions, takeReaction } from './reaction.ts'
+import { storeMessage } from './store-incoming.ts'
+import type { UniteContext } from './unite-rooms.ts'
+
+export interface EventContext extends UniteContext {
+  box: SecretBox
+  log: Logger
+  begun(room: NewRoom): void
+  /** A kept file that nothing names any more: removed after COMMIT. */
+  released(file: string): void
+}
+
+/** Applies one thing that the provider tells, once however often it comes, and keeps what it was read from (contract §5.3). */
+export async function applyEvent(
+  tx: WriteTx,
+  channel: ChannelRow,
+  received: ReceivedEvent,
+  context: EventContext,
+): Promise<void> {
+  const { event } = received
+  if (event.type === 'status') return receiveStatus(tx, channel, event.status, context.now)
+  const wamid = wamidOf(received)
+  if (!(await isFirst(tx, channel, wamid ?? keyOf(received.raw), context.now))) return
+  const { state, messageId } = await becomes(tx, channel, received, context)
+  const { kind, raw } = received
+  const payload = await keepPayload(tx, channel, { state, messageId, wamid, kind, raw }, context)
+  if (event.type === 'unreadable' || event.type === 'foreign') {
+    const problem = event.type === 'unreadable' ? event.problem : 'of another number'
+    context.log.warn({ channel: channel.id, payload, kind, problem }, 'a webhook entry was kept unread')
+    await tellUnplaced(tx, channel, event.type, context.now)
+  }
+}
+
+/** Keeps what could not be applied for a reason of our own: it must not cost what came with it. */
+export async function keepUnapplied(
+  tx: WriteTx,
+  channel: ChannelRow,
+  received: ReceivedEvent,
+  { box, now }: { box: SecretBox; now: number },
+): Promise<number> {
+  const { kind, raw } = received
+  await tellUnplaced(tx, channel, 'unreadable', now)
+  const kept = { state: 'unreadable', messageId: null, wamid: wamidOf(received), kind, raw } as const
+  return keepPayload(tx, channel, kept, { box, now })
+}
+
+type Became = Pick<KeptPayload, 'state' | 'messageId'>
+
+async function becomes(
+  tx: WriteTx,
+  channel: ChannelRow,
+  { event }: ReceivedEvent,
+  context: EventContext,
+): Promise<Became> {
+  const kept = (messageId: number | null): Became => ({ state: 'kept', messageId })
+  switch (event.type) {
+    case 'message': {
+      const { messageId, begun } = await receiveMessage(tx, channel, event.message, context)
+      if (begun) context.begun(begun)
+      await placeReactions(tx, channel, event.message.wamid)
+      return kept(messageId)
+    }
+    case 'reaction':
+      return kept(await takeReaction(tx, channel, event.change, context))
+    case 'edit':
+      return kept(await takeEdit(tx, channel, event.change, context))
+    case 'revoke':
+      return kept(await takeRevoke(tx, channel, event.change, context))
+    case 'identity':
+      return kept(await moveCustomer(tx, channel, event.change, context))
+    case 'account':
+      await tellAccountEvent(tx, channel, event.event, context.now)
+      return { state: 'account', messageId: null }
+    case 'foreign':
+    case 'unreadable':
+      return { state: event.type, messageId: null }
+    case 'status':
+      return kept(null)
+  }
+}
+
+/** An edit of a message that is not here (yet) stands for it, under its id. */
+async function takeEdit(
+  tx: WriteTx,
+  channel: ChannelRow,
+  change: Amendment & { content: IncomingContent },
+  context: EventContext,
+): Promise<number | null> {
+  const { target, sender, at, content } = change
+  const found = await findAmendable(tx, channel, target)
+  if (found) {
+    await edit(tx, found, { content, at }, { now: context.now, audience: audienceOf(found.room, context) })
+    return found.message.id
+  }
+  const message = { ...content, wamid: target, sender, at, referral: null, editedAt: at }
+  const { messageId, begun } = await receiveMessage(tx, channel, message, context)
+  if (begun) context.begun(begun)
+  return messageId
+}
+
+/** A message that is taken back before it is here must not be shown when it comes: an empty one stands under its id. */
+async function takeRevoke(
+  tx: WriteTx,
+  channel: ChannelRow,
+  { target, sender, at }: Amendment,
+  context: EventContext,
+): Promise<number | null> {
+  const found = await findAmendable(tx, channel, target)
+  if (found) {
+    const audience = audienceOf(found.room, context)
+    const file = await revoke(tx, found, { now: context.now, audience })
+    if (file) context.released(file)
+    return found.message.id
+  }
+  const room = await openRoomOf(tx, channel, await identify(tx, channel.tenant_id, sender), context)
+  return room && storeMessage(tx, room, withheld(target, at), context.now)
+}
+
+function withheld(wamid: string, at: number) {
+  return {
+    wamid,
+    at,
+    type: 'text',
+    content: '',
+    details: { kind: 'deleted' },
+    attachmentName: null,
+    mediaId: null,
+    location: null,
+    contacts: [],
+    repliesTo: null,
+    forwarded: null,
+    referral: null,
+  } satisfies Parameters<typeof storeMessage>[2]
+}
+
+function wamidOf({ event }: ReceivedEvent): string | null {
+  switch (event.type) {
+    case 'message':
+      return event.message.wamid
+    case 'reaction':
+    case 'edit':
+    case 'revoke':
+    case 'identity':
+      return event.change.wamid
+    case 'unreadable':
+      return event.wamid
+    case 'status':
+    case 'account':
+    case 'foreign':
+      return null
+  }
+}
+
+/** What has no id is known again by its words. */
+function keyOf(raw: unknown): string {
+  return `raw ${createHash('sha256')
+    .update(JSON.stringify(raw) ?? '')
+    .digest('hex')}`
+}

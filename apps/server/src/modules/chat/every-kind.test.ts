@@ -1,0 +1,76 @@
+import type { Message } from '@ramal/contract/entities/message'
+import { providerPayloads } from '@ramal/db/schema/provider-payloads'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KINDS_OF_MESSAGES } from '../../channels/whatsapp/testing/payloads.ts'
+import { type AgentAtChat, ChatWorld, chatOf } from './testing/chat-world.ts'
+
+const CUSTOMER = '5511999990001'
+
+describe('a message of a customer, whatever kind it is (contract §5.3)', () => {
+  let world: ChatWorld
+  let ana: AgentAtChat
+  let chat: { id: number; uid: string }
+  let sent = 0
+  beforeAll(async () => {
+    world = await ChatWorld.start()
+    ana = await world.agentAtChat('ana')
+    chat = await world.answeredChat(ana)
+  })
+  afterAll(() => world.stop())
+
+  const messages = async () => {
+    const answer = await world.get(ana, `/chat/chats/${chat.id}/messages/?limit=200`)
+    return answer.json<{ results: Message[] }>().results
+  }
+
+  it.each(KINDS_OF_MESSAGES)(
+    '$name: stored, published, counted and kept as it came',
+    async ({ message, shown }) => {
+      sent += 1
+      const id = `wamid.KIND${sent}`
+      const before = (await messages()).length
+      const raw = { id, from: CUSTOMER, timestamp: String(Math.floor(Date.now() / 1000)), ...message }
+      const answer = await world.webhook({
+        contacts: [{ wa_id: CUSTOMER, profile: { name: 'Ivo Prado' } }],
+        messages: [raw],
+      })
+      expect([answer.statusCode, answer.json()]).toEqual([200, {}])
+
+      const told = await ana.chat.next('message', (data) => (data['message'] as Message).seq === before + 1)
+      const all = await messages()
+      expect(all).toHaveLength(before + 1)
+      expect(all.at(-1)).toMatchObject({ sent_by: 'client', ...shown })
+      expect(told.data['message']).toMatchObject({ sent_by: 'client', ...shown })
+      // A message without an extension says nothing of it.
+      if (!('details' in shown)) expect(all.at(-1)).not.toHaveProperty('details')
+
+      const [kept] = await world.server.store.read((tx) =>
+        tx.db.select().from(providerPayloads).where(eq(providerPayloads.wamid, id)),
+      )
+      expect(kept).toMatchObject({ state: 'kept', message_id: all.at(-1)!.id, type: message.type })
+      expect(kept!.payload_enc).not.toContain(CUSTOMER)
+      expect(JSON.parse(world.server.box.open(kept!.payload_enc))).toEqual(raw)
+    },
+  )
+
+  it('is counted as unread, and the list says what came last', async () => {
+    const fromCustomer = (await messages()).filter((message) => message.sent_by === 'client').length
+    ana.chat.send('sync_step', { step_id: chat.id })
+    const { data } = await ana.chat.next(
+      'chat',
+      (frame) => chatOf(frame).last_message === 'Ivo has a new phone',
+    )
+    expect(data['chat']).toMatchObject({ unread_messages: fromCustomer })
+  })
+
+  it('can be answered with a quote', async () => {
+    const target = (await messages()).find((message) => message.details?.kind === 'order')!
+    expect(target.can_reply).toBe(true)
+    await world.post(ana, chat.id, 'Anotado', { reply: target.id })
+    await world.provider.received(1)
+    expect(world.provider.requests.at(-1)!.body.context).toEqual({
+      message_id: expect.stringMatching(/^wamid\.KIND/),
+    })
+  })
+})

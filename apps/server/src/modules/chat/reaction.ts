@@ -1,0 +1,96 @@
+import { chatMessages, webhookReceipts } from '@ramal/db/schema/chat'
+import type { WriteTx } from '@ramal/db/store/store'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { ChannelRow } from '../../channels/channel-row.ts'
+import { isFirst } from '../../channels/receipts.ts'
+import type { Amendment } from '../../channels/whatsapp/provider-event.ts'
+import { findAmendable, react } from './amend.ts'
+import { announceChat, announceMessage } from './announce.ts'
+import { identify } from './customer.ts'
+import { audienceOf, openRoomOf } from './incoming.ts'
+import type { MessageRow } from './message-rows.ts'
+import { storeMessage, timezoneOf } from './store-incoming.ts'
+import type { UniteContext } from './unite-rooms.ts'
+
+type Reaction = Amendment & { emoji: string | null }
+
+/**
+ * A customer reacts to a message, or takes that back (`emoji` null). To one that is not here the reaction is shown as a message
+ * of an open chat until that one comes. Returns the message it is at; null = there is nobody to show it to.
+ */
+export async function takeReaction(
+  tx: WriteTx,
+  channel: ChannelRow,
+  reaction: Reaction,
+  context: UniteContext,
+): Promise<number | null> {
+  const target = await findAmendable(tx, channel, reaction.target)
+  if (target) {
+    await react(tx, target, reaction)
+    return target.message.id
+  }
+  const room = await openRoomOf(tx, channel, await identify(tx, channel.tenant_id, reaction.sender), context)
+  if (!room) return null
+  for (const other of await standInsOf(tx, room.id, reaction.target)) await hide(tx, other)
+  if (reaction.emoji === null) return null
+  await isFirst(tx, channel, awaitedKey(reaction.target), context.now)
+  const messageId = await storeMessage(tx, room, standIn(reaction, reaction.emoji), context.now)
+  await announceChat(tx, room, audienceOf(room, context), context.now)
+  return messageId
+}
+
+/** Puts reactions that came before their message where they belong. */
+export async function placeReactions(tx: WriteTx, channel: ChannelRow, wamid: string): Promise<void> {
+  const [awaited] = await tx.db
+    .select({ id: webhookReceipts.id })
+    .from(webhookReceipts)
+    .where(
+      and(eq(webhookReceipts.channel_id, channel.id), eq(webhookReceipts.provider_key, awaitedKey(wamid))),
+    )
+  const target = awaited && (await findAmendable(tx, channel, wamid))
+  if (!target) return
+  for (const standIn of await standInsOf(tx, target.room.id, wamid)) {
+    await react(tx, target, { emoji: standIn.content, at: standIn.created_at })
+    await hide(tx, standIn)
+  }
+}
+
+function standIn({ wamid, target, at }: Reaction, emoji: string) {
+  return {
+    wamid,
+    at,
+    type: 'text',
+    content: emoji,
+    details: { kind: 'reaction', target },
+    attachmentName: null,
+    mediaId: null,
+    location: null,
+    contacts: [],
+    repliesTo: null,
+    forwarded: null,
+    referral: null,
+  } satisfies Parameters<typeof storeMessage>[2]
+}
+
+async function standInsOf(tx: WriteTx, roomId: number, target: string): Promise<MessageRow[]> {
+  const rows = await tx.db
+    .select()
+    .from(chatMessages)
+    .where(
+      and(eq(chatMessages.room_id, roomId), eq(chatMessages.visible, true), isNotNull(chatMessages.details)),
+    )
+  return rows.filter(({ details }) => details?.kind === 'reaction' && details.target === target)
+}
+
+async function hide(tx: WriteTx, message: MessageRow): Promise<void> {
+  const [hidden] = await tx.db
+    .update(chatMessages)
+    .set({ visible: false, visible_agent: false })
+    .where(eq(chatMessages.id, message.id))
+    .returning()
+  await announceMessage(tx, hidden!, await timezoneOf(tx, message.tenant_id))
+}
+
+function awaitedKey(wamid: string): string {
+  return `reaction to ${wamid}`
+}
