@@ -21,7 +21,7 @@ import { type HistoryFilter, listHistory } from './history-rows.ts'
 import { countMessages, readMessages } from './message-rows.ts'
 import { messageToWire } from './message-wire.ts'
 import { readRoom } from './room-view.ts'
-import { iso } from './room-wire.ts'
+import { iso, lastKindOf } from './room-wire.ts'
 import { SEE_ALL, visibleRoom } from './visible-room.ts'
 
 /** What agents read of chats over REST (contract §5.2). */
