@@ -1,4 +1,4 @@
-import type { CustomerContent, OrderItem } from './customer-content.ts'
+import type { CustomerContent, OrderItem } from './customer-message.ts'
 
 type Choice = 'list_reply' | 'button_reply' | 'template_reply'
 

@@ -1,5 +1,6 @@
 import type { WhatsappInbound } from '@ramal/contract/whatsapp-inbound'
 import { choiceContent, flowContent, orderContent, unsupportedContent } from './answer-content.ts'
+import type { CustomerContent, OrderItem } from './customer-message.ts'
 import type { StoredMedia } from './media-store.ts'
 
 /** What a customer can send, in the words of the console (contract's vocabulary). */
@@ -22,25 +23,6 @@ export const CUSTOMER_TYPES = [
 ] as const
 export type CustomerType = (typeof CUSTOMER_TYPES)[number]
 
-/** The part of the provider's message that its type decides. */
-export type CustomerContent = Pick<
-  WhatsappInbound,
-  | 'type'
-  | 'text'
-  | 'image'
-  | 'audio'
-  | 'video'
-  | 'document'
-  | 'sticker'
-  | 'location'
-  | 'contacts'
-  | 'button'
-  | 'interactive'
-  | 'order'
-  | 'unsupported'
-  | 'errors'
->
-
 export interface ContentParts {
   type: CustomerType
   /** The text, or the caption of a file. */
@@ -51,13 +33,6 @@ export interface ContentParts {
   /** What was filled in in a flow. */
   fields: Readonly<Record<string, string>> | undefined
   items: readonly OrderItem[] | undefined
-}
-
-/** A line of an order. */
-export interface OrderItem {
-  product: string
-  quantity: number
-  price: number
 }
 
 /** A customer's words or things as the provider's webhook carries them, or what is missing, in a sentence. */

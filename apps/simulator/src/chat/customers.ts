@@ -6,7 +6,7 @@ import type { EventLog } from '../events/event-log.ts'
 import { pause } from '../pause.ts'
 import { type ChatLine, type Conversation, Conversations } from './conversation.ts'
 import { actContent, adOf, authorOf, type CustomerAct, contextOf, senderOf } from './customer-act.ts'
-import type { CustomerContent } from './customer-content.ts'
+import type { CustomerContent } from './customer-message.ts'
 import { textOf } from './line-text.ts'
 import { type Delivery, newWamid, type WebhookSender } from './webhook.ts'
 

@@ -1,7 +1,7 @@
 import type { WhatsappOutbound } from '@ramal/contract/whatsapp'
 import type { WhatsappInbound } from '@ramal/contract/whatsapp-inbound'
 import type { JsonValue } from '@ramal/contract/wire'
-import type { CustomerContent } from './customer-content.ts'
+import type { CustomerContent } from './customer-message.ts'
 
 /** What a telephone shows of a message in one line, whichever way it went. */
 export function textOf(message: WhatsappOutbound | CustomerContent): string {

@@ -41,7 +41,7 @@ describe('a full disk', () => {
   })
 
   it('stays whole when it fills up little by little', async () => {
-    store = await openTemporaryStore({ writerPragmas: ['max_page_count = 300'] })
+    store = await openTemporaryStore({ writerPragmas: ['max_page_count = 400'] })
     let acknowledged = 0
     let refused = 0
     for (let seq = 1; refused < 3; seq += 1) {
