@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readCommand } from './options.ts'
 
 const read = (...words: string[]) => {
-  const command = readCommand(['chat', '--from', '5511999990002', ...words], {})
+  const command = readCommand(['chat', '--from', '5511999990002', ...words])
   return command.ok && command.command.type === 'chat' ? command.command.options : command
 }
 
