@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { beside } from '@ramal/process/beside'
 import { lastResort } from '@ramal/process/last-resort'
 import { readEnv } from './env.ts'
 import { lockDataDir } from './platform/lock-file.ts'
@@ -29,5 +30,6 @@ async function stop(): Promise<void> {
 }
 
 // The supervisor's channel closing means that it is gone: nothing may be left running (docs/architecture.md §4a).
-for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => void stop())
+for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
+  process.on(signal, () => beside(stop(), log, 'stopping'))
 process.send?.({ type: 'ready' })

@@ -6,7 +6,7 @@ interface Peer {
 }
 
 /** What a program's logger must have. */
-interface FaultLog {
+export interface FaultLog {
   error(fields: object, message: string): void
 }
 

@@ -10,6 +10,6 @@ export function jsonBodies(app: FastifyInstance): void {
     const text = String(body)
     if (text.length === 0) done(null, undefined)
     else if (isTooDeep(text)) done(new AppError('malformed_json'))
-    else void parse(request, text, done)
+    else Promise.resolve(parse(request, text, done)).catch(done)
   })
 }

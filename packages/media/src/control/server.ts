@@ -74,15 +74,19 @@ function serveClient(socket: Socket, clients: Set<Socket>, options: ControlOptio
   socket.on('data', (chunk: string) => {
     try {
       for (const line of lines.push(chunk)) {
-        if (accepted) void answerLine(line, socket, options)
+        if (accepted) answerLine(line, socket, options).catch(cutOff)
         else accepted = acceptClient(line, socket, clients, options)
         if (!accepted) return
       }
     } catch (error) {
-      options.log.warn({ err: error }, 'control client cut off')
-      socket.destroy()
+      cutOff(error)
     }
   })
+
+  function cutOff(error: unknown): void {
+    options.log.warn({ err: error }, 'control client cut off')
+    socket.destroy()
+  }
 }
 
 function acceptClient(line: string, socket: Socket, clients: Set<Socket>, options: ControlOptions): boolean {

@@ -1,3 +1,4 @@
+import { beside } from '@ramal/process/beside'
 import { lastResort } from '@ramal/process/last-resort'
 import { pino } from 'pino'
 import { readEnv } from './env.ts'
@@ -24,7 +25,7 @@ async function stop(): Promise<void> {
   process.exit(0)
 }
 
-process.on('SIGTERM', () => void stop())
-process.on('SIGINT', () => void stop())
+process.on('SIGTERM', () => beside(stop(), log, 'stopping'))
+process.on('SIGINT', () => beside(stop(), log, 'stopping'))
 // The supervisor is gone: nothing may be left running after it.
-process.on('disconnect', () => void stop())
+process.on('disconnect', () => beside(stop(), log, 'stopping'))

@@ -1,3 +1,4 @@
+import { beside } from '@ramal/process/beside'
 import { Seat } from '../bridge/seat.ts'
 import { whoHears } from '../bridge/who-hears.ts'
 import type {
@@ -169,7 +170,7 @@ export class Room {
       },
       onGone: (reason) => {
         const seat = this.#seats.get(id)
-        if (seat !== undefined) void this.#drop(seat, reason)
+        if (seat !== undefined) beside(this.#drop(seat, reason), this.#options.log, 'dropping a leg')
       },
     })
     if (leg === null) return null

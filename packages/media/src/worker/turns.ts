@@ -4,11 +4,13 @@ export class Turns {
 
   run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const turn = (this.#last.get(key) ?? Promise.resolve()).then(work)
-    const settled = turn.catch(() => undefined)
+    const settled: Promise<void> = turn.then(done, done)
     this.#last.set(key, settled)
-    void settled.then(() => {
-      if (this.#last.get(key) === settled) this.#last.delete(key)
-    })
+    const last = this.#last
     return turn
+
+    function done(): void {
+      if (last.get(key) === settled) last.delete(key)
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { beside } from '@ramal/process/beside'
 import type { Answer, Args, MediaRequest, Refusal, Verb } from '../control/protocol.ts'
 import { type ControlServer, listenControl } from '../control/server.ts'
 import { PortRange } from '../leg/port-range.ts'
@@ -101,7 +102,8 @@ function watchOrphans(room: Room, records: Records, orphanMs: number, log: Log) 
       if (count > 0) return
       timer = setTimeout(() => {
         log.warn({}, 'no control client came back: all legs are released')
-        void records.close().then(() => room.clear('no_client'))
+        const released = records.close().then(() => room.clear('no_client'))
+        beside(released, log, 'releasing all legs')
       }, orphanMs)
     },
     stop: disarm,

@@ -161,6 +161,6 @@ async function stop(core: Core): Promise<void> {
   // One turn for the datagrams of the BYEs to leave.
   await new Promise((resolve) => setTimeout(resolve, 10))
   core.transactions.stop()
-  core.dialogs.all().forEach((entry) => void core.dialogs.remove(entry))
+  for (const entry of core.dialogs.all()) core.dialogs.remove(entry)
   await core.transports.stop()
 }

@@ -1,3 +1,4 @@
+import { beside } from '@ramal/process/beside'
 import { lastResort } from '@ramal/process/last-resort'
 import { startEngine } from './engine.ts'
 import { readEnv } from './env.ts'
@@ -32,7 +33,7 @@ async function end(why: string): Promise<void> {
 }
 
 // Nothing is left running after a kill -9 of the supervisor.
-process.on('disconnect', () => void end('supervisor gone'))
-process.on('SIGTERM', () => void end('SIGTERM'))
-process.on('SIGINT', () => void end('SIGINT'))
+process.on('disconnect', () => beside(end('supervisor gone'), log, 'stopping'))
+process.on('SIGTERM', () => beside(end('SIGTERM'), log, 'stopping'))
+process.on('SIGINT', () => beside(end('SIGINT'), log, 'stopping'))
 process.send?.({ type: 'ready' })

@@ -58,7 +58,9 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
 
   function schedule() {
     state = 'scheduled'
-    setImmediate(() => void runGroup())
+    setImmediate(() => {
+      runGroup().catch((error: unknown) => log.error({ err: error }, 'a group of writes was lost'))
+    })
   }
 
   async function runGroup() {
@@ -103,7 +105,7 @@ export function createWriter(connection: Connection, options: WriterOptions): Wr
       return
     }
     unsynced += 1
-    void acknowledge(done)
+    acknowledge(done).catch((error: unknown) => log.error({ err: error }, 'a group was not acknowledged'))
   }
 
   /** A disk that cannot sync may have lost anything: nothing is acknowledged any more until the next start has looked (F2). */

@@ -13,10 +13,12 @@ interface Channel {
 export class RoomLanes {
   readonly #channels = new Map<number, Channel>()
   readonly #run: (job: Job) => Promise<void>
+  readonly #failed: (error: unknown) => void
 
-  /** `run` never rejects. */
-  constructor(run: (job: Job) => Promise<void>) {
+  /** `failed` hears what a run rejects with: its room goes on with the next message. */
+  constructor(run: (job: Job) => Promise<void>, failed: (error: unknown) => void) {
     this.#run = run
+    this.#failed = failed
   }
 
   add(job: Job): void {
@@ -37,10 +39,12 @@ export class RoomLanes {
       const [job] = next < 0 ? [] : channel.waiting.splice(next, 1)
       if (!job) break
       channel.busyRooms.add(job.roomId)
-      void this.#run(job).then(() => {
-        channel.busyRooms.delete(job.roomId)
-        this.#pump(id, channel)
-      })
+      this.#run(job)
+        .catch(this.#failed)
+        .finally(() => {
+          channel.busyRooms.delete(job.roomId)
+          this.#pump(id, channel)
+        })
     }
     if (channel.waiting.length === 0 && channel.busyRooms.size === 0) this.#channels.delete(id)
   }

@@ -31,7 +31,10 @@ interface SenderDeps {
  */
 export class Sender {
   readonly #deps: SenderDeps
-  readonly #lanes = new RoomLanes((job) => this.#send(job))
+  readonly #lanes = new RoomLanes(
+    (job) => this.#send(job),
+    (error) => this.#deps.log.error({ err: error }, 'a message was not sent'),
+  )
   readonly #watches = new Map<number, Cancel>()
   readonly #requests = new Set<AbortController>()
   readonly #running = new Set<Promise<void>>()
