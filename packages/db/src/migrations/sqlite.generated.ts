@@ -430,13 +430,16 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
     ],
   },
   {
-    tag: '0012_lively_alice',
+    tag: '0012_tearful_wolverine',
     statements: [
       'CREATE TABLE `retention_runs` (\n\t`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,\n\t`tenant_id` integer NOT NULL,\n\t`started_at` integer NOT NULL,\n\t`ended_at` integer NOT NULL,\n\t`removed` text NOT NULL,\n\tFOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action\n);',
       'CREATE INDEX `retention_runs_list` ON `retention_runs` (`tenant_id`,"started_at" desc);',
       'ALTER TABLE `contracts` ADD `call_retention_days` integer DEFAULT 730 NOT NULL;',
       'ALTER TABLE `contracts` ADD `chat_retention_days` integer DEFAULT 730 NOT NULL;',
       'ALTER TABLE `contracts` ADD `audit_retention_days` integer DEFAULT 1825 NOT NULL;',
+      'CREATE INDEX `pause_reports_of_call` ON `pause_reports` (`call_id`);',
+      'CREATE INDEX `file_keys_session` ON `file_keys` (`session_id`);',
+      'CREATE INDEX `notification_dismissals_of` ON `notification_dismissals` (`notification_id`);',
     ],
   },
 ]

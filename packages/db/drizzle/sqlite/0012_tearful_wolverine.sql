@@ -10,4 +10,7 @@ CREATE TABLE `retention_runs` (
 CREATE INDEX `retention_runs_list` ON `retention_runs` (`tenant_id`,"started_at" desc);--> statement-breakpoint
 ALTER TABLE `contracts` ADD `call_retention_days` integer DEFAULT 730 NOT NULL;--> statement-breakpoint
 ALTER TABLE `contracts` ADD `chat_retention_days` integer DEFAULT 730 NOT NULL;--> statement-breakpoint
-ALTER TABLE `contracts` ADD `audit_retention_days` integer DEFAULT 1825 NOT NULL;
+ALTER TABLE `contracts` ADD `audit_retention_days` integer DEFAULT 1825 NOT NULL;--> statement-breakpoint
+CREATE INDEX `pause_reports_of_call` ON `pause_reports` (`call_id`);--> statement-breakpoint
+CREATE INDEX `file_keys_session` ON `file_keys` (`session_id`);--> statement-breakpoint
+CREATE INDEX `notification_dismissals_of` ON `notification_dismissals` (`notification_id`);

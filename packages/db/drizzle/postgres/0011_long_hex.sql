@@ -10,4 +10,7 @@ ALTER TABLE "contracts" ADD COLUMN "call_retention_days" integer DEFAULT 730 NOT
 ALTER TABLE "contracts" ADD COLUMN "chat_retention_days" integer DEFAULT 730 NOT NULL;--> statement-breakpoint
 ALTER TABLE "contracts" ADD COLUMN "audit_retention_days" integer DEFAULT 1825 NOT NULL;--> statement-breakpoint
 ALTER TABLE "retention_runs" ADD CONSTRAINT "retention_runs_tenant_id_contracts_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "retention_runs_list" ON "retention_runs" USING btree ("tenant_id","started_at" DESC NULLS FIRST);
+CREATE INDEX "retention_runs_list" ON "retention_runs" USING btree ("tenant_id","started_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "pause_reports_of_call" ON "pause_reports" USING btree ("call_id");--> statement-breakpoint
+CREATE INDEX "file_keys_session" ON "file_keys" USING btree ("session_id");--> statement-breakpoint
+CREATE INDEX "notification_dismissals_of" ON "notification_dismissals" USING btree ("notification_id");
