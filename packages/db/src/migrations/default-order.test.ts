@@ -61,6 +61,14 @@ describe('order without sorting', () => {
     }
   })
 
+  // Each deleted row asks every table that points to it (decision 033).
+  it.each(['calls', 'chat_rooms', 'chat_messages', 'sessions', 'notifications', 'audit_log'])(
+    '%s: what is deleted at night finds who points to it by an index',
+    (table) => {
+      expect(planOf(`delete from ${table} where id in (1, 2)`)).not.toContain('SCAN')
+    },
+  )
+
   it.each(LEDGERS)('%s where %s order by %s', (table, where, order) => {
     const plan = planOf(`select * from ${table} where ${where} order by ${order} limit 10`)
     expect(plan).toContain('USING INDEX')

@@ -44,6 +44,8 @@ export const pauseReports = table(
     // One pause at a time, pending or running: two requests that race leave one row.
     uniqueIndex('pause_reports_open_pause').on(t.user_id).where(sql`ended_at is null and kind = 'pause'`),
     uniqueIndex('pause_reports_call').on(t.call_id).where(sql`kind = 'after_service'`),
+    // Whole, besides the unique one: a call that is deleted asks who points to it.
+    index('pause_reports_of_call').on(t.call_id),
     index('pause_reports_open').on(t.user_id, t.id).where(sql`ended_at is null`),
     index('pause_reports_user').on(t.user_id, descending(t.requested_at)),
     index('pause_reports_list').on(t.tenant_id, descending(t.requested_at), descending(t.id)),

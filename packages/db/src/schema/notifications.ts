@@ -26,7 +26,10 @@ export const notificationDismissals = table(
     user_id: ref(() => users.id).notNull(),
     at: ts().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.user_id, t.notification_id] })],
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.notification_id] }),
+    index('notification_dismissals_of').on(t.notification_id),
+  ],
 )
 
 /** Keys for one file and one user (contract §0.4, extension "file-key"). They die with the session that asked for them. */
@@ -41,5 +44,9 @@ export const fileKeys = table(
     key_hash: str().notNull(),
     expires_at: ts().notNull(),
   },
-  (t) => [uniqueIndex('file_keys_hash').on(t.key_hash), index('file_keys_expiry').on(t.expires_at)],
+  (t) => [
+    uniqueIndex('file_keys_hash').on(t.key_hash),
+    index('file_keys_expiry').on(t.expires_at),
+    index('file_keys_session').on(t.session_id),
+  ],
 )
