@@ -4,7 +4,7 @@ type Choice = 'list_reply' | 'button_reply' | 'template_reply'
 
 /** An option that a customer chose, by its title. */
 export function choiceContent(type: Choice, title: string): CustomerContent {
-  const reply = { id: title.toLowerCase().replace(/\s+/g, '-'), title }
+  const reply = { id: title.toLowerCase().replace(/[^\p{L}\d]+/gu, '-'), title }
   switch (type) {
     case 'list_reply':
       return { type: 'interactive', interactive: { type, list_reply: reply } }

@@ -110,3 +110,19 @@ test.each([
   const messages = places.map((seq) => sampleMessage({ id: seq, seq }))
   expect(lastSeq(mergePage(EMPTY_CONVERSATION, messages, false))).toBe(last)
 })
+
+describe('a message that is told again', () => {
+  const original = sampleMessage({ id: 5, content: 'segredo' })
+  const { replied_message: _, ...quote } = original
+  const answer = sampleMessage({ id: 6, content: 'viu?', replied_message: quote })
+  const taken = { ...original, content: 'Mensagem apagada', details: { kind: 'deleted' } } as const
+
+  test.each([
+    ['by itself', mergeMessage(mergePage(EMPTY_CONVERSATION, [original, answer], false), taken)],
+    ['in a page', mergePage(mergePage(EMPTY_CONVERSATION, [original, answer], false), [taken], false)],
+  ])('%s changes in the quotes of others too', (_, { messages }) => {
+    expect(messages).toHaveLength(2)
+    expect(JSON.stringify(messages)).not.toContain('segredo')
+    expect(messages[1]?.replied_message).toMatchObject({ id: 5, details: { kind: 'deleted' } })
+  })
+})

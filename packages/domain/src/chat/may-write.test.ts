@@ -3,6 +3,7 @@ import { isSendable, mayWrite } from './may-write.ts'
 
 const client = { sentBy: 'client', type: 'text' } as const
 const agent = { sentBy: 'agent', type: 'text' } as const
+const reaction = { sentBy: 'client', type: 'text', kind: 'reaction' } as const
 const template = { sentBy: 'agent', type: 'template' } as const
 const room = { end: false, hasExpired: false, canAgentSendMessage: false, messages: [] }
 
@@ -13,6 +14,7 @@ test.each([
   ['a template waits', { ...room, messages: [client, agent, template] }, 'waiting_client'],
   ['a template with text after it waits', { ...room, messages: [template, agent] }, 'waiting_client'],
   ['the client answered the template', { ...room, messages: [template, client] }, true],
+  ['the client only reacted to the template', { ...room, messages: [template, reaction] }, 'waiting_client'],
   ['nothing was said', room, 'waiting_client'],
   [
     'ended, though allowed',

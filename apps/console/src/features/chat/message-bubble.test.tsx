@@ -12,7 +12,13 @@ const show = (overrides: Partial<Message>) =>
 
 /** One of each kind. */
 const DETAILS = {
-  choice: { kind: 'choice', source: 'list', id: 'rapida', title: 'Entrega rápida', description: '1 dia útil' },
+  choice: {
+    kind: 'choice',
+    source: 'list',
+    id: 'rapida',
+    title: 'Entrega rápida',
+    description: '1 dia útil',
+  },
   flow: { kind: 'flow', name: null, fields: [{ name: 'nome', value: 'Ivo' }] },
   order: {
     kind: 'order',
@@ -36,7 +42,11 @@ describe('a message of a kind of its own', () => {
   beforeEach(() => showLocale('pt-br'))
 
   it.each<[keyof typeof DETAILS, Partial<Message>, string[]]>([
-    ['choice', { content: 'Entrega rápida' }, ['Escolheu na lista', 'Entrega rápida', '1 dia útil', 'rapida']],
+    [
+      'choice',
+      { content: 'Entrega rápida' },
+      ['Escolheu na lista', 'Entrega rápida', '1 dia útil', 'rapida'],
+    ],
     ['flow', { content: 'nome: Ivo' }, ['Formulário respondido', 'nome', 'Ivo']],
     ['order', { content: '2 × pao-10' }, ['Pedido', 'pao-10', 'R$', '7,50', '47,00', 'para hoje']],
     ['sticker', { type: 'photo', content: '' }, ['Figurinha']],

@@ -80,7 +80,7 @@ function Kind({ message, label }: { message: ConversationMessage; label: Exclude
     <p className="flex items-center gap-1.5 text-sm">
       <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
       <span className={label === 'deleted' ? 'text-muted italic' : 'font-medium'}>{labelText(label, t)}</span>
-      {name && <span className="text-muted">{cut(name, 'attachmentName')}</span>}
+      {name && label !== 'sticker' && <span className="text-muted">{cut(name, 'attachmentName')}</span>}
     </p>
   )
 }
