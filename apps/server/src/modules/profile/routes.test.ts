@@ -33,6 +33,18 @@ describe('profile (contract §2)', () => {
     expect(answer.json()).toEqual({ detail: 'As credenciais de autenticação não foram fornecidas.' })
   })
 
+  it('gives each session a SIP secret of its own, in an answer that nobody keeps', async () => {
+    const bruno = await tokenCaller(server.app, 'bruno')
+    const [mine, his] = [
+      await get('/api/v1/business/profile/', ana.headers),
+      await get('/api/v1/business/profile/', bruno.headers),
+    ]
+    expect(mine.headers['cache-control']).toBe('no-store')
+    const [one, other] = [Profile.parse(mine.json()).voip?.password, Profile.parse(his.json()).voip?.password]
+    expect(one).toMatch(/^secret of session \d+$/)
+    expect(other).not.toBe(one)
+  })
+
   it('[R7.1-09] loads the signed-in user with team, extension, queues and their classifications', async () => {
     const answer = await get('/api/v1/business/profile/', { ...ana.headers, host: '127.0.0.1:8080' })
     const profile = Profile.parse(answer.json())

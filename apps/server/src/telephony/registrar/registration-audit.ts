@@ -72,9 +72,7 @@ export class RegistrationAudit {
     this.#isSoon = false
     try {
       const lost = await store.read((tx) => findLost(tx, clock.now()))
-      await this.#end(
-        agents.allContacts().filter((row) => lost.has(keyOf(row))),
-      )
+      await this.#end(agents.allContacts().filter((row) => lost.has(keyOf(row))))
     } catch (error) {
       log.error({ err: error }, 'registrations could not be looked through') // The next look tries again.
     }
@@ -106,10 +104,7 @@ export class RegistrationAudit {
 }
 
 /** Registrations that nobody may have any more, by `keyOf`. */
-async function findLost(
-  tx: ReadTx,
-  now: number,
-): Promise<ReadonlySet<string>> {
+async function findLost(tx: ReadTx, now: number): Promise<ReadonlySet<string>> {
   const rows = await tx.db
     .select({
       endpointId: registrations.endpoint_id,

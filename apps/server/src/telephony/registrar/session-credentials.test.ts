@@ -19,9 +19,7 @@ async function signIn(id: number): Promise<string> {
   return bench.telephony.sipSecretOf({ sessionId: id, userId: 1, tenantId: 1 })
 }
 const signOut = (id: number) =>
-  bench.store.write((tx) =>
-    tx.db.update(sessions).set({ revoked_at: Date.now() }).where(eq(sessions.id, id)),
-  )
+  bench.store.write((tx) => tx.db.update(sessions).set({ revoked_at: Date.now() }).where(eq(sessions.id, id)))
 const contacts = () => bench.store.read(({ db }) => db.select().from(registrations))
 
 it('each session has a secret of its own, the same each time it is asked for', async () => {

@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ExchangeBench } from '../testing/exchange-bench.ts'
+import { until } from '../testing/until.ts'
+
+let bench: ExchangeBench
+beforeEach(async () => {
+  bench = await ExchangeBench.start()
+})
+afterEach(() => bench.stop())
+
+it('an INVITE with the uid of another call is refused as one that says something wrong, and leaves that call alone', async () => {
+  const [ana, bruno] = [await bench.extension('10001'), await bench.extension('10002')]
+  const headers = { 'X-Call-Uid': 'taken' }
+  const call = await ana.call('10002', { headers })
+  await bruno.answer(await bruno.ringing())
+  await until('the answer', () => call.session)
+  const carla = await bench.extension('10003')
+  expect(await (await carla.call('10002', { headers })).outcome).toMatchObject({ ok: false, status: 400 })
+  const taken = (await bench.calls()).filter(({ uid }) => uid === 'taken')
+  expect(taken.map(({ endpoint, ended_at }) => [endpoint, ended_at])).toEqual([['10001', null]])
+  await call.bye()
+})
+
+it('a uid that no softphone makes is not taken: the call is known by its Call-ID', async () => {
+  const ana = await bench.extension('10001')
+  await (await ana.call('10002', { headers: { 'X-Call-Uid': 'a%0D%0AX-Evil: 1' } })).outcome
+  expect((await bench.calls())[0]?.uid).not.toMatch(/Evil/)
+})
