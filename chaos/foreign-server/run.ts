@@ -1,6 +1,6 @@
 /**
  * `npm run chaos -- foreign-server PATH`: a real drachtio-server, the program at PATH, in the embedded engine's place. The engine's contract
- * suite asks it, then the stories of the telephone are told with it. Exit code 1 when anything failed. How to build one: docs/sip.md.
+ * suite and tests of the exchange ask it, then the stories of the telephone are told with it. Exit code 1 when anything failed. How to build one: docs/sip.md.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -9,9 +9,16 @@ import { fileURLToPath } from 'node:url'
 import { startDrachtioServer } from '../../e2e/product/drachtio-server.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-/** What kills the engine, or speaks to it as itself, says nothing of a foreign one. */
+/** The engine's contract, and the exchange's tests that restart no engine. */
+const SUITES = [
+  'packages/sip/src/engine/contract',
+  ...['foreign-callers', 'queue-calls', 'transfers'].map(
+    (name) => `apps/server/src/telephony/${name}.test.ts`,
+  ),
+]
+/** What kills the engine, or speaks to it as itself, says nothing of a foreign one; a tab that closes while it rings: docs/sip.md. */
 const STORIES = ['agent-answers-a-phone-call', 'foreign-sip-peer', 'transfers', 'what-survives']
-const WITHOUT = 'the engine is killed'
+const WITHOUT = 'the engine is killed|closes his tab'
 
 const given = process.argv[2]
 const program = given === undefined ? '' : resolve(given)
@@ -20,7 +27,7 @@ if (!existsSync(program)) {
   process.exit(2)
 }
 
-const suite = await askContract()
+const suite = await askSuites()
 const stories = run(
   'playwright',
   ['test', '-c', 'e2e/playwright.config.ts', ...STORIES, '--grep-invert', WITHOUT],
@@ -28,13 +35,13 @@ const stories = run(
     DRACHTIO_SERVER: program,
   },
 )
-console.log(`contract suite: ${suite ? 'passed' : 'failed'}; stories: ${stories ? 'passed' : 'failed'}`)
+console.log(`suites: ${suite ? 'passed' : 'failed'}; stories: ${stories ? 'passed' : 'failed'}`)
 process.exitCode = suite && stories ? 0 : 1
 
-async function askContract(): Promise<boolean> {
+async function askSuites(): Promise<boolean> {
   const server = await startDrachtioServer(program)
   try {
-    return run('vitest', ['run', 'packages/sip/src/engine/contract', '--maxWorkers=1'], server.env)
+    return run('vitest', ['run', ...SUITES, '--maxWorkers=1'], server.env)
   } finally {
     await server.stop()
   }

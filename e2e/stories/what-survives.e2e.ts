@@ -135,6 +135,7 @@ test.describe('what survives', () => {
   test('the page is reloaded in a call: the customer waits, rings again, and both talk on', async ({
     page,
   }) => {
+    test.slow() // A page is started twice.
     const phone = '11988880007'
     await waitForCalls(page)
     const sim = await talk(page, phone)

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { endpoints } from '@ramal/db/schema/pabx'
 import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
 import { afterEach, describe, expect, it } from 'vitest'
 import { samplePause } from '../testing/sample-pause.ts'
 import { ExchangeBench } from './testing/exchange-bench.ts'
+import { FOREIGN_SECRET } from './testing/foreign-engine.ts'
 import type { Phone } from './testing/phone.ts'
 import { NUMBER, type SeedOptions } from './testing/seed.ts'
 import { until } from './testing/until.ts'
@@ -263,7 +265,8 @@ describe('a call to the queue', () => {
 })
 
 describe('an agent over a websocket', () => {
-  it('whose tab closes while it rings: the call goes to the next agent', async () => {
+  // sofia does not end an INVITE whose connection closes: behind a foreign server the offer lasts as long as it may ring.
+  it.skipIf(FOREIGN_SECRET)('whose tab closes while it rings: the call goes to the next agent', async () => {
     bench = await ExchangeBench.start({ queue: { strategy: 'linear' } })
     const browser = await bench.browser('10001')
     const [bruno, customer] = await Promise.all([bench.extension('10002'), bench.phone()])
@@ -274,6 +277,27 @@ describe('an agent over a websocket', () => {
     await bruno.ringing()
     expect(await bench.ledger()).toEqual(expect.arrayContaining(['offer 1', 'reject 1', 'offer 2']))
   })
+})
+
+describe('an agent whose connection is gone in a talk', () => {
+  it('and who registers anew: the customer waits again and is offered', async () => {
+    bench = await ExchangeBench.start()
+    // Plain audio over a websocket: no browser is needed for what the signalling does.
+    await bench.store.write((tx) => tx.db.update(endpoints).set({ device_type: 'sip' }))
+    const [{ audio }, customer] = await Promise.all([bench.phone(), bench.phone()])
+    const before = await bench.browser('10001')
+    before.onInvite(async (call) => {
+      const answer = await audio.answer(call.offer)
+      if (answer.ok) call.answer(answer.sdp)
+    })
+    const call = await dial(customer)
+    await until('the talk', () => call.session)
+    await before.close()
+    const after = await bench.browser('10001')
+    await new Promise<void>((resolve) => after.onInvite((again) => resolve(void again.ring())))
+    expect(call.session?.isOver).toBe(false)
+    expect(await bench.ledger()).toEqual(['enter', 'offer 1', 'answer 1', 'agent_lost 1', 'offer 1'])
+  }, 20_000)
 })
 
 describe('the disk is full', () => {

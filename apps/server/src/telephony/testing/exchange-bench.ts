@@ -17,12 +17,13 @@ import { silentLog } from '../../platform/log.ts'
 import { deleteRegistrations } from '../registrar/registrations.ts'
 import { createTelephony, type Telephony } from '../telephony.ts'
 import { FakePresence } from './fake-presence.ts'
+import { FOREIGN_SECRET, foreignEngine } from './foreign-engine.ts'
 import { Phone } from './phone.ts'
 import { PASSWORD, REALM, type SeedOptions, seedExchange } from './seed.ts'
 import { TcpRelay } from './tcp-relay.ts'
 
 const SOUNDS = join(import.meta.dirname, '../../../../../fixtures/audio')
-const SECRET = 'bench'
+const SECRET = FOREIGN_SECRET ?? 'bench'
 /** What is sealed says so. */
 const BOX = {
   seal: (plain: string) => `v1.${plain}`,
@@ -221,6 +222,7 @@ export class ExchangeBench {
 }
 
 function bootEngine(sipPort: number, appPort: number): Promise<Engine> {
+  if (FOREIGN_SECRET !== undefined) return foreignEngine()
   return startEngine({
     host: '127.0.0.1',
     publicAddress: '127.0.0.1',
