@@ -13,7 +13,7 @@ import { identify } from './customer.ts'
 import { receiveStatus } from './delivery/settle.ts'
 import { moveCustomer } from './identity-change.ts'
 import { audienceOf, type NewRoom, openRoomOf, receiveMessage } from './incoming.ts'
-import { placeReactions, takeReaction } from './reaction.ts'
+import { isAwaited, placeReactions, takeReaction } from './reaction.ts'
 import { storeMessage } from './store-incoming.ts'
 import type { UniteContext } from './unite-rooms.ts'
 
@@ -35,8 +35,10 @@ export async function applyEvent(
   const { event } = received
   if (event.type === 'status') return receiveStatus(tx, channel, event.status, context.now)
   const wamid = wamidOf(received)
-  if (!(await isFirst(tx, channel, wamid ?? keyOf(received.raw), context.now))) return
+  const isNew = await isFirst(tx, channel, wamid ?? keyOf(received.raw), context.now)
+  if (!isNew && !(wamid !== null && (await isAwaited(tx, channel, wamid)))) return
   const { state, messageId } = await becomes(tx, channel, received, context)
+  if (!isNew && wamid !== null) await placeReactions(tx, channel, wamid)
   const { kind, raw } = received
   const payload = await keepPayload(tx, channel, { state, messageId, wamid, kind, raw }, context)
   if (event.type === 'unreadable' || event.type === 'foreign') {
@@ -72,7 +74,6 @@ async function becomes(
     case 'message': {
       const { messageId, begun } = await receiveMessage(tx, channel, event.message, context)
       if (begun) context.begun(begun)
-      await placeReactions(tx, channel, event.message.wamid)
       return kept(messageId)
     }
     case 'reaction':

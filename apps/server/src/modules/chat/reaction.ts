@@ -34,20 +34,29 @@ export async function takeReaction(
   for (const other of await standInsOf(tx, room.id, reaction.target)) await hide(tx, other)
   if (reaction.emoji === null) return null
   await isFirst(tx, channel, awaitedKey(reaction.target), context.now)
+  await isFirst(tx, channel, reaction.target, context.now)
   const messageId = await storeMessage(tx, room, standIn(reaction, reaction.emoji), context.now)
   await announceChat(tx, room, audienceOf(room, context), context.now)
   return messageId
 }
 
-/** Puts reactions that came before their message where they belong. */
-export async function placeReactions(tx: WriteTx, channel: ChannelRow, wamid: string): Promise<void> {
-  const [awaited] = await tx.db
-    .select({ id: webhookReceipts.id })
-    .from(webhookReceipts)
+/**
+ * Whether reactions wait for this message, which then counts as new though its id was noted with them: so the usual message costs
+ * no look for them. True once.
+ */
+export async function isAwaited(tx: WriteTx, channel: ChannelRow, wamid: string): Promise<boolean> {
+  const taken = await tx.db
+    .delete(webhookReceipts)
     .where(
       and(eq(webhookReceipts.channel_id, channel.id), eq(webhookReceipts.provider_key, awaitedKey(wamid))),
     )
-  const target = awaited && (await findAmendable(tx, channel, wamid))
+    .returning({ id: webhookReceipts.id })
+  return taken.length > 0
+}
+
+/** Puts reactions that came before their message where they belong. */
+export async function placeReactions(tx: WriteTx, channel: ChannelRow, wamid: string): Promise<void> {
+  const target = await findAmendable(tx, channel, wamid)
   if (!target) return
   for (const standIn of await standInsOf(tx, target.room.id, wamid)) {
     await react(tx, target, { emoji: standIn.content, at: standIn.created_at })
