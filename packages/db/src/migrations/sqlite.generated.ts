@@ -429,4 +429,13 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
       'CREATE INDEX `calls_missed` ON `calls` (`tenant_id`,"started_at" desc) WHERE answered_at is null;',
     ],
   },
+  {
+    tag: '0012_ordinary_starfox',
+    statements: [
+      "CREATE TABLE `second_factors` (\n\t`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,\n\t`tenant_id` integer NOT NULL,\n\t`user_id` integer NOT NULL,\n\t`secret` text NOT NULL,\n\t`confirmed_at` integer,\n\t`last_step` integer DEFAULT 0 NOT NULL,\n\t`recovery_hashes` text DEFAULT '[]' NOT NULL,\n\t`created_at` integer NOT NULL,\n\tFOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,\n\tFOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action\n);",
+      'CREATE UNIQUE INDEX `second_factors_user` ON `second_factors` (`user_id`);',
+      'ALTER TABLE `sessions` ADD `last_seen_at` integer;',
+      'ALTER TABLE `teams` ADD `require_second_factor` integer DEFAULT false NOT NULL;',
+    ],
+  },
 ]
