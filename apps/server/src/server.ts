@@ -11,6 +11,7 @@ import { AfterServices } from './modules/after-service/after-services.ts'
 import { AgentService } from './modules/agent/service.ts'
 import { createChat } from './modules/chat/module.ts'
 import { Pauses } from './modules/pause/pauses.ts'
+import { createAccounts } from './modules/session/module.ts'
 import { systemClock } from './platform/clock.ts'
 import { openFileStore } from './platform/files.ts'
 import type { Logger } from './platform/log.ts'
@@ -66,9 +67,12 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
   const pauses = new Pauses({ store, clock, presence })
   const afterServices = new AfterServices({ store, clock, log, presence })
   const chat = createChat({ store, clock, log, hub, presence, box, files, sessionSockets })
+  const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
   const app = await buildApp({
     store,
     clock,
+    box,
+    accounts,
     log,
     agents,
     pauses,
@@ -105,6 +109,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
     sipSplice({ engine: () => telephony.browserDoor(), log }),
   ])
 
+  accounts.start()
   await pauses.start()
   await afterServices.start()
   await chat.start()
@@ -118,6 +123,7 @@ export async function startServer(env: Env, log: Logger): Promise<RunningServer>
       cutSockets()
       app.server.closeAllConnections()
       await app.close()
+      await accounts.stop()
       livePages.stop()
       afterServices.stop()
       await chat.stop()

@@ -23,7 +23,7 @@ import { Authenticator } from './registrar/authenticator.ts'
 import { ContactWatch } from './registrar/contact-watch.ts'
 import { Refreshes } from './registrar/refreshes.ts'
 import { Registrar } from './registrar/registrar.ts'
-import { loadRegistrations } from './registrar/registrations.ts'
+import { deleteRegistrationsOf, loadRegistrations } from './registrar/registrations.ts'
 import type { SrfRequest } from './sip/drachtio.ts'
 import { DrachtioCallControl, type EngineAddress } from './sip/srf-call-control.ts'
 import { cameByWebsocket } from './sip/websocket-origin.ts'
@@ -66,6 +66,8 @@ export interface Telephony {
   onDeviceChange(listener: (change: DeviceChange) => void): () => void
   /** Takes back what the agent's transfer of this call has begun (contract §3.4); false when nothing of it runs. */
   cancelTransfer(agent: { userId: number; callId: number }): Promise<boolean>
+  /** Forgets where the telephones of somebody are who may not go on: nothing rings there any more. */
+  endDevicesOf(userId: number): Promise<void>
   /** A live leg of this agent still has media (contract §8.3.4). */
   hasMedia(userId: number): boolean
   /** Lets go of engine and media without a word to anybody: what a killed process does. Calls go on for who comes next. */
@@ -237,6 +239,12 @@ class ExchangeHost implements Telephony {
 
   cancelTransfer(agent: { userId: number; callId: number }): Promise<boolean> {
     return this.#transfers.cancel(agent)
+  }
+
+  async endDevicesOf(userId: number): Promise<void> {
+    const { store, agents } = this.#exchange
+    const endpointId = await store.write((tx) => deleteRegistrationsOf(tx, userId))
+    if (endpointId !== null) agents.unregister(endpointId, null)
   }
 
   hasMedia(userId: number): boolean {

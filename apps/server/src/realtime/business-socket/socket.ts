@@ -35,7 +35,7 @@ async function accept(
   const user = uid ? await authenticateUpgrade(deps, request, offered.token) : null
   // The upgrade is accepted first: a browser cannot see the status of a refused one (contract §8).
   if (!user || !uid) return connection.close(CLOSE_CODES.notAuthenticated)
-  if (user.passwordExpired) return connection.close(CLOSE_CODES.forbidden)
+  if (user.owes) return connection.close(CLOSE_CODES.forbidden)
   socket.on('close', deps.sessionSockets.add(user, connection))
   const tab: Tab = { uid, user, connection }
   enter(deps, tabs, tab, socket)

@@ -30,8 +30,7 @@ async function accept(deps: ChatActionDeps, socket: WebSocket, request: Incoming
   const user = await authenticateUpgrade(deps, request, offered.token)
   // The upgrade is accepted first: a browser cannot see the status of a refused one (contract §8).
   if (!user) return connection.close(CLOSE_CODES.notAuthenticated)
-  if (user.passwordExpired || !allows('sites.view_chat', user.roles))
-    return connection.close(CLOSE_CODES.forbidden)
+  if (user.owes || !allows('sites.view_chat', user.roles)) return connection.close(CLOSE_CODES.forbidden)
   socket.on('close', deps.sessionSockets.add(user, connection))
   const agent = { id: user.id, tenantId: user.tenantId }
   const peer: ChatPeer = { agent, connection, locale: localeOfUpgrade(request) }

@@ -1,4 +1,5 @@
 import { REGISTER_EXPIRES_S } from '@ramal/contract/constants'
+import { users } from '@ramal/db/schema/business'
 import { endpoints, registrations } from '@ramal/db/schema/pabx'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
@@ -91,6 +92,14 @@ export async function deleteRegistrations(tx: WriteTx, endpointId: number, conta
         contact === undefined ? undefined : eq(registrations.contact, contact),
       ),
     )
+}
+
+/** Removes every contact of the user's device. Returns which device that is; null = none. */
+export async function deleteRegistrationsOf(tx: WriteTx, userId: number): Promise<number | null> {
+  const [row] = await tx.db.select({ endpointId: users.endpoint_id }).from(users).where(eq(users.id, userId))
+  const endpointId = row?.endpointId ?? null
+  if (endpointId !== null) await deleteRegistrations(tx, endpointId)
+  return endpointId
 }
 
 /** New expiries written to so many rows by one statement: each length would be a statement of its own, and be kept. */

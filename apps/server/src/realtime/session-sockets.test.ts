@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { SessionSockets } from './session-sockets.ts'
+
+function opened() {
+  const sockets = new SessionSockets()
+  const closed: string[] = []
+  const open = (name: string, userId: number, sessionId: number) =>
+    sockets.add(
+      { id: userId, session: { id: sessionId } },
+      { close: (code) => void closed.push(`${name} ${code}`) },
+    )
+  return { sockets, closed, open }
+}
+
+it('a session that ends takes every socket of its own along and no other', () => {
+  const { sockets, closed, open } = opened()
+  open('business', 1, 10)
+  open('chat', 1, 10)
+  open('other browser', 1, 11)
+  open('colleague', 2, 20)
+  sockets.endSession(10)
+  expect(closed).toEqual(['business 4401', 'chat 4401'])
+})
+
+it('a user who is deactivated loses the sockets of all sessions', () => {
+  const { sockets, closed, open } = opened()
+  open('one', 1, 10)
+  open('two', 1, 11)
+  open('colleague', 2, 20)
+  sockets.endUser(1)
+  expect(closed).toEqual(['one 4401', 'two 4401'])
+})
+
+it('a socket that has closed is not closed again', () => {
+  const { sockets, closed, open } = opened()
+  open('gone', 1, 10)()
+  sockets.endUser(1)
+  sockets.endSession(10)
+  expect(closed).toEqual([])
+})
