@@ -42,7 +42,7 @@ test('a person protects the account by a code, loses the phone, and ends a sessi
   await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar' }).click()
   await expect(page.getByText('Sessão encerrada')).toBeVisible()
   await elsewhere.reload()
-  await expect(elsewhere).toHaveURL(/login/)
+  await expect(elsewhere).toHaveURL(/\/401$/)
 
   const factor = page.getByRole('region', { name: 'Verificação em duas etapas' })
   await factor.getByRole('button', { name: 'Desativar' }).click()
