@@ -26,18 +26,22 @@ import { pauseRoutes } from './modules/pause/routes.ts'
 import { permissionAppRoutes } from './modules/permission-apps/routes.ts'
 import { avatarRoutes } from './modules/profile/avatar-routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
+import { secondFactorRoutes } from './modules/second-factor/routes.ts'
+import type { Accounts } from './modules/session/module.ts'
+import { ownSessionRoutes } from './modules/session/own-sessions-routes.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
-import { SessionService } from './modules/session/service.ts'
 import { embedOriginsOf } from './modules/site/repository.ts'
 import { siteRoutes } from './modules/site/routes.ts'
 import { tabFormRoutes } from './modules/tab-form/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/files.ts'
 import type { Logger } from './platform/log.ts'
+import type { SecretBox } from './platform/secret-box.ts'
 import { authentication } from './plugins/authentication.ts'
 import { consoleFiles } from './plugins/console-files.ts'
 import { errorHandling, unroutable } from './plugins/errors.ts'
 import { jsonBodies } from './plugins/json-body.ts'
+import { refusalsNoted } from './plugins/refusals.ts'
 import { securityHeaders } from './plugins/security.ts'
 import type { Presence } from './realtime/presence.ts'
 import type { SessionRegistry } from './realtime/session-registry.ts'
@@ -48,6 +52,7 @@ import type { Telephony } from './telephony/telephony.ts'
 export interface AppDeps {
   store: Store
   clock: Clock
+  box: SecretBox
   log: Logger
   agents: AgentService
   pauses: Pauses
@@ -63,6 +68,7 @@ export interface AppDeps {
   /** Files are opened by file keys alone, never by the session's token in their address (contract §0.4). */
   fileKeysOnly: boolean
   sockets: SessionSockets
+  accounts: Accounts
   /** Built console files; a folder that does not exist serves the API alone. */
   consoleDir: string
   contractDirs: ContractDirs
@@ -92,10 +98,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   jsonBodies(app)
   await multipartBodies(app)
   await securityHeaders(app)
-  await authentication(app, deps)
+  const { sessions, factors, lastSeen, events } = deps.accounts
+  await authentication(app, { ...deps, lastSeen })
+  refusalsNoted(app, events)
 
-  const sessions = new SessionService(deps)
-  sessionRoutes(app, sessions)
+  sessionRoutes(app, sessions, deps.box)
+  ownSessionRoutes(app, deps)
+  secondFactorRoutes(app, { ...deps, sessions, factors })
   profileRoutes(app, { ...deps, sessions })
   avatarRoutes(app, deps)
   notificationRoutes(app, deps)

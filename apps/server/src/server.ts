@@ -12,6 +12,7 @@ import { AgentService } from './modules/agent/service.ts'
 import { createChat } from './modules/chat/module.ts'
 import { Pauses } from './modules/pause/pauses.ts'
 import { Retention } from './modules/retention/retention.ts'
+import { createAccounts } from './modules/session/module.ts'
 import { systemClock } from './platform/clock.ts'
 import { openFileStore } from './platform/files.ts'
 import type { Logger } from './platform/log.ts'
@@ -70,9 +71,12 @@ export async function startServer(env: Env, log: Logger, faults: Faults): Promis
   const pauses = new Pauses({ store, clock, presence })
   const afterServices = new AfterServices({ store, clock, log, presence })
   const chat = createChat({ store, clock, log, hub, presence, box, files, sessionSockets })
+  const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
   const app = await buildApp({
     store,
     clock,
+    box,
+    accounts,
     log,
     agents,
     pauses,
@@ -116,6 +120,7 @@ export async function startServer(env: Env, log: Logger, faults: Faults): Promis
     { log, trust: env.trustedProxies },
   )
 
+  accounts.start()
   await pauses.start()
   await afterServices.start()
   await chat.start()
@@ -131,6 +136,7 @@ export async function startServer(env: Env, log: Logger, faults: Faults): Promis
       cutSockets()
       app.server.closeAllConnections()
       await app.close()
+      await accounts.stop()
       livePages.stop()
       afterServices.stop()
       await chat.stop()

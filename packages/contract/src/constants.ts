@@ -17,6 +17,8 @@ export const DATE_TIME_FORMAT = 'DD/MM/YYYY HH:mm:ss'
 
 // -- session
 export const TOKEN_LIFETIME_S = 1_036_800
+/** A browser's session that nobody uses ends sooner; a token is good until its `expiry` (contract §0.4). */
+export const SESSION_IDLE_S = 43_200
 export const LOGOUT_DELAY_S = 15
 export const OTHER_TAB_RELOAD_S = 3
 

@@ -12,6 +12,8 @@ const wire: [keyof typeof ERRORS, number, string][] = [
   ['permission_denied', 403, 'detail'],
   ['csrf_failed', 403, 'coded'],
   ['password_expired', 403, 'coded'],
+  ['second_factor_required', 400, 'coded'],
+  ['second_factor_missing', 403, 'coded'],
   ['not_found', 404, 'detail'],
   ['method_not_allowed', 405, 'detail'],
   ['conflict', 409, 'coded'],

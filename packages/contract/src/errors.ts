@@ -67,6 +67,19 @@ export const ERRORS = {
     place: 'coded',
     text: 'Sua senha expirou, por favor, crie uma nova senha.',
   },
+  // The password was right: the same request once more, with `otp` (contract §1.3)
+  second_factor_required: {
+    status: 400,
+    key: 'error.second_factor_required',
+    place: 'coded',
+    text: 'Informe o código do aplicativo autenticador.',
+  },
+  second_factor_missing: {
+    status: 403,
+    key: 'error.second_factor_missing',
+    place: 'coded',
+    text: 'Sua equipe exige a verificação em duas etapas, ative-a para continuar.',
+  },
   not_found: { status: 404, key: 'error.not_found', place: 'detail', text: 'Não encontrado.' },
   method_not_allowed: {
     status: 405,

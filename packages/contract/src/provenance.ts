@@ -73,6 +73,7 @@ const OTHER_CONSTANTS: Partial<Record<keyof typeof constants, Provenance>> = {
   PASSWORD_MAX_LENGTH: extension('2'),
   AVATAR_MAX_BYTES: extension('2'),
   FILE_KEY_LIFETIME_S: extension('0.4'),
+  SESSION_IDLE_S: extension('0.4'),
 }
 
 export function provenanceOfError(code: ErrorCode): Provenance {

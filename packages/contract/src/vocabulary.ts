@@ -181,6 +181,9 @@ export const CHANNELS_OF_SERVICE = ['telephony', 'chat'] as const
 /** A channel an agent signs in to (§7.1). */
 export type ServiceChannel = (typeof CHANNELS_OF_SERVICE)[number]
 
+/** By what a session is proved: a browser's cookie, or a token (contract §0.4). */
+export const SESSION_KINDS = ['cookie', 'token'] as const
+
 export const LOCALES = ['pt-br', 'en-us', 'es-es'] as const
 export type Locale = (typeof LOCALES)[number]
 

@@ -14,6 +14,7 @@ import { menu } from './en-us/menu.ts'
 import { pause } from './en-us/pause.ts'
 import { queue } from './en-us/queue.ts'
 import { resource } from './en-us/resource.ts'
+import { security } from './en-us/security.ts'
 import { service } from './en-us/service.ts'
 import { shell } from './en-us/shell.ts'
 import { softphone } from './en-us/softphone.ts'
@@ -39,6 +40,7 @@ export const enUs = {
   ...pause,
   ...queue,
   ...resource,
+  ...security,
   ...service,
   ...shell,
   ...softphone,

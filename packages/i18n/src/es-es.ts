@@ -14,6 +14,7 @@ import { menu } from './es-es/menu.ts'
 import { pause } from './es-es/pause.ts'
 import { queue } from './es-es/queue.ts'
 import { resource } from './es-es/resource.ts'
+import { security } from './es-es/security.ts'
 import { service } from './es-es/service.ts'
 import { shell } from './es-es/shell.ts'
 import { softphone } from './es-es/softphone.ts'
@@ -39,6 +40,7 @@ export const esEs = {
   ...pause,
   ...queue,
   ...resource,
+  ...security,
   ...service,
   ...shell,
   ...softphone,

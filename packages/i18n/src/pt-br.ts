@@ -14,6 +14,7 @@ import { menu } from './pt-br/menu.ts'
 import { pause } from './pt-br/pause.ts'
 import { queue } from './pt-br/queue.ts'
 import { resource } from './pt-br/resource.ts'
+import { security } from './pt-br/security.ts'
 import { service } from './pt-br/service.ts'
 import { shell } from './pt-br/shell.ts'
 import { softphone } from './pt-br/softphone.ts'
@@ -38,6 +39,7 @@ export const ptBr = {
   ...pause,
   ...queue,
   ...resource,
+  ...security,
   ...service,
   ...shell,
   ...softphone,

@@ -4,15 +4,20 @@ import { allows } from '@ramal/domain/permissions/allows'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { rememberedLocale } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { meansNobody, profileQuery } from '../lib/session.ts'
+import { meansNobody, owedBy, profileQuery } from '../lib/session.ts'
 import { MENU } from './menu.ts'
+
+/** Where password and second factor are set. */
+const SECURITY = '/security'
 
 /** Loads the profile; with nobody signed in goes to /login and comes back afterwards (§2.2, A-06). */
 export async function requireSession({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   try {
-    await queryClient.ensureQueryData(profileQuery)
-    return null
+    const profile = await queryClient.ensureQueryData(profileQuery)
+    // Nothing else is served before (contract §1.3, A-13).
+    if (owedBy(profile) === null || withoutLocale(url.pathname) === SECURITY) return null
+    return redirect(toLocale(SECURITY, localeOfPath(url.pathname)))
   } catch (error) {
     if (!meansNobody(error)) throw error
     // The root's own redirect loses against this one: the login page takes over its locale.

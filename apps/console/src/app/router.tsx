@@ -54,6 +54,7 @@ export const ROUTES: RouteObject[] = [
             loader: requirePermission('sites.view_chat'),
             ...page(() => import('./routes/chats.tsx'), 'menu.chats'),
           },
+          { path: 'security', ...page(() => import('./routes/security.tsx'), 'menu.security') },
         ]),
       },
       {

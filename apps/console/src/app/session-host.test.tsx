@@ -113,12 +113,21 @@ describe('age of the password §8', () => {
       },
     })
 
-  it.each([
-    ['[R8-20]', 'Sua senha expirou, por favor, crie uma nova senha.', -day, day],
-    ['[R8-21]', 'Sua senha irá expirar em breve.', day, 5_000],
-  ])('%s says "%s"', async (_, sentence, expires, login) => {
-    await connected([], withPassword(expires, login))
-    expect(await screen.findByText(sentence)).toBeInTheDocument()
+  it.each([['[R8-21]', 'Sua senha irá expirar em breve.', day, 5_000]])(
+    '%s says "%s"',
+    async (_, sentence, expires, login) => {
+      await connected([], withPassword(expires, login))
+      expect(await screen.findByText(sentence)).toBeInTheDocument()
+    },
+  )
+
+  it('[R8-20] an expired password is said, and every page is the one where a new one is made', async () => {
+    renderApp('/', withPassword(-day, day))
+    expect(
+      await screen.findByText('Sua senha expirou, por favor, crie uma nova senha.', {}, { timeout: 5_000 }),
+    ).toBeInTheDocument()
+    expect(await screen.findByRole('region', { name: 'Senha' })).toBeInTheDocument()
+    expect(location.pathname).toBe('/security')
   })
 
   it('[R8-21] not when the last login was more than 10 s ago', async () => {

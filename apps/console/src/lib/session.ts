@@ -21,6 +21,13 @@ export function useProfile(): Profile {
   return data
 }
 
+/** What somebody who has signed in must do before anything else; null = nothing. */
+export function owedBy({ userextra }: Profile): 'password' | 'second_factor' | null {
+  const { password_expire_date: expires, second_factor_missing: isMissing } = userextra
+  if (expires !== null && Date.parse(expires) < Date.now()) return 'password'
+  return isMissing ? 'second_factor' : null
+}
+
 /** The profile, or null while nobody is signed in; asks nothing. */
 export function useProfileIfAny(): Profile | null {
   const { data } = useQuery({ ...profileQuery, enabled: false })

@@ -150,6 +150,7 @@ describe('authorisation of every endpoint', () => {
       'exportChatPdf',
       'getCallEvents',
       'getRecordingPeaks',
+      'getSecondFactor',
       'playRecording',
     ]
     const ids = ['listTeamPermissions', 'readTeamPermission']

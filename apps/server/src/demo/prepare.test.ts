@@ -37,7 +37,7 @@ async function opens(username: string, password: string): Promise<boolean> {
   const [row] = await store.read((tx) =>
     tx.db.select({ hash: users.password_hash }).from(users).where(eq(users.username, username)),
   )
-  return verifyPassword(password, row!.hash)
+  return verifyPassword(password, async () => row!.hash)
 }
 
 test('on loopback the demo opens with the password of the README', async () => {

@@ -1,5 +1,7 @@
+import type { ErrorCode } from '@ramal/contract/errors'
 import type { Access, Endpoint } from '@ramal/contract/kit/endpoint'
 import { allows, allowsAny } from '@ramal/domain/permissions/allows'
+import type { Owed } from '@ramal/domain/session/owes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
@@ -10,8 +12,8 @@ export interface SignedIn {
   username: string
   teamId: number | null
   roles: readonly string[]
-  /** Only what `withExpiredPassword` serves is his until he has a new one (A-13). */
-  passwordExpired: boolean
+  /** Only what `withExpiredPassword` serves is theirs until it is done (A-13). */
+  owes: Owed | null
   session: { id: number; kind: 'cookie' | 'token'; csrfToken: string | null }
 }
 
@@ -24,6 +26,10 @@ declare module 'fastify' {
     /** Every endpoint that this server serves: a test compares it with the contract. */
     declaredRoutes: Set<Endpoint>
   }
+  interface FastifyRequest {
+    /** Who asks, once that is known. */
+    signedIn: SignedIn | null
+  }
 }
 
 /** The caller of an endpoint, or an AppError: 401 when nobody is signed in, 403 with an expired password or without the permission (§6). */
@@ -35,10 +41,16 @@ export async function authorise(
   if (spec.permission === 'public') return null
   const user = await app.authenticate(request, { file: spec.file === true })
   if (!user) throw new AppError('not_authenticated')
-  if (user.passwordExpired && !spec.withExpiredPassword) throw new AppError('password_expired')
+  request.signedIn = user
+  if (user.owes && !spec.withExpiredPassword) throw new AppError(REFUSALS[user.owes])
   if (!grants(spec.permission, user.roles)) throw new AppError('permission_denied')
   return user
 }
+
+const REFUSALS = {
+  password: 'password_expired',
+  second_factor: 'second_factor_missing',
+} as const satisfies Record<Owed, ErrorCode>
 
 function grants(access: Access, roles: readonly string[]): boolean {
   if (access === 'public' || access === 'signed-in') return true

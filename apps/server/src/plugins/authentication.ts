@@ -6,6 +6,7 @@ import { AppError } from '../http/app-error.ts'
 import type { SignedIn } from '../http/authorise.ts'
 import { sessionCookieOf } from '../http/session-cookie.ts'
 import { findHolder, isFileKey, keyedPath } from '../modules/file-key/repository.ts'
+import type { LastSeen } from '../modules/session/last-seen.ts'
 import { findSession } from '../modules/session/repository.ts'
 import type { Clock } from '../platform/clock.ts'
 
@@ -14,10 +15,17 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Cookie and token sign-in on each request (contract §0.4). */
 export async function authentication(
   app: FastifyInstance,
-  deps: { store: Store; clock: Clock; fileKeysOnly: boolean },
+  deps: { store: Store; clock: Clock; fileKeysOnly: boolean; lastSeen: LastSeen },
 ): Promise<void> {
   await app.register(cookie)
+  app.decorateRequest('signedIn', null)
   app.decorate('authenticate', async (request: FastifyRequest, options: { file: boolean }) => {
+    const user = await who(request, options)
+    if (user) deps.lastSeen.note(user.session.id)
+    return user
+  })
+
+  async function who(request: FastifyRequest, options: { file: boolean }): Promise<SignedIn | null> {
     const token = bearer(request)
     if (token) return sessionOf(deps, token, 'token')
     const key = options.file ? apiKey(request) : null
@@ -28,7 +36,7 @@ export async function authentication(
     if (user && !SAFE.has(request.method) && request.headers['x-csrftoken'] !== user.session.csrfToken)
       throw new AppError('csrf_failed')
     return user
-  })
+  }
 }
 
 /** Sessions and tokens are kept by hash, so that a stolen store signs nobody in. */

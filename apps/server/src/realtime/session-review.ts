@@ -26,7 +26,7 @@ export function reviewSessions(deps: {
   }
 
   async function review(): Promise<void> {
-    const asked = sessionSockets.sessions()
+    const asked = sessionSockets.open().map(({ sessionId }) => sessionId)
     if (asked.length > 0)
       sessionSockets.review(asked, await store.read((tx) => readStanding(tx, asked, clock.now())))
   }

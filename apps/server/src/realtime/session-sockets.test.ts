@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { SessionSockets } from './session-sockets.ts'
 
-const STANDING = { teamId: 1, roles: ['a'], passwordExpired: false }
+const STANDING = { teamId: 1, roles: ['a'], owes: null }
 
 function opened() {
   const sockets = new SessionSockets()

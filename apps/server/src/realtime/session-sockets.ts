@@ -56,10 +56,14 @@ export class SessionSockets {
     this.#end([this.#byUser.get(user.id)], (ofSession) => ofSession !== user.sessionId)
   }
 
-  /** The sessions that have sockets open. */
-  sessions(): number[] {
-    const all = [...this.#byUser.values()].flatMap((sockets) => [...sockets.values()])
-    return [...new Set(all.map(({ session }) => session.id))]
+  /** Every session that has a socket open. */
+  open(): readonly { userId: number; sessionId: number }[] {
+    return [...this.#byUser].flatMap(([userId, sockets]) =>
+      [...new Set([...sockets.values()].map(({ session }) => session.id))].map((sessionId) => ({
+        userId,
+        sessionId,
+      })),
+    )
   }
 
   /** How the sessions `asked` for stand: those left out have ended, and of those that changed the sockets come back anew. */
@@ -85,5 +89,5 @@ export class SessionSockets {
 }
 
 function differs(a: Standing, b: Standing): boolean {
-  return a.teamId !== b.teamId || a.passwordExpired !== b.passwordExpired || a.roles.join() !== b.roles.join()
+  return a.teamId !== b.teamId || a.owes !== b.owes || a.roles.join() !== b.roles.join()
 }

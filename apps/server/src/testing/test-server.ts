@@ -11,6 +11,7 @@ import { AfterServices } from '../modules/after-service/after-services.ts'
 import { AgentService } from '../modules/agent/service.ts'
 import { createChat } from '../modules/chat/module.ts'
 import { Pauses } from '../modules/pause/pauses.ts'
+import { createAccounts } from '../modules/session/module.ts'
 import type { Clock } from '../platform/clock.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openFileStore } from '../platform/files.ts'
@@ -69,6 +70,11 @@ export class FakeTelephony {
   async sipSecretOf({ sessionId }: { sessionId: number }) {
     return `secret of session ${sessionId}`
   }
+  /** People whose devices were ended. */
+  readonly endedDevices: number[] = []
+  async endDevicesOf(userId: number) {
+    this.endedDevices.push(userId)
+  }
   async callMetadata() {
     return this.metadata as never
   }
@@ -109,9 +115,12 @@ export async function startTestServer(
   const pauses = new Pauses({ store, clock, presence })
   const afterServices = new AfterServices({ store, clock, log, presence })
   const chat = createChat({ store, clock, log, hub, presence, box, files, sessionSockets })
+  const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
   const app = await buildApp({
     store,
     clock,
+    box,
+    accounts,
     log,
     agents,
     pauses,
@@ -154,6 +163,7 @@ export async function startTestServer(
     ],
     { log, trust },
   )
+  accounts.start()
   await pauses.start()
   await afterServices.start()
   await chat.start()
@@ -173,12 +183,14 @@ export async function startTestServer(
     afterServices,
     telephony,
     chat,
+    accounts,
     port,
     async stop() {
       stopReview()
       cutSockets()
       app.server.closeAllConnections()
       await app.close()
+      await accounts.stop()
       livePages.stop()
       afterServices.stop()
       await chat.stop()

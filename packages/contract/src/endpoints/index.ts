@@ -63,6 +63,7 @@ import {
 } from './lookups.ts'
 import { makeCallToMailingClient } from './mailing-client.ts'
 import { dismissNotification, listNotifications } from './notifications.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { checkPause, startPause, stopPause } from './pause.ts'
 import { listDialApps, listTransferApps } from './permission-apps.ts'
 import {
@@ -75,6 +76,12 @@ import {
   updateProfile,
   validatePassword,
 } from './profile.ts'
+import {
+  confirmSecondFactor,
+  disableSecondFactor,
+  enrolSecondFactor,
+  getSecondFactor,
+} from './second-factor.ts'
 import { authLogin, authLogout, preSession, sessionLogin, sessionLogout } from './session.ts'
 import { commandAgent, logoutAgent, pauseAgent, unpauseAgent } from './supervision.ts'
 import { getFormFile, getTabForm, postTabForm } from './tab-form.ts'
@@ -93,6 +100,13 @@ export const ENDPOINTS = {
   deleteAvatar,
   getAvatar,
   validatePassword,
+  listOwnSessions,
+  endOwnSession,
+  endOtherSessions,
+  getSecondFactor,
+  enrolSecondFactor,
+  confirmSecondFactor,
+  disableSecondFactor,
   listNotifications,
   dismissNotification,
   createFileKey,

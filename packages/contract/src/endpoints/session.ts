@@ -3,7 +3,12 @@ import { endpoint } from '../kit/endpoint.ts'
 import { DateTime, noContent } from '../wire.ts'
 
 const Credentials = () =>
-  z.object({ username: z.string().min(1).max(150), password: z.string().min(1).max(256) })
+  z.object({
+    username: z.string().min(1).max(150),
+    password: z.string().min(1).max(256),
+    /** Code or recovery code, after `second_factor_required` (contract §1.3). */
+    otp: z.string().min(1).max(40).optional(),
+  })
 
 export const preSession = endpoint({
   method: 'GET',
@@ -22,7 +27,7 @@ export const sessionLogin = endpoint({
   summary: 'Cookie sign-in; needs the header `X-CSRFToken` and rotates the token.',
   body: Credentials,
   answers: { 200: () => z.object({ detail: z.string(), csrfToken: z.string() }) },
-  errors: ['validation', 'invalid_login', 'csrf_failed', 'throttled'],
+  errors: ['validation', 'invalid_login', 'second_factor_required', 'csrf_failed', 'throttled'],
   permission: 'public',
   section: '1.1',
   spec: '7.1',
@@ -47,7 +52,7 @@ export const authLogin = endpoint({
   summary: 'Token sign-in: 40 hex characters that live as long as a session.',
   body: Credentials,
   answers: { 200: () => z.object({ token: z.string().regex(/^[0-9a-f]{40}$/), expiry: DateTime }) },
-  errors: ['validation', 'invalid_login', 'throttled'],
+  errors: ['validation', 'invalid_login', 'second_factor_required', 'throttled'],
   permission: 'public',
   section: '1.2',
   spec: '7.1',

@@ -10,6 +10,8 @@ export const UserExtra = z
     /** Null = never. */
     password_expire_date: DateTime.nullable(),
     password_notification_start: DateTime.nullable(),
+    /** The team wants a second factor and this user has none: nothing else is served (extension `second-factor`). */
+    second_factor_missing: z.boolean().optional(),
   })
   .meta({ id: 'UserExtra' })
 export type UserExtra = z.output<typeof UserExtra>

@@ -11,7 +11,7 @@ export function errorsOf(spec: Endpoint): readonly ErrorCode[] {
     ...when(spec.body !== undefined, ['malformed_json']),
     ...when(closed, ['not_authenticated']),
     ...when(closed && spec.permission !== 'signed-in', ['permission_denied']),
-    ...when(closed && !spec.withExpiredPassword, ['password_expired']),
+    ...when(closed && !spec.withExpiredPassword, ['password_expired', 'second_factor_missing']),
     ...when(closed && writes, ['csrf_failed']),
     ...when(spec.crossSite === 'refuse', ['cross_site']),
     ...when(spec.params !== undefined, ['not_found']),

@@ -36,7 +36,7 @@ export interface Endpoint {
   /** Catalogue codes of its own, beyond those every endpoint may answer (contract §0.3). */
   readonly errors?: readonly ErrorCode[]
   readonly permission: Access
-  /** Served also to somebody whose password has expired (contract §2, A-13). */
+  /** Served also to somebody whose password has expired or who still owes a second factor (contract §1.3, §2, A-13). */
   readonly withExpiredPassword?: true
   /** Section of the API contract. */
   readonly section: string

@@ -194,6 +194,7 @@ const teamFlags = [
   'enable_comment',
   'enable_call_recording_access',
   'enable_history_access',
+  'require_second_factor',
 ] as const
 
 const teamLists = ['outbound_routes', 'pauses', 'channels', 'templates', 'text_messages'] as const

@@ -430,8 +430,10 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
     ],
   },
   {
-    tag: '0012_neat_frog_thor',
+    tag: '0012_parallel_james_howlett',
     statements: [
+      "CREATE TABLE `second_factors` (\n\t`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,\n\t`tenant_id` integer NOT NULL,\n\t`user_id` integer NOT NULL,\n\t`secret` text NOT NULL,\n\t`confirmed_at` integer,\n\t`last_step` integer DEFAULT 0 NOT NULL,\n\t`recovery_hashes` text DEFAULT '[]' NOT NULL,\n\t`created_at` integer NOT NULL,\n\tFOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,\n\tFOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action\n);",
+      'CREATE UNIQUE INDEX `second_factors_user` ON `second_factors` (`user_id`);',
       'CREATE TABLE `client_whatsapp_ids` (\n\t`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,\n\t`tenant_id` integer NOT NULL,\n\t`client_id` integer NOT NULL,\n\t`user_id` text NOT NULL,\n\t`username` text,\n\tFOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,\n\tFOREIGN KEY (`client_id`) REFERENCES `clients`(`id`) ON UPDATE no action ON DELETE no action\n);',
       'CREATE UNIQUE INDEX `client_whatsapp_ids_user` ON `client_whatsapp_ids` (`tenant_id`,`user_id`);',
       'CREATE INDEX `client_whatsapp_ids_client` ON `client_whatsapp_ids` (`client_id`);',
@@ -443,6 +445,7 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
       'CREATE INDEX `provider_payloads_state` ON `provider_payloads` (`tenant_id`,`state`,`id`);',
       'CREATE TABLE `retention_runs` (\n\t`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,\n\t`tenant_id` integer NOT NULL,\n\t`started_at` integer NOT NULL,\n\t`ended_at` integer NOT NULL,\n\t`removed` text NOT NULL,\n\tFOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action\n);',
       'CREATE INDEX `retention_runs_list` ON `retention_runs` (`tenant_id`,"started_at" desc);',
+      'ALTER TABLE `sessions` ADD `last_seen_at` integer;',
       'ALTER TABLE `chat_messages` ADD `details` text;',
       'ALTER TABLE `chat_messages` ADD `reactions` text;',
       'ALTER TABLE `chat_messages` ADD `edited_at` integer;',
@@ -460,6 +463,7 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
       "ALTER TABLE `endpoints` ADD `contact_networks` text DEFAULT '[]' NOT NULL;",
       'ALTER TABLE `registrations` ADD `flow` text;',
       'ALTER TABLE `registrations` ADD `session_id` integer;',
+      'ALTER TABLE `teams` ADD `require_second_factor` integer DEFAULT false NOT NULL;',
       'ALTER TABLE `trunks` ADD `tls_verify` integer DEFAULT true NOT NULL;',
       'ALTER TABLE `trunks` ADD `trust_pai` integer DEFAULT true NOT NULL;',
       'CREATE INDEX `pause_reports_of_call` ON `pause_reports` (`call_id`);',

@@ -1,5 +1,5 @@
 import { DATA_SCOPES, THEME_MODES } from '@ramal/contract/resources/words'
-import { CHANNELS_OF_SERVICE, LOCALES } from '@ramal/contract/vocabulary'
+import { CHANNELS_OF_SERVICE, LOCALES, SESSION_KINDS } from '@ramal/contract/vocabulary'
 import { sql } from 'drizzle-orm'
 import {
   bool,
@@ -20,7 +20,6 @@ import { listIndex, settings, stamps, tenant } from './base.ts'
 import { endpoints } from './pabx.ts'
 import { teams } from './teams.ts'
 
-export const SESSION_KINDS = ['cookie', 'token'] as const
 export const LOGGED_IN_BY = ['user', 'system'] as const
 
 /** One brand and address of a tenant; the Host header finds it, the default site serves unknown hosts (entities §1). */
@@ -120,6 +119,8 @@ export const sessions = table(
     address: str(),
     user_agent: str(),
     created_at: ts().notNull(),
+    /** Last request or open socket, to the minute; null = not since it began. */
+    last_seen_at: ts(),
     expires_at: ts().notNull(),
     revoked_at: ts(),
   },
@@ -128,6 +129,25 @@ export const sessions = table(
     index('sessions_user').on(t.user_id),
     index('sessions_expiry').on(t.expires_at),
   ],
+)
+
+/** Second factor of a user (RFC 6238): being set up while `confirmed_at` is null. Neither secret nor codes can be read from it. */
+export const secondFactors = table(
+  'second_factors',
+  {
+    id: id(),
+    ...tenant(),
+    user_id: ref(() => users.id).notNull(),
+    /** Sealed: a stolen file makes no codes. */
+    secret: str().notNull(),
+    confirmed_at: ts(),
+    /** Time step of the last code that was taken: each code once. */
+    last_step: int().notNull().default(0),
+    /** Hashes of the recovery codes that are left. */
+    recovery_hashes: json<string[]>().notNull().default([]),
+    created_at: ts().notNull(),
+  },
+  (t) => [uniqueIndex('second_factors_user').on(t.user_id)],
 )
 
 /** An agent's sign-in to a channel (§7.1); open while `logged_out_at` is null, at most one open per channel. */

@@ -29,6 +29,8 @@ export const teams = table(
     maximum_comment_size: int().notNull().default(500),
     enable_call_recording_access: bool().notNull().default(false),
     enable_history_access: bool().notNull().default(true),
+    /** Whoever has no second factor sets one up before anything else. */
+    require_second_factor: bool().notNull().default(false),
     /** A failed activity call is due again after so many minutes. */
     activity_retry_minutes: int().notNull().default(5),
   },

@@ -13,6 +13,8 @@ export const apiError = {
     cross_site: 'A request from another site was refused.',
     csrf_failed: 'CSRF Failed: CSRF token missing or incorrect.',
     password_expired: 'Your password has expired, please create a new one.',
+    second_factor_required: 'Enter the code of your authenticator app.',
+    second_factor_missing: 'Your team requires two-step verification; turn it on to continue.',
     not_found: 'Not found.',
     method_not_allowed: 'Method "{method}" not allowed.',
     conflict: 'The record was changed or is in use.',

@@ -10,6 +10,7 @@ export const menu = {
     leads: 'Leads',
     clients: 'Clients',
     reports: 'Reports',
+    security: 'Security',
     settings: 'Settings',
   },
 } satisfies typeof source

@@ -13,6 +13,8 @@ export const apiError = {
     cross_site: 'Se rechazó una solicitud de otro sitio.',
     csrf_failed: 'CSRF Failed: CSRF token missing or incorrect.',
     password_expired: 'Su contraseña ha expirado, por favor, cree una nueva.',
+    second_factor_required: 'Introduzca el código de su aplicación de autenticación.',
+    second_factor_missing: 'Su equipo exige la verificación en dos pasos; actívela para continuar.',
     not_found: 'No encontrado.',
     method_not_allowed: 'Método "{method}" no permitido.',
     conflict: 'El registro fue modificado o está en uso.',

@@ -10,6 +10,7 @@ export const menu = {
     leads: 'Leads',
     clients: 'Clientes',
     reports: 'Informes',
+    security: 'Seguridad',
     settings: 'Configuración',
   },
 } satisfies typeof source

@@ -12,6 +12,8 @@ export const apiError = {
     cross_site: 'Pedido vindo de outro site foi recusado.',
     csrf_failed: 'CSRF Failed: CSRF token missing or incorrect.',
     password_expired: 'Sua senha expirou, por favor, crie uma nova senha.',
+    second_factor_required: 'Informe o código do aplicativo autenticador.',
+    second_factor_missing: 'Sua equipe exige a verificação em duas etapas, ative-a para continuar.',
     not_found: 'Não encontrado.',
     method_not_allowed: 'Método "{method}" não é permitido.',
     conflict: 'O registro foi alterado ou está em uso.',

@@ -9,11 +9,13 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@ramal/ui/dropdown-menu'
-import { KeyboardIcon, LogOutIcon } from 'lucide-react'
+import { KeyboardIcon, LogOutIcon, ShieldCheckIcon } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { logoutHost } from '../../features/auth/logout-host.ts'
 import { useFileAddress } from '../../lib/file-address.ts'
+import { useLocalePath } from '../../lib/locale.ts'
 import { useProfile } from '../../lib/session.ts'
 import { LanguageChoices } from './language-switcher.tsx'
 import { ThemeChoices } from './theme-switch.tsx'
@@ -26,6 +28,8 @@ export function UserMenu() {
   const { t } = useTranslation()
   const profile = useProfile()
   const avatar = useFileAddress(profile.avatar)
+  const navigate = useNavigate()
+  const security = useLocalePath()('/security')
   const [asking, setAsking] = useState(false)
   const [showsKeys, setShowsKeys] = useState(false)
   useMapKey(useCallback(() => setShowsKeys(true), []))
@@ -54,6 +58,10 @@ export function UserMenu() {
             <LanguageChoices />
           </div>
           <DropdownMenuSeparator />
+          <DropdownMenuItem onSelect={() => void navigate(security)}>
+            <ShieldCheckIcon aria-hidden="true" />
+            {t('menu.security')}
+          </DropdownMenuItem>
           <DropdownMenuItem onSelect={() => setShowsKeys(true)}>
             <KeyboardIcon aria-hidden="true" />
             {t('keyboard.title')}

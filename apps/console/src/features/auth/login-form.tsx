@@ -6,11 +6,12 @@ import { Spinner } from '@ramal/ui/spinner'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { formFailureOf } from '../../lib/api-error.ts'
-import { PasswordInput } from './password-input.tsx'
+import { PasswordInput } from '../../form/password-input.tsx'
+import { ApiError, formFailureOf } from '../../lib/api-error.ts'
 import { signIn } from './sign-in.ts'
 
-type FieldName = 'username' | 'password'
+const FIELDS = ['username', 'password', 'otp'] as const
+type FieldName = (typeof FIELDS)[number]
 /** What is wrong, by field; `form` is what belongs to none. */
 type Errors = Partial<Record<FieldName | 'form', string>>
 
@@ -21,14 +22,20 @@ export function LoginForm() {
   const target = useTarget()
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
+  // The password was right and a code is asked for (contract §1.3).
+  const [asksCode, setAsksCode] = useState(false)
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const data = new FormData(form)
-    const credentials = { username: String(data.get('username')), password: String(data.get('password')) }
+    const credentials = {
+      username: String(data.get('username')),
+      password: String(data.get('password')),
+      ...(asksCode && { otp: String(data.get('otp')).trim() }),
+    }
     const missing: Errors = {}
-    for (const name of ['username', 'password'] as const) {
+    for (const name of FIELDS) {
       if (credentials[name] === '') missing[name] = t('validation.required')
     }
     if (Object.keys(missing).length > 0) return show(form, missing)
@@ -37,24 +44,35 @@ export function LoginForm() {
       await signIn(credentials)
       await navigate(target, { replace: true })
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'second_factor_required') return askCode()
       show(form, errorsOf(error))
     } finally {
       setBusy(false)
     }
   }
 
+  function askCode() {
+    setErrors({})
+    setAsksCode(true)
+  }
+
   function show(form: HTMLFormElement, found: Errors) {
     setErrors(found)
-    const first = (['username', 'password'] as const).find((name) => found[name])
+    const first = FIELDS.find((name) => found[name])
     if (first) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
   }
 
   function errorsOf(error: unknown): Errors {
     const failure = formFailureOf(error)
     if (failure.kind === 'no-response') return { form: t('common.errorOccurred', { error: failure.error }) }
-    const { username, password } = failure.fields
+    const { username, password, otp } = failure.fields
     const form = failure.detail ?? failure.nonField[0]
-    return { ...(username && { username }), ...(password && { password }), ...(form && { form }) }
+    return {
+      ...(username && { username }),
+      ...(password && { password }),
+      ...(otp && { otp }),
+      ...(form && { form }),
+    }
   }
 
   return (
@@ -73,6 +91,11 @@ export function LoginForm() {
       <Field label={t('auth.password')} error={errors.password}>
         {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
       </Field>
+      {asksCode && (
+        <Field label={t('security.code')} hint={t('security.codeHint')} error={errors.otp}>
+          {(control) => <Input {...control} name="otp" autoFocus autoComplete="one-time-code" />}
+        </Field>
+      )}
       <Button type="submit" size="lg" disabled={busy} className="mt-1 w-full">
         {busy && <Spinner />}
         {t(busy ? 'auth.signingIn' : 'common.login')}

@@ -7,6 +7,8 @@ import { profileQuery } from '../../lib/session.ts'
 export interface Credentials {
   username: string
   password: string
+  /** Code of the second factor, once it is asked for. */
+  otp?: string
 }
 
 /** Signs in under the cookie strategy (contract §1.1) and loads the profile. Throws `ApiError`. */

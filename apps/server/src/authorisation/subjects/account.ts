@@ -34,6 +34,16 @@ export const ACCOUNT = {
     team: { allowed: '§7: photos of people stand in the lookups of their tenant' },
   },
   validatePassword: { ask: () => ({ body: { password: 'errada' } }), tenant: 400, team: 400, owner: 400 },
+  listOwnSessions: { ask: () => ({ query: { limit: 999_999 } }), ...ALONE },
+  endOwnSession: { ask: (of) => ({ params: { id: of.sessionId } }), tenant: 404, team: 404 },
+  endOtherSessions: { tenant: 204, team: 204 },
+  getSecondFactor: ALONE,
+  enrolSecondFactor: { ask: () => ({ body: { password: 'errada' } }), tenant: 400, team: 400, owner: 400 },
+  confirmSecondFactor: { ask: () => ({ body: { code: '000000' } }), tenant: 409, team: 409, owner: 409 },
+  disableSecondFactor: {
+    ask: () => ({ body: { password: 'errada', code: '000000' } }),
+    ...{ tenant: 400, team: 400, owner: 400 },
+  },
   listNotifications: ALONE,
   dismissNotification: { ask: (of) => ({ params: { id: of.noticeId } }), tenant: 404, team: 404 },
   // What a key opens is asked when it is used: the test of keys below the matrix does.

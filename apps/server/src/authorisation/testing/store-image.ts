@@ -29,7 +29,9 @@ export class StoreImages {
     const image = new Map<string, string>()
     for (const { name, condition } of this.#tables) {
       const rows = this.#rows(`select * from "${name}" where ${condition}`, { tenant: tenantId, own: butOf })
-      const others = rows.filter((row) => butOf === null || !isOf(butOf, name, row))
+      const others = rows.filter(
+        (row) => !isRefusal(name, row) && (butOf === null || !isOf(butOf, name, row)),
+      )
       image.set(name, JSON.stringify(others))
     }
     image.set('frames', JSON.stringify(this.#framesTo(tenantId, butOf)))
@@ -84,6 +86,13 @@ export class StoreImages {
 /** Names of the tables in which two images differ. */
 export function changedTables(before: Map<string, string>, after: Map<string, string>): string[] {
   return [...before].filter(([name, rows]) => after.get(name) !== rows).map(([name]) => name)
+}
+
+const REFUSALS = new Set<unknown>(['refused', 'throttled', 'sign_in.failed'])
+
+/** That somebody was refused is written of whoever asks, and a moment later. */
+function isRefusal(table: string, row: Row): boolean {
+  return table === 'audit_log' && REFUSALS.has(row['action'])
 }
 
 function isOf(userId: number, table: string, row: Row): boolean {

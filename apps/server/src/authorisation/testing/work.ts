@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { activities } from '@ramal/db/schema/activities'
 import { pauseReports } from '@ramal/db/schema/agent'
 import { chatAttachments } from '@ramal/db/schema/attachments'
+import { sessions } from '@ramal/db/schema/business'
 import { callLegs, calls } from '@ramal/db/schema/calls'
 import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import { clientPhones } from '@ramal/db/schema/crm'
@@ -28,6 +29,8 @@ export interface Work {
   readonly oldCallId: number
   readonly activityId: number
   readonly noticeId: number
+  /** Signed in somewhere else too. */
+  readonly sessionId: number
   /** Of a pause that a supervisor has asked for. */
   readonly reportId: number
 }
@@ -81,6 +84,11 @@ export async function seedWork(tx: WriteTx, base: Base, options: WorkOptions): P
     ...{ call, oldCallId, reportId },
     activityId: await addRow(tx, activities, { ...own, ...planned, due_at: options.due ? now - 1000 : null }),
     noticeId: await addRow(tx, notifications, { ...own, title: mark }),
+    sessionId: await addRow(tx, sessions, {
+      ...own,
+      ...{ kind: 'token', secret_hash: randomUUID(), user_agent: mark },
+      ...{ created_at: now, expires_at: now + 3_600_000 },
+    }),
   }
 }
 

@@ -3,23 +3,30 @@ import type { WriteTx } from '@ramal/db/store/store'
 
 /** What people argue about later (architecture §4). */
 export type AuditAction =
-  | 'sign_in'
-  | 'recording.listen'
-  | 'recording.download'
+  | `sign_in${'' | '.failed'}`
+  | 'sign_out'
+  | 'session.end'
+  | 'access.end'
+  | `second_factor.${'enable' | 'disable' | 'recovery_code'}`
+  | 'throttled'
+  | 'refused'
+  | `recording.${'listen' | 'download'}`
   | 'password.change'
-  | 'chat.export'
+  | `chat.${'read' | 'search' | 'export'}`
   | 'agent.logout'
   | 'agent.command'
   | `settings.${'create' | 'change' | 'delete'}`
 
 export interface AuditEntry {
   tenantId: number
-  userId: number
-  address: string
+  /** Null: nobody who is known. */
+  userId: number | null
+  /** Null: what the server did by itself. */
+  address: string | null
   action: AuditAction
   /** A table, or the key of a settings resource. */
   entity: string
-  entityId: number
+  entityId: number | null
   at: number
   /** What it was and became, secrets masked. */
   data?: Record<string, unknown>

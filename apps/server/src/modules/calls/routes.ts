@@ -18,7 +18,8 @@ import { listPage } from '../../http/long-list/list-page.ts'
 import { answer, answerPage, route, SENT } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { compactTime } from '../../telephony/calls/recording-file.ts'
-import { type AuditAction, insertAudit } from '../audit/repository.ts'
+import { Readings } from '../audit/readings.ts'
+import { insertAudit } from '../audit/repository.ts'
 import { PeakCache } from './peaks.ts'
 import { presentCall } from './present.ts'
 import { audioPart, findRecording, type RecordingFile } from './recording.ts'
@@ -34,6 +35,7 @@ export interface CallRoutesDeps {
 /** Calls and recordings (contract §6). */
 export function callRoutes(app: FastifyInstance, { store, clock, recordingsDir }: CallRoutesDeps): void {
   const peaks = new PeakCache()
+  const readings = new Readings({ store, clock })
 
   async function callOf(user: SignedIn, id: number): Promise<CallStepRow> {
     const row = await store.read(async (tx) => findCall(tx, await readScope(tx, user), id))
@@ -41,16 +43,12 @@ export function callRoutes(app: FastifyInstance, { store, clock, recordingsDir }
     return row
   }
 
-  async function note(user: SignedIn, address: string, callId: number, action: AuditAction): Promise<void> {
-    const entry = {
-      tenantId: user.tenantId,
-      userId: user.id,
-      address,
-      action,
-      entity: 'call',
-      entityId: callId,
-    } as const
-    await store.write((tx) => insertAudit(tx, { ...entry, at: clock.now() }))
+  // Who heard a customer is written before anybody hears (architecture §4).
+  async function noteHearing(user: SignedIn, address: string, callId: number, download: boolean) {
+    const heard = { address, entity: 'call', entityId: callId } as const
+    if (!download) return readings.note({ ...heard, user, action: 'recording.listen' })
+    const who = { tenantId: user.tenantId, userId: user.id, at: clock.now() }
+    return store.write((tx) => insertAudit(tx, { ...heard, ...who, action: 'recording.download' }))
   }
 
   async function detailOf(user: SignedIn, id: number, locale: Locale) {
@@ -125,9 +123,7 @@ export function callRoutes(app: FastifyInstance, { store, clock, recordingsDir }
     const recording = await findRecording(recordingsDir, call)
     if (!recording) throw new AppError('not_found') // A-24: also while it is being made
     const asks = query.download ? 'download' : wantsAddress(query, request) ? 'address' : 'listen'
-    // Who heard a customer is written before he hears; the later pieces of one listening are the same one.
-    if (asks === 'download' || (asks === 'listen' && isFirstPiece(request.headers.range)))
-      await note(user, request.ip, call.id, `recording.${asks}`)
+    if (asks !== 'address') await noteHearing(user, request.ip, call.id, asks === 'download')
     if (asks === 'download')
       await sendDownload(reply, recording, { id: call.id, at: call.started_at, extension: query.extension })
     else if (asks === 'address') {
@@ -141,10 +137,6 @@ export function callRoutes(app: FastifyInstance, { store, clock, recordingsDir }
 // A-24: a JSON client is told where the audio is, an audio element gets it.
 function wantsAddress(query: QueryOf<typeof playRecording>, request: FastifyRequest): boolean {
   return !query.file_response && /\bapplication\/json\b/.test(request.headers.accept ?? '')
-}
-
-function isFirstPiece(range: string | undefined): boolean {
-  return range === undefined || /^bytes=0-/.test(range)
 }
 
 function filterOf(query: QueryOf<typeof listCallSteps>): CallFilter {

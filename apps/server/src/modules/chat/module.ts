@@ -13,6 +13,7 @@ import type { Hub } from '../../realtime/hub.ts'
 import type { Presence } from '../../realtime/presence.ts'
 import type { SessionSockets } from '../../realtime/session-sockets.ts'
 import type { UpgradeRoute } from '../../realtime/upgrade.ts'
+import { Readings } from '../audit/readings.ts'
 import { MediaFetcher } from './attachments/fetcher.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
 import { Sender } from './delivery/sender.ts'
@@ -63,6 +64,7 @@ export function createChat(deps: ChatDeps): Chat {
   const handOn = new HandOn({ store, clock, sockets, sender, distribution, offers })
   sockets.onChange(() => distribution.wake())
   const chats = new ChatService({ store, clock, log, box, files, sockets, sender, fetcher, distribution })
+  const readings = new Readings({ store, clock })
   let stopPruning: (() => void)[] = []
   return {
     async routes(app) {
@@ -75,9 +77,9 @@ export function createChat(deps: ChatDeps): Chat {
       sendingRoutes(app, { store, chats, files })
       templateRoutes(app, { store, chats })
       transferRoutes(app, { clock, handOn })
-      readingRoutes(app, { store, clock })
-      attachmentRoutes(app, { store, files })
-      searchRoutes(app, { store })
+      readingRoutes(app, { store, clock, readings })
+      attachmentRoutes(app, { store, files, readings })
+      searchRoutes(app, { store, readings })
       pdfRoutes(app, { store, clock, files })
     },
     socket: chatSocket({ store, clock, log, hub, sockets, chats, distribution, sessionSockets }),

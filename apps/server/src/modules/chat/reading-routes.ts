@@ -17,22 +17,32 @@ import { type List, listPage } from '../../http/long-list/list-page.ts'
 import { pageOf } from '../../http/paging.ts'
 import { answer, answerPage, route, SENT } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Readings } from '../audit/readings.ts'
 import { formToWire } from '../tab-form/form-rows.ts'
 import { type HistoryFilter, type HistoryRoom, openHistory } from './history-rows.ts'
 import { countMessages, readMessages } from './message-rows.ts'
 import { messageToWire } from './message-wire.ts'
+import { noteReading } from './note-reading.ts'
 import { readRoom } from './room-view.ts'
 import { iso, lastKindOf } from './room-wire.ts'
 import { SEE_ALL, visibleRoom } from './visible-room.ts'
 
+export interface ReadingDeps {
+  store: Store
+  clock: Clock
+  readings: Readings
+}
+
 /** What agents read of chats over REST (contract §5.2). */
-export function readingRoutes(app: FastifyInstance, deps: { store: Store; clock: Clock }): void {
-  const { store, clock } = deps
+export function readingRoutes(app: FastifyInstance, deps: ReadingDeps): void {
+  const { store, clock, readings } = deps
 
   route(app, getRoom, async ({ user, params, request, reply, locale }) => {
-    const room = await store.read(async (tx) =>
-      readRoom(tx, await visibleRoom(tx, user, params.stepId), clock.now(), locale),
-    )
+    const { row, room } = await store.read(async (tx) => {
+      const row = await visibleRoom(tx, user, params.stepId)
+      return { row, room: await readRoom(tx, row, clock.now(), locale) }
+    })
+    await noteReading(readings, user, request.ip, row)
     return isKnown(request, reply, room) ? notModified(reply) : answer(200, room)
   })
 
@@ -45,6 +55,7 @@ export function readingRoutes(app: FastifyInstance, deps: { store: Store; clock:
       return { row, page, count: await countMessages(tx, row.room.id, range) }
     })
     const { row, page, count } = found
+    await noteReading(readings, user, request.ip, row)
     const results = page.messages.map((message) =>
       messageToWire(message, page.quoted.get(message.replied_message_id ?? 0), row.timezone, locale),
     )
@@ -70,6 +81,8 @@ export function readingRoutes(app: FastifyInstance, deps: { store: Store; clock:
   route(app, listHistoric, async ({ user, query, request }) => {
     if (query.scope === 'all' && !allows(SEE_ALL, user.roles)) throw new AppError('permission_denied')
     const userId = query.scope === 'all' ? null : user.id
+    const list = { user, address: request.ip, entity: 'chat', entityId: null } as const
+    if (userId === null) await readings.note({ ...list, action: 'chat.read' })
     const filter = { ...filterOf(user, query), userId, status: 'ended' } as const
     return answerPage(await listPage({ store, user, request, query }, history(filter)))
   })

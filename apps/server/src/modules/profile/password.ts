@@ -1,5 +1,6 @@
 import { sites, users } from '@ramal/db/schema/business'
 import type { ReadTx, Store, WriteTx } from '@ramal/db/store/store'
+import { isNamedPassword } from '@ramal/domain/session/named-password'
 import {
   DEFAULT_PASSWORD_POLICY,
   type PasswordPolicy,
@@ -9,11 +10,17 @@ import {
 import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../http/authorise.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { hashPassword, verifyPassword } from '../../platform/password.ts'
 import { insertAudit } from '../audit/repository.ts'
+import { checkPassword, newPasswordHash } from '../session/check-password.ts'
 import { revokeOtherSessions } from '../session/repository.ts'
+import { isCommonPassword } from './common-passwords.ts'
 
-export type PasswordRefusal = NonNullable<ReturnType<typeof passwordFault>> | 'reused' | 'changed_meanwhile'
+export type PasswordRefusal =
+  | NonNullable<ReturnType<typeof passwordFault>>
+  | 'common'
+  | 'named'
+  | 'reused'
+  | 'changed_meanwhile'
 
 export type PasswordChange =
   /** `expireDate` in epoch ms; null = never. */
@@ -24,6 +31,8 @@ interface Kept {
   /** Hashes of former passwords, the newest first. */
   history: string[]
   policy: PasswordPolicy
+  /** What a password must not be made of. */
+  names: string[]
 }
 
 /**
@@ -37,10 +46,10 @@ export async function changePassword(
 ): Promise<PasswordChange> {
   const kept = await deps.store.read((tx) => findKept(tx, user.id))
   const { policy } = kept
-  const reason =
-    passwordFault(change.password, policy) ?? ((await wasUsed(change.password, kept)) ? 'reused' : null)
+  const owner = `user ${user.id}`
+  const reason = await faultOf(change.password, kept, owner)
   if (reason) return { ok: false, reason, policy }
-  const hash = await hashPassword(change.password)
+  const hash = await newPasswordHash(change.password, owner)
   const now = deps.clock.now()
   const dates = passwordDates(policy, now)
   const isChanged = await deps.store.write(async (tx) => {
@@ -63,13 +72,27 @@ export async function changePassword(
     : { ok: false, reason: 'changed_meanwhile', policy }
 }
 
+async function faultOf(password: string, kept: Kept, owner: string): Promise<PasswordRefusal | null> {
+  const fault = passwordFault(password, kept.policy)
+  if (fault) return fault
+  if (isNamedPassword(password, kept.names)) return 'named'
+  if (await isCommonPassword(password)) return 'common'
+  return (await wasUsed(password, kept, owner)) ? 'reused' : null
+}
+
 async function findKept(tx: ReadTx, userId: number): Promise<Kept> {
   const [row] = await tx.db
-    .select({ hash: users.password_hash, history: users.password_history, site: sites })
+    .select({
+      hash: users.password_hash,
+      history: users.password_history,
+      username: users.username,
+      site: sites,
+    })
     .from(users)
     .leftJoin(sites, eq(sites.id, users.site_id))
     .where(eq(users.id, userId))
-  return { hash: row!.hash, history: row!.history, policy: policyOf(row!.site) }
+  const { hash, history, username, site } = row!
+  return { hash, history, policy: policyOf(site), names: [username, site?.description ?? ''] }
 }
 
 function policyOf(site: typeof sites.$inferSelect | null): PasswordPolicy {
@@ -83,9 +106,9 @@ function policyOf(site: typeof sites.$inferSelect | null): PasswordPolicy {
   }
 }
 
-async function wasUsed(password: string, { hash, history, policy }: Kept): Promise<boolean> {
+async function wasUsed(password: string, { hash, history, policy }: Kept, owner: string): Promise<boolean> {
   for (const former of [hash, ...history].slice(0, policy.history))
-    if (await verifyPassword(password, former)) return true
+    if (await checkPassword(password, async () => former, owner)) return true
   return false
 }
 

@@ -5,14 +5,13 @@ import {
   updateProfile,
   validatePassword,
 } from '@ramal/contract/endpoints/profile'
-import type { FieldErrors } from '@ramal/contract/field-errors'
 import type { Locale } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
 import { text } from '@ramal/i18n/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import { answer, route } from '../../http/route.ts'
+import { wrongField } from '../../http/wrong-field.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SessionSockets } from '../../realtime/session-sockets.ts'
 import type { Telephony } from '../../telephony/telephony.ts'
@@ -43,7 +42,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
     void reply.header('Cache-Control', 'no-store') // It carries a secret.
     const holder = { sessionId: user.session.id, userId: user.id, tenantId: user.tenantId }
     const secret = await deps.telephony.sipSecretOf(holder)
-    return readProfile(deps.store, user.id, { socket: sipSocketOf(request), secret })
+    return readProfile(deps.store, user, { socket: sipSocketOf(request), secret })
   }
 
   route(app, getProfile, async (call) => answer(200, await profileOf(call)))
@@ -51,17 +50,17 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   route(app, updateProfile, async (call) => {
     const { user, body, locale } = call
     if (!(await deps.store.write((tx) => updatePersonalData(tx, user.id, body))))
-      throw wrong({ avatar_message: [text(locale, 'validation.invalid')] })
+      throw wrongField('avatar_message', text(locale, 'validation.invalid'))
     return answer(200, await profileOf(call))
   })
 
   route(app, changePasswordEndpoint, async ({ user, body, request, locale }) => {
     if (!(await deps.sessions.isPassword(user.id, body.old_password)))
-      throw wrong({ old_password: [text(locale, 'lock.wrongPassword')] })
+      throw wrongField('old_password', text(locale, 'lock.wrongPassword'))
     if (body.new_password !== body.new_password_confirm)
-      throw wrong({ new_password_confirm: [text(locale, 'auth.passwordMismatch')] })
+      throw wrongField('new_password_confirm', text(locale, 'auth.passwordMismatch'))
     const change = await changePassword(deps, user, { password: body.new_password, address: request.ip })
-    if (!change.ok) throw wrong({ new_password: [refusalText(change, locale)] })
+    if (!change.ok) throw wrongField('new_password', refusalText(change, locale))
     deps.sockets.endOthers({ id: user.id, sessionId: user.session.id })
     const expires = change.expireDate === null ? null : new Date(change.expireDate).toISOString()
     return answer(200, { detail: text(locale, 'auth.passwordChanged'), password_expire_date: expires })
@@ -71,12 +70,8 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
     if (await deps.sessions.isPassword(user.id, body.password))
       return answer(200, { success: true, detail: null })
     // 400, never 401: the lock screen must not be sent to /401
-    throw wrong({ password: [text(locale, 'lock.wrongPassword')] })
+    throw wrongField('password', text(locale, 'lock.wrongPassword'))
   })
-}
-
-function wrong(fields: FieldErrors): AppError {
-  return new AppError('validation', { fields })
 }
 
 function refusalText(change: Extract<PasswordChange, { ok: false }>, locale: Locale): string {
@@ -87,6 +82,10 @@ function refusalText(change: Extract<PasswordChange, { ok: false }>, locale: Loc
       return text(locale, 'validation.maxlength', { n: PASSWORD_MAX_LENGTH })
     case 'not_mixed':
       return text(locale, 'auth.passwordNotMixed')
+    case 'common':
+      return text(locale, 'auth.passwordCommon')
+    case 'named':
+      return text(locale, 'auth.passwordNamed')
     case 'reused':
       return text(locale, 'auth.passwordReused', { n: change.policy.history })
     case 'changed_meanwhile':

@@ -2,6 +2,7 @@ import type { Profile } from '@ramal/contract/entities/profile'
 import type { Team } from '@ramal/contract/entities/team'
 import type { ReadTx, Store } from '@ramal/db/store/store'
 import { AppError } from '../../http/app-error.ts'
+import type { SignedIn } from '../../http/authorise.ts'
 import { pausesOffered } from '../pause/offered.ts'
 import { rolesOf } from '../session/repository.ts'
 import { queueClassificationsOf } from './classifications.ts'
@@ -17,12 +18,18 @@ export interface SipDoor {
 }
 
 /** The signed-in user as the contract shows him (§2). */
-export async function readProfile(store: Store, userId: number, door: SipDoor): Promise<Profile> {
+export async function readProfile(
+  store: Store,
+  who: Pick<SignedIn, 'id' | 'owes'>,
+  door: SipDoor,
+): Promise<Profile> {
   return store.read(async (tx) => {
-    const person = await findPerson(tx, userId)
+    const person = await findPerson(tx, who.id)
     if (!person) throw new AppError('not_authenticated')
     const lists = person.team ? await findTeamLists(tx, person.team.id) : NO_LISTS
-    return assemble(tx, person, lists, door)
+    const profile = await assemble(tx, person, lists, door)
+    profile.userextra.second_factor_missing = who.owes === 'second_factor'
+    return profile
   })
 }
 
@@ -52,7 +59,7 @@ async function assemble(tx: ReadTx, person: PersonRow, lists: TeamLists, door: S
     pauses: await pausesOffered(tx, { tenantId: user.tenant_id, teamId: user.team_id }),
     queue_classifications: await queueClassificationsOf(tx, user.id),
     dialer_classifications: [],
-    extensions: ['file-key'],
+    extensions: ['file-key', 'second-factor', 'sessions'],
   }
 }
 

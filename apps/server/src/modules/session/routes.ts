@@ -6,15 +6,19 @@ import {
   sessionLogin,
   sessionLogout,
 } from '@ramal/contract/endpoints/session'
+import type { Locale } from '@ramal/contract/vocabulary'
 import { text } from '@ramal/i18n/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { answer, route } from '../../http/route.ts'
 import { clearSessionCookie, setSessionCookie } from '../../http/session-cookie.ts'
-import { newCsrfToken, type Origin, type SessionService } from './service.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
+import { DEVICE_COOKIE, DEVICE_COOKIE_S, deviceCookie } from './known-device.ts'
+import { newCsrfToken, type SessionService } from './service.ts'
+import type { Origin } from './sign-ins.ts'
 
 /** Contract §1: both strategies. */
-export function sessionRoutes(app: FastifyInstance, service: SessionService): void {
+export function sessionRoutes(app: FastifyInstance, service: SessionService, box: SecretBox): void {
   route(app, preSession, async ({ request, reply }) => {
     const user = await app.authenticate(request, { file: false })
     const csrfToken = user?.session.csrfToken ?? request.cookies['csrftoken'] ?? newCsrfToken()
@@ -25,32 +29,40 @@ export function sessionRoutes(app: FastifyInstance, service: SessionService): vo
   route(app, sessionLogin, async ({ body, request, reply, locale }) => {
     const cookie = request.cookies['csrftoken']
     if (!cookie || request.headers['x-csrftoken'] !== cookie) throw new AppError('csrf_failed')
-    const { sessionId, csrfToken } = await service.openCookieSession(body, originOf(request))
+    const { sessionId, csrfToken } = await service.openCookieSession(body, originOf(request, locale))
     setCsrfCookie(reply, request, csrfToken) // rotated at sign-in (§1.1)
     setSessionCookie(request, reply, sessionId, TOKEN_LIFETIME_S)
+    const hidden = { ...cookieOptions(request), httpOnly: true }
+    reply.setCookie(DEVICE_COOKIE, deviceCookie(box, body.username), { ...hidden, maxAge: DEVICE_COOKIE_S })
     return answer(200, { detail: text(locale, 'auth.loggedIn'), csrfToken })
   })
 
   route(app, sessionLogout, async ({ request, reply }) => {
     const user = await app.authenticate(request, { file: false })
-    if (user?.session.kind === 'cookie') await service.close(user.session.id)
+    if (user?.session.kind === 'cookie') await service.close(user, request.ip)
     clearSessionCookie(request, reply)
     reply.clearCookie('csrftoken', { path: '/' })
     return answer(204, null)
   })
 
-  route(app, authLogin, async ({ body, request }) =>
-    answer(200, await service.issueToken(body, originOf(request))),
+  route(app, authLogin, async ({ body, request, locale }) =>
+    answer(200, await service.issueToken(body, originOf(request, locale))),
   )
 
-  route(app, authLogout, async ({ user }) => {
-    await service.close(user.session.id)
+  route(app, authLogout, async ({ user, request }) => {
+    await service.close(user, request.ip)
     return answer(204, null)
   })
 }
 
-function originOf(request: FastifyRequest): Origin {
-  return { address: request.ip, userAgent: request.headers['user-agent'] ?? null, host: request.host }
+function originOf(request: FastifyRequest, locale: Locale): Origin {
+  return {
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+    host: request.host,
+    locale,
+    deviceCookie: request.cookies[DEVICE_COOKIE],
+  }
 }
 
 function setCsrfCookie(reply: FastifyReply, request: FastifyRequest, value: string): void {

@@ -1,95 +1,95 @@
 import { randomBytes } from 'node:crypto'
 import { TOKEN_LIFETIME_S } from '@ramal/contract/constants'
 import type { Store } from '@ramal/db/store/store'
-import { AppError } from '../../http/app-error.ts'
+import type { SignedIn } from '../../http/authorise.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { verifyPassword } from '../../platform/password.ts'
 import { hashOf } from '../../plugins/authentication.ts'
-import { findAccount, insertSession, passwordHashOf, revokeSession } from './repository.ts'
+import { insertAudit } from '../audit/repository.ts'
+import { type Account, passwordHashOf } from './accounts.ts'
+import { checkPassword } from './check-password.ts'
+import { insertSession, revokeSession } from './repository.ts'
+import type { Credentials, Origin, SignIns } from './sign-ins.ts'
 import { Throttle } from './throttle.ts'
-
-export interface Credentials {
-  username: string
-  password: string
-}
-
-/** Where a sign-in comes from. */
-export interface Origin {
-  address: string
-  userAgent: string | null
-  /** Host it was sent to: its site says which tenant. */
-  host: string
-}
 
 /** Sign-in, sign-out and password checks (contract §1, §2). */
 export class SessionService {
   readonly #store: Store
   readonly #clock: Clock
-  readonly #logins: Throttle
+  readonly #signIns: SignIns
+  readonly #endSockets: (sessionId: number) => void
   readonly #unlocks: Throttle
 
-  constructor(deps: { store: Store; clock: Clock }) {
+  constructor(deps: {
+    store: Store
+    clock: Clock
+    signIns: SignIns
+    sockets: { endSession(id: number): void }
+  }) {
     this.#store = deps.store
     this.#clock = deps.clock
-    this.#logins = new Throttle(deps.clock, { limit: 10, windowMs: 300_000 }) // §0.3
-    this.#unlocks = new Throttle(deps.clock, { limit: 5, windowMs: 60_000 })
+    this.#signIns = deps.signIns
+    this.#endSockets = (id) => deps.sockets.endSession(id)
+    this.#unlocks = new Throttle(deps.clock, { limit: 5, windowMs: 60_000 }) // §0.3
   }
 
-  /** Opens a cookie session. @throws AppError invalid_login, throttled */
+  /** Opens a cookie session. @throws AppError invalid_login, second_factor_required, validation, throttled */
   async openCookieSession(
     credentials: Credentials,
     origin: Origin,
   ): Promise<{ sessionId: string; csrfToken: string }> {
     const sessionId = randomBytes(32).toString('base64url')
     const csrfToken = newCsrfToken()
-    await this.#open(credentials, origin, { kind: 'cookie', secret: sessionId, csrfToken })
+    const account = await this.#signIns.accountOf(credentials, origin)
+    await this.#open(account, origin, { kind: 'cookie', secret: sessionId, csrfToken })
     return { sessionId, csrfToken }
   }
 
-  /** Issues a token of 40 hex characters. @throws AppError invalid_login, throttled */
+  /** Issues a token of 40 hex characters. @throws AppError as above */
   async issueToken(credentials: Credentials, origin: Origin): Promise<{ token: string; expiry: string }> {
     const token = randomBytes(20).toString('hex')
-    const expiresAt = await this.#open(credentials, origin, { kind: 'token', secret: token, csrfToken: null })
+    const account = await this.#signIns.accountOf(credentials, origin)
+    const expiresAt = await this.#open(account, origin, { kind: 'token', secret: token, csrfToken: null })
     return { token, expiry: new Date(expiresAt).toISOString() }
   }
 
-  /** Ends a session or revokes a token. */
-  async close(sessionId: number): Promise<void> {
-    await this.#store.write((tx) => revokeSession(tx, sessionId, this.#clock.now()))
+  /** Ends a session or revokes a token, and closes its sockets. */
+  async close(user: SignedIn, address: string): Promise<void> {
+    const at = this.#clock.now()
+    const sessionId = user.session.id
+    await this.#store.write(async (tx) => {
+      if (!(await revokeSession(tx, sessionId, at))) return
+      const who = { tenantId: user.tenantId, userId: user.id, address, at }
+      await insertAudit(tx, { ...who, action: 'sign_out', entity: 'session', entityId: sessionId })
+    })
+    this.#endSockets(sessionId)
   }
 
   /** True when this is the user's password. @throws AppError throttled */
   async isPassword(userId: number, password: string): Promise<boolean> {
     const key = String(userId)
     this.#unlocks.check(key)
-    const hash = await this.#store.read((tx) => passwordHashOf(tx, userId))
-    const right = await verifyPassword(password, hash)
-    if (right) this.#unlocks.succeeded(key)
-    else this.#unlocks.failed(key)
-    return right
+    // Counted when the work begins, before its outcome is known: many at once are no more than the limit.
+    const findHash = () => {
+      this.#unlocks.check(key)
+      this.#unlocks.count(key)
+      return this.#store.read((tx) => passwordHashOf(tx, userId))
+    }
+    const isRight = await checkPassword(password, async () => findHash(), `user ${userId}`)
+    if (isRight) this.#unlocks.forget(key)
+    return isRight
   }
 
   async #open(
-    credentials: Credentials,
-    origin: Origin,
+    account: Account,
+    { address, userAgent }: Origin,
     session: { kind: 'cookie' | 'token'; secret: string; csrfToken: string | null },
   ): Promise<number> {
-    const key = `${credentials.username.toLowerCase()} ${origin.address}`
-    this.#logins.check(key)
-    const account = await this.#store.read((tx) =>
-      findAccount(tx, { username: credentials.username, host: origin.host }),
-    )
-    if (!(await verifyPassword(credentials.password, account?.passwordHash ?? null)) || !account) {
-      this.#logins.failed(key)
-      throw new AppError('invalid_login')
-    }
-    this.#logins.succeeded(key)
     const now = this.#clock.now()
     const expiresAt = now + TOKEN_LIFETIME_S * 1000
     const { kind, csrfToken } = session
     const secretHash = hashOf(session.secret)
     await this.#store.write((tx) =>
-      insertSession(tx, { account, kind, secretHash, csrfToken, ...origin, now, expiresAt }),
+      insertSession(tx, { account, kind, secretHash, csrfToken, address, userAgent, now, expiresAt }),
     )
     return expiresAt
   }

@@ -1,12 +1,11 @@
-import { groups, sessions, userGroups, users } from '@ramal/db/schema/business'
+import { groups, sessions, userGroups } from '@ramal/db/schema/business'
 import type { ReadTx } from '@ramal/db/store/store'
-import { isPasswordExpired } from '@ramal/domain/session/password-policy'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { SignedIn } from '../../http/authorise.ts'
-import { isLive } from './repository.ts'
+import { findLive } from './live.ts'
 
 /** What an open socket was let in for. */
-export type Standing = Pick<SignedIn, 'teamId' | 'roles' | 'passwordExpired'>
+export type Standing = Pick<SignedIn, 'teamId' | 'roles' | 'owes'>
 
 /** How these sessions stand now, by their ids, in two statements for all of them; those that sign nobody in any more are left out. */
 export async function readStanding(
@@ -14,26 +13,12 @@ export async function readStanding(
   sessionIds: readonly number[],
   now: number,
 ): Promise<ReadonlyMap<number, Standing>> {
-  const rows = await tx.db
-    .select({
-      id: sessions.id,
-      userId: users.id,
-      teamId: users.team_id,
-      mustChange: users.must_change_password,
-      expireDate: users.password_expire_date,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(inArray(sessions.id, [...sessionIds]), isLive(now)))
-  const roles = await rolesOfAll(tx, [...new Set(rows.map(({ userId }) => userId))])
+  const live = await findLive(tx, inArray(sessions.id, [...sessionIds]), now)
+  const roles = await rolesOfAll(tx, [...new Set(live.map(({ id }) => id))])
   return new Map(
-    rows.map(({ id, userId, teamId, mustChange, expireDate }) => [
-      id,
-      {
-        teamId,
-        roles: [...(roles.get(userId) ?? [])].sort(),
-        passwordExpired: isPasswordExpired({ mustChange, expireDate }, now),
-      },
+    live.map(({ id, session, teamId, owes }) => [
+      session.id,
+      { teamId, owes, roles: [...(roles.get(id) ?? [])].sort() },
     ]),
   )
 }

@@ -1,9 +1,13 @@
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 
-/** Counts failures per key in a sliding window (contract §0.3, 429). In memory: a restart forgives. */
+/** Keys that are remembered: a flood of invented ones forgets the oldest only. */
+const MAX_KEYS = 10_000
+
+/** Counts attempts that were not successful, per key, in a sliding window (contract §0.3, 429). In memory: a restart forgives. */
 export class Throttle {
-  readonly #failures = new Map<string, number[]>()
+  /** Key -> when each attempt began; in the order of the last attempt. */
+  readonly #attempts = new Map<string, number[]>()
   readonly #clock: Clock
   readonly #limit: number
   readonly #windowMs: number
@@ -14,28 +18,39 @@ export class Throttle {
     this.#windowMs = options.windowMs
   }
 
-  /** Throws `throttled` with the seconds to wait when the key has failed too often. */
+  /** Throws `throttled` with the seconds to wait when the key has used up its attempts. */
   check(key: string): void {
     const recent = this.#recent(key)
-    const oldest = recent[0]
-    if (recent.length < this.#limit || oldest === undefined) return
+    const oldest = recent[recent.length - this.#limit]
+    if (oldest === undefined) return
     throw new AppError('throttled', {
       retryAfter: Math.ceil((oldest + this.#windowMs - this.#clock.now()) / 1000),
     })
   }
 
-  failed(key: string): void {
-    // A flood of invented keys must not grow the map without end.
-    if (this.#failures.size > 10_000) this.#failures.clear()
-    this.#failures.set(key, [...this.#recent(key), this.#clock.now()])
+  /** Counts an attempt before it is looked at, so that many at once are no more than the limit. */
+  count(key: string): void {
+    const recent = this.#recent(key)
+    this.#attempts.delete(key)
+    this.#attempts.set(key, [...recent, this.#clock.now()])
+    const [oldest] = this.#attempts.keys()
+    if (this.#attempts.size > MAX_KEYS && oldest !== undefined) this.#attempts.delete(oldest)
   }
 
-  succeeded(key: string): void {
-    this.#failures.delete(key)
+  /** An attempt was successful: it does not count. */
+  giveBack(key: string): void {
+    const [, ...rest] = this.#recent(key)
+    if (rest.length > 0) this.#attempts.set(key, rest)
+    else this.#attempts.delete(key)
+  }
+
+  /** The key has proved itself: what it failed at before is forgotten. */
+  forget(key: string): void {
+    this.#attempts.delete(key)
   }
 
   #recent(key: string): number[] {
     const since = this.#clock.now() - this.#windowMs
-    return (this.#failures.get(key) ?? []).filter((at) => at > since)
+    return (this.#attempts.get(key) ?? []).filter((at) => at > since)
   }
 }

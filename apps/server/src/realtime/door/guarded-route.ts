@@ -56,7 +56,7 @@ async function accept(
   const user = await deps.sessionSockets.whoStays(() => authenticateUpgrade(deps, upgrade, token))
   // The upgrade is accepted first: a browser cannot see the status of a refused one (contract §8).
   if (!user) return connection.close(CLOSE_CODES.notAuthenticated)
-  const refusal = user.passwordExpired ? CLOSE_CODES.forbidden : kind.refusal(user, uid)
+  const refusal = user.owes ? CLOSE_CODES.forbidden : kind.refusal(user, uid)
   if (refusal !== null) return connection.close(refusal)
   if (socket.readyState !== socket.OPEN) return
   connection.admit(user.tenantId)

@@ -41,7 +41,7 @@ export function sipSplice(deps: SpliceDeps): UpgradeRoute {
       const { token } = readProtocols(offered)
       const user = await deps.sessionSockets.whoStays(() => authenticateSipUpgrade(deps, upgrade, token))
       if (!user) return refuse(socket, '401 Unauthorized')
-      if (user.passwordExpired) return refuse(socket, '403 Forbidden')
+      if (user.owes) return refuse(socket, '403 Forbidden')
       if (users.isFull(user.id) || addresses.isFull(client.address))
         return refuse(socket, '429 Too Many Requests')
       if (socket.destroyed) return

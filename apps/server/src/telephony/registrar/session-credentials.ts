@@ -3,7 +3,8 @@ import { sessions } from '@ramal/db/schema/business'
 import { sipCredentials } from '@ramal/db/schema/pabx'
 import type { ReadTx, Store } from '@ramal/db/store/store'
 import { type DigestParams, digestHa1, verifyDigest } from '@ramal/sip/digest'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { isLive } from '../../modules/session/live.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 
@@ -72,5 +73,5 @@ function findLive(tx: ReadTx, userId: number, now: number) {
     .select({ sessionId: sipCredentials.session_id, secret: sipCredentials.secret_enc })
     .from(sipCredentials)
     .innerJoin(sessions, eq(sessions.id, sipCredentials.session_id))
-    .where(and(eq(sipCredentials.user_id, userId), isNull(sessions.revoked_at), gt(sessions.expires_at, now)))
+    .where(and(eq(sipCredentials.user_id, userId), isLive(now)))
 }

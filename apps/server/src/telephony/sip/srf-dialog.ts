@@ -9,8 +9,8 @@ import {
   type Referral,
   type SipDialog,
 } from '../ports/call-control.ts'
-import { answerOfAck } from './ack-answer.ts'
 import { isAway, isBrowser } from './absence.ts'
+import { answerOfAck } from './ack-answer.ts'
 import type { SrfDialog, SrfRequest, SrfResponse } from './drachtio.ts'
 import { offerOf } from './offer.ts'
 import { readReferral, sipfrag } from './refer.ts'

@@ -9,7 +9,10 @@ import type { SignedIn } from '../../../http/authorise.ts'
 import { contentDisposition } from '../../../http/content-disposition.ts'
 import { route, SENT } from '../../../http/route.ts'
 import type { FileStore } from '../../../platform/files.ts'
+import type { Readings } from '../../audit/readings.ts'
 import { audioPart } from '../../calls/recording.ts'
+import { noteReading } from '../note-reading.ts'
+import type { RoomRow } from '../room-row.ts'
 import { visibleRoom } from '../visible-room.ts'
 import { findStored, type StoredAttachment } from './attachment-rows.ts'
 
@@ -19,9 +22,13 @@ const SAFE_INLINE = /^(image\/(jpeg|png|gif|webp)|(audio|video)\/[\w.+-]+)$/
 const LARGEST_TO_CONVERT = 64 * 1_048_576
 
 /** Files of messages, for whoever may see their room (contract §5.2). */
-export function attachmentRoutes(app: FastifyInstance, deps: { store: Store; files: FileStore }): void {
+export function attachmentRoutes(
+  app: FastifyInstance,
+  deps: { store: Store; files: FileStore; readings: Readings },
+): void {
   route(app, getAttachment, async ({ user, params, query, request, reply }) => {
-    const attachment = await deps.store.read((tx) => visibleAttachment(tx, user, params.messageId))
+    const { row, attachment } = await deps.store.read((tx) => visibleAttachment(tx, user, params.messageId))
+    await noteReading(deps.readings, user, request.ip, row)
     void reply.header('x-content-type-options', 'nosniff')
     const path = deps.files.pathOf(attachment.file)
     if (query.convert_to === 'mp3' && attachment.mime !== 'audio/mpeg')
@@ -38,16 +45,20 @@ export function attachmentRoutes(app: FastifyInstance, deps: { store: Store; fil
   })
 }
 
-async function visibleAttachment(tx: ReadTx, user: SignedIn, messageId: number): Promise<StoredAttachment> {
+async function visibleAttachment(
+  tx: ReadTx,
+  user: SignedIn,
+  messageId: number,
+): Promise<{ row: RoomRow; attachment: StoredAttachment }> {
   const [message] = await tx.db
     .select({ roomId: chatMessages.room_id })
     .from(chatMessages)
     .where(and(eq(chatMessages.id, messageId), eq(chatMessages.tenant_id, user.tenantId)))
   if (!message) throw new AppError('not_found')
-  await visibleRoom(tx, user, message.roomId)
+  const row = await visibleRoom(tx, user, message.roomId)
   const stored = await findStored(tx, messageId)
   if (!stored) throw new AppError('not_found')
-  return stored
+  return { row, attachment: stored }
 }
 
 /** Only linear WAVE can be read here: what else is sound keeps its own format (415). */

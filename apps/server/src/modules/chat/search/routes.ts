@@ -10,6 +10,7 @@ import type { SignedIn } from '../../../http/authorise.ts'
 import { pageOf } from '../../../http/paging.ts'
 import { answer, route } from '../../../http/route.ts'
 import { timeBound } from '../../../platform/time-bound.ts'
+import type { Readings } from '../../audit/readings.ts'
 import { iso } from '../room-wire.ts'
 import { SEE_ALL, visibleRoom } from '../visible-room.ts'
 import { type SearchFilter, type SearchRow, searchMessageRows, searchRoomRows } from './search-rows.ts'
@@ -17,21 +18,32 @@ import { type SearchFilter, type SearchRow, searchMessageRows, searchRoomRows } 
 type Query = QueryOf<typeof searchMessages>
 
 /** Search in the chats of a contact, for whoever may see the chat it starts from (contract §5.2). */
-export function searchRoutes(app: FastifyInstance, { store }: { store: Store }): void {
-  const find = (user: SignedIn, chatId: number, query: Query, rowsOf: typeof searchMessageRows) =>
-    store.read(async (tx) => rowsOf(tx, await filterOf(tx, user, chatId, query)), {
+export function searchRoutes(app: FastifyInstance, deps: { store: Store; readings: Readings }): void {
+  const { store, readings } = deps
+  const find = async (asked: Asked, query: Query, rowsOf: typeof searchMessageRows) => {
+    const { user, address, chatId } = asked
+    const found = await store.read(async (tx) => rowsOf(tx, await filterOf(tx, user, chatId, query)), {
       long: query.limit > 1000,
     })
+    await readings.note({ user, address, action: 'chat.search', entity: 'chat', entityId: chatId })
+    return found
+  }
 
   route(app, searchMessages, async ({ user, params, query, request }) => {
-    const { rows, count } = await find(user, params.chatId, query, searchMessageRows)
+    const { rows, count } = await find({ user, address: request.ip, ...params }, query, searchMessageRows)
     return answer(200, pageOf(request.url, query, { count, results: rows.map(present) }))
   })
 
   route(app, searchRooms, async ({ user, params, query, request }) => {
-    const { rows, count } = await find(user, params.chatId, query, searchRoomRows)
+    const { rows, count } = await find({ user, address: request.ip, ...params }, query, searchRoomRows)
     return answer(200, pageOf(request.url, query, { count, results: rows.map(present) }))
   })
+}
+
+interface Asked {
+  user: SignedIn
+  address: string
+  chatId: number
 }
 
 async function filterOf(tx: ReadTx, user: SignedIn, chatId: number, query: Query): Promise<SearchFilter> {

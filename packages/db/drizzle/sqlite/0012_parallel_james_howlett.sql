@@ -1,3 +1,17 @@
+CREATE TABLE `second_factors` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`tenant_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`secret` text NOT NULL,
+	`confirmed_at` integer,
+	`last_step` integer DEFAULT 0 NOT NULL,
+	`recovery_hashes` text DEFAULT '[]' NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `second_factors_user` ON `second_factors` (`user_id`);--> statement-breakpoint
 CREATE TABLE `client_whatsapp_ids` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`tenant_id` integer NOT NULL,
@@ -47,6 +61,7 @@ CREATE TABLE `retention_runs` (
 );
 --> statement-breakpoint
 CREATE INDEX `retention_runs_list` ON `retention_runs` (`tenant_id`,"started_at" desc);--> statement-breakpoint
+ALTER TABLE `sessions` ADD `last_seen_at` integer;--> statement-breakpoint
 ALTER TABLE `chat_messages` ADD `details` text;--> statement-breakpoint
 ALTER TABLE `chat_messages` ADD `reactions` text;--> statement-breakpoint
 ALTER TABLE `chat_messages` ADD `edited_at` integer;--> statement-breakpoint
@@ -64,6 +79,7 @@ ALTER TABLE `contracts` ADD `audit_retention_days` integer DEFAULT 1825 NOT NULL
 ALTER TABLE `endpoints` ADD `contact_networks` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE `registrations` ADD `flow` text;--> statement-breakpoint
 ALTER TABLE `registrations` ADD `session_id` integer;--> statement-breakpoint
+ALTER TABLE `teams` ADD `require_second_factor` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `trunks` ADD `tls_verify` integer DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE `trunks` ADD `trust_pai` integer DEFAULT true NOT NULL;--> statement-breakpoint
 CREATE INDEX `pause_reports_of_call` ON `pause_reports` (`call_id`);--> statement-breakpoint

@@ -1,0 +1,21 @@
+import { Button } from '@ramal/ui/button'
+import { useTranslation } from 'react-i18next'
+
+/** The codes for who has lost the phone, shown this once. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="font-medium text-sm">{t('security.recovery')}</h3>
+      <p className="text-muted text-sm">{t('security.recoveryText')}</p>
+      <ul className="grid gap-x-6 gap-y-1 rounded-md border bg-raised p-4 font-mono text-sm tabular-nums sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button autoFocus className="self-start" onClick={onDone}>
+        {t('security.recoveryKept')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '@ramal/ui/button'
+import { ErrorState } from '@ramal/ui/error-state'
+import { Skeleton } from '@ramal/ui/skeleton'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/api-error.ts'
+import { useLocalePath } from '../../lib/locale.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SecondFactorDisable } from './second-factor-disable.tsx'
+import { SecondFactorSetup } from './second-factor-setup.tsx'
+import { Section } from './section.tsx'
+import { secondFactorQuery } from './security-api.ts'
+
+type View =
+  | { kind: 'state' }
+  | { kind: 'setup' }
+  | { kind: 'disable' }
+  | { kind: 'codes'; codes: readonly string[] }
+
+/** Second factor: off, being set up, its recovery codes once, on (contract §1.3). */
+export function SecondFactorSection({ isOwed }: { isOwed: boolean }) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const home = useLocalePath()('/')
+  const { data, error, refetch } = useQuery(secondFactorQuery)
+  const [view, setView] = useState<View>({ kind: isOwed ? 'setup' : 'state' })
+
+  function handleDone() {
+    // Sockets were refused so far: the page begins anew.
+    if (isOwed) return window.location.assign(home)
+    setView({ kind: 'state' })
+    void queries.invalidateQueries(secondFactorQuery)
+  }
+
+  const text = data?.enabled
+    ? t('security.factorOn', { n: data.recovery_codes_left })
+    : t('security.factorOff')
+  return (
+    <Section title={t('security.factor')} text={text}>
+      {!data && !error && <Skeleton className="h-9 w-28" />}
+      {!data && error && (
+        <ErrorState
+          title={t('security.factorFailed')}
+          text={messageOf(error)}
+          retryLabel={t('security.retry')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && view.kind === 'state' && (
+        <Button
+          variant={data.enabled ? 'secondary' : 'primary'}
+          className="self-start"
+          onClick={() => setView({ kind: data.enabled ? 'disable' : 'setup' })}
+        >
+          {t(data.enabled ? 'security.disable' : 'security.enable')}
+        </Button>
+      )}
+      {view.kind === 'setup' && (
+        <SecondFactorSetup
+          onConfirmed={(codes) => setView({ kind: 'codes', codes })}
+          onCancel={isOwed ? null : () => setView({ kind: 'state' })}
+        />
+      )}
+      {view.kind === 'codes' && <RecoveryCodes codes={view.codes} onDone={handleDone} />}
+      {view.kind === 'disable' && (
+        <SecondFactorDisable onDone={handleDone} onCancel={() => setView({ kind: 'state' })} />
+      )}
+    </Section>
+  )
+}

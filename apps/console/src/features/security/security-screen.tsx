@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { owedBy, useProfile } from '../../lib/session.ts'
+import { PasswordSection } from './password-section.tsx'
+import { SecondFactorSection } from './second-factor-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+
+/** /security: password, second factor, sessions. While something is owed, that alone. */
+export function SecurityScreen() {
+  const { t } = useTranslation()
+  const owed = owedBy(useProfile())
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-4 p-4 md:p-8">
+      {owed && (
+        <p role="status" className="rounded-md border bg-raised px-4 py-3 font-medium text-sm">
+          {t(owed === 'password' ? 'security.owedPassword' : 'security.owedFactor')}
+        </p>
+      )}
+      {owed !== 'second_factor' && <PasswordSection />}
+      {owed !== 'password' && <SecondFactorSection isOwed={owed === 'second_factor'} />}
+      {owed === null && <SessionsSection />}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Store } from '@ramal/db/store/store'
+import type { Cancel, Clock } from '../../platform/clock.ts'
+import type { Logger } from '../../platform/log.ts'
+import { findSite } from '../site/repository.ts'
+import { type AuditAction, insertAudit } from './repository.ts'
+
+/** Repeats within it become one line with their number. */
+const WINDOW_MS = 60_000
+/** Different events within a window; what is beyond them is only counted, by action. */
+const MAX_KEYS = 1_000
+
+/** Something refused or thrown out. Never with a password or a code in it. */
+export interface SecurityEvent {
+  action: Extract<AuditAction, 'sign_in.failed' | 'throttled' | 'refused'>
+  /** Null: the tenant of the site of `host`. */
+  tenantId: number | null
+  host?: string
+  userId: number | null
+  address: string | null
+  entity: string
+  entityId: number | null
+  data?: Record<string, string>
+}
+
+interface Counted {
+  event: SecurityEvent
+  repeats: number
+}
+
+/**
+ * Writes refusals to the audit ledger and the log. The first of its kind is written at once, its repeats as one line a minute: a flood
+ * fills neither.
+ */
+export class SecurityEvents {
+  readonly #store: Store
+  readonly #clock: Clock
+  readonly #log: Logger
+  #counted = new Map<string, Counted>()
+  #sweep: Cancel | null = null
+
+  constructor(deps: { store: Store; clock: Clock; log: Logger }) {
+    this.#store = deps.store
+    this.#clock = deps.clock
+    this.#log = deps.log
+  }
+
+  /** Never fails and is never waited for: a refusal does not depend on its line. */
+  note(event: SecurityEvent): void {
+    const key = JSON.stringify([
+      event.action,
+      event.tenantId,
+      event.userId,
+      event.address,
+      event.entity,
+      event.entityId,
+    ])
+    const known = this.#counted.get(key)
+    if (known) known.repeats += 1
+    else if (this.#counted.size < MAX_KEYS) this.#first(key, event)
+    else this.#beyond(event)
+  }
+
+  /** Writes what is still counted. */
+  async flush(): Promise<void> {
+    this.#sweep?.()
+    this.#sweep = null
+    const repeated = [...this.#counted.values()].filter(({ repeats }) => repeats > 0)
+    this.#counted = new Map()
+    await Promise.all(repeated.map(({ event, repeats }) => this.#write(event, repeats)))
+  }
+
+  #first(key: string, event: SecurityEvent): void {
+    this.#counted.set(key, { event, repeats: 0 })
+    this.#sweep ??= this.#clock.after(WINDOW_MS, () => void this.flush())
+    void this.#write(event, 1)
+  }
+
+  // Who makes up ever new names and addresses gets one line for all of them.
+  #beyond(event: SecurityEvent): void {
+    const key = `${event.action} ${event.tenantId}`
+    const known = this.#counted.get(key)
+    const rest: SecurityEvent = {
+      ...event,
+      userId: null,
+      address: null,
+      entityId: null,
+      data: { of: 'many' },
+    }
+    if (known) known.repeats += 1
+    else this.#counted.set(key, { event: rest, repeats: 1 })
+  }
+
+  async #write({ tenantId, host, data, ...what }: SecurityEvent, count: number): Promise<void> {
+    this.#log.info({ ...what, ...data, tenantId, count }, 'security event')
+    const at = this.#clock.now()
+    try {
+      await this.#store.write(async (tx) => {
+        const whose = tenantId ?? (await findSite(tx, host ?? ''))?.tenant_id
+        if (whose) await insertAudit(tx, { ...what, tenantId: whose, at, data: { ...data, count } })
+      })
+    } catch (error) {
+      this.#log.error({ err: error }, 'a security event is not in the audit ledger')
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import type { Store, WriteTx } from '@ramal/db/store/store'
+import { AppError } from '../../http/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
+import { type AuditAction, insertAudit } from '../audit/repository.ts'
+import { Throttle } from '../session/throttle.ts'
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
+import {
+  beginFactor,
+  confirmFactor,
+  type Factor,
+  findFactor,
+  isRequired,
+  removeFactor,
+  takeRecoveryHash,
+  takeStep,
+} from './repository.ts'
+import { newSecret, stepOf } from './totp.ts'
+
+/** Whose factor it is. */
+export interface Owner {
+  id: number
+  tenantId: number
+}
+
+/** A code, and where it came from. */
+interface Given {
+  code: string
+  address: string
+}
+
+type SecondFactorAction = Extract<AuditAction, `second_factor.${string}`>
+
+/** Codes of an authenticator app beside the password (RFC 6238), and recovery codes for who has lost it. */
+export class SecondFactors {
+  readonly #store: Store
+  readonly #clock: Clock
+  readonly #box: SecretBox
+  readonly #guesses: Throttle
+
+  constructor(deps: { store: Store; clock: Clock; box: SecretBox }) {
+    this.#store = deps.store
+    this.#clock = deps.clock
+    this.#box = deps.box
+    this.#guesses = new Throttle(deps.clock, { limit: 5, windowMs: 300_000 }) // §0.3
+  }
+
+  /** Lets somebody pass whose password was right. @throws AppError throttled */
+  async pass(
+    owner: Owner,
+    code: string | undefined,
+    address: string,
+  ): Promise<'not_needed' | 'passed' | 'required' | 'wrong'> {
+    const factor = await this.#store.read((tx) => findFactor(tx, owner.id))
+    if (!factor?.confirmed_at) return 'not_needed'
+    if (code === undefined) return 'required'
+    return (await this.#take(owner, factor, { code, address })) ? 'passed' : 'wrong'
+  }
+
+  async stateOf(userId: number) {
+    return this.#store.read(async (tx) => ({
+      factor: await findFactor(tx, userId),
+      required: await isRequired(tx, userId),
+    }))
+  }
+
+  /** Begins to set one up. Returns the secret, base32. @throws AppError conflict when there is one already */
+  async enrol(owner: Owner): Promise<string> {
+    const secret = newSecret()
+    const row = {
+      tenantId: owner.tenantId,
+      userId: owner.id,
+      secret: this.#box.seal(secret),
+      now: this.#clock.now(),
+    }
+    if (!(await this.#store.write((tx) => beginFactor(tx, row)))) throw new AppError('conflict')
+    return secret
+  }
+
+  /** The first code: returns the recovery codes, or null for a wrong one. @throws AppError conflict, throttled */
+  async confirm(owner: Owner, code: string, address: string): Promise<string[] | null> {
+    const factor = await this.#store.read((tx) => findFactor(tx, owner.id))
+    if (!factor || factor.confirmed_at !== null) throw new AppError('conflict')
+    const now = this.#clock.now()
+    this.#countGuess(owner)
+    const step = stepOf(code, this.#box.open(factor.secret), now)
+    if (step === null) return null
+    const codes = newRecoveryCodes()
+    const confirmed = { id: factor.id, step, recoveryHashes: codes.map(recoveryHash), now }
+    const isFirst = await this.#store.write(async (tx) => {
+      if (!(await confirmFactor(tx, confirmed))) return false
+      await this.#audit(tx, owner, 'second_factor.enable', address)
+      await tx.publish(`user:${owner.id}`, 'updateUser', {})
+      return true
+    })
+    if (!isFirst) throw new AppError('conflict')
+    this.#guesses.forget(String(owner.id))
+    return codes
+  }
+
+  /** Removes the factor; false for a wrong code. @throws AppError conflict, throttled */
+  async disable(owner: Owner, code: string, address: string): Promise<boolean> {
+    const factor = await this.#store.read((tx) => findFactor(tx, owner.id))
+    if (!factor?.confirmed_at) throw new AppError('conflict')
+    if (!(await this.#take(owner, factor, { code, address }))) return false
+    await this.#store.write(async (tx) => {
+      await removeFactor(tx, owner.id)
+      await this.#audit(tx, owner, 'second_factor.disable', address)
+      await tx.publish(`user:${owner.id}`, 'updateUser', {})
+    })
+    return true
+  }
+
+  async #take(owner: Owner, factor: Factor, given: Given): Promise<boolean> {
+    this.#countGuess(owner)
+    const step = stepOf(given.code, this.#box.open(factor.secret), this.#clock.now())
+    const isTaken = await this.#store.write((tx) =>
+      step === null ? this.#takeRecovery(tx, owner, factor, given) : takeStep(tx, factor.id, step),
+    )
+    if (isTaken) this.#guesses.forget(String(owner.id))
+    return isTaken
+  }
+
+  async #takeRecovery(tx: WriteTx, owner: Owner, factor: Factor, { code, address }: Given): Promise<boolean> {
+    if (!(await takeRecoveryHash(tx, factor.id, recoveryHash(code)))) return false
+    await this.#audit(tx, owner, 'second_factor.recovery_code', address)
+    return true
+  }
+
+  // Before the code is looked at, as everywhere: many at once are no more than the limit.
+  #countGuess({ id }: Owner): void {
+    this.#guesses.check(String(id))
+    this.#guesses.count(String(id))
+  }
+
+  #audit(tx: WriteTx, owner: Owner, action: SecondFactorAction, address: string): Promise<void> {
+    const what = { action, entity: 'user', entityId: owner.id, at: this.#clock.now() }
+    return insertAudit(tx, { tenantId: owner.tenantId, userId: owner.id, address, ...what })
+  }
+}

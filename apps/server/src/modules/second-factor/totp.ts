@@ -1,0 +1,32 @@
+import { Secret, TOTP } from 'otpauth'
+import { renderSVG } from 'uqr'
+
+/** RFC 6238 with what every authenticator app knows: SHA-1, 6 digits, 30 s. */
+const KIND = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+/** One step early or late: clocks differ, and people type slowly (RFC 6238 5.2). */
+const WINDOW = 1
+/** RFC 4226 4 R6: 160 bits. */
+const SECRET_BYTES = 20
+
+/** A new secret, base32. */
+export function newSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32
+}
+
+/** The time step whose code this is at `now` (epoch ms); null when it is none of the present ones. */
+export function stepOf(code: string, secret: string, now: number): number | null {
+  const digits = code.replace(/[\s-]/g, '')
+  if (!/^\d{6}$/.test(digits)) return null
+  const totp = new TOTP({ ...KIND, secret: Secret.fromBase32(secret) })
+  const delta = totp.validate({ token: digits, timestamp: now, window: WINDOW })
+  return delta === null ? null : totp.counter({ timestamp: now }) + delta
+}
+
+/** What an authenticator app scans: the address and its picture, an SVG document. */
+export function invitationOf(
+  secret: string,
+  name: { issuer: string; label: string },
+): { uri: string; qr: string } {
+  const uri = new TOTP({ ...KIND, ...name, secret: Secret.fromBase32(secret) }).toString()
+  return { uri, qr: renderSVG(uri, { ecc: 'M', border: 4 }) }
+}

@@ -1,0 +1,131 @@
+import { auditLog } from '@ramal/db/schema/audit'
+import { sessions, users } from '@ramal/db/schema/business'
+import { contracts } from '@ramal/db/schema/contracts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ManualClock } from '../../testing/manual-clock.ts'
+import { cookieCaller, tokenCaller } from '../../testing/sign-in.ts'
+import { openTab, SocketClient } from '../../testing/socket-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const HOUR_MS = 3_600_000
+
+describe('who may not go on (contract §0.4)', () => {
+  let clock: ManualClock
+  let server: TestServer
+  beforeEach(async () => {
+    clock = new ManualClock()
+    server = await startTestServer({ clock })
+  })
+  afterEach(() => server.stop())
+
+  const profile = async (headers: Record<string, string>) =>
+    (await server.app.inject({ url: '/api/v1/business/profile/', headers })).statusCode
+  const chatOf = (token: string) =>
+    SocketClient.open(`ws://127.0.0.1:${server.port}/ws/chat/`, ['chat.v1', `token.${token}`])
+  const set = (username: string, values: Partial<typeof users.$inferInsert>) =>
+    server.store.write((tx) => tx.db.update(users).set(values).where(eq(users.username, username)))
+  const user = async (username: string) =>
+    (await server.store.read((tx) => tx.db.select().from(users).where(eq(users.username, username))))[0]!
+  const served = async (tab: SocketClient & { uid: string }) => {
+    tab.send('login', { uid: tab.uid })
+    await tab.next('startService')
+  }
+
+  it("sign-out ends that session's sockets at once and no others", async () => {
+    const [here, elsewhere] = [await tokenCaller(server.app, 'ana'), await tokenCaller(server.app, 'ana')]
+    const tab = await openTab(server.port, here.token)
+    await served(tab)
+    const chat = await chatOf(here.token)
+    const other = await openTab(server.port, elsewhere.token)
+    await served(other)
+    await server.app.inject({ method: 'POST', url: '/api/auth/logout/', headers: here.headers })
+    expect([await tab.closed(), await chat.closed()]).toEqual([4401, 4401])
+    expect(other.closeCode).toBeNull()
+    other.close()
+  })
+
+  it.each([
+    ['deactivated', () => set('ana', { is_active: false })],
+    ['deleted', () => set('ana', { deleted_at: clock.now() })],
+    [
+      'of a suspended tenant',
+      () => server.store.write((tx) => tx.db.update(contracts).set({ status: 'suspended' })),
+    ],
+  ])(
+    'somebody %s in the store itself has no sockets, sessions and telephone a second later',
+    async (_t, end) => {
+      const { token, headers } = await tokenCaller(server.app, 'ana')
+      const tab = await openTab(server.port, token)
+      await served(tab)
+      await end()
+      expect(await profile(headers)).toBe(401)
+      await server.accounts.access.look()
+      expect(await tab.closed()).toBe(4401)
+      const { id } = await user('ana')
+      expect(server.telephony.endedDevices).toEqual([id])
+      const open = await server.store.read((tx) =>
+        tx.db.$count(sessions, and(eq(sessions.user_id, id), isNull(sessions.revoked_at))),
+      )
+      expect(open).toBe(0)
+      const lines = await server.store.read((tx) =>
+        tx.db.select().from(auditLog).where(eq(auditLog.action, 'access.end')),
+      )
+      expect(lines).toHaveLength(1)
+    },
+  )
+
+  it('who is active again signs in again; the former session stays ended', async () => {
+    const { token, headers } = await tokenCaller(server.app, 'ana')
+    const tab = await openTab(server.port, token)
+    await served(tab)
+    await set('ana', { is_active: false })
+    await server.accounts.access.look()
+    await tab.closed()
+    await set('ana', { is_active: true })
+    expect(await profile(headers)).toBe(401)
+    expect(await profile((await tokenCaller(server.app, 'ana')).headers)).toBe(200)
+  })
+
+  it('an expired password ends sockets and telephone, and leaves the session in which a new one is set', async () => {
+    const { token, headers } = await tokenCaller(server.app, 'ana')
+    const tab = await openTab(server.port, token)
+    await served(tab)
+    await set('ana', { password_expire_date: clock.now() - 1 })
+    await server.accounts.access.look()
+    expect(await tab.closed()).toBe(4401)
+    expect(server.telephony.endedDevices).toEqual([(await user('ana')).id])
+    expect(await profile(headers)).toBe(200)
+  })
+
+  it('the look is taken every second by itself', async () => {
+    const { token } = await tokenCaller(server.app, 'ana')
+    const tab = await openTab(server.port, token)
+    await served(tab)
+    await set('ana', { is_active: false })
+    clock.advance(1_000)
+    expect(await tab.closed()).toBe(4401)
+  })
+
+  it('a browser that nobody uses for twelve hours is signed out; one that is used, and a token, are not', async () => {
+    const idle = await cookieCaller(server.app, 'ana')
+    const used = await cookieCaller(server.app, 'bruno')
+    const token = await tokenCaller(server.app, 'carla')
+    clock.advance(11 * HOUR_MS)
+    expect(await profile(used.headers)).toBe(200)
+    await server.accounts.lastSeen.flush()
+    clock.advance(2 * HOUR_MS)
+    expect(await profile(idle.headers)).toBe(401)
+    expect(await profile(used.headers)).toBe(200)
+    expect(await profile(token.headers)).toBe(200)
+  })
+
+  it('a minute of requests costs one write of when the session was last seen', async () => {
+    const { headers } = await tokenCaller(server.app, 'ana')
+    const seen = async () => (await server.store.read((tx) => tx.db.select().from(sessions)))[0]?.last_seen_at
+    for (let i = 0; i < 5; i++) await profile(headers)
+    expect(await seen()).toBeNull()
+    clock.advance(60_000)
+    await expect.poll(seen).toBe(clock.now())
+  })
+})

@@ -1,0 +1,100 @@
+import type { Store } from '@ramal/db/store/store'
+import type { Cancel, Clock } from '../../platform/clock.ts'
+import type { Logger } from '../../platform/log.ts'
+import { insertAudit } from '../audit/repository.ts'
+import type { LastSeen } from './last-seen.ts'
+import { stillServed } from './live.ts'
+import { type LostAccount, lostAccounts, ownersOfDevices } from './lost-accounts.ts'
+import { revokeAllSessions } from './repository.ts'
+
+const WATCH_MS = 1_000
+
+export interface AccessDeps {
+  store: Store
+  clock: Clock
+  log: Logger
+  lastSeen: LastSeen
+  sockets: {
+    /** Every session that has a socket open. */
+    open(): readonly { userId: number; sessionId: number }[]
+    endSession(id: number): void
+    endUser(userId: number): void
+  }
+  telephony: { endDevicesOf(userId: number): unknown }
+}
+
+/**
+ * Who may not go on has no sessions, no sockets and no telephone. Whoever deactivates somebody calls `endAccess`; a look a second at
+ * who is connected catches what was changed in any other way, and sessions that have run out.
+ */
+export class Access {
+  readonly #deps: AccessDeps
+  /** Whose telephones were registered at the last look. */
+  #owners: readonly number[] = []
+  /** Whose access has been ended, while that holds. */
+  #ended = new Set<number>()
+  #next: Cancel | null = null
+  #isStopped = false
+
+  constructor(deps: AccessDeps) {
+    this.#deps = deps
+  }
+
+  start(): void {
+    this.#next = this.#deps.clock.after(WATCH_MS, () => void this.#watch())
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.#next?.()
+  }
+
+  /** Ends everything by which this person is connected. */
+  async endAccess({ id, tenantId, reason }: LostAccount): Promise<void> {
+    const { store, clock, sockets, telephony } = this.#deps
+    this.#ended.add(id)
+    await store.write(async (tx) => {
+      const at = clock.now()
+      if (reason !== 'password_expired') await revokeAllSessions(tx, id, at)
+      const line = { tenantId, userId: id, address: null, entity: 'user', entityId: id, at }
+      await insertAudit(tx, { ...line, action: 'access.end', data: { reason } })
+    })
+    sockets.endUser(id)
+    await telephony.endDevicesOf(id)
+  }
+
+  /** Looks once at everybody who is connected. */
+  async look(): Promise<void> {
+    const { store, clock, sockets, lastSeen } = this.#deps
+    const open = sockets.open()
+    const now = clock.now()
+    const { served, lost, owners } = await store.read(async (tx) => {
+      const devices = await ownersOfDevices(tx, now)
+      const people = new Set([...open.map(({ userId }) => userId), ...devices, ...this.#owners])
+      return {
+        owners: devices,
+        served: await stillServed(
+          tx,
+          open.map(({ sessionId }) => sessionId),
+          now,
+        ),
+        lost: await lostAccounts(tx, [...people], now),
+      }
+    })
+    this.#owners = owners
+    this.#ended = new Set(lost.filter(({ id }) => this.#ended.has(id)).map(({ id }) => id))
+    for (const account of lost) if (!this.#ended.has(account.id)) await this.endAccess(account)
+    for (const { sessionId } of open)
+      if (served.has(sessionId)) lastSeen.note(sessionId)
+      else sockets.endSession(sessionId)
+  }
+
+  async #watch(): Promise<void> {
+    try {
+      await this.look()
+    } catch (error) {
+      this.#deps.log.error({ err: error }, 'who may not go on was not looked for')
+    }
+    if (!this.#isStopped) this.start()
+  }
+}

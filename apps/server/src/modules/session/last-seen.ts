@@ -1,0 +1,40 @@
+import { sessions } from '@ramal/db/schema/business'
+import type { Store } from '@ramal/db/store/store'
+import { inArray } from 'drizzle-orm'
+import type { Cancel, Clock } from '../../platform/clock.ts'
+import type { Logger } from '../../platform/log.ts'
+
+/** How often the sessions that were used are written, all at once. */
+const WRITE_MS = 60_000
+
+/** When each session was last used, to the minute: a request costs no write. */
+export class LastSeen {
+  readonly #deps: { store: Store; clock: Clock; log: Logger }
+  #seen = new Set<number>()
+  #due: Cancel | null = null
+
+  constructor(deps: { store: Store; clock: Clock; log: Logger }) {
+    this.#deps = deps
+  }
+
+  note(sessionId: number): void {
+    this.#seen.add(sessionId)
+    this.#due ??= this.#deps.clock.after(WRITE_MS, () => void this.flush())
+  }
+
+  /** Writes what is not written yet; what cannot be written is forgotten. */
+  async flush(): Promise<void> {
+    const { store, clock, log } = this.#deps
+    this.#due?.()
+    this.#due = null
+    const ids = [...this.#seen]
+    this.#seen = new Set()
+    if (ids.length === 0) return
+    const seen = { last_seen_at: clock.now() }
+    try {
+      await store.write((tx) => tx.db.update(sessions).set(seen).where(inArray(sessions.id, ids)))
+    } catch (error) {
+      log.error({ err: error }, 'last use of sessions not written')
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { endOtherSessions, endOwnSession, listOwnSessions } from '@ramal/contract/endpoints/own-sessions'
+import type { Store } from '@ramal/db/store/store'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../http/app-error.ts'
+import { pageOf } from '../../http/paging.ts'
+import { answer, route } from '../../http/route.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { SessionSockets } from '../../realtime/session-sockets.ts'
+import { endOthersOf, endOwn, listOwn } from './own-sessions.ts'
+
+export interface OwnSessionsDeps {
+  store: Store
+  clock: Clock
+  sockets: Pick<SessionSockets, 'endSession' | 'endOthers'>
+}
+
+/** Where one is signed in, seen and ended by oneself (contract §1.4). */
+export function ownSessionRoutes(app: FastifyInstance, { store, clock, sockets }: OwnSessionsDeps): void {
+  route(app, listOwnSessions, async ({ user, query, request }) => {
+    const { count, rows } = await store.read((tx) => listOwn(tx, user, { ...query, now: clock.now() }))
+    const results = rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      user_agent: row.userAgent,
+      address: row.address,
+      created_at: iso(row.createdAt),
+      last_seen_at: iso(row.lastSeenAt ?? row.createdAt),
+      expires_at: iso(row.expiresAt),
+      is_current: row.id === user.session.id,
+    }))
+    return answer(200, pageOf(request.url, query, { count, results }))
+  })
+
+  route(app, endOwnSession, async ({ user, params, request }) => {
+    const end = { id: params.id, address: request.ip, now: clock.now() }
+    if (!(await store.write((tx) => endOwn(tx, user, end)))) throw new AppError('not_found')
+    sockets.endSession(params.id)
+    return answer(204, null)
+  })
+
+  route(app, endOtherSessions, async ({ user, request }) => {
+    await store.write((tx) => endOthersOf(tx, user, { address: request.ip, now: clock.now() }))
+    sockets.endOthers({ id: user.id, sessionId: user.session.id })
+    return answer(204, null)
+  })
+}
+
+const iso = (ms: number) => new Date(ms).toISOString()

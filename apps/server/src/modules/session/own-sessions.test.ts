@@ -1,0 +1,81 @@
+import { auditLog } from '@ramal/db/schema/audit'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cookieCaller, tokenCaller } from '../../testing/sign-in.ts'
+import { openTab } from '../../testing/socket-client.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const PATH = '/api/v1/business/profile/sessions/'
+interface Listed {
+  id: number
+  kind: string
+  is_current: boolean
+  address: string
+}
+
+describe('own sessions (contract §1.4)', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer()
+  })
+  afterAll(() => server.stop())
+
+  type Headers = Record<string, string>
+  const ask = (method: 'GET' | 'DELETE', headers: Headers, path = '') =>
+    server.app.inject({ method, url: `${PATH}${path}`, headers })
+  const listed = async (headers: Headers) =>
+    (await ask('GET', headers)).json<{ count: number; results: Listed[] }>().results
+  const isSignedIn = async (headers: Headers) =>
+    (await server.app.inject({ url: '/api/v1/business/profile/', headers })).statusCode === 200
+
+  it("lists one's own with this one first and marked, and nobody else's", async () => {
+    const elsewhere = await cookieCaller(server.app, 'ana')
+    await tokenCaller(server.app, 'bruno')
+    const here = await tokenCaller(server.app, 'ana')
+    const own = await listed(here.headers)
+    expect(own.map(({ kind, is_current }) => [kind, is_current])).toEqual([
+      ['token', true],
+      ['cookie', false],
+    ])
+    expect(own[0]).toMatchObject({ address: '127.0.0.1' })
+    expect(JSON.stringify(own)).not.toContain(here.token)
+    expect(await isSignedIn(elsewhere.headers)).toBe(true)
+  })
+
+  it('ends one of them with its sockets, once, and writes it down', async () => {
+    const here = await tokenCaller(server.app, 'carla')
+    const there = await tokenCaller(server.app, 'carla')
+    const tab = await openTab(server.port, there.token)
+    tab.send('login', { uid: tab.uid })
+    await tab.next('startService')
+    const { id } = (await listed(there.headers)).find(({ is_current }) => is_current)!
+    expect((await ask('DELETE', here.headers, `${id}/`)).statusCode).toBe(204)
+    expect(await tab.closed()).toBe(4401)
+    expect(await isSignedIn(there.headers)).toBe(false)
+    expect((await ask('DELETE', here.headers, `${id}/`)).statusCode).toBe(404)
+    const [line] = await server.store.read((tx) =>
+      tx.db.select().from(auditLog).where(eq(auditLog.action, 'session.end')),
+    )
+    expect(line).toMatchObject({ entity: 'session', entity_id: id })
+  })
+
+  it("ends all others, and nobody else's", async () => {
+    const here = await tokenCaller(server.app, 'sofia')
+    const there = await cookieCaller(server.app, 'sofia')
+    const colleague = await tokenCaller(server.app, 'bruno')
+    expect((await ask('DELETE', here.headers)).statusCode).toBe(204)
+    expect(await isSignedIn(here.headers)).toBe(true)
+    expect(await isSignedIn(there.headers)).toBe(false)
+    expect(await isSignedIn(colleague.headers)).toBe(true)
+  })
+
+  it("401 to nobody, 404 for somebody else's, csrf_failed to a page without its token", async () => {
+    expect((await ask('GET', {})).statusCode).toBe(401)
+    const admin = await tokenCaller(server.app, 'admin')
+    const bruno = await cookieCaller(server.app, 'bruno')
+    const [his] = await listed(bruno.headers)
+    expect((await ask('DELETE', admin.headers, `${his!.id}/`)).statusCode).toBe(404)
+    expect((await ask('DELETE', { cookie: bruno.cookie })).json()).toMatchObject({ code: 'csrf_failed' })
+    expect(await isSignedIn(bruno.headers)).toBe(true)
+  })
+})

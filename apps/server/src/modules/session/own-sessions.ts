@@ -1,0 +1,69 @@
+import { sessions } from '@ramal/db/schema/business'
+import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { SignedIn } from '../../http/authorise.ts'
+import { insertAudit } from '../audit/repository.ts'
+import { isLive } from './live.ts'
+import { revokeOtherSessions, revokeSession } from './repository.ts'
+
+const ofUser = (user: SignedIn, now: number) => and(eq(sessions.user_id, user.id), isLive(now))
+
+/** Where the user is signed in: this session first, then the last seen ones. */
+export async function listOwn(
+  tx: ReadTx,
+  user: SignedIn,
+  { limit, offset, now }: { limit: number; offset: number; now: number },
+) {
+  const rows = await tx.db
+    .select({
+      id: sessions.id,
+      kind: sessions.kind,
+      userAgent: sessions.user_agent,
+      address: sessions.address,
+      createdAt: sessions.created_at,
+      lastSeenAt: sessions.last_seen_at,
+      expiresAt: sessions.expires_at,
+    })
+    .from(sessions)
+    .where(ofUser(user, now))
+    .orderBy(
+      desc(eq(sessions.id, user.session.id)),
+      desc(sql`coalesce(${sessions.last_seen_at}, ${sessions.created_at})`),
+      desc(sessions.id),
+    )
+    .limit(limit)
+    .offset(offset)
+  return { count: await tx.db.$count(sessions, ofUser(user, now)), rows }
+}
+
+/** Ends one of the user's own sessions; false when it is none of theirs, or has ended. */
+export async function endOwn(tx: WriteTx, user: SignedIn, end: Ending & { id: number }): Promise<boolean> {
+  const [own] = await tx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, end.id), ofUser(user, end.now)))
+  if (!own || !(await revokeSession(tx, end.id, end.now))) return false
+  await audit(tx, user, end, { entityId: end.id })
+  return true
+}
+
+/** Ends all of them but the one that asks. */
+export async function endOthersOf(tx: WriteTx, user: SignedIn, end: Ending): Promise<void> {
+  const ended = await revokeOtherSessions(tx, { id: user.id, sessionId: user.session.id }, end.now)
+  if (ended > 0) await audit(tx, user, end, { entityId: null, data: { ended } })
+}
+
+interface Ending {
+  address: string
+  now: number
+}
+
+function audit(
+  tx: WriteTx,
+  user: SignedIn,
+  { address, now }: Ending,
+  what: { entityId: number | null; data?: Record<string, unknown> },
+): Promise<void> {
+  const who = { tenantId: user.tenantId, userId: user.id, address }
+  return insertAudit(tx, { ...who, action: 'session.end', entity: 'session', at: now, ...what })
+}

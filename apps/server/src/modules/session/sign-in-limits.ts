@@ -1,0 +1,56 @@
+import type { Clock } from '../../platform/clock.ts'
+import { Throttle } from './throttle.ts'
+
+const WINDOW_MS = 300_000
+/** §0.3: one account from one address. */
+const PAIR_LIMIT = 10
+/** One account from everywhere: guessing from many addresses is slowed. */
+const ACCOUNT_LIMIT = 50
+/** One address at all accounts: one password tried on every name is slowed; an office behind one address mistypes less than this. */
+const ADDRESS_LIMIT = 100
+
+/** Whose attempt it is. A browser in which this person has signed in before is counted alone: what others fail at does not keep them out. */
+export type Attempt =
+  | { kind: 'stranger'; account: string; address: string }
+  | { kind: 'known'; device: string }
+
+/** How often sign-in may fail (contract §0.3). Every attempt counts from its beginning; a successful one is taken back. */
+export class SignInLimits {
+  readonly #pairs: Throttle
+  readonly #accounts: Throttle
+  readonly #addresses: Throttle
+
+  constructor(clock: Clock) {
+    this.#pairs = new Throttle(clock, { limit: PAIR_LIMIT, windowMs: WINDOW_MS })
+    this.#accounts = new Throttle(clock, { limit: ACCOUNT_LIMIT, windowMs: WINDOW_MS })
+    this.#addresses = new Throttle(clock, { limit: ADDRESS_LIMIT, windowMs: WINDOW_MS })
+  }
+
+  /** @throws AppError throttled */
+  check(attempt: Attempt): void {
+    for (const [throttle, key] of this.#countersOf(attempt)) throttle.check(key)
+  }
+
+  /** Checks and counts. @throws AppError throttled */
+  begin(attempt: Attempt): void {
+    this.check(attempt)
+    for (const [throttle, key] of this.#countersOf(attempt)) throttle.count(key)
+  }
+
+  /** The account's failures elsewhere and the address's at other accounts go on counting: they are not this person's. */
+  succeeded(attempt: Attempt): void {
+    const [pair, ...others] = this.#countersOf(attempt)
+    pair?.[0].forget(pair[1])
+    for (const [throttle, key] of others) throttle.giveBack(key)
+  }
+
+  #countersOf(attempt: Attempt): [Throttle, string][] {
+    if (attempt.kind === 'known') return [[this.#pairs, `device ${attempt.device}`]]
+    const { account, address } = attempt
+    return [
+      [this.#pairs, `${address} ${account}`],
+      [this.#accounts, account],
+      [this.#addresses, address],
+    ]
+  }
+}

@@ -1,0 +1,120 @@
+import type { Locale } from '@ramal/contract/vocabulary'
+import type { Store } from '@ramal/db/store/store'
+import { text } from '@ramal/i18n/text'
+import { AppError } from '../../http/app-error.ts'
+import { wrongField } from '../../http/wrong-field.ts'
+import { addressGroup } from '../../platform/address-group.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
+import type { SecurityEvents } from '../audit/security-events.ts'
+import type { SecondFactors } from '../second-factor/service.ts'
+import { type Account, findAccount } from './accounts.ts'
+import { checkPassword } from './check-password.ts'
+import { knownDevice } from './known-device.ts'
+import { type Attempt, SignInLimits } from './sign-in-limits.ts'
+
+export interface Credentials {
+  username: string
+  password: string
+  /** Code or recovery code of the second factor. */
+  otp?: string | undefined
+}
+
+/** Where a sign-in comes from. */
+export interface Origin {
+  address: string
+  userAgent: string | null
+  /** Host it was sent to: its site says which tenant. */
+  host: string
+  /** What the browser kept of an earlier sign-in. */
+  deviceCookie?: string | undefined
+  locale: Locale
+}
+
+interface Tried {
+  attempt: Attempt
+  origin: Origin
+  /** Once it has been looked for. */
+  account: Account | null
+}
+
+/** Finds out whose credentials these are: limits first, then the password, then the second factor (contract §1). */
+export class SignIns {
+  readonly #store: Store
+  readonly #box: SecretBox
+  readonly #events: SecurityEvents
+  readonly #factors: SecondFactors
+  readonly #limits: SignInLimits
+
+  constructor(deps: {
+    store: Store
+    clock: Clock
+    box: SecretBox
+    events: SecurityEvents
+    factors: SecondFactors
+  }) {
+    this.#store = deps.store
+    this.#box = deps.box
+    this.#events = deps.events
+    this.#factors = deps.factors
+    this.#limits = new SignInLimits(deps.clock)
+  }
+
+  /** @throws AppError invalid_login, second_factor_required, validation, throttled */
+  async accountOf(credentials: Credentials, origin: Origin): Promise<Account> {
+    const tried: Tried = { attempt: this.#attemptOf(credentials, origin), origin, account: null }
+    try {
+      const account = await this.#byPassword(tried, credentials)
+      await this.#bySecondFactor(tried, account, credentials.otp)
+      return account
+    } catch (error) {
+      if (error instanceof AppError && error.code !== 'second_factor_required') this.#note(tried, error.code)
+      throw error
+    }
+  }
+
+  async #byPassword(tried: Tried, { username, password }: Credentials): Promise<Account> {
+    const { attempt, origin } = tried
+    this.#limits.check(attempt)
+    // Counted when the work begins, before its outcome is known: many at once are no more than the limit.
+    const findHash = async () => {
+      this.#limits.begin(attempt)
+      tried.account = await this.#store.read((tx) => findAccount(tx, { username, host: origin.host }))
+      return tried.account?.passwordHash ?? null
+    }
+    const owner = attempt.kind === 'known' ? attempt.device : attempt.address
+    const isRight = await checkPassword(password, findHash, owner)
+    if (!isRight || !tried.account) throw new AppError('invalid_login')
+    return tried.account
+  }
+
+  // A wrong code goes on counting as a failed sign-in; a right password without a code does not.
+  async #bySecondFactor(tried: Tried, account: Account, otp: string | undefined): Promise<void> {
+    const { attempt, origin } = tried
+    const outcome = await this.#factors.pass(account, otp, origin.address)
+    if (outcome !== 'wrong') this.#limits.succeeded(attempt)
+    if (outcome === 'required') throw new AppError('second_factor_required')
+    if (outcome === 'wrong') throw wrongField('otp', text(origin.locale, 'auth.secondFactorWrong'))
+  }
+
+  #attemptOf({ username }: Credentials, origin: Origin): Attempt {
+    const name = username.toLowerCase()
+    const device = knownDevice(this.#box, origin.deviceCookie, name)
+    if (device) return { kind: 'known', device }
+    return { kind: 'stranger', account: name, address: addressGroup(origin.address) }
+  }
+
+  // Not the name that was typed: where no account has it, it is often a password.
+  #note({ account, origin }: Tried, reason: string): void {
+    this.#events.note({
+      action: reason === 'throttled' ? 'throttled' : 'sign_in.failed',
+      tenantId: account?.tenantId ?? null,
+      host: origin.host,
+      userId: null, // nobody knows who it was
+      address: origin.address,
+      entity: 'user',
+      entityId: account?.id ?? null,
+      data: { reason },
+    })
+  }
+}

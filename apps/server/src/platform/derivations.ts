@@ -1,0 +1,82 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { DERIVATION_WORKER } from './derivation-worker.ts'
+import { FairQueue } from './fair-queue.ts'
+
+/** What argon2id is given (RFC 9106). */
+export interface Derivation {
+  message: Buffer
+  nonce: Buffer
+  /** KiB. */
+  memory: number
+  passes: number
+  parallelism: number
+  /** Bytes. */
+  tagLength: number
+}
+
+// One of two cores stays free for the telephone; two derivations are enough for 40 sign-ins a second.
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
+/** Sign-ins that wait for their turn: about half a second of work. */
+const WAITING = 16
+
+const line = new FairQueue({ atOnce: AT_ONCE, length: WAITING })
+const idle: DerivationThread[] = []
+
+/** Derives what the work asks for. */
+export type Derive = (derivation: Derivation) => Promise<Buffer>
+
+/**
+ * argon2id in threads of its own, never in libuv's pool, where the store waits for the disk. Everything that `work` does before it
+ * derives happens when its turn has come too: what is refused a place has cost nothing. @throws QueueFullError when too many wait
+ */
+export function inLine<T>(owner: string, work: (derive: Derive) => Promise<T>): Promise<T> {
+  return line.run(owner, () => work(derive))
+}
+
+async function derive(derivation: Derivation): Promise<Buffer> {
+  const thread = idle.pop() ?? new DerivationThread()
+  try {
+    return await thread.run(derivation)
+  } finally {
+    if (!thread.isGone) idle.push(thread)
+  }
+}
+
+interface Answer {
+  tag?: Uint8Array
+  error?: string
+}
+
+/** One thread and the one derivation it is at. */
+class DerivationThread {
+  isGone = false
+  readonly #worker = new Worker(DERIVATION_WORKER, { eval: true })
+  #settle: ((answer: Answer) => void) | null = null
+
+  constructor() {
+    this.#worker.on('message', (answer: Answer) => this.#answer(answer))
+    this.#worker.on('error', (error: Error) => this.#gone(error.message))
+    this.#worker.on('exit', () => this.#gone('the derivation thread ended'))
+    this.#worker.unref()
+  }
+
+  run(parameters: Derivation): Promise<Buffer> {
+    this.#worker.ref() // a process that waits for an answer does not end
+    return new Promise((resolve, reject) => {
+      this.#settle = ({ tag, error }) => (tag ? resolve(Buffer.from(tag)) : reject(new Error(error)))
+      this.#worker.postMessage({ parameters })
+    })
+  }
+
+  #answer(answer: Answer): void {
+    this.#worker.unref()
+    this.#settle?.(answer)
+    this.#settle = null
+  }
+
+  #gone(error: string): void {
+    this.isGone = true
+    this.#answer({ error })
+  }
+}

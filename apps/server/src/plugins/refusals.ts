@@ -1,0 +1,33 @@
+import type { ErrorCode } from '@ramal/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../http/app-error.ts'
+import type { SecurityEvents } from '../modules/audit/security-events.ts'
+
+/** What somebody who has signed in is refused is worth a line. */
+const NOTED = {
+  permission_denied: 'refused',
+  not_owner: 'refused',
+  cross_site: 'refused',
+  throttled: 'throttled',
+} as const satisfies Partial<Record<ErrorCode, 'refused' | 'throttled'>>
+
+/** Writes who was refused what (ASVS 16.3). Sign-ins write their own refusals: nobody is signed in there. */
+export function refusalsNoted(app: FastifyInstance, events: SecurityEvents): void {
+  app.addHook('onError', async (request, _reply, error) => {
+    const user = request.signedIn
+    if (!user || !(error instanceof AppError) || !isNoted(error.code)) return
+    events.note({
+      action: NOTED[error.code],
+      tenantId: user.tenantId,
+      userId: user.id,
+      address: request.ip,
+      entity: `${request.method} ${request.routeOptions.url ?? ''}`,
+      entityId: null,
+      data: { reason: error.code },
+    })
+  })
+}
+
+function isNoted(code: ErrorCode): code is keyof typeof NOTED {
+  return Object.hasOwn(NOTED, code)
+}

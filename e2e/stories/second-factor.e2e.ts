@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test'
+import { signIn } from '../product/agent-page.ts'
+import { enrol, giveCode, signInToTheCode } from '../product/authenticator.ts'
+import { test } from '../product/story.ts'
+
+const USER = 'admin'
+
+test('a person protects the account by a code, loses the phone, and ends a session elsewhere', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, USER)
+  await openSecurity(page)
+  const { phone, recoveryCodes } = await enrol(page)
+  await page.getByRole('button', { name: 'Já guardei' }).click()
+  await expect(page.getByText('Códigos de recuperação restantes: 10.')).toBeVisible()
+
+  await page.getByRole('button', { name: /Menu do usuário/ }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
+  await expect(page.getByText('Você saiu. Até logo!')).toBeVisible()
+
+  await signInToTheCode(page, USER)
+  await giveCode(page, '000000')
+  await expect(page.getByText('Código incorreto ou já usado.')).toBeVisible()
+  await giveCode(page, phone.code('next'))
+  await expect(page).not.toHaveURL(/login/)
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await signInToTheCode(elsewhere, USER)
+  await giveCode(elsewhere, recoveryCodes[0]!)
+  await expect(elsewhere).not.toHaveURL(/login/)
+  const third = await (await browser.newContext()).newPage()
+  await signInToTheCode(third, USER)
+  await giveCode(third, recoveryCodes[0]!)
+  await expect(third.getByText('Código incorreto ou já usado.')).toBeVisible()
+
+  await openSecurity(page)
+  const sessions = page.getByRole('region', { name: 'Sessões' })
+  await expect(sessions.getByRole('row').filter({ hasText: 'Este aparelho' })).toHaveCount(1)
+  await sessions.getByRole('button', { name: 'Encerrar', exact: true }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar' }).click()
+  await expect(page.getByText('Sessão encerrada')).toBeVisible()
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL(/\/401$/)
+
+  const factor = page.getByRole('region', { name: 'Verificação em duas etapas' })
+  await factor.getByRole('button', { name: 'Desativar' }).click()
+  await factor.getByLabel('Senha atual').fill('ramal-demo')
+  await factor.getByLabel('Código').fill(recoveryCodes[1]!)
+  await factor.getByRole('button', { name: 'Desativar' }).click()
+  await expect(factor.getByRole('button', { name: 'Ativar' })).toBeVisible()
+})
+
+async function openSecurity(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Menu do usuário/ }).click()
+  await page.getByRole('menuitem', { name: 'Segurança' }).click()
+  await expect(page.getByRole('region', { name: 'Sessões' })).toBeVisible()
+}
