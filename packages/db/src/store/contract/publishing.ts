@@ -104,9 +104,9 @@ export function publishingContract(engine: EngineUnderTest): void {
       let nested: Promise<void> | undefined
       store.onPublished((frames) => {
         heard.push(...frames.map((frame) => frame.seq))
-        nested ??= store.write((tx) => tx.publish('live:operation', 'report', {}))
+        nested ??= store.write((tx) => tx.publish('live:operation:1', 'report', {}))
       })
-      await store.write((tx) => tx.publish('live:operation', 'report', {}))
+      await store.write((tx) => tx.publish('live:operation:1', 'report', {}))
       await nested
       expect(heard).toEqual([1, 2])
     })
