@@ -75,7 +75,7 @@ export class Hub {
   }
 
   /** Sends a latest value, which nobody asks for after a gap, to whoever hears the live page now. */
-  tell(topic: `live:${string}`, text: string): void {
+  tell(topic: `live:${string}:${number}`, text: string): void {
     const frame: Published = { topic, tenant: topicParts(topic).number, seq: 0, text }
     for (const { receiver } of this.#topics.get(topic)?.values() ?? []) this.#hand(receiver, frame)
   }

@@ -57,7 +57,7 @@ export interface WriteTx extends ReadTx {
   afterCommit(effect: () => void): void
 }
 
-export type Topic = `user:${number}` | `room:${number}` | `live:${string}`
+export type Topic = `user:${number}` | `room:${number}` | `live:${string}:${number}`
 
 /**
  * What may leave of a frame's data, decided in one place for every `publish`: it drops what the frame's action does not declare

@@ -115,6 +115,7 @@ describe('profile (contract §2)', () => {
       store: { ok: true },
       engine: { ok: true },
       media: { ok: true },
+      faults: 0,
     })
     // How full the disk of the test is, is not ours to say.
     expect([status, disk.ok]).toEqual(disk.ok ? ['ok', true] : ['degraded', false])
