@@ -11,7 +11,9 @@ import { MatrixWorld } from './testing/matrix-world.ts'
 import { Presence } from './testing/presence.ts'
 
 const CAUSES = [...Object.entries<Cause>(BUSINESS_CAUSES), ...Object.entries<Cause>(CHAT_CAUSES)]
-const ROUTES = Object.keys(ENDPOINTS) as EndpointName[]
+/** Who ends their other sessions hears nothing more over them: that is asked last. */
+const LAST: EndpointName = 'endOtherSessions'
+const ROUTES = [...(Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => name !== LAST), LAST]
 /** Frames of stored facts: what a topic carries. */
 const KINDS = [...Object.values(BUSINESS_SERVER_ACTIONS), ...Object.values(CHAT_SERVER_ACTIONS)]
   .filter((action: ServerAction) => action.topics !== undefined)

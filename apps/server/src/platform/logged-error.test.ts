@@ -38,7 +38,7 @@ describe('what a failed statement leaves in the log', () => {
     )
     const line = lineOf(error)
     expect(line).toContain('too many SQL variables')
-    expect(line).toContain('Failed query: select … from \\"users\\"')
+    expect(line).toContain('read of users')
     expect(line).toMatch(/\\n {4}at /)
     expect(line).not.toMatch(/70\d{5}/)
     expect(line.length).toBeLessThan(8_000)

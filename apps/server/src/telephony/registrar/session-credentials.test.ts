@@ -14,7 +14,14 @@ afterEach(() => bench.stop())
 
 /** What a new session of Ana registers with. */
 async function signIn(id: number): Promise<string> {
-  const row = { id, tenant_id: 1, user_id: 1, kind: 'cookie' as const, secret_hash: `h${id}`, created_at: 1 }
+  const row = {
+    id,
+    tenant_id: 1,
+    user_id: 1,
+    kind: 'cookie' as const,
+    secret_hash: `h${id}`,
+    created_at: Date.now(),
+  }
   await bench.store.write((tx) => tx.db.insert(sessions).values({ ...row, expires_at: Date.now() + 60_000 }))
   return bench.telephony.sipSecretOf({ sessionId: id, userId: 1, tenantId: 1 })
 }
