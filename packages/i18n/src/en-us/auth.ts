@@ -26,5 +26,10 @@ export const auth = {
     loggedOut: 'You have logged out. See you soon!',
     completing: 'Completing sign-in',
     signInAgain: 'Sign in again',
+    otherTitle: 'Sign in to another account?',
+    otherText:
+      'You are signed in as {name}. The address that you opened signs in to another account and ends this session. If you did not expect it, stay as you are.',
+    otherSignIn: 'Sign in to the other account',
+    otherStay: 'Stay signed in as {name}',
   },
 } satisfies typeof source

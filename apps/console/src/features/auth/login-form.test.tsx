@@ -1,5 +1,5 @@
 import { getProfile } from '@ramal/contract/endpoints/profile'
-import { preSession, sessionLogin } from '@ramal/contract/endpoints/session'
+import { preSession, sessionLogin, sessionLogout } from '@ramal/contract/endpoints/session'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -80,13 +80,46 @@ describe('login', () => {
   })
 })
 
+const CALLBACK = `/callback#token=${'b'.repeat(40)}`
+const TOKEN = `Token ${'b'.repeat(40)}`
+const bia = profileOf({ id: 99, first_name: 'Bia' })
+const onlyByToken = on(getProfile, ({ headers }) =>
+  headers['authorization'] === TOKEN ? { status: 200, body: bia } : { refused: 'not_authenticated' },
+)
+const anaHere = on(getProfile, ({ headers }) => ({
+  status: 200,
+  body: headers['authorization'] === TOKEN ? bia : profileOf(),
+}))
+
 describe('callback (A-09)', () => {
   it('[R2.2-04] [R6-19] takes the token of the fragment and goes to the start page', async () => {
-    const { api } = renderApp(`/callback#token=${'b'.repeat(40)}`, profileOf())
+    const { api } = renderApp(CALLBACK, null, onlyByToken)
+    await screen.findByText('Olá, Bia')
+    expect(location.pathname + location.hash).toBe('/')
+    expect(api.asked(getProfile).at(-1)?.headers['authorization']).toBe(TOKEN)
+  })
+
+  it('asks whoever is signed in, and leaves them signed in when they stay', async () => {
+    const { api } = renderApp(CALLBACK, null, anaHere)
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar como Ana' }))
     await screen.findByText('Olá, Ana')
     expect(location.pathname + location.hash).toBe('/')
-    const asked = api.asked(getProfile)[0]
-    expect(asked?.headers['authorization']).toBe(`Token ${'b'.repeat(40)}`)
+    expect(api.requests.filter(({ headers }) => headers['authorization'])).toEqual([])
+    expect(localStorage.getItem('ramal.token')).toBeNull()
+  })
+
+  it('ends the session that exists before the other begins, when that is the answer', async () => {
+    const { api } = renderApp(CALLBACK, null, anaHere, on(sessionLogout, { status: 204, body: null }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Entrar com a outra conta' }))
+    await screen.findByText('Olá, Bia')
+    expect(api.asked(sessionLogout)).toHaveLength(1)
+    expect(api.asked(getProfile).at(-1)?.headers['authorization']).toBe(TOKEN)
+  })
+
+  it('goes to /login when the token opens nothing, and keeps nothing of it', async () => {
+    renderApp(CALLBACK, null)
+    await screen.findByRole('heading', { name: 'Entre na sua conta' })
+    expect(localStorage.getItem('ramal.token')).toBeNull()
   })
 
   it('goes to /login when nobody is signed in', async () => {
