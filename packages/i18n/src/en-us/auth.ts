@@ -23,6 +23,7 @@ export const auth = {
     showPassword: 'Show the password',
     hidePassword: 'Hide the password',
     signingIn: 'Signing in',
+    queued: 'Many people are signing in right now. A moment…',
     loggedOut: 'You have logged out. See you soon!',
     completing: 'Completing sign-in',
     signInAgain: 'Sign in again',

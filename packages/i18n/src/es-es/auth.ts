@@ -23,6 +23,7 @@ export const auth = {
     showPassword: 'Mostrar la contraseña',
     hidePassword: 'Ocultar la contraseña',
     signingIn: 'Iniciando sesión',
+    queued: 'Muchas personas están entrando ahora. Un momento…',
     loggedOut: 'Ha cerrado la sesión. ¡Hasta pronto!',
     completing: 'Completando el acceso',
     signInAgain: 'Iniciar sesión de nuevo',

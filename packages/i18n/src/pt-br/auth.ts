@@ -21,6 +21,7 @@ export const auth = {
     showPassword: 'Mostrar a senha',
     hidePassword: 'Ocultar a senha',
     signingIn: 'Entrando',
+    queued: 'Muita gente está entrando agora. Um momento…',
     loggedOut: 'Você saiu. Até logo!',
     completing: 'Concluindo o acesso',
     signInAgain: 'Entrar novamente',

@@ -1,5 +1,6 @@
 import { getProfile } from '@ramal/contract/endpoints/profile'
 import { preSession, sessionLogin, sessionLogout } from '@ramal/contract/endpoints/session'
+import { errorExample } from '@ramal/contract/kit/openapi-errors'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -78,6 +79,51 @@ describe('login', () => {
     await logIn('ana', 'segredo')
     expect(await screen.findByRole('alert')).toHaveTextContent('Ocorreu um erro sem rede')
   })
+})
+
+describe('too many sign-ins at once', () => {
+  /** Refuses the first `times` sign-ins with this Retry-After. */
+  function refuseFirst(times: number, seconds: string) {
+    const answered = globalThis.fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const answer = await answered(url, init)
+      if (!url.includes('session/login') || times-- <= 0) return answer
+      const body = JSON.stringify(errorExample('throttled'))
+      return new Response(body, { status: 429, headers: { 'Retry-After': seconds } })
+    })
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  it('says so, and tries again by itself after Retry-After', async () => {
+    const { api } = renderApp('/login', profileOf(), token, accepted)
+    refuseFirst(1, '1')
+    await logIn('ana', 'segredo')
+    expect(await screen.findByText('Muita gente está entrando agora. Um momento…')).toBeVisible()
+    expect(api.asked(sessionLogin)).toHaveLength(1)
+    await screen.findByText('Olá, Ana', {}, { timeout: 4000 })
+    expect(api.asked(sessionLogin)).toHaveLength(2)
+  })
+
+  it('shows the refusal when the second try is refused as well', async () => {
+    const { api } = renderApp('/login', null, token, accepted)
+    refuseFirst(2, '1')
+    await logIn('ana', 'segredo')
+    expect(await screen.findByRole('alert', {}, { timeout: 4000 })).toHaveTextContent('Pedido foi limitado')
+    expect(screen.queryByText('Muita gente está entrando agora. Um momento…')).toBeNull()
+    expect(api.asked(sessionLogin)).toHaveLength(2)
+  })
+
+  it.each(['6', '240', 'Wed, 21 Oct 2026 07:28:00 GMT'])(
+    'is not what a Retry-After of %s means',
+    async (seconds) => {
+      const { api } = renderApp('/login', null, token, accepted)
+      refuseFirst(1, seconds)
+      await logIn('ana', 'segredo')
+      expect(await screen.findByRole('alert')).toHaveTextContent('Pedido foi limitado')
+      expect(api.asked(sessionLogin)).toHaveLength(1)
+    },
+  )
 })
 
 const CALLBACK = `/callback#token=${'b'.repeat(40)}`
