@@ -10,7 +10,7 @@ const OUT = join(import.meta.dirname, 'dist')
 export default defineConfig({
   plugins: [react(), tailwindcss(), compressed()],
   resolve: { alias: { 'react-style-singleton': '@ramal/ui/lib/constructed-style' } },
-  build: { target: 'es2022', outDir: OUT, sourcemap: true, assetsInlineLimit: 0 },
+  build: { target: 'es2022', outDir: OUT, sourcemap: false, assetsInlineLimit: 0 },
 })
 
 /** Scripts and styles also stand there compressed: the server sends what is ready, a third of the bytes. */

@@ -15,6 +15,8 @@ export interface Settings {
   drachtio: { host: string; port: string; secret: string } | null
   /** Where the simulator listens; null: it is not started. */
   simulator: { host: string; address: string } | null
+  /** Somebody but this machine reaches us, and no proxy with TLS is named: what is sent can be read on the way. */
+  inClear: boolean
   /** Seconds without a sign of life after which a program is killed; 0: never. */
   hangSeconds: number
   /** Bytes of a log file, and how many old ones of each program stay. */
@@ -57,6 +59,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     logLevel: env['LOG_LEVEL'] ?? 'info',
     drachtio: drachtio(env),
     simulator: simulator(env, host, publicAddress),
+    inClear: !isLoopback(host) && !env['TRUSTED_PROXIES']?.trim(),
     hangSeconds: count(env, 'HANG_SECONDS', 10, 0),
     logs: { maxBytes: count(env, 'LOG_FILE_MB', 10, 1) * 1024 * 1024, keep: count(env, 'LOG_FILES', 5, 1) },
   }

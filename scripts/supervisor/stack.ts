@@ -8,6 +8,7 @@ import { watchDisk } from './disk-watch.ts'
 import { LogFile } from './log-file.ts'
 import { chooseInnerPorts, choosePorts } from './ports.ts'
 import { Program } from './program.ts'
+import { programEnvironment } from './program-environment.ts'
 import type { Ports, Settings } from './settings.ts'
 import { askSipAddress, type SipAddress } from './sip-address.ts'
 
@@ -32,10 +33,15 @@ export async function startStack(settings: Settings): Promise<Stack> {
   const hosts = { host: settings.host, simHost: settings.simulator?.host ?? '127.0.0.1' }
   const ports = await choosePorts(hosts, settings.ports, sip?.port ?? null)
   const sipHost = sip?.host ?? settings.publicAddress
-  const env = await environment(settings, ports, sipHost)
+  const known = await environment(settings, ports, sipHost)
   const { hangSeconds } = settings
   const programs = programNames(settings).map(
-    (name) => new Program(name, { env, hangSeconds, log: openLog(settings, logDir, name) }),
+    (name) =>
+      new Program(name, {
+        env: programEnvironment(name, known),
+        hangSeconds,
+        log: openLog(settings, logDir, name),
+      }),
   )
   const stopWatching = watchDisk({ dataDir: settings.dataDir, space, tell })
   const stop = () => {
@@ -93,6 +99,7 @@ async function stopAll(programs: readonly Program[]): Promise<void> {
   for (const name of STOP_ORDER) await programs.find((program) => program.name === name)?.stop()
 }
 
+/** All that any program may be told; each gets its part of it. */
 async function environment(settings: Settings, ports: Ports, sipHost: string): Promise<NodeJS.ProcessEnv> {
   const inner = await chooseInnerPorts()
   const { drachtio } = settings
@@ -109,7 +116,7 @@ async function environment(settings: Settings, ports: Ports, sipHost: string): P
     ...inner,
     DRACHTIO_HOST: drachtio?.host ?? '127.0.0.1',
     DRACHTIO_PORT: drachtio?.port ?? inner.DRACHTIO_PORT,
-    // Secrets of one start: nobody but these programs ever sees them.
+    // Secrets of one start: nobody but the programs at both ends of a channel ever sees them.
     DRACHTIO_SECRET: drachtio?.secret ?? randomBytes(24).toString('hex'),
     MEDIA_HOST: '127.0.0.1',
     MEDIA_SECRET: randomBytes(24).toString('hex'),

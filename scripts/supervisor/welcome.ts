@@ -5,6 +5,11 @@ import type { Ports, Settings } from './settings.ts'
 /** The password of a demo on loopback, which README prints: it is no secret. */
 const KNOWN_PASSWORD = 'ramal-demo'
 
+const IN_CLEAR = [
+  '  Without TLS passwords cross the network in clear, and browsers on other machines refuse the microphone:',
+  '  put a TLS proxy in front and name it in TRUSTED_PROXIES (docs/tls-proxy.md).',
+]
+
 export interface Started {
   ports: Ports
   /** Where SIP is heard. */
@@ -35,6 +40,7 @@ export function welcome(
     `  Data and logs      ${settings.dataDir}`,
   )
   if (sim) lines.push('', ...thingsToTry(address, settings.dataDir))
+  if (settings.inClear) lines.push('', ...IN_CLEAR)
   lines.push('', '  Ctrl+C ends everything.', '')
   return lines.join('\n')
 }

@@ -5,6 +5,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { rememberedLocale } from '../lib/locale.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { meansNobody, owedBy, profileQuery } from '../lib/session.ts'
+import { forgetPersonal } from '../platform/personal-storage.ts'
 import { MENU } from './menu.ts'
 
 /** Where password and second factor are set. */
@@ -20,6 +21,7 @@ export async function requireSession({ request }: LoaderFunctionArgs) {
     return redirect(toLocale(SECURITY, localeOfPath(url.pathname)))
   } catch (error) {
     if (!meansNobody(error)) throw error
+    forgetPersonal() // a session that ended while no page was open
     // The root's own redirect loses against this one: the login page takes over its locale.
     const opened = entryRedirect(url.pathname, rememberedLocale()) ?? url.pathname
     const login = toLocale('/login', localeOfPath(opened))

@@ -14,14 +14,17 @@ export class ApiError extends Error {
   /** False when there was no answer at all. */
   readonly answered: boolean
   readonly failure: FailedRequest
+  /** Seconds after which the server says that asking again is worth it; null where it said none. */
+  readonly retryAfter: number | null
 
-  constructor(failure: FailedRequest) {
+  constructor(failure: FailedRequest, retryAfter: string | null = null) {
     const { message, status } = normaliseError(failure)
     super(message, { cause: failure.error })
     this.status = status
     this.code = codeOf(failure.body)
     this.answered = failure.status !== undefined
     this.failure = failure
+    this.retryAfter = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null
   }
 }
 

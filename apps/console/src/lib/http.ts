@@ -49,7 +49,8 @@ async function request<E extends Endpoint>(spec: E, input: CallInput<E>): Promis
   const body = await readBody(response)
   if (!response.ok) {
     const { status, statusText } = response
-    return { ok: false, error: new ApiError({ status, statusText, body }) }
+    const error = new ApiError({ status, statusText, body }, response.headers.get('Retry-After'))
+    return { ok: false, error }
   }
   return { ok: true, body: parseAnswer(spec, response.status, body) }
 }

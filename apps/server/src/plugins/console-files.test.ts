@@ -15,6 +15,8 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'favicon.svg'), '<svg/>')
   writeFileSync(join(dir, 'assets/index-1a2b.js'), 'console.log(1)')
   writeFileSync(join(dir, 'assets/index-1a2b.js.br'), brotliCompressSync('console.log(1)'))
+  writeFileSync(join(dir, 'assets/index-1a2b.js.map'), '{"sources":["our source"]}')
+  writeFileSync(join(dir, 'worker.js.map'), '{"sources":["our source"]}')
   writeFileSync(join(dir, '../secret.txt'), 'the key')
   await consoleFiles(app, dir)
 })
@@ -48,6 +50,22 @@ it('a file beside the page is itself; what is not there is 404, never the page',
   expect((await get('/assets/old-ffff.js')).statusCode).toBe(404)
   expect((await get('/nothing.png')).statusCode).toBe(404)
   expect((await get('/api/nothing/')).statusCode).toBe(404)
+})
+
+it.each([
+  '/assets/index-1a2b.js.map',
+  '/assets/index-1a2b.js.map?v=1',
+  '/assets/index-1a2b.js%2emap',
+  '/assets/index-1a2b.js.ma%70',
+  '/worker.js.map',
+  '/worker.js%2Emap',
+])('no source map is served at %s, although one lies there', async (url) => {
+  const answer = await get(url)
+  expect(answer.body).not.toContain('our source')
+})
+
+it.each(['/assets/index-1a2b.js.map', '/worker.js.map'])('%s is 404', async (url) => {
+  expect((await get(url)).statusCode).toBe(404)
 })
 
 it.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/assets/..%2f..%2fsecret.txt'])(

@@ -22,6 +22,7 @@ export async function consoleFiles(
     prefix: '/assets/',
     maxAge: YEAR_S * 1000,
     immutable: true,
+    allowedPath: isForBrowsers,
     preCompressed: true, // the build leaves .br and .gz beside each script and style
   })
   await app.register(fastifyStatic, { root: dir, prefix: '/', serve: false, decorateReply: false })
@@ -34,6 +35,11 @@ export async function consoleFiles(
     allowFrames(reply, await embedOrigins(request.host))
     return asked(reply).sendFile('index.html', dir, CHANGEABLE)
   })
+}
+
+/** Source maps are for who builds the console: the build makes none, and one that lies there stays there. */
+function isForBrowsers(path: string): boolean {
+  return !path.toLowerCase().endsWith('.map')
 }
 
 /** The browser may keep it, and asks each time whether it is still the same. */

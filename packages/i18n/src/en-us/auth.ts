@@ -23,8 +23,14 @@ export const auth = {
     showPassword: 'Show the password',
     hidePassword: 'Hide the password',
     signingIn: 'Signing in',
+    queued: 'Many people are signing in right now. A moment…',
     loggedOut: 'You have logged out. See you soon!',
     completing: 'Completing sign-in',
     signInAgain: 'Sign in again',
+    otherTitle: 'Sign in to another account?',
+    otherText:
+      'You are signed in as {name}. The address that you opened signs in to another account and ends this session. If you did not expect it, stay as you are.',
+    otherSignIn: 'Sign in to the other account',
+    otherStay: 'Stay signed in as {name}',
   },
 } satisfies typeof source

@@ -23,8 +23,14 @@ export const auth = {
     showPassword: 'Mostrar la contraseña',
     hidePassword: 'Ocultar la contraseña',
     signingIn: 'Iniciando sesión',
+    queued: 'Muchas personas están entrando ahora. Un momento…',
     loggedOut: 'Ha cerrado la sesión. ¡Hasta pronto!',
     completing: 'Completando el acceso',
     signInAgain: 'Iniciar sesión de nuevo',
+    otherTitle: '¿Iniciar sesión con otra cuenta?',
+    otherText:
+      'Ha iniciado sesión como {name}. La dirección que ha abierto inicia sesión con otra cuenta y cierra esta. Si no la esperaba, continúe como está.',
+    otherSignIn: 'Iniciar sesión con la otra cuenta',
+    otherStay: 'Continuar como {name}',
   },
 } satisfies typeof source

@@ -21,8 +21,14 @@ export const auth = {
     showPassword: 'Mostrar a senha',
     hidePassword: 'Ocultar a senha',
     signingIn: 'Entrando',
+    queued: 'Muita gente está entrando agora. Um momento…',
     loggedOut: 'Você saiu. Até logo!',
     completing: 'Concluindo o acesso',
     signInAgain: 'Entrar novamente',
+    otherTitle: 'Entrar com outra conta?',
+    otherText:
+      'Você está conectado como {name}. O endereço que você abriu entra com outra conta e encerra esta sessão. Se você não o esperava, continue como está.',
+    otherSignIn: 'Entrar com a outra conta',
+    otherStay: 'Continuar como {name}',
   },
 }

@@ -3,7 +3,14 @@ import { KeyRoundIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLocalePath } from '../../lib/locale.ts'
+import { forgetPersonal } from '../../platform/personal-storage.ts'
 import { MessagePage } from '../shell/message-page.tsx'
+
+/** The session ended elsewhere: nothing of it stays in this browser. */
+export function loader() {
+  forgetPersonal()
+  return null
+}
 
 /** /401: the session was lost (§2.2). */
 export function Component() {

@@ -1,5 +1,6 @@
 import { getProfile } from '@ramal/contract/endpoints/profile'
-import { preSession, sessionLogin } from '@ramal/contract/endpoints/session'
+import { preSession, sessionLogin, sessionLogout } from '@ramal/contract/endpoints/session'
+import { errorExample } from '@ramal/contract/kit/openapi-errors'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -80,13 +81,91 @@ describe('login', () => {
   })
 })
 
+describe('too many sign-ins at once', () => {
+  /** Refuses the first `times` sign-ins with this Retry-After. */
+  function refuseFirst(times: number, seconds: string) {
+    const answered = globalThis.fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const answer = await answered(url, init)
+      if (!url.includes('session/login') || times-- <= 0) return answer
+      const body = JSON.stringify(errorExample('throttled'))
+      return new Response(body, { status: 429, headers: { 'Retry-After': seconds } })
+    })
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  it('says so, and tries again by itself after Retry-After', async () => {
+    const { api } = renderApp('/login', profileOf(), token, accepted)
+    refuseFirst(1, '1')
+    await logIn('ana', 'segredo')
+    expect(await screen.findByText('Muita gente está entrando agora. Um momento…')).toBeVisible()
+    expect(api.asked(sessionLogin)).toHaveLength(1)
+    await screen.findByText('Olá, Ana', {}, { timeout: 4000 })
+    expect(api.asked(sessionLogin)).toHaveLength(2)
+  })
+
+  it('shows the refusal when the second try is refused as well', async () => {
+    const { api } = renderApp('/login', null, token, accepted)
+    refuseFirst(2, '1')
+    await logIn('ana', 'segredo')
+    expect(await screen.findByRole('alert', {}, { timeout: 4000 })).toHaveTextContent('Pedido foi limitado')
+    expect(screen.queryByText('Muita gente está entrando agora. Um momento…')).toBeNull()
+    expect(api.asked(sessionLogin)).toHaveLength(2)
+  })
+
+  it.each(['6', '240', 'Wed, 21 Oct 2026 07:28:00 GMT'])(
+    'is not what a Retry-After of %s means',
+    async (seconds) => {
+      const { api } = renderApp('/login', null, token, accepted)
+      refuseFirst(1, seconds)
+      await logIn('ana', 'segredo')
+      expect(await screen.findByRole('alert')).toHaveTextContent('Pedido foi limitado')
+      expect(api.asked(sessionLogin)).toHaveLength(1)
+    },
+  )
+})
+
+const CALLBACK = `/callback#token=${'b'.repeat(40)}`
+const TOKEN = `Token ${'b'.repeat(40)}`
+const bia = profileOf({ id: 99, first_name: 'Bia' })
+const onlyByToken = on(getProfile, ({ headers }) =>
+  headers['authorization'] === TOKEN ? { status: 200, body: bia } : { refused: 'not_authenticated' },
+)
+const anaHere = on(getProfile, ({ headers }) => ({
+  status: 200,
+  body: headers['authorization'] === TOKEN ? bia : profileOf(),
+}))
+
 describe('callback (A-09)', () => {
   it('[R2.2-04] [R6-19] takes the token of the fragment and goes to the start page', async () => {
-    const { api } = renderApp(`/callback#token=${'b'.repeat(40)}`, profileOf())
+    const { api } = renderApp(CALLBACK, null, onlyByToken)
+    await screen.findByText('Olá, Bia')
+    expect(location.pathname + location.hash).toBe('/')
+    expect(api.asked(getProfile).at(-1)?.headers['authorization']).toBe(TOKEN)
+  })
+
+  it('asks whoever is signed in, and leaves them signed in when they stay', async () => {
+    const { api } = renderApp(CALLBACK, null, anaHere)
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar como Ana' }))
     await screen.findByText('Olá, Ana')
     expect(location.pathname + location.hash).toBe('/')
-    const asked = api.asked(getProfile)[0]
-    expect(asked?.headers['authorization']).toBe(`Token ${'b'.repeat(40)}`)
+    expect(api.requests.filter(({ headers }) => headers['authorization'])).toEqual([])
+    expect(localStorage.getItem('ramal.token')).toBeNull()
+  })
+
+  it('ends the session that exists before the other begins, when that is the answer', async () => {
+    const { api } = renderApp(CALLBACK, null, anaHere, on(sessionLogout, { status: 204, body: null }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Entrar com a outra conta' }))
+    await screen.findByText('Olá, Bia')
+    expect(api.asked(sessionLogout)).toHaveLength(1)
+    expect(api.asked(getProfile).at(-1)?.headers['authorization']).toBe(TOKEN)
+  })
+
+  it('goes to /login when the token opens nothing, and keeps nothing of it', async () => {
+    renderApp(CALLBACK, null)
+    await screen.findByRole('heading', { name: 'Entre na sua conta' })
+    expect(localStorage.getItem('ramal.token')).toBeNull()
   })
 
   it('goes to /login when nobody is signed in', async () => {

@@ -22,6 +22,8 @@ export function LoginForm() {
   const target = useTarget()
   const [errors, setErrors] = useState<Errors>({})
   const [busy, setBusy] = useState(false)
+  // Too many sign in at once: ours is tried again by itself.
+  const [queued, setQueued] = useState(false)
   // The password was right and a code is asked for (contract §1.3).
   const [asksCode, setAsksCode] = useState(false)
 
@@ -41,12 +43,13 @@ export function LoginForm() {
     if (Object.keys(missing).length > 0) return show(form, missing)
     setBusy(true)
     try {
-      await signIn(credentials)
+      await signIn(credentials, () => setQueued(true))
       await navigate(target, { replace: true })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'second_factor_required') return askCode()
       show(form, errorsOf(error))
     } finally {
+      setQueued(false)
       setBusy(false)
     }
   }
@@ -95,6 +98,11 @@ export function LoginForm() {
         <Field label={t('security.code')} hint={t('security.codeHint')} error={errors.otp}>
           {(control) => <Input {...control} name="otp" autoFocus autoComplete="one-time-code" />}
         </Field>
+      )}
+      {queued && (
+        <p role="status" className="text-muted text-sm">
+          {t('auth.queued')}
+        </p>
       )}
       <Button type="submit" size="lg" disabled={busy} className="mt-1 w-full">
         {busy && <Spinner />}

@@ -2,6 +2,7 @@ import { authLogout, sessionLogout } from '@ramal/contract/endpoints/session'
 import { authentication, forgetToken } from '../../lib/credentials.ts'
 import { call } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { forgetPersonal } from '../../platform/personal-storage.ts'
 
 /** Ends the session here and at the server. What the server says no longer matters: a 401 does not navigate (§2.2, §7.1). */
 export async function signOut(): Promise<void> {
@@ -13,4 +14,5 @@ export async function signOut(): Promise<void> {
   }
   forgetToken()
   queryClient.clear()
+  forgetPersonal()
 }

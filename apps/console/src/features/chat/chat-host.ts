@@ -132,7 +132,9 @@ export function createChatHost(deps: ChatDeps): ChatHost {
     resend: sender.resend,
     setProfile(profile) {
       if (!profile) session.stop()
-      core.set({ profile })
+      // Unsent words are nobody's but their writer's.
+      const isOther = profile?.id !== core.snapshot.profile?.id
+      core.set(isOther ? { profile, drafts: {} } : { profile })
       updateAgent()
     },
     answer(stepId) {

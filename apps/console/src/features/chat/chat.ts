@@ -14,9 +14,9 @@ import { uuidV7 } from '../../lib/uuid.ts'
 import { soundPlayer } from '../../platform/audio/player.ts'
 import { browserClock } from '../../platform/clock.ts'
 import { showNotice } from '../../platform/notification.ts'
+import { storedForPerson } from '../../platform/personal-storage.ts'
 import { openBrowserSocket } from '../../platform/socket/socket-port.ts'
 import { startTicker } from '../../platform/socket/ticker.ts'
-import { stored } from '../../platform/storage.ts'
 import { chatApi } from './chat-api.ts'
 import { createChatHost } from './chat-host.ts'
 import { noticeText } from './notice-text.ts'
@@ -34,7 +34,7 @@ export const chat = createChatHost({
   tell: (notice) => toast.error(noticeText(notice, i18n.t)),
   messageOf: reasonOf,
   uuid: uuidV7,
-  drafts: stored('ramal.chat.drafts', z.record(z.string(), z.string()), {}),
+  drafts: storedForPerson('ramal.chat.drafts', z.record(z.string(), z.string()), {}),
   onRefused: (code) => navigateTo(code === CLOSE_CODES.notAuthenticated ? '/401' : '/403'),
   log,
 })

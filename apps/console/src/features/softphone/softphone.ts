@@ -17,8 +17,8 @@ import { listAudioDevices, onAudioDevicesChange } from '../../platform/audio/dev
 import { soundPlayer } from '../../platform/audio/player.ts'
 import { openMicrophone } from '../../platform/microphone.ts'
 import { showNotice } from '../../platform/notification.ts'
+import { storedForPerson, whenPersonLeaves } from '../../platform/personal-storage.ts'
 import { createJssipPort } from '../../platform/sip/jssip-port.ts'
-import { stored } from '../../platform/storage.ts'
 import { workerClock } from '../../platform/worker-clock.ts'
 import { loadPendencies, startOnServer } from './after-service-api.ts'
 import { audioChoice } from './audio-choice.ts'
@@ -37,9 +37,10 @@ let postStatus: (snapshot: SoftphoneSnapshot) => void = () => undefined
 
 /** What the agent has filled in for calls in course. */
 export const callDrafts = createCallDrafts({
-  stored: stored('ramal.call.drafts', KeptDrafts, {}),
+  stored: storedForPerson('ramal.call.drafts', KeptDrafts, {}),
   now: clock.now,
 })
+whenPersonLeaves(callDrafts.clear)
 
 /** The one softphone of this tab. */
 export const softphone = createSoftphoneHost({

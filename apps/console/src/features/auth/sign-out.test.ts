@@ -1,0 +1,64 @@
+import { sessionLogout } from '@ramal/contract/endpoints/session'
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import { storedForPerson, whenPersonLeaves } from '../../platform/personal-storage.ts'
+import { fakeBackend, on } from '../../testing/backend.ts'
+import { profileOf } from '../../testing/profile.ts'
+import { leaveApp, renderApp } from '../../testing/render-app.tsx'
+import { signOut } from './sign-out.ts'
+
+vi.mock('../../app/shell/widget-slots.tsx', () => ({ SoftphoneSlot: () => null, ChatSlot: () => null }))
+vi.mock('../../app/shell/service-layers.tsx', () => ({ ServiceLayers: () => null }))
+
+const CHAT = 'ramal.chat.drafts'
+const CALL = 'ramal.call.drafts'
+
+beforeEach(() => {
+  localStorage.setItem(CHAT, '{"room-1":"Seu CPF 111"}')
+  localStorage.setItem(CALL, '{"call-1":{"at":1,"parts":{}}}')
+})
+afterEach(() => {
+  leaveApp()
+  vi.unstubAllGlobals()
+})
+
+const kept = () => [localStorage.getItem(CHAT), localStorage.getItem(CALL)]
+
+describe('what was written about customers', () => {
+  it('leaves the browser at sign-out', async () => {
+    fakeBackend(on(sessionLogout, { status: 204, body: null }))
+    const left = vi.fn()
+    whenPersonLeaves(left)
+    const drafts = storedForPerson(CHAT, z.record(z.string(), z.string()), {})
+    expect(drafts.get()).toEqual({ 'room-1': 'Seu CPF 111' })
+    await signOut()
+    expect(kept()).toEqual([null, null])
+    expect(drafts.get()).toEqual({})
+    expect(left).toHaveBeenCalledOnce()
+  })
+
+  it('leaves it at sign-out although the server does not answer', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+    await signOut()
+    expect(kept()).toEqual([null, null])
+  })
+
+  it('leaves it when the session ended elsewhere', async () => {
+    renderApp('/401', null)
+    await screen.findByText('401')
+    expect(kept()).toEqual([null, null])
+  })
+
+  it('leaves it when a page opens and nobody is signed in', async () => {
+    renderApp('/', null)
+    await screen.findByRole('heading', { name: 'Entre na sua conta' })
+    expect(kept()).toEqual([null, null])
+  })
+
+  it('stays over a reload while somebody is signed in', async () => {
+    renderApp('/', profileOf())
+    await waitFor(() => expect(screen.getByText('Olá, Ana')).toBeVisible())
+    expect(kept()).not.toContain(null)
+  })
+})

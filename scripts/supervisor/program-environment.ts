@@ -1,0 +1,78 @@
+import type { ProgramName } from '../build/programs.ts'
+
+/** What every program gets: who it is on this machine, and what Node itself reads. */
+export const SHARED = [
+  'HOST',
+  'PUBLIC_ADDRESS',
+  'DATA_DIR',
+  'LOG_LEVEL',
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TZ',
+  'LANG',
+  'LC_ALL',
+  'LD_LIBRARY_PATH',
+  'NODE_ENV',
+  'NODE_OPTIONS',
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_V8_COVERAGE',
+  'UV_THREADPOOL_SIZE',
+] as const
+
+/** What is a program's own: the names that its `env.ts` reads, no more and no fewer (the test beside this holds it). */
+export const OWN = {
+  engine: [
+    'SIP_PORT',
+    'SIP_TLS_PORT',
+    'SIP_TLS_CERT',
+    'SIP_TLS_KEY',
+    'SIP_TIMER_B_MS',
+    'ENGINE_WS_PORT',
+    'DRACHTIO_PORT',
+    'DRACHTIO_SECRET',
+  ],
+  media: ['MEDIA_PORT', 'MEDIA_SECRET', 'RTP_PORTS', 'SOUNDS_DIR'],
+  server: [
+    'PORT',
+    'SIP_HOST',
+    'SIP_PORT',
+    'DRACHTIO_HOST',
+    'DRACHTIO_PORT',
+    'DRACHTIO_SECRET',
+    'MEDIA_HOST',
+    'MEDIA_PORT',
+    'MEDIA_SECRET',
+    'SIM_ADDRESS',
+    'SIM_PORT',
+    'SIM_SIP_PORT',
+    'SIM_TOKEN',
+    'RAMAL_DEMO',
+    'CONSOLE_DIR',
+    'FILE_KEYS_ONLY',
+    'TRUSTED_PROXIES',
+  ],
+  simulator: [
+    'SIM_HOST',
+    'SIM_TOKEN',
+    'SIM_PORT',
+    'SIM_SIP_PORT',
+    'SIM_RTP_PORTS',
+    'DEMO_FILE',
+    'SOUNDS_DIR',
+  ],
+} as const satisfies Record<ProgramName, readonly string[]>
+
+/**
+ * Names that a program reads of Node's or the system's own accord, beyond its `env.ts`. The server alone speaks to the world outside:
+ * Node's `fetch` takes a proxy of the network's from here.
+ */
+const OUTSIDE: Partial<Record<ProgramName, readonly string[]>> = {
+  server: ['NODE_USE_ENV_PROXY', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
+}
+
+/** The environment of one program: of everything that is known only what concerns it, so that a secret is where it is used. */
+export function programEnvironment(name: ProgramName, known: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const names: readonly string[] = [...SHARED, ...OWN[name], ...(OUTSIDE[name] ?? [])]
+  return Object.fromEntries(names.filter((one) => known[one] !== undefined).map((one) => [one, known[one]]))
+}
