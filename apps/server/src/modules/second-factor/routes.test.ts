@@ -129,6 +129,7 @@ describe('second factor (contract §1.3)', () => {
     const { headers, token } = await tokenCaller(server.app, 'ana')
     expect((await get(headers, '/api/v1/business/profile/')).json()).toMatchObject({
       userextra: { second_factor_missing: true },
+      voip: null,
     })
     const refused = await get(headers, '/api/v1/chat/queues/')
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -142,6 +143,9 @@ describe('second factor (contract §1.3)', () => {
     const { secret } = (await post(headers, '', { password: PASSWORD })).json<{ secret: string }>()
     expect((await post(headers, 'confirm/', { code: codeOf(secret) })).statusCode).toBe(200)
     expect((await get(headers, '/api/v1/chat/queues/')).statusCode).toBe(200)
+    expect((await get(headers, '/api/v1/business/profile/')).json()).toMatchObject({
+      voip: { endpoint: '10001' },
+    })
   })
 
   it('whoever knows only the expired password does not choose the second factor', async () => {
