@@ -14,7 +14,7 @@ const PERMISSIONS =
 const HOST = /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i
 
 /** Headers of every answer: no inline script, no foreign origin (architecture §6). */
-export const CSP: FastifyHelmetOptions = {
+export const CSP = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -35,7 +35,7 @@ export const CSP: FastifyHelmetOptions = {
   crossOriginEmbedderPolicy: false,
   // Only where the connection is known to be TLS: below.
   strictTransportSecurity: false,
-}
+} satisfies FastifyHelmetOptions
 
 /** What each answer says to browsers, by what is known of its connection. */
 export async function securityHeaders(app: FastifyInstance): Promise<void> {
