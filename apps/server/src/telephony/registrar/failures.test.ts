@@ -58,5 +58,6 @@ it('blocks strangers of an extension that many addresses guess at, and nobody at
   expect(failures.isBlocked(attempt({ ...elsewhere(500), user: '10002' }), 1_000)).toBe(false)
   const owner = { address: '203.0.113.1', way: 'udp 6060', callId: 'restarted' }
   expect(failures.isBlocked(attempt(owner), 1_000)).toBe(false)
+  expect(failures.isBlocked(attempt({ ...elsewhere(500), isRegistered: true }), 1_000)).toBe(false)
   expect(failures.isBlocked(attempt(elsewhere(500)), 301_001)).toBe(false)
 })

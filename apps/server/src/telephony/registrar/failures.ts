@@ -16,6 +16,8 @@ export interface Attempt {
   readonly way: string
   /** Call-ID: a telephone keeps it from one REGISTER to the next (RFC 3261 10.2.4), and nobody else knows it. */
   readonly callId: string
+  /** It is registered from that address, as a restart remembers it too. */
+  readonly isRegistered?: boolean
 }
 
 interface Row {
@@ -39,7 +41,8 @@ export class Failures {
     if (count(this.#rows, ofWay(attempt), now) >= MAX_OF_WAY) return true
     if (this.#isKnown(attempt, now)) return false
     if (count(this.#rows, ofAddress(attempt), now) >= MAX_OF_ADDRESS) return true
-    return count(this.#extensions, attempt.user, now) >= MAX_OF_EXTENSION && !this.#isHome(attempt, now)
+    const isHome = attempt.isRegistered === true || this.#isHome(attempt, now)
+    return count(this.#extensions, attempt.user, now) >= MAX_OF_EXTENSION && !isHome
   }
 
   note(attempt: Attempt, now: number): void {
