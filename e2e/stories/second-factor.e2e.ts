@@ -39,6 +39,7 @@ test('a person protects the account by a code, loses the phone, and ends a sessi
   const sessions = page.getByRole('region', { name: 'Sessões' })
   await expect(sessions.getByRole('row').filter({ hasText: 'Este aparelho' })).toHaveCount(1)
   await sessions.getByRole('button', { name: 'Encerrar', exact: true }).first().click()
+  await page.getByRole('alertdialog').getByLabel('Senha atual').fill('ramal-demo')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar' }).click()
   await expect(page.getByText('Sessão encerrada')).toBeVisible()
   await elsewhere.reload()

@@ -103,7 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   refusalsNoted(app, events)
 
   sessionRoutes(app, sessions, deps.box)
-  ownSessionRoutes(app, deps)
+  ownSessionRoutes(app, { ...deps, sessions })
   secondFactorRoutes(app, { ...deps, sessions, factors })
   profileRoutes(app, { ...deps, sessions })
   avatarRoutes(app, deps)

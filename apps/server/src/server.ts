@@ -117,7 +117,7 @@ export async function startServer(env: Env, log: Logger, faults: Faults): Promis
       chat.socket,
       sipSplice({ store, clock, log, sessionSockets, engine: () => telephony.browserDoor() }),
     ],
-    { log, trust: env.trustedProxies },
+    { log, trust: env.trustedProxies, events: accounts.events },
   )
 
   accounts.start()

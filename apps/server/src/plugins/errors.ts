@@ -5,6 +5,7 @@ import { text } from '@ramal/i18n/text'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 import { localeOf } from '../http/locale.ts'
+import { secureUnrouted } from './security.ts'
 
 /** One handler turns whatever was thrown into the contract's wire form (§0.3): a sentence for the user, code and cause for the log. */
 export function errorHandling(app: FastifyInstance): void {
@@ -30,6 +31,7 @@ export function errorHandling(app: FastifyInstance): void {
 /** What the router refuses before any route is found (an endless parameter, broken percent-encoding) names nothing that exists. */
 export function unroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const definition: ErrorDefinition = ERRORS.not_found
+  secureUnrouted(request, reply)
   void reply
     .status(definition.status)
     .type('application/json; charset=utf-8')

@@ -3,23 +3,30 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 import type { SecurityEvents } from '../modules/audit/security-events.ts'
 
+/** What is tried by whom nobody knows, round a control: the tenant is that of the host. */
+const ATTEMPTS = new Set<ErrorCode>(['csrf_failed', 'invalid_signature', 'cross_site', 'permission_denied'])
+
 /** What somebody who has signed in is refused is worth a line. */
 const NOTED = {
   permission_denied: 'refused',
   not_owner: 'refused',
   cross_site: 'refused',
+  csrf_failed: 'refused',
+  invalid_signature: 'refused',
   throttled: 'throttled',
 } as const satisfies Partial<Record<ErrorCode, 'refused' | 'throttled'>>
 
-/** Writes who was refused what (ASVS 16.3). Sign-ins write their own refusals: nobody is signed in there. */
+/** Writes who was refused what, and who tried to get round a control (ASVS 16.3). Sign-ins write their own refusals: nobody is signed in there. */
 export function refusalsNoted(app: FastifyInstance, events: SecurityEvents): void {
   app.addHook('onError', async (request, _reply, error) => {
     const user = request.signedIn
-    if (!user || !(error instanceof AppError) || !isNoted(error.code)) return
+    if (!(error instanceof AppError) || !isNoted(error.code)) return
+    if (!user && !ATTEMPTS.has(error.code)) return
     events.note({
       action: NOTED[error.code],
-      tenantId: user.tenantId,
-      userId: user.id,
+      tenantId: user?.tenantId ?? null,
+      host: request.host,
+      userId: user?.id ?? null,
       address: request.ip,
       entity: `${request.method} ${request.routeOptions.url ?? ''}`,
       entityId: null,

@@ -100,6 +100,18 @@ it('answers of the API are kept by nobody, and pages may use the microphone alon
   expect(headers['permissions-policy']).toMatch(/^microphone=\(self\), camera=\(\)/)
 })
 
+it.each([
+  ['broken percent-encoding', '/api/v1/%E0%A4%A/'],
+  ['an endless parameter', `/api/v1/chat/attachments/${'a'.repeat(2_000)}/`],
+])('what the router refuses for %s says to browsers what other answers say', async (_why, url) => {
+  const [refused, other] = [await ask(url, {}, '127.0.0.1'), await ask('/api/none/', {}, '127.0.0.1')]
+  expect(refused.statusCode).toBe(404)
+  const own = ({ date, 'content-length': _length, ...headers }: typeof other.headers) => headers
+  expect(own(refused.headers)).toEqual(own(other.headers))
+  expect(refused.headers['x-content-type-options']).toBe('nosniff')
+  expect(refused.headers['cache-control']).toBe('no-store')
+})
+
 it('a socket opens with the guarded cookie too', async () => {
   const { answer, csrfToken } = await signIn(PROXIED, '127.0.0.2')
   const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import helmetOf from 'helmet'
 
 /** Two years, of this host alone: what runs on others beside it is not ours to say. */
 const HSTS = 'max-age=63072000'
@@ -13,7 +14,7 @@ const PERMISSIONS =
 const HOST = /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i
 
 /** Headers of every answer: no inline script, no foreign origin (architecture §6). */
-export const CSP: FastifyHelmetOptions = {
+export const CSP = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -34,19 +35,29 @@ export const CSP: FastifyHelmetOptions = {
   crossOriginEmbedderPolicy: false,
   // Only where the connection is known to be TLS: below.
   strictTransportSecurity: false,
-}
+} satisfies FastifyHelmetOptions
 
 /** What each answer says to browsers, by what is known of its connection. */
 export async function securityHeaders(app: FastifyInstance): Promise<void> {
   // Before Helmet, which sees the bare request only.
-  app.addHook('onRequest', async (request, reply) => {
-    sockets.set(request.raw, socketsOf(request))
-    reply.header('Permissions-Policy', PERMISSIONS)
-    if (request.protocol === 'https') reply.header('Strict-Transport-Security', HSTS)
-    // What the API says is of one person and one moment; files say otherwise themselves.
-    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
-  })
+  app.addHook('onRequest', async (request, reply) => own(request, reply))
   await app.register(helmet, CSP)
+}
+
+/** The same on what passes no hook: the router refused it. */
+export function secureUnrouted(request: FastifyRequest, reply: FastifyReply): void {
+  own(request, reply)
+  helmetOf(CSP)(request.raw, reply.raw, (error) => {
+    if (error) throw error
+  })
+}
+
+function own(request: FastifyRequest, reply: FastifyReply): void {
+  sockets.set(request.raw, socketsOf(request))
+  reply.header('Permissions-Policy', PERMISSIONS)
+  if (request.protocol === 'https') reply.header('Strict-Transport-Security', HSTS)
+  // What the API says is of one person and one moment; files say otherwise themselves.
+  if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
 }
 
 const sockets = new WeakMap<IncomingMessage, string>()

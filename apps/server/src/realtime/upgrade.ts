@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { onBehalfOf } from '@ramal/process/last-resort'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type Client, clientOf, type Trust } from '../http/trusted-proxies.ts'
+import type { SecurityEvents } from '../modules/audit/security-events.ts'
 import type { Logger } from '../platform/log.ts'
 
 /** A request to become a websocket. */
@@ -11,6 +12,7 @@ export interface Upgrade {
   socket: Duplex
   head: Buffer
   client: Client
+  events: Pick<SecurityEvents, 'note'>
 }
 
 /** Takes over one upgraded path. What its promise rejects with ends this one socket. */
@@ -27,7 +29,7 @@ export interface UpgradeRoute {
 export function routeUpgrades(
   server: Server,
   routes: readonly UpgradeRoute[],
-  { log, trust }: { log: Logger; trust: Trust },
+  { log, trust, events }: { log: Logger; trust: Trust; events: Upgrade['events'] },
 ): () => void {
   const open = new Set<Duplex>()
   server.on('upgrade', (request, socket, head) => {
@@ -44,8 +46,8 @@ export function routeUpgrades(
     for (const socket of open) socket.destroy()
   }
 
-  async function admit(asked: Omit<Upgrade, 'client'>): Promise<void> {
-    const upgrade = { ...asked, client: clientOf(asked.request, trust) }
+  async function admit(asked: Omit<Upgrade, 'client' | 'events'>): Promise<void> {
+    const upgrade = { ...asked, events, client: clientOf(asked.request, trust) }
     const path = (upgrade.request.url ?? '').split('?')[0]?.replace(/\/?$/, '/')
     const route = routes.find((candidate) => candidate.path === path)
     if (route) await route.handle(upgrade)

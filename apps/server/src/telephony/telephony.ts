@@ -125,7 +125,12 @@ class ExchangeHost implements Telephony {
       live,
       host,
     }
-    const authenticator = new Authenticator(store, clock, deps.box)
+    const authenticator = new Authenticator({
+      store,
+      clock,
+      box: deps.box,
+      isRegisteredFrom: (id, address) => agents.contactsOf(id).some((row) => row.address === address),
+    })
     const isWebsocket = (req: SrfRequest) => cameByWebsocket(req, control.websocketAddresses)
     this.#exchange = exchange
     this.#control = control

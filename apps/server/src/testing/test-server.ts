@@ -161,7 +161,7 @@ export async function startTestServer(
       chat.socket,
       sipSplice({ store, clock, log, sessionSockets, engine: () => options.engine ?? null }),
     ],
-    { log, trust },
+    { log, trust, events: accounts.events },
   )
   accounts.start()
   await pauses.start()

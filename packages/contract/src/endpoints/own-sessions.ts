@@ -10,6 +10,8 @@ const section = '1.4'
 const origin = 'extension'
 const permission = 'signed-in'
 
+const Password = () => z.string().min(1).max(256)
+
 const part = () => {
   const { limit, offset } = listQuery()
   return { limit, offset }
@@ -27,21 +29,25 @@ export const listOwnSessions = endpoint({
 })
 
 export const endOwnSession = endpoint({
-  method: 'DELETE',
-  path: '/v1/business/profile/sessions/:id/',
-  summary: "Ends one of the user's sessions and closes its websockets at once.",
+  method: 'POST',
+  path: '/v1/business/profile/sessions/:id/end/',
+  summary: "Ends one of the user's sessions and closes its websockets at once; needs the password.",
   params: () => z.object({ id: q.id() }),
+  body: () => z.object({ password: Password() }),
   answers: { 204: noContent },
+  errors: ['validation', 'throttled'],
   permission,
   section,
   origin,
 })
 
 export const endOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/v1/business/profile/sessions/',
-  summary: 'Ends every session of the user but the one that asks.',
+  method: 'POST',
+  path: '/v1/business/profile/sessions/end/',
+  summary: 'Ends every session of the user but the one that asks; needs the password.',
+  body: () => z.object({ password: Password() }),
   answers: { 204: noContent },
+  errors: ['validation', 'throttled'],
   permission,
   section,
   origin,

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { type DeviceHolder, mayTelephone } from './may-telephone.ts'
 
-const user = { isActive: true, isDeleted: false, mustChange: false, expireDate: 1_000 }
+const factor = { required: true, enabled: true }
+const user = { isActive: true, isDeleted: false, mustChange: false, expireDate: 1_000, factor }
 
 it.each<[string, boolean, Partial<DeviceHolder>]>([
   ['somebody active', true, {}],
@@ -13,6 +14,16 @@ it.each<[string, boolean, Partial<DeviceHolder>]>([
   ['somebody deleted', false, { user: { ...user, isDeleted: true } }],
   ['somebody who must choose a password', false, { user: { ...user, mustChange: true } }],
   ['somebody whose password has expired', false, { user: { ...user, expireDate: 499 } }],
+  [
+    'somebody without the second factor that their team wants',
+    false,
+    { user: { ...user, factor: { required: true, enabled: false } } },
+  ],
+  [
+    'somebody without a second factor that nobody wants',
+    true,
+    { user: { ...user, factor: { required: false, enabled: false } } },
+  ],
 ])('a device of %s telephones: %s', (_who, may, change) => {
   expect(mayTelephone({ tenant: 'active', user, ...change }, 500)).toBe(may)
 })

@@ -5,6 +5,25 @@ import { type FlowListener, localAddress } from './flow.ts'
 import { StreamFlows } from './stream.ts'
 import type { StreamBinding, StreamTransport } from './tcp.ts'
 
+/** What RFC 9325 4.2 recommends, the strongest first: forward secrecy and authenticated encryption, for either kind of certificate. */
+const CIPHERS = [
+  'TLS_AES_256_GCM_SHA384',
+  'TLS_CHACHA20_POLY1305_SHA256',
+  'TLS_AES_128_GCM_SHA256',
+  'ECDHE-ECDSA-AES256-GCM-SHA384',
+  'ECDHE-RSA-AES256-GCM-SHA384',
+  'ECDHE-ECDSA-CHACHA20-POLY1305',
+  'ECDHE-RSA-CHACHA20-POLY1305',
+  'ECDHE-ECDSA-AES128-GCM-SHA256',
+  'ECDHE-RSA-AES128-GCM-SHA256',
+].join(':')
+const OFFER = {
+  minVersion: 'TLSv1.2',
+  ciphers: CIPHERS,
+  honorCipherOrder: true,
+  handshakeTimeout: 10_000,
+} as const
+
 /** A certificate chain and its key, PEM. */
 export interface TlsCertificate {
   readonly cert: string
@@ -12,7 +31,7 @@ export interface TlsCertificate {
 }
 
 /**
- * Listens on a TLS port (RFC 3261 26.2.1); TLS 1.2 at least. Desk phones have no certificate of ours: who they are, digest says.
+ * Listens on a TLS port (RFC 3261 26.2.1); TLS 1.2 at least, by our order of ciphers. Desk phones have no certificate of ours: who they are, digest says.
  * What we connect to must show a certificate that this machine trusts and that names its host (RFC 5922 7.2), but where `isUnverified` says that
  * it has none: then the connection is encrypted and not proven. Rejects when the port is taken or the certificate is none.
  */
@@ -21,7 +40,7 @@ export async function openTls(
   listener: FlowListener,
 ): Promise<StreamTransport> {
   const { cert, key } = binding.certificate
-  const server = createServer({ cert, key, minVersion: 'TLSv1.2', handshakeTimeout: 10_000 }, (socket) =>
+  const server = createServer({ cert, key, ...OFFER }, (socket) =>
     flows.adopt(socket, socket.remoteAddress ?? '', socket.remotePort ?? 0, true),
   )
   server.on('tlsClientError', () => {

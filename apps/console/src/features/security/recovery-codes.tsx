@@ -8,7 +8,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     <div className="flex flex-col gap-3">
       <h3 className="font-medium text-sm">{t('security.recovery')}</h3>
       <p className="text-muted text-sm">{t('security.recoveryText')}</p>
-      <ul className="grid gap-x-6 gap-y-1 rounded-md border bg-raised p-4 font-mono text-sm tabular-nums sm:grid-cols-2">
+      <ul className="grid gap-x-6 gap-y-1 rounded-md border bg-raised p-4 font-mono text-sm tabular-nums lg:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

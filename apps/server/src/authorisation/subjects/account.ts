@@ -35,8 +35,11 @@ export const ACCOUNT = {
   },
   validatePassword: { ask: () => ({ body: { password: 'errada' } }), tenant: 400, team: 400, owner: 400 },
   listOwnSessions: { ask: () => ({ query: { limit: 999_999 } }), ...ALONE },
-  endOwnSession: { ask: (of) => ({ params: { id: of.sessionId } }), tenant: 404, team: 404 },
-  endOtherSessions: { tenant: 204, team: 204 },
+  endOwnSession: {
+    ask: (of) => ({ params: { id: of.sessionId }, body: { password: 'errada' } }),
+    ...{ tenant: 404, team: 404, owner: 400 },
+  },
+  endOtherSessions: { ask: () => ({ body: { password: 'errada' } }), tenant: 400, team: 400, owner: 400 },
   getSecondFactor: ALONE,
   enrolSecondFactor: { ask: () => ({ body: { password: 'errada' } }), tenant: 400, team: 400, owner: 400 },
   confirmSecondFactor: { ask: () => ({ body: { code: '000000' } }), tenant: 409, team: 409, owner: 409 },

@@ -185,7 +185,11 @@ describe('offering waiting chats (§4.9)', () => {
     })
     await next.start()
     const http = createServer()
-    routeUpgrades(http, [next.socket], { log: silentLog, trust: () => false })
+    routeUpgrades(http, [next.socket], {
+      log: silentLog,
+      trust: () => false,
+      events: { note: () => {} },
+    })
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
     const again = await world.openChat(ana.token, (http.address() as AddressInfo).port)
     again.send('check_rooms')

@@ -40,6 +40,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
     reply: FastifyReply
   }) => {
     void reply.header('Cache-Control', 'no-store') // It carries a secret.
+    if (user.owes !== null) return readProfile(deps.store, user, null)
     const holder = { sessionId: user.session.id, userId: user.id, tenantId: user.tenantId }
     const secret = await deps.telephony.sipSecretOf(holder)
     return readProfile(deps.store, user, { socket: sipSocketOf(request), secret })

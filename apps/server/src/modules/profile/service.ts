@@ -17,11 +17,11 @@ export interface SipDoor {
   readonly secret: string
 }
 
-/** The signed-in user as the contract shows him (§2). */
+/** The signed-in user as the contract shows them (§2), without a telephone where there is no `door` for them. */
 export async function readProfile(
   store: Store,
   who: Pick<SignedIn, 'id' | 'owes'>,
-  door: SipDoor,
+  door: SipDoor | null,
 ): Promise<Profile> {
   return store.read(async (tx) => {
     const person = await findPerson(tx, who.id)
@@ -33,7 +33,12 @@ export async function readProfile(
   })
 }
 
-async function assemble(tx: ReadTx, person: PersonRow, lists: TeamLists, door: SipDoor): Promise<Profile> {
+async function assemble(
+  tx: ReadTx,
+  person: PersonRow,
+  lists: TeamLists,
+  door: SipDoor | null,
+): Promise<Profile> {
   const { user, site } = person
   return {
     id: user.id,
@@ -72,8 +77,8 @@ function teamOf(team: NonNullable<PersonRow['team']>, lists: TeamLists): Team {
   }
 }
 
-function voipOf({ endpoint, site }: PersonRow, door: SipDoor): Profile['voip'] {
-  if (!endpoint || !site) return null
+function voipOf({ endpoint, site }: PersonRow, door: SipDoor | null): Profile['voip'] {
+  if (!endpoint || !site || !door) return null
   return {
     websocket: door.socket,
     endpoint: String(endpoint.extension),

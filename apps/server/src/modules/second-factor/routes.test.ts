@@ -58,7 +58,10 @@ describe('second factor (contract §1.3)', () => {
       code: ['Código incorreto ou já usado.'],
     })
     const confirmed = await post(headers, 'confirm/', { code: codeOf(secret) })
-    expect(confirmed.json<{ recovery_codes: string[] }>().recovery_codes).toHaveLength(10)
+    const codes = confirmed.json<{ recovery_codes: string[] }>().recovery_codes
+    expect(codes).toHaveLength(10)
+    // Five bits each; kept by a plain hash, they have to have 112 (ASVS 6.5.2).
+    for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){6}$/)
     expect((await get(headers, PATH)).json()).toMatchObject({ enabled: true, recovery_codes_left: 10 })
     expect((await post(headers, '', { password: PASSWORD })).statusCode).toBe(409)
     const [row] = await server.store.read((tx) => tx.db.select().from(secondFactors))
@@ -129,6 +132,7 @@ describe('second factor (contract §1.3)', () => {
     const { headers, token } = await tokenCaller(server.app, 'ana')
     expect((await get(headers, '/api/v1/business/profile/')).json()).toMatchObject({
       userextra: { second_factor_missing: true },
+      voip: null,
     })
     const refused = await get(headers, '/api/v1/chat/queues/')
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -142,6 +146,9 @@ describe('second factor (contract §1.3)', () => {
     const { secret } = (await post(headers, '', { password: PASSWORD })).json<{ secret: string }>()
     expect((await post(headers, 'confirm/', { code: codeOf(secret) })).statusCode).toBe(200)
     expect((await get(headers, '/api/v1/chat/queues/')).statusCode).toBe(200)
+    expect((await get(headers, '/api/v1/business/profile/')).json()).toMatchObject({
+      voip: { endpoint: '10001' },
+    })
   })
 
   it('whoever knows only the expired password does not choose the second factor', async () => {

@@ -4,8 +4,9 @@ import { contracts } from '@ramal/db/schema/contracts'
 import { teams } from '@ramal/db/schema/teams'
 import type { ReadTx } from '@ramal/db/store/store'
 import { owes } from '@ramal/domain/session/owes'
-import { and, eq, gt, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../http/authorise.ts'
+import { isConfirmedFactor } from '../second-factor/confirmed.ts'
 
 /** Tenants in these states sign nobody in. */
 export const CLOSED_TENANTS = ['ended', 'suspended'] as const
@@ -43,7 +44,7 @@ export async function findLive(
     .innerJoin(users, eq(users.id, sessions.user_id))
     .innerJoin(contracts, eq(contracts.id, users.tenant_id))
     .leftJoin(teams, eq(teams.id, users.team_id))
-    .leftJoin(secondFactors, and(eq(secondFactors.user_id, users.id), isNotNull(secondFactors.confirmed_at)))
+    .leftJoin(secondFactors, isConfirmedFactor)
     .where(
       and(
         which,

@@ -1,21 +1,34 @@
 import { endOtherSessions, endOwnSession, listOwnSessions } from '@ramal/contract/endpoints/own-sessions'
+import type { Locale } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
+import { text } from '@ramal/i18n/text'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
+import type { SignedIn } from '../../http/authorise.ts'
 import { pageOf } from '../../http/paging.ts'
 import { answer, route } from '../../http/route.ts'
+import { wrongField } from '../../http/wrong-field.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SessionSockets } from '../../realtime/session-sockets.ts'
-import { endOthersOf, endOwn, listOwn } from './own-sessions.ts'
+import { endOthersOf, endOwn, isOwn, listOwn } from './own-sessions.ts'
+import type { SessionService } from './service.ts'
 
 export interface OwnSessionsDeps {
   store: Store
   clock: Clock
+  sessions: Pick<SessionService, 'isPassword'>
   sockets: Pick<SessionSockets, 'endSession' | 'endOthers'>
 }
 
 /** Where one is signed in, seen and ended by oneself (contract §1.4). */
-export function ownSessionRoutes(app: FastifyInstance, { store, clock, sockets }: OwnSessionsDeps): void {
+export function ownSessionRoutes(app: FastifyInstance, deps: OwnSessionsDeps): void {
+  const { store, clock, sessions, sockets } = deps
+  // A page that was left open throws its owner out nowhere (ASVS 7.5.2).
+  const prove = async (user: SignedIn, password: string, locale: Locale) => {
+    if (!(await sessions.isPassword(user.id, password)))
+      throw wrongField('password', text(locale, 'lock.wrongPassword'))
+  }
+
   route(app, listOwnSessions, async ({ user, query, request }) => {
     const { count, rows } = await store.read((tx) => listOwn(tx, user, { ...query, now: clock.now() }))
     const results = rows.map((row) => ({
@@ -31,14 +44,18 @@ export function ownSessionRoutes(app: FastifyInstance, { store, clock, sockets }
     return answer(200, pageOf(request.url, query, { count, results }))
   })
 
-  route(app, endOwnSession, async ({ user, params, request }) => {
+  route(app, endOwnSession, async ({ user, params, body, request, locale }) => {
+    if (!(await store.read((tx) => isOwn(tx, user, { id: params.id, now: clock.now() }))))
+      throw new AppError('not_found')
+    await prove(user, body.password, locale)
     const end = { id: params.id, address: request.ip, now: clock.now() }
     if (!(await store.write((tx) => endOwn(tx, user, end)))) throw new AppError('not_found')
     sockets.endSession(params.id)
     return answer(204, null)
   })
 
-  route(app, endOtherSessions, async ({ user, request }) => {
+  route(app, endOtherSessions, async ({ user, body, request, locale }) => {
+    await prove(user, body.password, locale)
     await store.write((tx) => endOthersOf(tx, user, { address: request.ip, now: clock.now() }))
     sockets.endOthers({ id: user.id, sessionId: user.session.id })
     return answer(204, null)

@@ -21,10 +21,17 @@ describe('own sessions (contract §1.4)', () => {
   afterAll(() => server.stop())
 
   type Headers = Record<string, string>
-  const ask = (method: 'GET' | 'DELETE', headers: Headers, path = '') =>
-    server.app.inject({ method, url: `${PATH}${path}`, headers })
+  const get = (headers: Headers) => server.app.inject({ url: PATH, headers })
+  /** Ends `which`, or all others. */
+  const end = (headers: Headers, which?: number, password = 'ramal-demo') =>
+    server.app.inject({
+      method: 'POST',
+      url: which === undefined ? `${PATH}end/` : `${PATH}${which}/end/`,
+      headers,
+      payload: { password },
+    })
   const listed = async (headers: Headers) =>
-    (await ask('GET', headers)).json<{ count: number; results: Listed[] }>().results
+    (await get(headers)).json<{ count: number; results: Listed[] }>().results
   const isSignedIn = async (headers: Headers) =>
     (await server.app.inject({ url: '/api/v1/business/profile/', headers })).statusCode === 200
 
@@ -49,10 +56,10 @@ describe('own sessions (contract §1.4)', () => {
     tab.send('login', { uid: tab.uid })
     await tab.next('startService')
     const { id } = (await listed(there.headers)).find(({ is_current }) => is_current)!
-    expect((await ask('DELETE', here.headers, `${id}/`)).statusCode).toBe(204)
+    expect((await end(here.headers, id)).statusCode).toBe(204)
     expect(await tab.closed()).toBe(4401)
     expect(await isSignedIn(there.headers)).toBe(false)
-    expect((await ask('DELETE', here.headers, `${id}/`)).statusCode).toBe(404)
+    expect((await end(here.headers, id)).statusCode).toBe(404)
     const [line] = await server.store.read((tx) =>
       tx.db.select().from(auditLog).where(eq(auditLog.action, 'session.end')),
     )
@@ -63,19 +70,30 @@ describe('own sessions (contract §1.4)', () => {
     const here = await tokenCaller(server.app, 'sofia')
     const there = await cookieCaller(server.app, 'sofia')
     const colleague = await tokenCaller(server.app, 'bruno')
-    expect((await ask('DELETE', here.headers)).statusCode).toBe(204)
+    expect((await end(here.headers)).statusCode).toBe(204)
     expect(await isSignedIn(here.headers)).toBe(true)
     expect(await isSignedIn(there.headers)).toBe(false)
     expect(await isSignedIn(colleague.headers)).toBe(true)
   })
 
+  it('ends nothing without the password', async () => {
+    const [here, there] = [await tokenCaller(server.app, 'ana'), await tokenCaller(server.app, 'ana')]
+    const { id } = (await listed(there.headers)).find(({ is_current }) => is_current)!
+    for (const answer of [
+      await end(here.headers, id, 'errada'),
+      await end(here.headers, undefined, 'errada'),
+    ])
+      expect([answer.statusCode, answer.json()]).toEqual([400, { password: ['Senha incorreta.'] }])
+    expect(await isSignedIn(there.headers)).toBe(true)
+  })
+
   it("401 to nobody, 404 for somebody else's, csrf_failed to a page without its token", async () => {
-    expect((await ask('GET', {})).statusCode).toBe(401)
+    expect((await get({})).statusCode).toBe(401)
     const admin = await tokenCaller(server.app, 'admin')
     const bruno = await cookieCaller(server.app, 'bruno')
     const [his] = await listed(bruno.headers)
-    expect((await ask('DELETE', admin.headers, `${his!.id}/`)).statusCode).toBe(404)
-    expect((await ask('DELETE', { cookie: bruno.cookie })).json()).toMatchObject({ code: 'csrf_failed' })
+    expect((await end(admin.headers, his!.id)).statusCode).toBe(404)
+    expect((await end({ cookie: bruno.cookie })).json()).toMatchObject({ code: 'csrf_failed' })
     expect(await isSignedIn(bruno.headers)).toBe(true)
   })
 })

@@ -36,13 +36,18 @@ export async function listOwn(
   return { count: await tx.db.$count(sessions, ofUser(user, now)), rows }
 }
 
+/** True when this is a session of the user that has not ended. */
+export async function isOwn(
+  tx: ReadTx,
+  user: SignedIn,
+  { id, now }: { id: number; now: number },
+): Promise<boolean> {
+  return (await tx.db.$count(sessions, and(eq(sessions.id, id), ofUser(user, now)))) > 0
+}
+
 /** Ends one of the user's own sessions; false when it is none of theirs, or has ended. */
 export async function endOwn(tx: WriteTx, user: SignedIn, end: Ending & { id: number }): Promise<boolean> {
-  const [own] = await tx.db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.id, end.id), ofUser(user, end.now)))
-  if (!own || !(await revokeSession(tx, end.id, end.now))) return false
+  if (!(await isOwn(tx, user, end)) || !(await revokeSession(tx, end.id, end.now))) return false
   await audit(tx, user, end, { entityId: end.id })
   return true
 }

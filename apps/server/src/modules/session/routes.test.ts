@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { sites, users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../platform/password.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import { cookieCaller, tokenCaller } from '../../testing/sign-in.ts'
+import { SocketClient } from '../../testing/socket-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const LIFETIME_MS = 1_036_800_000
@@ -40,6 +42,26 @@ describe('sign-in (contract §1)', () => {
     const answer = await profile(caller.headers)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ username: 'ana' })
+  })
+
+  it('a new sign-in ends the session that its browser had, with its sockets, and no other one', async () => {
+    const [old, elsewhere] = [await cookieCaller(server.app, 'ana'), await cookieCaller(server.app, 'ana')]
+    const protocols = ['business.v1', `uid.${randomUUID()}`, `token.${old.csrfToken}`]
+    const url = `ws://127.0.0.1:${server.port}/ws/business/`
+    const tab = await SocketClient.open(url, protocols, { cookie: old.cookie })
+    const again = (password: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/session/login/',
+        headers: old.headers,
+        payload: { username: 'bruno', password },
+      })
+    expect((await again('errada')).statusCode).toBe(400)
+    expect((await profile(old.headers)).statusCode).toBe(200)
+    expect((await again('ramal-demo')).statusCode).toBe(200)
+    expect(await tab.closed()).toBe(4401)
+    expect((await profile(old.headers)).statusCode).toBe(401)
+    expect((await profile(elsewhere.headers)).statusCode).toBe(200)
   })
 
   it('refuses a cookie sign-in without the CSRF header', async () => {

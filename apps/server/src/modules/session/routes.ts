@@ -11,7 +11,7 @@ import { text } from '@ramal/i18n/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { answer, route } from '../../http/route.ts'
-import { clearSessionCookie, setSessionCookie } from '../../http/session-cookie.ts'
+import { clearSessionCookie, sessionCookieOf, setSessionCookie } from '../../http/session-cookie.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { DEVICE_COOKIE, DEVICE_COOKIE_S, deviceCookie } from './known-device.ts'
 import { newCsrfToken, type SessionService } from './service.ts'
@@ -29,7 +29,8 @@ export function sessionRoutes(app: FastifyInstance, service: SessionService, box
   route(app, sessionLogin, async ({ body, request, reply, locale }) => {
     const cookie = request.cookies['csrftoken']
     if (!cookie || request.headers['x-csrftoken'] !== cookie) throw new AppError('csrf_failed')
-    const { sessionId, csrfToken } = await service.openCookieSession(body, originOf(request, locale))
+    const [origin, had] = [originOf(request, locale), sessionCookieOf(request)]
+    const { sessionId, csrfToken } = await service.openCookieSession(body, origin, had)
     setCsrfCookie(reply, request, csrfToken) // rotated at sign-in (§1.1)
     setSessionCookie(request, reply, sessionId, TOKEN_LIFETIME_S)
     const hidden = { ...cookieOptions(request), httpOnly: true }

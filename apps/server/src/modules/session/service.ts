@@ -3,7 +3,7 @@ import { TOKEN_LIFETIME_S } from '@ramal/contract/constants'
 import type { Store } from '@ramal/db/store/store'
 import type { SignedIn } from '../../http/authorise.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { hashOf } from '../../plugins/authentication.ts'
+import { hashOf, sessionOf } from '../../plugins/authentication.ts'
 import { insertAudit } from '../audit/repository.ts'
 import { type Account, passwordHashOf } from './accounts.ts'
 import { checkPassword } from './check-password.ts'
@@ -32,15 +32,22 @@ export class SessionService {
     this.#unlocks = new Throttle(deps.clock, { limit: 5, windowMs: 60_000 }) // §0.3
   }
 
-  /** Opens a cookie session. @throws AppError invalid_login, second_factor_required, validation, throttled */
+  /**
+   * Opens a cookie session; the one that the browser had, by its secret, ends. @throws AppError invalid_login, second_factor_required,
+   * validation, throttled
+   */
   async openCookieSession(
     credentials: Credentials,
     origin: Origin,
+    had: string | null,
   ): Promise<{ sessionId: string; csrfToken: string }> {
     const sessionId = randomBytes(32).toString('base64url')
     const csrfToken = newCsrfToken()
     const account = await this.#signIns.accountOf(credentials, origin)
     await this.#open(account, origin, { kind: 'cookie', secret: sessionId, csrfToken })
+    const old =
+      had === null ? null : await sessionOf({ store: this.#store, clock: this.#clock }, had, 'cookie')
+    if (old) await this.close(old, origin.address)
     return { sessionId, csrfToken }
   }
 

@@ -6,10 +6,11 @@ import type { SignedIn } from '../../http/authorise.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import { Connection } from '../connection.ts'
-import { authenticateUpgrade } from '../handshake.ts'
+import { authenticateUpgrade, isOwnOrigin } from '../handshake.ts'
 import type { SessionSockets } from '../session-sockets.ts'
 import { type Upgrade, type UpgradeRoute, websocketRoute } from '../upgrade.ts'
 import { FrameDoor } from './frame-door.ts'
+import { noteRefusal } from './note-refusal.ts'
 
 /** Somebody who is let in. */
 export interface Caller {
@@ -55,9 +56,15 @@ async function accept(
   const { token, uid } = readProtocols(String(upgrade.request.headers['sec-websocket-protocol'] ?? ''))
   const user = await deps.sessionSockets.whoStays(() => authenticateUpgrade(deps, upgrade, token))
   // The upgrade is accepted first: a browser cannot see the status of a refused one (contract §8).
-  if (!user) return connection.close(CLOSE_CODES.notAuthenticated)
+  if (!user) {
+    if (!isOwnOrigin(upgrade)) noteRefusal(upgrade, 'foreign_origin', null)
+    return connection.close(CLOSE_CODES.notAuthenticated)
+  }
   const refusal = user.owes ? CLOSE_CODES.forbidden : kind.refusal(user, uid)
-  if (refusal !== null) return connection.close(refusal)
+  if (refusal !== null) {
+    if (refusal === CLOSE_CODES.forbidden) noteRefusal(upgrade, 'permission_denied', user)
+    return connection.close(refusal)
+  }
   if (socket.readyState !== socket.OPEN) return
   connection.admit(user.tenantId)
   socket.on('close', deps.sessionSockets.add(user, connection))

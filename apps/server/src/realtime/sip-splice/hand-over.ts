@@ -5,6 +5,7 @@ import { readProtocols, SIP_PROTOCOL } from '@ramal/contract/socket-handshake'
 import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
+import { noteRefusal } from '../door/note-refusal.ts'
 import { authenticateSipUpgrade, isOwnOrigin } from '../handshake.ts'
 import { CHANGED, type SessionSockets } from '../session-sockets.ts'
 import { refuse, type Upgrade, type UpgradeRoute } from '../upgrade.ts'
@@ -35,15 +36,23 @@ export function sipSplice(deps: SpliceDeps): UpgradeRoute {
     async handle(upgrade) {
       const { request, socket, client } = upgrade
       const offered = String(request.headers['sec-websocket-protocol'] ?? '')
-      if (!isOwnOrigin(upgrade)) return refuse(socket, '403 Forbidden')
+      if (!isOwnOrigin(upgrade)) {
+        noteRefusal(upgrade, 'foreign_origin', null)
+        return refuse(socket, '403 Forbidden')
+      }
       if (!offersSip(offered)) return refuse(socket, '400 Bad Request')
       if (addresses.isFull(client.address)) return refuse(socket, '429 Too Many Requests')
       const { token } = readProtocols(offered)
       const user = await deps.sessionSockets.whoStays(() => authenticateSipUpgrade(deps, upgrade, token))
       if (!user) return refuse(socket, '401 Unauthorized')
-      if (user.owes) return refuse(socket, '403 Forbidden')
-      if (users.isFull(user.id) || addresses.isFull(client.address))
+      if (user.owes) {
+        noteRefusal(upgrade, 'permission_denied', user)
+        return refuse(socket, '403 Forbidden')
+      }
+      if (users.isFull(user.id) || addresses.isFull(client.address)) {
+        noteRefusal(upgrade, 'throttled', user)
         return refuse(socket, '429 Too Many Requests')
+      }
       if (socket.destroyed) return
       const ends = [
         users.enter(user.id),

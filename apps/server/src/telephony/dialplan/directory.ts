@@ -1,9 +1,9 @@
 import type { Codec, DEVICE_TYPES, DtmfMode } from '@ramal/contract/resources/words'
-import { sites, users } from '@ramal/db/schema/business'
+import { secondFactors, sites, users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { inboundRoutes, numbers, outboundRouteChannels, outboundRoutes } from '@ramal/db/schema/routes'
-import { teamOutboundRoutes } from '@ramal/db/schema/teams'
+import { teamOutboundRoutes, teams } from '@ramal/db/schema/teams'
 import { trunks } from '@ramal/db/schema/trunks'
 import type { ReadTx } from '@ramal/db/store/store'
 import { isExtension } from '@ramal/domain/call-step/call-type'
@@ -11,6 +11,7 @@ import type { InboundRoute, RoutedNumber } from '@ramal/domain/routing/inbound'
 import type { OutboundRoute } from '@ramal/domain/routing/outbound'
 import { type DeviceHolder, mayTelephone } from '@ramal/domain/session/may-telephone'
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { isConfirmedFactor } from '../../modules/second-factor/confirmed.ts'
 import { openCalendars } from '../settings/calendars.ts'
 import { HOLDER, holderOf } from './device-holder.ts'
 
@@ -102,6 +103,8 @@ async function readDevice(tx: ReadTx, tenantId: number, which: SQL): Promise<Dev
     .from(endpoints)
     .innerJoin(contracts, eq(contracts.id, endpoints.tenant_id))
     .leftJoin(users, eq(users.endpoint_id, endpoints.id))
+    .leftJoin(teams, eq(teams.id, users.team_id))
+    .leftJoin(secondFactors, isConfirmedFactor)
     .where(
       and(
         eq(endpoints.tenant_id, tenantId),

@@ -51,8 +51,16 @@ export class Authenticator {
   readonly #clock: Clock
   readonly #nonces = new Nonces()
   readonly #failures = new Failures()
+  readonly #isRegisteredFrom: (endpointId: number, address: string) => boolean
 
-  constructor(store: Store, clock: Clock, box: SecretBox) {
+  constructor(deps: {
+    store: Store
+    clock: Clock
+    box: SecretBox
+    isRegisteredFrom(endpointId: number, address: string): boolean
+  }) {
+    const { store, clock, box } = deps
+    this.#isRegisteredFrom = (endpointId, address) => deps.isRegisteredFrom(endpointId, address)
     this.#known = new KnownDevices(store, (stored) => openStored(box, stored))
     this.credentials = new SessionCredentials(store, clock, box)
     this.#clock = clock
@@ -71,7 +79,8 @@ export class Authenticator {
     if (verdict !== 'good') return this.#challenge(realm.realm, claim, true)
     const known = await this.#known.find(realm, params['username'] ?? '')
     const proof = await this.#prove(claim, params, realm.realm, known)
-    const attempt: Attempt = { ...claim, user: claim.fromUser }
+    const isRegistered = proof !== null && this.#isRegisteredFrom(proof.device.endpointId, claim.address)
+    const attempt: Attempt = { ...claim, user: claim.fromUser, isRegistered }
     if (!proof || (proof.sessionId === null && this.#failures.isBlocked(attempt, now))) {
       this.#failures.note(attempt, now)
       return { kind: 'refused' }

@@ -46,3 +46,18 @@ it('stops guesses of somebody who is known after ten as well', () => {
   wrong(failures, 10)
   expect(failures.isBlocked(attempt(), 1_000)).toBe(true)
 })
+
+it('blocks strangers of an extension that many addresses guess at, and nobody at the address of its device', () => {
+  const failures = new Failures()
+  failures.forgive(attempt({ address: '203.0.113.1', callId: 'owner' }), 0)
+  const elsewhere = (at: number) => ({ address: `198.51.100.${at}`, way: `udp ${at}`, callId: `c${at}` })
+  wrong(failures, 299, elsewhere)
+  expect(failures.isBlocked(attempt(elsewhere(500)), 1_000)).toBe(false)
+  wrong(failures, 1, () => elsewhere(300))
+  expect(failures.isBlocked(attempt(elsewhere(500)), 1_000)).toBe(true)
+  expect(failures.isBlocked(attempt({ ...elsewhere(500), user: '10002' }), 1_000)).toBe(false)
+  const owner = { address: '203.0.113.1', way: 'udp 6060', callId: 'restarted' }
+  expect(failures.isBlocked(attempt(owner), 1_000)).toBe(false)
+  expect(failures.isBlocked(attempt({ ...elsewhere(500), isRegistered: true }), 1_000)).toBe(false)
+  expect(failures.isBlocked(attempt(elsewhere(500)), 301_001)).toBe(false)
+})

@@ -1,6 +1,7 @@
-/** Wrong answers by one way; from all of them at one address. */
+/** Wrong answers by one way; from all of them at one address; for one extension, from addresses that it never proved itself from. */
 const MAX_OF_WAY = 10
 const MAX_OF_ADDRESS = 100
+const MAX_OF_EXTENSION = 300
 const WINDOW_MS = 300_000
 /** How long a device that proved itself is known again. */
 const KNOWN_MS = 3_600_000
@@ -15,6 +16,8 @@ export interface Attempt {
   readonly way: string
   /** Call-ID: a telephone keeps it from one REGISTER to the next (RFC 3261 10.2.4), and nobody else knows it. */
   readonly callId: string
+  /** It is registered from that address, as a restart remembers it too. */
+  readonly isRegistered?: boolean
 }
 
 interface Row {
@@ -24,28 +27,36 @@ interface Row {
 
 /**
  * Failed sign-ins (sip.md). They are counted by extension, address and way, so that a stranger behind the same address locks nobody out; and
- * by extension and address with a higher limit, so that opening ever more connections helps nobody who guesses. Devices that have proved
- * themselves from there are no strangers: for them only their own failures count.
+ * by extension and address with a higher limit, so that opening ever more connections helps nobody who guesses; and by extension alone, so that
+ * many addresses do not either. Devices that have proved themselves are no strangers: for them only their own failures count, and at
+ * their address those of other addresses do not.
  */
 export class Failures {
   readonly #rows = new Map<string, Row>()
+  /** Apart, so that rows of many addresses push none of them out. */
+  readonly #extensions = new Map<string, Row>()
   readonly #known = new Map<string, number>()
 
   isBlocked(attempt: Attempt, now: number): boolean {
-    if (this.#count(ofWay(attempt), now) >= MAX_OF_WAY) return true
-    return this.#count(ofAddress(attempt), now) >= MAX_OF_ADDRESS && !this.#isKnown(attempt, now)
+    if (count(this.#rows, ofWay(attempt), now) >= MAX_OF_WAY) return true
+    if (this.#isKnown(attempt, now)) return false
+    if (count(this.#rows, ofAddress(attempt), now) >= MAX_OF_ADDRESS) return true
+    const isHome = attempt.isRegistered === true || this.#isHome(attempt, now)
+    return count(this.#extensions, attempt.user, now) >= MAX_OF_EXTENSION && !isHome
   }
 
   note(attempt: Attempt, now: number): void {
-    this.#add(ofWay(attempt), now)
-    if (!this.#isKnown(attempt, now)) this.#add(ofAddress(attempt), now)
-    if (this.#rows.size > 10_000) forgetOld(this.#rows, ({ until }) => until <= now)
+    add(this.#rows, ofWay(attempt), now)
+    if (!this.#isKnown(attempt, now)) add(this.#rows, ofAddress(attempt), now)
+    if (!this.#isHome(attempt, now)) add(this.#extensions, attempt.user, now)
+    for (const rows of [this.#rows, this.#extensions])
+      if (rows.size > 10_000) forgetOld(rows, ({ until }) => until <= now)
   }
 
   /** He proved who he is. */
   forgive(attempt: Attempt, now: number): void {
     this.#rows.delete(ofWay(attempt))
-    for (const mark of marks(attempt)) this.#known.set(mark, now + KNOWN_MS)
+    for (const mark of [...marks(attempt), ofAddress(attempt)]) this.#known.set(mark, now + KNOWN_MS)
     if (this.#known.size > 10_000) forgetOld(this.#known, (until) => until <= now)
   }
 
@@ -53,16 +64,21 @@ export class Failures {
     return marks(attempt).some((mark) => (this.#known.get(mark) ?? 0) > now)
   }
 
-  #count(key: string, now: number): number {
-    const row = this.#rows.get(key)
-    return row && row.until > now ? row.count : 0
+  /** The extension proved itself from this address. */
+  #isHome(attempt: Attempt, now: number): boolean {
+    return (this.#known.get(ofAddress(attempt)) ?? 0) > now
   }
+}
 
-  #add(key: string, now: number): void {
-    const row = this.#rows.get(key)
-    if (row && row.until > now) row.count += 1
-    else this.#rows.set(key, { count: 1, until: now + WINDOW_MS })
-  }
+function count(rows: ReadonlyMap<string, Row>, key: string, now: number): number {
+  const row = rows.get(key)
+  return row && row.until > now ? row.count : 0
+}
+
+function add(rows: Map<string, Row>, key: string, now: number): void {
+  const row = rows.get(key)
+  if (row && row.until > now) row.count += 1
+  else rows.set(key, { count: 1, until: now + WINDOW_MS })
 }
 
 function ofAddress({ user, address }: Attempt): string {

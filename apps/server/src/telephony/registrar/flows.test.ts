@@ -3,6 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import { endpoints, registrations } from '@ramal/db/schema/pabx'
+import { teams } from '@ramal/db/schema/teams'
 import { answerChallenge, parseDigest } from '@ramal/sip/digest'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -24,6 +25,13 @@ const device = (id: number, change: Partial<typeof endpoints.$inferInsert>) =>
   bench.store.write((tx) => tx.db.update(endpoints).set(change).where(eq(endpoints.id, id)))
 const user = (id: number, change: Partial<typeof users.$inferInsert>) =>
   bench.store.write((tx) => tx.db.update(users).set(change).where(eq(users.id, id)))
+const strictTeam = () =>
+  bench.store.write(async (tx) => {
+    await tx.db
+      .insert(teams)
+      .values({ id: 1, tenant_id: 1, description: 'Cofre', require_second_factor: true })
+    await tx.db.update(users).set({ team_id: 1 }).where(eq(users.id, 1))
+  })
 
 /** A connection of somebody who writes into his Contact what he likes, and hears all that comes over it. */
 class Rogue {
@@ -197,11 +205,12 @@ describe('a registration over a connection', () => {
   })
 })
 
-describe('the device of somebody who may no longer sign in', () => {
+describe('the device of somebody who may no longer sign in, or owes something', () => {
   it.each([
     ['is inactive', () => user(1, { is_active: false })],
     ['is deleted', () => user(1, { deleted_at: 1 })],
     ['has an expired password', () => user(1, { password_expire_date: 1 })],
+    ['lacks the second factor that their team wants', () => strictTeam()],
     [
       'is of a suspended tenant',
       () => bench.store.write((tx) => tx.db.update(contracts).set({ status: 'suspended' })),

@@ -1,5 +1,6 @@
 import type { Store } from '@ramal/db/store/store'
 import { digestHa1 } from '@ramal/sip/digest'
+import { HOLDER_SOURCES } from '../dialplan/device-holder.ts'
 import { type Device, findDevice, readRealms } from '../dialplan/directory.ts'
 
 /** A device and what its password comes to in its realm. */
@@ -19,7 +20,7 @@ const NO_PASSWORD = 'no such extension'
 const MAX_KEPT = 20_000
 const MAX_NAME = 64
 /** What a device and a realm are read from (`directory.ts`). */
-const SOURCES = ['endpoints', 'users', 'sites', 'contracts']
+const SOURCES = ['endpoints', 'sites', ...HOLDER_SOURCES]
 
 /**
  * Devices and realms as the registrar needs them, from the store once and then from memory until one of their tables is written

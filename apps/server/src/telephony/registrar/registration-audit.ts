@@ -1,17 +1,19 @@
-import { sessions, users } from '@ramal/db/schema/business'
+import { secondFactors, sessions, users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import { endpoints, registrations } from '@ramal/db/schema/pabx'
+import { teams } from '@ramal/db/schema/teams'
 import type { ReadTx } from '@ramal/db/store/store'
 import { mayTelephone } from '@ramal/domain/session/may-telephone'
 import { eq } from 'drizzle-orm'
+import { isConfirmedFactor } from '../../modules/second-factor/confirmed.ts'
 import type { Cancel } from '../../platform/clock.ts'
 import { flowUri } from '../acd/agent-target.ts'
-import { HOLDER, type HolderRow, holderOf } from '../dialplan/device-holder.ts'
+import { HOLDER, HOLDER_SOURCES, type HolderRow, holderOf } from '../dialplan/device-holder.ts'
 import type { Exchange } from '../exchange.ts'
 import { deleteRegistrations, type Registration } from './registrations.ts'
 
 /** Tables that say whether a registration is still somebody's. */
-const SOURCES = ['sessions', 'users', 'endpoints', 'contracts']
+const SOURCES = ['sessions', 'endpoints', ...HOLDER_SOURCES]
 /** A write is often followed by another one. */
 const SOON_MS = 50
 /** What runs out by itself, a session or a password, is looked for so often. */
@@ -19,8 +21,8 @@ const LOOK_MS = 60_000
 const CLOSE_MS = 1_000
 
 /**
- * Ends the registrations, and their connections, of whoever may no longer telephone: the session is over, the user is inactive, deleted or has
- * an expired password, the tenant is suspended (contract §0.4, A-13). Nobody has to tell: it looks when one of these tables was written to.
+ * Ends the registrations, and their connections, of whoever may no longer telephone: the session is over, the user is inactive, deleted or owes
+ * a password or a second factor, the tenant is suspended (contract §0.4, A-13). Nobody has to tell: it looks when one of these tables was written to.
  */
 export class RegistrationAudit {
   readonly #exchange: Exchange
@@ -119,6 +121,8 @@ async function findLost(tx: ReadTx, now: number): Promise<ReadonlySet<string>> {
     .innerJoin(contracts, eq(contracts.id, endpoints.tenant_id))
     .leftJoin(sessions, eq(sessions.id, registrations.session_id))
     .leftJoin(users, eq(users.endpoint_id, endpoints.id))
+    .leftJoin(teams, eq(teams.id, users.team_id))
+    .leftJoin(secondFactors, isConfirmedFactor)
   // Who had the device once has a row here beside who has it now.
   const kept = new Set(rows.filter((row) => isKept(row, now)).map(keyOf))
   return new Set(rows.map(keyOf).filter((key) => !kept.has(key)))

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { connect as connectTcp, type Socket } from 'node:net'
-import { connect, createServer, type TLSSocket } from 'node:tls'
+import { type ConnectionOptions, connect, createServer, type TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { selfSigned } from '../../transport/self-signed.ts'
 import { type Exchange, embeddedOnly, flowOf, openExchange, SDP_A, SDP_B, send } from './harness.ts'
@@ -25,9 +25,10 @@ beforeAll(async () => {
 
 afterAll(() => exchange.close())
 
-async function secure(): Promise<TLSSocket> {
+async function secure(offer: Pick<ConnectionOptions, 'ciphers' | 'maxVersion'> = {}): Promise<TLSSocket> {
   const port = exchange.engine?.ports.tls ?? 0
-  const socket = connect({ host: '127.0.0.1', port, ca: certificate.cert, servername: 'sip.ramal.test' })
+  const names = { ca: certificate.cert, servername: 'sip.ramal.test' }
+  const socket = connect({ host: '127.0.0.1', port, ...names, ...offer })
   onTestFinished(() => void socket.destroy())
   socket.on('error', () => {})
   await once(socket, 'secureConnect')
@@ -59,6 +60,14 @@ describe('TLS and TCP for desk phones', embeddedOnly, () => {
     expect(own.verify(own.publicKey)).toBe(true)
     expect(own.subjectAltName).toBe('IP Address:127.0.0.1, IP Address:0:0:0:0:0:0:0:1, DNS:sip.ramal.test')
     expect(new Date(own.validTo).getTime()).toBeGreaterThan(Date.now() + 3_000 * 86_400_000)
+  })
+
+  it('takes the strongest cipher that a phone offers, and none without forward secrecy and authentication', async () => {
+    const [weaker, stronger] = ['ECDHE-ECDSA-AES128-GCM-SHA256', 'ECDHE-ECDSA-AES256-GCM-SHA384']
+    const phone = await secure({ maxVersion: 'TLSv1.2', ciphers: `${weaker}:${stronger}` })
+    expect(phone.getCipher().name).toBe(stronger)
+    const old = secure({ maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-SHA256' })
+    await expect(old).rejects.toThrow(/handshake failure/)
   })
 
   it('registers a phone over TLS and calls it back over the same connection', async () => {

@@ -1,0 +1,65 @@
+import { endOtherSessions, endOwnSession } from '@ramal/contract/endpoints/own-sessions'
+import type { OwnSession } from '@ramal/contract/entities/own-session'
+import { Button } from '@ramal/ui/button'
+import { Dialog, DialogClose, DialogContent } from '@ramal/ui/dialog'
+import { Field } from '@ramal/ui/field'
+import { Spinner } from '@ramal/ui/spinner'
+import { toast } from '@ramal/ui/toast'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PasswordInput } from '../../form/password-input.tsx'
+import { call } from '../../lib/http.ts'
+import { deviceName } from './device-name.ts'
+import { FormError } from './section.tsx'
+import { ownSessionsQuery } from './security-api.ts'
+import { useSubmit } from './use-submit.ts'
+
+/** Asks for the password, then ends that session or all others. */
+export function EndSessionsDialog({ which, onClose }: { which: OwnSession | 'others'; onClose: () => void }) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const form = useId()
+  const { errors, busy, onSubmit } = useSubmit(async ({ password = '' }) => {
+    const body = { password }
+    try {
+      await (which === 'others'
+        ? call(endOtherSessions, { body })
+        : call(endOwnSession, { params: { id: which.id }, body }))
+    } finally {
+      void queries.invalidateQueries(ownSessionsQuery)
+    }
+    toast.success(t('security.ended'))
+    onClose()
+  })
+  const device = which === 'others' ? '' : (deviceName(which.user_agent) ?? t('security.application'))
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        role="alertdialog"
+        title={which === 'others' ? t('security.endOthersQuestion') : t('security.endQuestion', { device })}
+        description={t('security.endText')}
+        footer={
+          <>
+            <DialogClose asChild>
+              <Button variant="secondary">{t('common.cancel')}</Button>
+            </DialogClose>
+            <Button type="submit" form={form} variant="danger" disabled={busy}>
+              {busy && <Spinner />}
+              {t('security.end')}
+            </Button>
+          </>
+        }
+      >
+        <form id={form} noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
+          <FormError>{errors['form']}</FormError>
+          <Field label={t('security.oldPassword')} error={errors['password']}>
+            {(control) => (
+              <PasswordInput {...control} name="password" autoFocus autoComplete="current-password" />
+            )}
+          </Field>
+        </form>
+      </DialogContent>
+    </Dialog>
+  )
+}
