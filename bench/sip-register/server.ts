@@ -62,7 +62,7 @@ const splice = sipSplice({
   sessionSockets: new SessionSockets(),
   engine: () => ({ host: '127.0.0.1', port: ports.ws }),
 })
-routeUpgrades(http, [splice], { log: silentLog, trust: () => false })
+routeUpgrades(http, [splice], { log: silentLog, trust: () => false, events: { note: () => undefined } })
 http.listen(0, '127.0.0.1', () => process.send?.({ port: (http.address() as AddressInfo).port }))
 
 async function startEngine(): Promise<ChildProcess> {
