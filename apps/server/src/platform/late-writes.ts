@@ -64,7 +64,13 @@ export class LateWrites {
     if (this.#owed.length === 0)
       log.error({}, 'the store takes no writes: ends of calls are kept in memory until it does')
     this.#owed.push(fn)
-    this.#retry ??= clock.after(RETRY_MS, () => void this.#settle())
+    this.#retry ??= clock.after(RETRY_MS, () => this.#settleLater())
+  }
+
+  #settleLater(): void {
+    this.#settle().catch((error: unknown) => {
+      this.#deps.log.error({ err: error }, 'late writes could not be settled')
+    })
   }
 
   async #settle(): Promise<void> {
@@ -76,7 +82,7 @@ export class LateWrites {
         await store.write(fn)
       } catch (error) {
         if (isDiskRefusal(error)) {
-          this.#retry = clock.after(RETRY_MS, () => void this.#settle())
+          this.#retry = clock.after(RETRY_MS, () => this.#settleLater())
           return
         }
         log.error({ err: error }, 'a late write failed and is given up')

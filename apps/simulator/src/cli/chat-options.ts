@@ -57,7 +57,8 @@ function actOf(values: Values): Act | null {
 function contentOf(values: Values): Message {
   const content = textOf(values.text) ?? ''
   const file = textOf(values.file)
-  if (file !== undefined) return { type: (textOf(values.type) ?? typeOfFile(file)) as CustomerType, file, content }
+  if (file !== undefined)
+    return { type: (textOf(values.type) ?? typeOfFile(file)) as CustomerType, file, content }
   for (const [option, type] of CHOICES) {
     const title = textOf(values[option])
     if (title !== undefined) return { type, content: title }

@@ -59,11 +59,12 @@ async function openLongPage<Selected, Found, Item>(
   const leave = await request.server.longLists.enter(user.id)
   let read: LongRead | null = null
   // A snapshot that cannot be ended is one of a worker that is gone.
-  const close = () =>
-    void read
+  const close = () => {
+    read
       ?.close()
-      .catch(() => {})
+      .catch(() => undefined)
       .finally(leave)
+  }
   try {
     read = await store.openLongRead()
     const open = await list.open(read)

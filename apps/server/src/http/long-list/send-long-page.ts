@@ -72,4 +72,7 @@ function rowSchema(spec: Endpoint): z.ZodType {
   return row as z.ZodType
 }
 
-const turn = () => new Promise<void>((resolve) => void setImmediate(resolve))
+const turn = () =>
+  new Promise<void>((resolve) => {
+    setImmediate(resolve)
+  })

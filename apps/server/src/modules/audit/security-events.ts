@@ -71,8 +71,10 @@ export class SecurityEvents {
 
   #first(key: string, event: SecurityEvent): void {
     this.#counted.set(key, { event, repeats: 0 })
-    this.#sweep ??= this.#clock.after(WINDOW_MS, () => void this.flush())
-    void this.#write(event, 1)
+    this.#sweep ??= this.#clock.after(WINDOW_MS, () => {
+      this.flush().catch(this.#failed)
+    })
+    this.#write(event, 1).catch(this.#failed)
   }
 
   // Who makes up ever new names and addresses gets one line for all of them.
@@ -99,7 +101,11 @@ export class SecurityEvents {
         if (whose) await insertAudit(tx, { ...what, tenantId: whose, at, data: { ...data, count } })
       })
     } catch (error) {
-      this.#log.error({ err: error }, 'a security event is not in the audit ledger')
+      this.#failed(error)
     }
+  }
+
+  readonly #failed = (error: unknown) => {
+    this.#log.error({ err: error }, 'a security event is not in the audit ledger')
   }
 }

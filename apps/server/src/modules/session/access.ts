@@ -41,7 +41,7 @@ export class Access {
   }
 
   start(): void {
-    this.#next = this.#deps.clock.after(WATCH_MS, () => void this.#watch())
+    this.#next = this.#deps.clock.after(WATCH_MS, () => this.#watch())
   }
 
   stop(): void {
@@ -89,12 +89,13 @@ export class Access {
       else sockets.endSession(sessionId)
   }
 
-  async #watch(): Promise<void> {
-    try {
-      await this.look()
-    } catch (error) {
-      this.#deps.log.error({ err: error }, 'who may not go on was not looked for')
-    }
-    if (!this.#isStopped) this.start()
+  #watch(): void {
+    this.look()
+      .catch((error: unknown) => {
+        this.#deps.log.error({ err: error }, 'who may not go on was not looked for')
+      })
+      .finally(() => {
+        if (!this.#isStopped) this.start()
+      })
   }
 }

@@ -19,12 +19,14 @@ export class LastSeen {
 
   note(sessionId: number): void {
     this.#seen.add(sessionId)
-    this.#due ??= this.#deps.clock.after(WRITE_MS, () => void this.flush())
+    this.#due ??= this.#deps.clock.after(WRITE_MS, () => {
+      this.flush().catch(this.#failed)
+    })
   }
 
   /** Writes what is not written yet; what cannot be written is forgotten. */
   async flush(): Promise<void> {
-    const { store, clock, log } = this.#deps
+    const { store, clock } = this.#deps
     this.#due?.()
     this.#due = null
     const ids = [...this.#seen]
@@ -34,7 +36,11 @@ export class LastSeen {
     try {
       await store.write((tx) => tx.db.update(sessions).set(seen).where(inArray(sessions.id, ids)))
     } catch (error) {
-      log.error({ err: error }, 'last use of sessions not written')
+      this.#failed(error)
     }
+  }
+
+  readonly #failed = (error: unknown) => {
+    this.#deps.log.error({ err: error }, 'last use of sessions not written')
   }
 }
