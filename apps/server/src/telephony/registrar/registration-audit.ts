@@ -113,7 +113,9 @@ async function findLost(tx: ReadTx, now: number): Promise<ReadonlySet<string>> {
       contact: registrations.contact,
       sessionId: registrations.session_id,
       device: { isActive: endpoints.is_active, deletedAt: endpoints.deleted_at },
-      session: { revokedAt: sessions.revoked_at, expiresAt: sessions.expires_at },
+      // Side by side: drizzle makes null of an object whose first column is null.
+      revokedAt: sessions.revoked_at,
+      sessionExpiresAt: sessions.expires_at,
       holder: HOLDER,
     })
     .from(registrations)
@@ -132,13 +134,14 @@ function isKept(
   row: {
     readonly device: { readonly isActive: boolean; readonly deletedAt: number | null }
     readonly sessionId: number | null
-    readonly session: { readonly revokedAt: number | null; readonly expiresAt: number } | null
+    readonly revokedAt: number | null
+    readonly sessionExpiresAt: number | null
     readonly holder: HolderRow
   },
   now: number,
 ): boolean {
-  const { device, sessionId, session, holder } = row
-  const isOpen = session !== null && session.revokedAt === null && session.expiresAt > now
+  const { device, sessionId, revokedAt, sessionExpiresAt, holder } = row
+  const isOpen = sessionExpiresAt !== null && revokedAt === null && sessionExpiresAt > now
   if (!device.isActive || device.deletedAt !== null) return false
   return (sessionId === null || isOpen) && mayTelephone(holderOf(holder), now)
 }

@@ -52,6 +52,14 @@ it('a sign-out ends the registration of that session with its connection, and it
   await bench.browser('10001', stays)
 })
 
+it('a session that another one begins beside keeps its registration', async () => {
+  const browser = await bench.browser('10001', await signIn(1))
+  await signIn(2)
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(await contacts()).toHaveLength(1)
+  expect(await browser.register()).toMatchObject({ status: 200 })
+})
+
 it('a sign-out leaves a desk phone alone, which has the device’s own secret', async () => {
   await signIn(1)
   const desk = await bench.extension('10001')
