@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// A page that is loaded when it is needed may take longer than 1 s on a busy machine.
+configure({ asyncUtilTimeout: 5_000 })
 
 // Radix measures and scrolls; happy-dom does neither.
 globalThis.ResizeObserver ??= class {

@@ -56,8 +56,13 @@ async function laws(list: List, spec: Endpoint): Promise<void> {
   const hasDefaultOrder = spec.section === '10' && first.results.some((row) => row.is_active !== undefined)
   await orderingLaws(list, first, hasDefaultOrder)
   if (hasDefaultOrder) defaultOrderLaw(list, first)
-  await searchLaws(list, first)
+  if (takes(spec, 'search')) await searchLaws(list, first)
   if (spec.section === '7') await pickerLaws(list, first)
+}
+
+/** Whether the declaration knows this query parameter: of what it does not know it promises nothing. */
+function takes(spec: Endpoint, parameter: string): boolean {
+  return Object.hasOwn(Object(Reflect.get(Object(schemaOf(spec).query()), 'shape')), parameter)
 }
 
 /** §0.3: 403 for a user whose own roles lack what the list asks. */
