@@ -16,6 +16,7 @@ import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { silentLog } from '../../apps/server/src/platform/log.ts'
 import { secretBox } from '../../apps/server/src/platform/secret-box.ts'
 import { hashOf } from '../../apps/server/src/plugins/authentication.ts'
+import { PersonalLimits } from '../../apps/server/src/realtime/door/personal-limits.ts'
 import { SessionSockets } from '../../apps/server/src/realtime/session-sockets.ts'
 import { sipSplice } from '../../apps/server/src/realtime/sip-splice/hand-over.ts'
 import { routeUpgrades } from '../../apps/server/src/realtime/upgrade.ts'
@@ -60,6 +61,7 @@ const splice = sipSplice({
   clock: systemClock,
   log: silentLog,
   sessionSockets: new SessionSockets(),
+  limits: new PersonalLimits(systemClock),
   engine: () => ({ host: '127.0.0.1', port: ports.ws }),
 })
 routeUpgrades(http, [splice], { log: silentLog, trust: () => false, events: { note: () => undefined } })

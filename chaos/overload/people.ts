@@ -16,7 +16,7 @@ interface DemoFile {
   readonly channels: readonly { readonly id: number; readonly app_secret: string }[]
 }
 
-/** The demo's people: bruno takes calls, ana writes, carla is whose account the attacker has. */
+/** The demo's people: bruno takes calls, ana writes, carla is whose session the attacker has. */
 export interface People {
   readonly target: Target
   /** A number whose queue rings at bruno. */
@@ -25,7 +25,7 @@ export interface People {
   leave(): Promise<void>
 }
 
-export function peopleOf({ url, dataDir }: Product): People {
+export async function peopleOf({ url, dataDir }: Product): Promise<People> {
   const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as DemoFile
   const [channel] = demo.channels
   const [number] = demo.numbers
@@ -44,11 +44,21 @@ export function peopleOf({ url, dataDir }: Product): People {
   const target = {
     url,
     sipPort: demo.sip.port,
-    username: 'carla',
-    password,
+    token: await tokenOf(url, 'carla', password),
     channelId: channel.id,
   }
   return { target, number, ctx, leave: tidyUp }
+}
+
+async function tokenOf(url: string, username: string, password: string): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  const { token } = (await answer.json()) as { token?: string }
+  if (!token) throw new Error(`"${username}" cannot sign in: ${answer.status}`)
+  return token
 }
 
 // The checker's own way of being an agent and a customer; nobody asks what it finds here.

@@ -4,6 +4,7 @@
  * 100 ms or a message longer than 300 ms in the 99th percentile, one is lost, or the memory does not come back within 10 %.
  */
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -35,7 +36,7 @@ async function main(): Promise<boolean> {
     process.once(signal, () => void product.stop().finally(() => process.exit(1)))
   try {
     growHistory(product.dataDir, Number(values.rows))
-    const people = peopleOf(product)
+    const people = await peopleOf(product)
     const bystanders = new Bystanders(people)
     await bystanders.begin()
     // Code is warm, memory has what it needs, before anything is compared.
@@ -59,13 +60,17 @@ async function main(): Promise<boolean> {
   }
 }
 
+/** What came of the attack. @throws Error when the attacker did not get through it: then nothing was shown */
 async function played(name: AttackName, target: Target): Promise<Results> {
   const script = fileURLToPath(new URL('./attacker.ts', import.meta.url))
   const args = [script, name, JSON.stringify(target), values.seconds]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'close')
   let text = ''
   for await (const chunk of child.stdout) text += String(chunk)
-  return JSON.parse(text || '{"the attacker fell": 1}') as Results
+  const [code] = await ended
+  if (code !== 0) throw new Error(`the attacker "${name}" fell: nothing was shown`)
+  return JSON.parse(text) as Results
 }
 
 function say(title: string, { rings, chats, lost }: Felt, results: Results): boolean {

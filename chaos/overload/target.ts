@@ -1,11 +1,11 @@
-/** What an attacker knows: where everything is, and one agent's account. */
+/** What an attacker knows: where everything is, and an agent's session. */
 export interface Target {
   /** `http://127.0.0.1:port` */
   readonly url: string
-  /** Names files of ours in its mail, its logins, its calls: each attacker has another. */
+  /** Where customers' calls arrive. */
   readonly sipPort: number
-  readonly username: string
-  readonly password: string
+  /** Of a session that was opened before anything was attacked: an address that guesses passwords gets no other. */
+  readonly token: string
   readonly channelId: number
 }
 

@@ -41,6 +41,7 @@ import { authentication } from './plugins/authentication.ts'
 import { consoleFiles } from './plugins/console-files.ts'
 import { errorHandling, unroutable } from './plugins/errors.ts'
 import { jsonBodies } from './plugins/json-body.ts'
+import { refusalsPaced } from './plugins/paced-refusals.ts'
 import { refusalsNoted } from './plugins/refusals.ts'
 import { securityHeaders } from './plugins/security.ts'
 import type { Presence } from './realtime/presence.ts'
@@ -95,6 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('declaredRoutes', new Set<Endpoint>())
   app.decorate('longLists', new LongLists(deps.longLists))
   errorHandling(app)
+  refusalsPaced(app)
   jsonBodies(app)
   await multipartBodies(app)
   await securityHeaders(app)

@@ -18,6 +18,7 @@ import { openFileStore } from './platform/files.ts'
 import type { Logger } from './platform/log.ts'
 import { openSecretBox } from './platform/secret-box.ts'
 import { businessSocket } from './realtime/business-socket/socket.ts'
+import { PersonalLimits } from './realtime/door/personal-limits.ts'
 import { Hub } from './realtime/hub.ts'
 import { LivePages } from './realtime/live-pages/live-pages.ts'
 import { keepOutboxShort } from './realtime/outbox-pruning.ts'
@@ -66,11 +67,12 @@ export async function startServer(env: Env, log: Logger, faults: Faults): Promis
     publicAddress: env.sipHost,
     sipPort: env.sipPort,
   })
+  const limits = new PersonalLimits(clock)
   const registry = new SessionRegistry({ clock, presence, hasMedia: (userId) => telephony.hasMedia(userId) })
   const agents = new AgentService({ store, clock, presence, registry })
   const pauses = new Pauses({ store, clock, presence })
   const afterServices = new AfterServices({ store, clock, log, presence })
-  const chat = createChat({ store, clock, log, hub, presence, box, files, sessionSockets })
+  const chat = createChat({ store, clock, log, hub, presence, box, files, sessionSockets, limits })
   const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
   const app = await buildApp({
     store,
@@ -109,13 +111,14 @@ export async function startServer(env: Env, log: Logger, faults: Faults): Promis
     telephony,
     sessionSockets,
     livePages,
+    limits,
   }
   const cutSockets = routeUpgrades(
     app.server,
     [
       businessSocket(sockets),
       chat.socket,
-      sipSplice({ store, clock, log, sessionSockets, engine: () => telephony.browserDoor() }),
+      sipSplice({ store, clock, log, sessionSockets, limits, engine: () => telephony.browserDoor() }),
     ],
     { log, trust: env.trustedProxies, events: accounts.events },
   )

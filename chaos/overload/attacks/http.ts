@@ -42,16 +42,3 @@ export async function keepAsking(
   await Promise.all(Array.from({ length: atOnce }, lane))
   return results
 }
-
-/** A token of the account that the attacker has. */
-export async function tokenOf(target: Target): Promise<string> {
-  const { username, password } = target
-  const answer = await fetch(`${target.url}/api/auth/login/`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username, password }),
-  })
-  const { token } = (await answer.json()) as { token?: string }
-  if (!token) throw new Error(`"${username}" cannot sign in: ${answer.status}`)
-  return token
-}

@@ -1,5 +1,5 @@
 import type { Attack } from '../target.ts'
-import { ask, keepAsking, tokenOf } from './http.ts'
+import { ask, keepAsking } from './http.ts'
 
 const LISTS = [
   '/api/v1/crm/clients/?limit=999999',
@@ -10,8 +10,8 @@ const LISTS = [
 /** Whole lists of 100,000 rows, ten at any moment. */
 export const longLists: Attack = {
   title: 'long lists: 10 of 100,000 rows at any moment',
-  run: async (target, over) => {
-    const Authorization = `Token ${await tokenOf(target)}`
+  run: (target, over) => {
+    const Authorization = `Token ${target.token}`
     return keepAsking(10, over, {}, (serial) =>
       ask(target, { method: 'GET', path: LISTS[serial % LISTS.length] ?? '', headers: { Authorization } }),
     )

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
 import { type Attack, count, type Results } from '../target.ts'
-import { tokenOf } from './http.ts'
 import { openSocket } from './sockets.ts'
 
 const SDP = 'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nc=IN IP4 127.0.0.1\r\nt=0 0\r\nm=audio 9 RTP/AVP 0\r\n'
@@ -15,10 +14,9 @@ export const sipInvites: Attack = {
   title: 'SIP over websocket: 2,000 INVITEs a second without credentials',
   async run(target, over) {
     const results: Results = {}
-    const token = await tokenOf(target)
     const lanes = Array.from({ length: SOCKETS }, async (_, lane) => {
       while (!over.aborted) {
-        const socket = openSocket(target, 'sip', token)
+        const socket = openSocket(target, 'sip', target.token)
         socket.on('message', (data) => count(results, String(data).slice(8, 11)))
         const opened = await Promise.race([
           once(socket, 'open').then(

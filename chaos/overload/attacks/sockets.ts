@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { type Attack, count, type Results, type Target } from '../target.ts'
-import { tokenOf } from './http.ts'
 
 const PATHS = ['business', 'chat', 'sip'] as const
 type Path = (typeof PATHS)[number]
@@ -26,27 +25,23 @@ export function openSocket(target: Target, path: Path, token: string | null): We
 /** Ten times as many sockets as an address may keep, of nobody and of an account, and not a word on any of them. */
 export const idleSockets: Attack = {
   title: 'idle sockets: 3,000 of nobody and of one account',
-  run: async (target, over) => {
-    const token = await tokenOf(target)
-    return hold(over, 3_000, (at) => openSocket(target, PATHS[at % 3] ?? 'sip', at % 2 ? token : null))
-  },
+  run: (target, over) =>
+    hold(over, 3_000, (at) => openSocket(target, PATHS[at % 3] ?? 'sip', at % 2 ? target.token : null)),
 }
 
 /** Sockets of an account that ask and ask and never read what they are told. */
 export const deafSockets: Attack = {
   title: 'deaf sockets: 100 that ask and do not read',
-  run: async (target, over) => {
-    const token = await tokenOf(target)
-    return hold(over, 100, (at) => {
+  run: (target, over) =>
+    hold(over, 100, (at) => {
       const path = PATHS[at % 3] ?? 'sip'
-      const socket = openSocket(target, path, token)
+      const socket = openSocket(target, path, target.token)
       socket.on('open', () => {
         socket.pause()
         void shout(socket, path, over)
       })
       return socket
-    })
-  },
+    }),
 }
 
 async function shout(socket: WebSocket, path: Path, over: AbortSignal): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Attack } from '../target.ts'
-import { ask, keepAsking, tokenOf } from './http.ts'
+import { ask, keepAsking } from './http.ts'
 
 const BOUNDARY = 'ramal-overload'
 /** More than a file may have: a server that keeps it all before it looks has lost. */
@@ -8,8 +8,7 @@ const SIZE = 20 * 1024 * 1024
 /** Files too large for anybody, ten at a time, of an account and of nobody. */
 export const uploads: Attack = {
   title: 'uploads: 10 files of 20 MB at any moment, of one account and of nobody',
-  run: async (target, over) => {
-    const token = await tokenOf(target)
+  run: (target, over) => {
     const file = body()
     return keepAsking(10, over, {}, (serial) =>
       ask(target, {
@@ -17,7 +16,7 @@ export const uploads: Attack = {
         path: '/api/v1/business/profile/avatar/',
         headers: {
           'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`,
-          ...(serial % 2 ? { Authorization: `Token ${token}` } : {}),
+          ...(serial % 2 ? { Authorization: `Token ${target.token}` } : {}),
         },
         body: file,
       }),

@@ -18,6 +18,7 @@ import { openFileStore } from '../platform/files.ts'
 import { type Logger, silentLog } from '../platform/log.ts'
 import { secretBox } from '../platform/secret-box.ts'
 import { businessSocket } from '../realtime/business-socket/socket.ts'
+import { PersonalLimits } from '../realtime/door/personal-limits.ts'
 import { Hub } from '../realtime/hub.ts'
 import { LivePages } from '../realtime/live-pages/live-pages.ts'
 import { outgoing } from '../realtime/outgoing-frame.ts'
@@ -110,11 +111,12 @@ export async function startTestServer(
   const sessionSockets = new SessionSockets()
   const stopReview = reviewSessions({ store, clock, log, sessionSockets })
   const trust = trustOf(options.trustedProxies ?? [])
+  const limits = new PersonalLimits(clock)
   const registry = new SessionRegistry({ clock, presence, hasMedia: () => telephony.media })
   const agents = new AgentService({ store, clock, presence, registry })
   const pauses = new Pauses({ store, clock, presence })
   const afterServices = new AfterServices({ store, clock, log, presence })
-  const chat = createChat({ store, clock, log, hub, presence, box, files, sessionSockets })
+  const chat = createChat({ store, clock, log, hub, presence, box, files, sessionSockets, limits })
   const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
   const app = await buildApp({
     store,
@@ -157,9 +159,10 @@ export async function startTestServer(
         telephony,
         sessionSockets,
         livePages,
+        limits,
       }),
       chat.socket,
-      sipSplice({ store, clock, log, sessionSockets, engine: () => options.engine ?? null }),
+      sipSplice({ store, clock, log, sessionSockets, limits, engine: () => options.engine ?? null }),
     ],
     { log, trust, events: accounts.events },
   )

@@ -6,6 +6,7 @@ import { teams } from '@ramal/db/schema/teams'
 import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../platform/log.ts'
+import { PersonalLimits } from '../../realtime/door/personal-limits.ts'
 import { SessionSockets } from '../../realtime/session-sockets.ts'
 import { routeUpgrades } from '../../realtime/upgrade.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
@@ -182,6 +183,7 @@ describe('offering waiting chats (§4.9)', () => {
       box,
       files,
       sessionSockets: new SessionSockets(),
+      limits: new PersonalLimits(clock),
     })
     await next.start()
     const http = createServer()

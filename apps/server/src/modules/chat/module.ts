@@ -9,6 +9,7 @@ import type { Logger } from '../../platform/log.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { ChatSockets } from '../../realtime/chat-socket/chat-sockets.ts'
 import { chatSocket } from '../../realtime/chat-socket/socket.ts'
+import type { PersonalLimits } from '../../realtime/door/personal-limits.ts'
 import type { Hub } from '../../realtime/hub.ts'
 import type { Presence } from '../../realtime/presence.ts'
 import type { SessionSockets } from '../../realtime/session-sockets.ts'
@@ -35,6 +36,7 @@ export interface ChatDeps {
   hub: Hub
   presence: Presence
   sessionSockets: SessionSockets
+  limits: PersonalLimits
   /** Opens what the channels have sealed. */
   box: SecretBox
   files: FileStore
@@ -53,7 +55,7 @@ export interface Chat {
 }
 
 export function createChat(deps: ChatDeps): Chat {
-  const { store, clock, log, hub, presence, box, files, sessionSockets } = deps
+  const { store, clock, log, hub, presence, box, files, sessionSockets, limits } = deps
   const sockets = new ChatSockets(hub)
   const sender = new Sender({ store, clock, log, box, files })
   const fetcher = new MediaFetcher({ store, clock, log, box, files })
@@ -82,7 +84,7 @@ export function createChat(deps: ChatDeps): Chat {
       searchRoutes(app, { store, readings })
       pdfRoutes(app, { store, clock, files })
     },
-    socket: chatSocket({ store, clock, log, hub, sockets, chats, distribution, sessionSockets }),
+    socket: chatSocket({ store, clock, log, hub, sockets, chats, distribution, sessionSockets, limits }),
     async start() {
       await distribution.start()
       await offers.start()

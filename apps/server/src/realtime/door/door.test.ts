@@ -11,6 +11,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
 let token: string
+let colleaguesToken: string
 /** Nobody may leave a rejection to the process: it would end there. */
 const unhandled: unknown[] = []
 const note = (error: unknown) => void unhandled.push(error)
@@ -19,6 +20,7 @@ beforeAll(async () => {
   process.on('unhandledRejection', note)
   server = await startTestServer()
   token = (await tokenCaller(server.app, 'ana')).token
+  colleaguesToken = (await tokenCaller(server.app, 'bruno')).token
 })
 afterAll(async () => {
   await server.stop()
@@ -26,10 +28,10 @@ afterAll(async () => {
 })
 let colleague: SocketClient
 beforeEach(async () => {
-  colleague = await openTab(server.port, token)
+  colleague = await openTab(server.port, colleaguesToken)
 })
 afterEach(async () => {
-  // Whatever one socket brought, another one is answered.
+  // Whatever one person's socket brought, another person's is answered.
   colleague.send('ping')
   await colleague.next('pong')
   colleague.close()
@@ -103,19 +105,19 @@ it('an upgrade whose look-up fails is cut, and the server lives', async () => {
 it('frames are handled in their order, and a flood at no more than the rate', async () => {
   const tab = await openTab(server.port, token)
   const begun = performance.now()
-  for (let ts = 1; ts <= 300; ts += 1) tab.send('ping', { ts })
+  for (let ts = 1; ts <= 550; ts += 1) tab.send('ping', { ts })
   const seen: unknown[] = []
-  while (seen.length < 300) seen.push((await tab.next('pong')).data['ts'])
-  expect(seen).toEqual(Array.from({ length: 300 }, (_, at) => at + 1))
-  expect(performance.now() - begun).toBeGreaterThan(1_500) // 200 at once, then 50 a second
+  while (seen.length < 550) seen.push((await tab.next('pong')).data['ts'])
+  expect(seen).toEqual(Array.from({ length: 550 }, (_, at) => at + 1))
+  expect(performance.now() - begun).toBeGreaterThan(1_000) // 400 at once, then 100 a second
   tab.close()
 })
 
-it('a socket that sends without end is closed or slowed, and holds no more than what waits', async () => {
+it('a socket that sends without end is answered at the rate and read no further', async () => {
   const tab = await openTab(server.port, token)
   for (let ts = 1; ts <= 20_000; ts += 1) tab.send('ping', { ts })
   await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(tab.frames.length).toBeLessThan(400)
+  expect(tab.frames.length).toBeLessThan(600)
   tab.close()
 })
 

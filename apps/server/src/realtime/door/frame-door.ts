@@ -4,17 +4,20 @@ import type { Clock } from '../../platform/clock.ts'
 import { isTooDeep } from '../../platform/json-depth.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Connection } from '../connection.ts'
-import { type Rate, TokenBucket } from './token-bucket.ts'
+import type { TokenBucket } from './token-bucket.ts'
 
-/** A console asks for much when it comes back and little afterwards; more than this is no console. */
-const RATE: Rate = { burst: 200, perSecond: 50 }
 /** So many frames may wait before the socket is read no further; what was read with them still comes. */
 const PAUSE_AT = 100
 /** What one read of the network can bring on top of it, and what the rate works off before the socket counts as silent. */
 const MAX_WAITING = 3_000
 /** RFC 6455 7.4.1: unexpected condition; "try again later" is 1013 of its registry. After both the tab comes back and resumes. */
 const FAILED = 1011
-const OVERLOAD = 1013
+export const OVERLOAD = 1013
+
+interface Handler {
+  handle(text: string): Promise<void>
+  frames: TokenBucket
+}
 
 /**
  * The one way in for what a websocket brings: texts in their order, one after the other, no deeper and no faster than a console
@@ -25,9 +28,8 @@ export class FrameDoor {
   readonly #connection: Pick<Connection, 'close' | 'isEnded'>
   readonly #clock: Clock
   readonly #log: Logger
-  readonly #bucket: TokenBucket
   #waiting: string[] = []
-  #handle: ((text: string) => Promise<void>) | null = null
+  #handler: Handler | null = null
   #isWorking = false
   #isClosed = false
 
@@ -40,16 +42,15 @@ export class FrameDoor {
     this.#connection = connection
     this.#clock = deps.clock
     this.#log = deps.log
-    this.#bucket = new TokenBucket(RATE, deps.clock.now())
     socket.on('message', (data) => this.#take(String(data)))
     socket.on('close', () => {
       this.#isClosed = true
     })
   }
 
-  /** Hands over what came so far, and what follows. */
-  open(handle: (text: string) => Promise<void>): void {
-    this.#handle = handle
+  /** Hands over what came so far, and what follows, as fast as `frames` allows. */
+  open(handle: Handler['handle'], frames: TokenBucket): void {
+    this.#handler = { handle, frames }
     this.#work()
   }
 
@@ -63,25 +64,25 @@ export class FrameDoor {
   }
 
   #work(): void {
-    if (this.#isWorking || !this.#handle) return
+    if (this.#isWorking || !this.#handler) return
     this.#isWorking = true
-    const handle = this.#handle
+    const handler = this.#handler
     const cut = () => this.#socket.terminate()
-    onBehalfOf({ cut }, () => this.#workOff(handle)).catch((error: unknown) => {
+    onBehalfOf({ cut }, () => this.#workOff(handler)).catch((error: unknown) => {
       this.#log.error({ err: error }, 'a frame could not be handled: its socket is closed')
       this.#waiting = []
-      this.#handle = null
+      this.#handler = null
       this.#connection.close(FAILED)
     })
   }
 
-  async #workOff(handle: (text: string) => Promise<void>): Promise<void> {
+  async #workOff({ handle, frames }: Handler): Promise<void> {
     for (let text = this.#waiting[0]; text !== undefined; text = this.#waiting[0]) {
       if (this.#connection.isEnded) {
         this.#waiting = []
         break
       }
-      const wait = this.#bucket.take(this.#clock.now())
+      const wait = frames.take(this.#clock.now())
       if (wait > 0) {
         // Who has gone is not waited for.
         if (this.#isClosed) this.#waiting = []

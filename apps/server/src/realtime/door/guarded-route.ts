@@ -9,8 +9,9 @@ import { Connection } from '../connection.ts'
 import { authenticateUpgrade, isOwnOrigin } from '../handshake.ts'
 import type { SessionSockets } from '../session-sockets.ts'
 import { type Upgrade, type UpgradeRoute, websocketRoute } from '../upgrade.ts'
-import { FrameDoor } from './frame-door.ts'
+import { FrameDoor, OVERLOAD } from './frame-door.ts'
 import { noteRefusal } from './note-refusal.ts'
+import type { PersonalLimits } from './personal-limits.ts'
 
 /** Somebody who is let in. */
 export interface Caller {
@@ -38,6 +39,7 @@ export interface GuardDeps {
   clock: Clock
   log: Logger
   sessionSockets: SessionSockets
+  limits: PersonalLimits
 }
 
 /** Serves a kind of websocket: who is nobody is sent away, everybody else's frames go through the door, and sessions own their sockets. */
@@ -66,6 +68,12 @@ async function accept(
     return connection.close(refusal)
   }
   if (socket.readyState !== socket.OPEN) return
+  const entered = deps.limits.enter(user.id, kind.path)
+  if (!entered) {
+    noteRefusal(upgrade, 'throttled', user)
+    return connection.close(OVERLOAD)
+  }
+  socket.on('close', entered.leave)
   connection.admit(user.tenantId)
   socket.on('close', deps.sessionSockets.add(user, connection))
   const { receive, leave } = kind.enter({ user, connection, uid, request: upgrade.request })
@@ -74,5 +82,5 @@ async function accept(
     await receive(text)
     // A handler may have joined topics after the socket closed.
     if (socket.readyState !== socket.OPEN) leave()
-  })
+  }, entered.allowance.frames)
 }

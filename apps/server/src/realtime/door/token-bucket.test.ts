@@ -18,3 +18,11 @@ it('a clock that is set back neither gives nor takes', () => {
   expect(bucket.take(0)).toBe(1_000)
   expect(bucket.take(1_000)).toBe(0)
 })
+
+it('what was used already is a debt, which the rate pays off', () => {
+  const bucket = new TokenBucket({ burst: 100, perSecond: 10 }, 0)
+  expect(bucket.charge(0, 100)).toBe(0)
+  expect(bucket.charge(0, 20)).toBe(2_000)
+  expect(bucket.charge(1_000, 0)).toBe(1_000)
+  expect(bucket.charge(2_000, 0)).toBe(0)
+})

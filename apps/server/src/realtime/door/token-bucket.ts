@@ -19,12 +19,27 @@ export class TokenBucket {
 
   /** Takes a token; how long to wait for one in ms, 0 when it was there. */
   take(now: number): number {
+    this.#refill(now)
+    if (this.#tokens < 1) return this.#timeFor(1 - this.#tokens)
+    this.#tokens -= 1
+    return 0
+  }
+
+  /** Takes what was used already, there or not; how long until the debt is paid in ms, 0 without one. */
+  charge(now: number, many: number): number {
+    this.#refill(now)
+    this.#tokens -= many
+    return this.#tokens < 0 ? this.#timeFor(-this.#tokens) : 0
+  }
+
+  #refill(now: number): void {
     // A clock that is set back gives nothing and takes nothing.
     const passed = Math.max(0, now - this.#at)
     this.#at = now
     this.#tokens = Math.min(this.#rate.burst, this.#tokens + (passed * this.#rate.perSecond) / 1_000)
-    if (this.#tokens < 1) return Math.ceil(((1 - this.#tokens) * 1_000) / this.#rate.perSecond)
-    this.#tokens -= 1
-    return 0
+  }
+
+  #timeFor(tokens: number): number {
+    return Math.ceil((tokens * 1_000) / this.#rate.perSecond)
   }
 }

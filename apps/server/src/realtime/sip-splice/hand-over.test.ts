@@ -126,3 +126,30 @@ it('another path is 404; without an engine it is 503, and the server lives', asy
   door.port = 1
   expect(await upgrade(sip())).toMatch(/^HTTP\/1.1 503 /)
 })
+
+it('one user sends no more SIP than a few telephones say, and the rest waits in their own network', async () => {
+  const before = told.length
+  let passed = 0
+  const counts = (data: Buffer) => {
+    passed += data.length
+  }
+  engine.once('connection', (socket) => socket.on('data', counts))
+  const socket = connect({ port: server.port, host: '127.0.0.1' })
+  socket.on('error', () => {})
+  const lines = {
+    Host: `127.0.0.1:${server.port}`,
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    ...sip(),
+    'X-Stay': '1',
+  }
+  const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`GET /ws/sip/ HTTP/1.1\r\n${head.join('')}\r\n`)
+  await expect.poll(() => told.length).toBe(before + 1)
+  socket.write(Buffer.alloc(4_000_000, 'x'))
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  // 128 kB at once, 24 kB a second, and what one read of the network brings on top of it.
+  expect(passed).toBeGreaterThan(100_000)
+  expect(passed).toBeLessThan(400_000)
+  socket.destroy()
+})

@@ -6,13 +6,15 @@ import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import { noteRefusal } from '../door/note-refusal.ts'
+import { OpenCount } from '../door/open-count.ts'
+import type { PersonalLimits } from '../door/personal-limits.ts'
+import type { TokenBucket } from '../door/token-bucket.ts'
 import { authenticateSipUpgrade, isOwnOrigin } from '../handshake.ts'
 import { CHANGED, type SessionSockets } from '../session-sockets.ts'
 import { refuse, type Upgrade, type UpgradeRoute } from '../upgrade.ts'
-import { OpenCount } from './open-count.ts'
 
-/** Open SIP sockets of one user: a browser needs one per tab. Of one address: offices stand behind one. */
-const MAX_PER_USER = 30
+const PATH = '/ws/sip/'
+/** Open SIP sockets of one address: offices stand behind one. */
 const MAX_PER_ADDRESS = 2_000
 
 export interface SpliceDeps {
@@ -20,6 +22,7 @@ export interface SpliceDeps {
   clock: Clock
   log: Logger
   sessionSockets: SessionSockets
+  limits: PersonalLimits
   /** Where the engine takes websockets now; null while it is away. */
   engine(): { host: string; port: number } | null
 }
@@ -30,9 +33,8 @@ export interface SpliceDeps {
  */
 export function sipSplice(deps: SpliceDeps): UpgradeRoute {
   const addresses = new OpenCount(MAX_PER_ADDRESS)
-  const users = new OpenCount(MAX_PER_USER)
   return {
-    path: '/ws/sip/',
+    path: PATH,
     async handle(upgrade) {
       const { request, socket, client } = upgrade
       const offered = String(request.headers['sec-websocket-protocol'] ?? '')
@@ -49,20 +51,21 @@ export function sipSplice(deps: SpliceDeps): UpgradeRoute {
         noteRefusal(upgrade, 'permission_denied', user)
         return refuse(socket, '403 Forbidden')
       }
-      if (users.isFull(user.id) || addresses.isFull(client.address)) {
+      if (socket.destroyed) return
+      const entered = addresses.isFull(client.address) ? null : deps.limits.enter(user.id, PATH)
+      if (!entered) {
         noteRefusal(upgrade, 'throttled', user)
         return refuse(socket, '429 Too Many Requests')
       }
-      if (socket.destroyed) return
       const ends = [
-        users.enter(user.id),
+        entered.leave,
         addresses.enter(client.address),
         deps.sessionSockets.add(user, { close: (code) => endOf(socket, code) }),
       ]
       socket.once('close', () => {
         for (const end of ends) end()
       })
-      splice(upgrade, deps)
+      splice(upgrade, deps, entered.allowance.sipOctets)
     },
   }
 }
@@ -72,7 +75,7 @@ function endOf(socket: Duplex, code: number): void {
   if (code !== CHANGED) socket.destroy()
 }
 
-function splice({ request, socket, head, client }: Upgrade, deps: SpliceDeps): void {
+function splice({ request, socket, head, client }: Upgrade, deps: SpliceDeps, octets: TokenBucket): void {
   const door = deps.engine()
   if (!door) {
     refuse(socket, '503 Service Unavailable')
@@ -83,7 +86,7 @@ function splice({ request, socket, head, client }: Upgrade, deps: SpliceDeps): v
     engine.write(requestText(request, client.address))
     if (head.length > 0) engine.write(head)
     engine.pipe(socket)
-    socket.pipe(engine)
+    meter(socket, engine, deps.clock, octets)
   })
   engine.once('error', (error) => {
     deps.log.warn({ err: error }, 'the SIP engine does not take websockets')
@@ -91,6 +94,26 @@ function splice({ request, socket, head, client }: Upgrade, deps: SpliceDeps): v
   })
   engine.once('close', () => socket.destroy())
   socket.once('close', () => engine.destroy())
+}
+
+/** Pipes, and reads no further while more than the allowance has passed: the browser's own network slows it down. */
+function meter(from: Duplex, to: Duplex, clock: Clock, octets: TokenBucket): void {
+  const holds = new Set<'full' | 'allowance'>()
+  const go = (hold: 'full' | 'allowance') => {
+    holds.delete(hold)
+    if (holds.size === 0) from.resume()
+  }
+  from.on('data', (chunk: Buffer) => {
+    if (!to.write(chunk)) holds.add('full')
+    const wait = octets.charge(clock.now(), chunk.length)
+    if (wait > 0) {
+      holds.add('allowance')
+      clock.after(wait, () => go('allowance'))
+    }
+    if (holds.size > 0) from.pause()
+  })
+  to.on('drain', () => go('full'))
+  from.once('end', () => to.end())
 }
 
 // The engine believes X-Forwarded-For from loopback only: whatever the browser sent under that name is dropped. What proves who

@@ -3,6 +3,7 @@ import { chatMessages } from '@ramal/db/schema/chat'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLog } from '../../../platform/log.ts'
+import { PersonalLimits } from '../../../realtime/door/personal-limits.ts'
 import { SessionSockets } from '../../../realtime/session-sockets.ts'
 import { ManualClock } from '../../../testing/manual-clock.ts'
 import { createChat } from '../module.ts'
@@ -154,6 +155,7 @@ describe('delivery of messages (contract §5.1, §5.3)', () => {
       box,
       files,
       sessionSockets: new SessionSockets(),
+      limits: new PersonalLimits(clock),
     })
     await next.start()
     expect(await nextStatus()).toMatchObject({ uid: untried, status: 'accepted' })

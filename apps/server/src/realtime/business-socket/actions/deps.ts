@@ -4,6 +4,7 @@ import type { Pauses } from '../../../modules/pause/pauses.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { Telephony } from '../../../telephony/telephony.ts'
+import type { PersonalLimits } from '../../door/personal-limits.ts'
 import type { Hub } from '../../hub.ts'
 import type { LivePages } from '../../live-pages/live-pages.ts'
 import type { PresenceStore } from '../../presence.ts'
@@ -18,6 +19,7 @@ export interface BusinessActionDeps {
   hub: Hub
   registry: SessionRegistry
   sessionSockets: SessionSockets
+  limits: PersonalLimits
   livePages: Pick<LivePages, 'show' | 'enter'>
   presence: PresenceStore
   agents: AgentService

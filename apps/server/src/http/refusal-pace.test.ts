@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { RefusalPace } from './refusal-pace.ts'
+
+describe('the pace of refusals', () => {
+  const limits = { burst: 3, perSecond: 10, waiting: 2 }
+
+  it('lets a burst through and then one each step', () => {
+    const pace = new RefusalPace(limits)
+    expect([0, 0, 0, 0, 0].map((now) => pace.delay('a', now))).toEqual([0, 0, 0, 100, 200])
+  })
+
+  it('saves up no more than a burst, however long an address was quiet', () => {
+    const pace = new RefusalPace(limits)
+    const delays = [0, ...Array<number>(4).fill(60_000)].map((now) => pace.delay('a', now))
+    expect(delays).toEqual([0, 0, 0, 0, 100])
+  })
+
+  it('makes no address wait for another', () => {
+    const pace = new RefusalPace(limits)
+    for (let at = 0; at < 50; at += 1) pace.delay('a', 0)
+    expect(pace.delay('b', 0)).toBe(0)
+  })
+
+  it('is full while too many of an address wait, and no longer', () => {
+    const pace = new RefusalPace(limits)
+    pace.delay('a', 0)
+    pace.delay('a', 0)
+    expect(pace.isFull('a')).toBe(true)
+    expect(pace.isFull('b')).toBe(false)
+    pace.left('a')
+    expect(pace.isFull('a')).toBe(false)
+  })
+
+  it('lets no more leave in any time than the burst and the rate', () => {
+    const rate = { burst: 20, perSecond: 50, waiting: 1 }
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 200 }), (gaps) => {
+        const pace = new RefusalPace(rate)
+        let now = 0
+        const times = gaps.map((gap) => {
+          now += gap
+          return now + pace.delay('a', now)
+        })
+        const begin = times[0] ?? 0
+        for (const [index, time] of times.entries())
+          expect(index + 1).toBeLessThanOrEqual(rate.burst + ((time - begin) * rate.perSecond) / 1_000 + 1)
+      }),
+    )
+  })
+})

@@ -1,0 +1,64 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { AppError } from '../http/app-error.ts'
+import { RefusalPace } from '../http/refusal-pace.ts'
+import { errorHandling } from './errors.ts'
+import { refusalsPaced } from './paced-refusals.ts'
+
+describe('who is refused again and again', () => {
+  let app: FastifyInstance
+  let looked = 0
+  beforeEach(async () => {
+    looked = 0
+    app = fastify()
+    app.decorateRequest('signedIn', null)
+    app.decorate('declaredRoutes', new Set<never>())
+    errorHandling(app)
+    refusalsPaced(app, new RefusalPace({ burst: 5, perSecond: 2, waiting: 3 }))
+    app.get('/shut', async () => {
+      looked += 1
+      throw new AppError('not_authenticated')
+    })
+    app.get('/open', async () => 'welcome')
+    await app.listen({ host: '127.0.0.1', port: 0 })
+  })
+  afterEach(() => app.close())
+
+  const url = (path: string) => {
+    const address = app.server.address()
+    return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}${path}`
+  }
+  const status = (path: string, headers: Record<string, string> = {}) =>
+    fetch(url(path), { headers }).then(
+      (answer) => answer.status,
+      () => 'cut',
+    )
+  const timed = async (path: string) => {
+    const began = performance.now()
+    return [await status(path), performance.now() - began] as const
+  }
+
+  it('gets the first refusals at once and waits for the next ones', async () => {
+    for (let at = 0; at < 5; at += 1) expect(await status('/shut')).toBe(401)
+    const [answer, ms] = await timed('/shut')
+    expect(answer).toBe(401)
+    expect(ms).toBeGreaterThan(100)
+  })
+
+  it('does not wait for what is granted', async () => {
+    const refused = Array.from({ length: 7 }, () => status('/shut'))
+    const [answer, ms] = await timed('/open')
+    expect(answer).toBe(200)
+    expect(ms).toBeLessThan(400)
+    await Promise.all(refused)
+  })
+
+  it('is cut without a look when too much of it waits already', async () => {
+    const first = Array.from({ length: 8 }, () => status('/shut'))
+    await expect.poll(() => looked).toBe(8)
+    expect(await status('/shut')).toBe('cut')
+    expect(looked).toBe(8)
+    expect(await status('/open', { authorization: 'Token x' })).toBe(200)
+    await Promise.all(first)
+  })
+})

@@ -1,0 +1,44 @@
+import type { Clock } from '../../platform/clock.ts'
+import { OpenCount } from './open-count.ts'
+import { type Rate, TokenBucket } from './token-bucket.ts'
+
+/** Sockets of one kind that one person keeps open: a browser needs one per tab. */
+const MAX_OPEN = 30
+/** Openings of all kinds: thirty tabs that come back after a restart. */
+const OPENINGS: Rate = { burst: 120, perSecond: 5 }
+/** Frames of all sockets together. A console asks for much when it comes back and little afterwards. */
+const FRAMES: Rate = { burst: 400, perSecond: 100 }
+/** Octets of SIP, all telephones of the browser together. A call costs some 15 kB, a registration 2. */
+const SIP_OCTETS: Rate = { burst: 131_072, perSecond: 24_576 }
+
+/** What one person may do on all their sockets together, so that more tabs are no more strength. */
+export interface Allowance {
+  readonly frames: TokenBucket
+  readonly sipOctets: TokenBucket
+}
+
+/** The allowance of each person, and how many sockets they have open. */
+export class PersonalLimits {
+  readonly #clock: Clock
+  readonly #open = new OpenCount(MAX_OPEN)
+  // As many as there are people in the store at most.
+  readonly #people = new Map<number, Allowance & { openings: TokenBucket }>()
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** One more socket of this path; null when it is one too many. `leave` is called when it has closed. */
+  enter(userId: number, path: string): { allowance: Allowance; leave: () => void } | null {
+    const now = this.#clock.now()
+    const person = this.#people.get(userId) ?? {
+      frames: new TokenBucket(FRAMES, now),
+      sipOctets: new TokenBucket(SIP_OCTETS, now),
+      openings: new TokenBucket(OPENINGS, now),
+    }
+    this.#people.set(userId, person)
+    const key = `${path} ${userId}`
+    if (this.#open.isFull(key) || person.openings.take(now) > 0) return null
+    return { allowance: person, leave: this.#open.enter(key) }
+  }
+}
