@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { atChat, attend, newCustomer } from '@ramal/conformance/scenarios/chat/steps'
+import { type AtChat, atChat, attend, newCustomer } from '@ramal/conformance/scenarios/chat/steps'
 import { type Agent, atWork } from '@ramal/conformance/scenarios/softphone/steps'
 import { createAgent, type Agent as SipAgent } from '@ramal/sip/agent/agent'
 import { SDP } from '@ramal/sip/torture/torture-case'
@@ -15,6 +15,8 @@ export interface Felt {
 
 /** Between two calls, and between two messages, ms. */
 const PACE_MS = 150
+/** An agent's page says as often that it is there: the server closes sockets that say nothing. */
+const SIGN_OF_LIFE_MS = 20_000
 /** Whatever takes longer has not come, ms. */
 const PATIENCE_MS = 15_000
 
@@ -24,6 +26,7 @@ export class Bystanders {
   #felt: Felt = { rings: [], chats: [], lost: 0 }
   #isOver = false
   #running: Promise<unknown> = Promise.resolve()
+  #signs: NodeJS.Timeout | undefined
 
   constructor(people: People) {
     this.#people = people
@@ -34,7 +37,12 @@ export class Bystanders {
     const { ctx } = this.#people
     const agent = await atWork(ctx, await ctx.peer())
     const line = await createAgent({ host: '127.0.0.1', username: '11999990001', transport: 'udp' })
-    const writing = await this.#writer()
+    const at = await atChat(ctx)
+    const writing = await this.#writer(at)
+    this.#signs = setInterval(() => {
+      agent.tab.send('ping', { ts: Date.now() })
+      at.chat.send('ping', {})
+    }, SIGN_OF_LIFE_MS)
     this.#running = Promise.all([this.#keepCalling(agent, line), this.#keep(writing)])
   }
 
@@ -47,6 +55,7 @@ export class Bystanders {
 
   async end(): Promise<void> {
     this.#isOver = true
+    clearInterval(this.#signs)
     await this.#running
   }
 
@@ -66,9 +75,8 @@ export class Bystanders {
   }
 
   /** A chat of the customer with the agent; what is given back writes one message and waits for it at the agent's socket. */
-  async #writer(): Promise<() => Promise<void>> {
+  async #writer(at: AtChat): Promise<() => Promise<void>> {
     const { ctx } = this.#people
-    const at = await atChat(ctx)
     const customer = await newCustomer(ctx)
     await attend(ctx, at, customer)
     let serial = 0

@@ -16,7 +16,7 @@ interface DemoFile {
   readonly channels: readonly { readonly id: number; readonly app_secret: string }[]
 }
 
-/** The demo's people: bruno takes calls, ana writes, carla is whose session the attacker has. */
+/** The demo's people: bruno takes calls, ana writes, carla's and admin's sessions are the attacker's. */
 export interface People {
   readonly target: Target
   /** A number whose queue rings at bruno. */
@@ -45,6 +45,7 @@ export async function peopleOf({ url, dataDir }: Product): Promise<People> {
     url,
     sipPort: demo.sip.port,
     token: await tokenOf(url, 'carla', password),
+    administratorToken: await tokenOf(url, 'admin', password),
     channelId: channel.id,
   }
   return { target, number, ctx, leave: tidyUp }

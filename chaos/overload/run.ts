@@ -8,17 +8,17 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { startProduct } from '../contract-faults/product.ts'
+import { type Product, startProduct } from '../contract-faults/product.ts'
 import { ATTACKS, type AttackName } from './attacks/index.ts'
 import { Bystanders, type Felt } from './bystanders.ts'
 import { growHistory } from './history.ts'
-import { residentMb } from './memory.ts'
+import { neededMb } from './memory.ts'
 import { peopleOf } from './people.ts'
 import type { Results, Target } from './target.ts'
 
 const BAR = { ringMs: 100, chatMs: 300, memory: 1.1 }
 /** Memory may take this long to come back, s. */
-const REST_S = 60
+const REST_S = 30
 
 const { values } = parseArgs({
   options: {
@@ -44,7 +44,8 @@ async function main(): Promise<boolean> {
     bystanders.look()
     await sleep(10_000)
     const isQuietGood = say('nobody attacks', bystanders.look(), {})
-    const before = memoryOf(product.pids)
+    const before = await memoryOf(product.pids)
+    bystanders.look()
     let isGood = isQuietGood
     for (const name of values.only.split(',') as AttackName[]) {
       const results = await played(name, people.target)
@@ -93,24 +94,21 @@ function percentile(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-function memoryOf(pids: Readonly<Record<string, number | undefined>>): Record<string, number> {
-  return Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, residentMb(pid)]))
+async function memoryOf(pids: Product['pids']): Promise<Record<string, number>> {
+  const memory: Record<string, number> = {}
+  for (const [name, pid] of Object.entries(pids)) memory[name] = await neededMb(pid)
+  return memory
 }
 
-/** Waits until every program has the memory it had, or the time is over. */
-async function rested(
-  pids: Parameters<typeof memoryOf>[0],
-  before: Record<string, number>,
-): Promise<boolean> {
-  const isBack = (name: string, now: number) => now <= (before[name] ?? 0) * BAR.memory
-  let now = memoryOf(pids)
-  for (let second = 0; second < REST_S && !Object.entries(now).every((one) => isBack(...one)); second += 1) {
-    await sleep(1_000)
-    now = memoryOf(pids)
-  }
-  for (const [name, mb] of Object.entries(now))
-    console.log(
-      `${isBack(name, mb) ? 'held  ' : 'BROKEN'} memory of ${name}: ${before[name]?.toFixed(0)} MB before, ${mb.toFixed(0)} MB after`,
-    )
-  return Object.entries(now).every((one) => isBack(...one))
+/** Every program has the memory it had, some seconds after the last attack. */
+async function rested(pids: Product['pids'], before: Record<string, number>): Promise<boolean> {
+  await sleep(REST_S * 1_000)
+  const results = Object.entries(await memoryOf(pids)).map(([name, mb]) => {
+    const had = before[name] ?? 0
+    const isBack = mb <= had * BAR.memory
+    const told = `${had.toFixed(0)} MB before, ${mb.toFixed(0)} MB after`
+    console.log(`${isBack ? 'held  ' : 'BROKEN'} memory of ${name}: ${told}`)
+    return isBack
+  })
+  return results.every(Boolean)
 }

@@ -6,6 +6,8 @@ export interface Target {
   readonly sipPort: number
   /** Of a session that was opened before anything was attacked: an address that guesses passwords gets no other. */
   readonly token: string
+  /** The same of an administrator, who sees long lists. */
+  readonly administratorToken: string
   readonly channelId: number
 }
 

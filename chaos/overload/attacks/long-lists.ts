@@ -11,7 +11,7 @@ const LISTS = [
 export const longLists: Attack = {
   title: 'long lists: 10 of 100,000 rows at any moment',
   run: (target, over) => {
-    const Authorization = `Token ${target.token}`
+    const Authorization = `Token ${target.administratorToken}`
     return keepAsking(10, over, {}, (serial) =>
       ask(target, { method: 'GET', path: LISTS[serial % LISTS.length] ?? '', headers: { Authorization } }),
     )

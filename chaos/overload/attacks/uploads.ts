@@ -12,7 +12,7 @@ export const uploads: Attack = {
     const file = body()
     return keepAsking(10, over, {}, (serial) =>
       ask(target, {
-        method: 'POST',
+        method: 'PUT',
         path: '/api/v1/business/profile/avatar/',
         headers: {
           'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`,
@@ -25,6 +25,6 @@ export const uploads: Attack = {
 }
 
 function body(): Buffer {
-  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`
+  const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="avatar"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`
   return Buffer.concat([Buffer.from(head), Buffer.alloc(SIZE, 7), Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CONDITION_OPERATORS } from './resources/words.ts'
-import { CallUid, Id, Json } from './wire.ts'
+import { CallUid, Id, Json, JsonObject } from './wire.ts'
 
 /** Field types of the form language (§2.10, §3; contract §11.1). */
 export const FIELD_TYPES = [
@@ -75,7 +75,7 @@ export const LookupSource = z
     url: z.string(),
     itemText: z.string().optional(),
     itemValue: z.string().optional(),
-    filters: z.record(z.string(), Json).optional(),
+    filters: JsonObject.optional(),
     name: z.string().optional(),
     label: z.string().optional(),
   })
@@ -139,7 +139,7 @@ export type FormField = z.output<typeof FormField>
 export type FormTab = z.output<typeof FormTab>
 
 /** Values by field name. */
-export const FormData = z.record(z.string(), Json).meta({ id: 'FormData' })
+export const FormData = JsonObject.meta({ id: 'FormData' })
 export type FormData = z.output<typeof FormData>
 
 /** A form as the server sends it, for calls, chats and static screens alike (contract §11.1). */

@@ -34,16 +34,29 @@ export const noContent = () => z.null()
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
 
 /** Any JSON value: what the contract leaves to others (widget data, values of form fields). */
-export const Json: z.ZodType<JsonValue> = z
-  .union([
-    z.string(),
-    z.number(),
-    z.boolean(),
-    z.null(),
-    z.array(z.lazy(() => Json)),
-    z.record(
-      z.string(),
-      z.lazy(() => Json),
-    ),
-  ])
-  .meta({ id: 'Json' })
+export const Json = z
+  .unknown()
+  .refine((value): value is JsonValue => isJson(value))
+  .meta({ id: 'Json' }) as unknown as z.ZodType<JsonValue>
+
+/** A JSON object with keys that others choose. */
+export const JsonObject = z
+  .unknown()
+  .refine((value) => typeof value === 'object' && value !== null && !Array.isArray(value) && isJson(value))
+  .meta({ type: 'object' }) as unknown as z.ZodType<Record<string, JsonValue>>
+
+/** One pass without recursion: a schema that calls itself takes half a second for a megabyte of brackets. */
+function isJson(value: unknown): boolean {
+  const left: unknown[] = [value]
+  while (left.length > 0) {
+    const next = left.pop()
+    if (Array.isArray(next)) for (const item of next) left.push(item)
+    else if (typeof next === 'object' && next !== null)
+      for (const key in next) left.push(Reflect.get(next, key))
+    else if (typeof next === 'number' ? !Number.isFinite(next) : !PLAIN.has(typeof next) && next !== null)
+      return false
+  }
+  return true
+}
+
+const PLAIN = new Set(['string', 'boolean'])

@@ -28,6 +28,7 @@ const declared = endpoint({
   files: {
     photo: { types: ['image/png', 'image/jpeg'], maxBytes: 100_000 },
     paper: { types: ['*'], maxBytes: 1_000 },
+    big: { types: ['*'], maxBytes: 1_200_000 },
   },
 })
 const avatar = endpoint({
@@ -121,11 +122,20 @@ describe('a request with files (A-41, contract §11.3)', () => {
     expect(got.json()).toMatchObject({ files: {} })
   })
 
+  const deep = `{"name":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
   it.each<[string, Parts, number]>([
+    ['params that nest without end', { params: deep }, 400],
+    ['the same as a blob', { params: new Blob([deep], { type: 'application/json' }) }, 400],
+    ['params that name a prototype', { params: '{"name":"Ana","__proto__":{"a":1}}' }, 400],
+    [
+      'a blob of params longer than any JSON body, although a file may be longer',
+      { params: new Blob([`{"name":"${'x'.repeat(1_048_576)}"}`]), big: new File(['x'], 'a.txt') },
+      413,
+    ],
     ['a file too large', { ...params(), paper: new File(['x'.repeat(1_001)], 'a.txt') }, 413],
     [
       'a body too large for all its parts',
-      { ...params(), extra: new File(['x'.repeat(1_300_000)], 'a') },
+      { ...params(), extra: new File(['x'.repeat(2_500_000)], 'a') },
       413,
     ],
     ['another type', { ...params(), photo: new File(['%PDF-1.7 '], 'a.png', { type: 'image/png' }) }, 415],

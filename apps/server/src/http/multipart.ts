@@ -2,12 +2,14 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { Endpoint, FilePart } from '@ramal/contract/kit/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inspectFile } from '../platform/content-type.ts'
 import { AppError } from './app-error.ts'
+import { parseGuarded } from './guarded-json.ts'
 
 /** A file of a multipart request. It is gone when the handler returns: whoever keeps it moves or copies it. */
 export interface Upload {
@@ -118,9 +120,29 @@ function refuseByLength(request: FastifyRequest, declared: Declared): void {
 /** A browser sends JSON as a field, or, from a Blob, as a part with a file name. */
 async function readParams(part: Multipart): Promise<unknown> {
   if (part.type === 'field' && part.valueTruncated) throw new AppError('too_large')
-  const raw: unknown = part.type === 'field' ? part.value : String(await part.toBuffer())
-  if (typeof raw !== 'string') return raw // sent as application/json: parsed on the way
-  return JSON.parse(raw)
+  const raw: unknown = part.type === 'field' ? part.value : await readShort(part.file, PARAMS_BYTES)
+  return parseGuarded(typeof raw === 'string' ? raw : textOf(raw))
+}
+
+/** Sent as application/json: parsed on the way, whatever its depth. */
+function textOf(parsed: unknown): string {
+  try {
+    return JSON.stringify(parsed)
+  } catch (cause) {
+    throw new AppError('malformed_json', { cause })
+  }
+}
+
+/** The text of a stream. @throws AppError too_large as soon as there is more than `bytes` */
+async function readShort(stream: Readable, bytes: number): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    size += (chunk as Buffer).length
+    if (size > bytes) throw new AppError('too_large')
+    chunks.push(chunk as Buffer)
+  }
+  return Buffer.concat(chunks).toString()
 }
 
 // The path is ours: what the sender calls a part or a file names nothing on our disk.

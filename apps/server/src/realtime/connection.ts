@@ -57,6 +57,8 @@ export class Connection implements Receiver {
   close(code: number): void {
     this.#isEnded = true
     this.#socket.close(code)
+    // Whoever was read no further may still answer the close handshake.
+    this.#socket.resume()
     // A peer that does not answer the close handshake is cut.
     this.#clock.after(2_000, () => this.#socket.terminate())
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '../kit/endpoint.ts'
-import { Json } from '../wire.ts'
+import { JsonObject } from '../wire.ts'
 
 /** The published documents of the contract, by file name. */
 export const CONTRACT_DOCUMENTS = ['openapi.json', 'asyncapi.json', 'sip.json', 'vocabulary.json'] as const
@@ -29,7 +29,7 @@ export const getContractFile = endpoint({
   path: '/docs/:file',
   summary: 'A document of the contract for machines, or a file that its page needs.',
   params: () => z.object({ file: z.enum([...CONTRACT_DOCUMENTS, ...CONTRACT_PAGE_FILES]) }),
-  answers: { 200: () => z.record(z.string(), Json) },
+  answers: { 200: () => JsonObject },
   media: ['text/css', 'text/javascript'],
   permission,
   section,

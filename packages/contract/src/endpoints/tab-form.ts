@@ -3,7 +3,7 @@ import { ClassificationValues, HangupValues, TabForm, TabFormSaved } from '../en
 import { FormData } from '../form.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import { q } from '../kit/query.ts'
-import { CallUid, Json, noContent } from '../wire.ts'
+import { CallUid, JsonObject, noContent } from '../wire.ts'
 
 export const TAB_FORM_TYPES = ['classification', 'form', 'hangup'] as const
 export type TabFormType = (typeof TAB_FORM_TYPES)[number]
@@ -38,7 +38,7 @@ export const postTabForm = endpoint({
   // One part per file field of the form, named as the field (contract §11.3).
   files: { '*': { types: ['*'], maxBytes: FORM_FILE_MAX_BYTES } },
   // Which of TAB_FORM_BODIES it is, `type` says: the handler parses it again with that one.
-  body: () => z.record(z.string(), Json),
+  body: () => JsonObject,
   answers: { 200: () => TabFormSaved },
   errors: ['validation', 'not_owner', 'too_large', 'unsupported_media'],
   permission: 'signed-in',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { CALL_TYPES, ENDED_BY, TRANSFER_TYPES } from '../vocabulary.ts'
-import { CallUid, DateTime, Id, Json, Seconds } from '../wire.ts'
+import { CallUid, DateTime, Id, JsonObject, Seconds } from '../wire.ts'
 
 /** How a call sounded to the agent's softphone (extension); `rtt_ms` null where nobody reported it. */
 export const CallQuality = z
@@ -82,7 +82,7 @@ export const CallTimelineEvent = z
     event: z.string(),
     /** The agent it is about. */
     who: z.string().nullable(),
-    data: z.record(z.string(), Json),
+    data: JsonObject,
   })
   .meta({ id: 'CallTimelineEvent' })
 export type CallTimelineEvent = z.output<typeof CallTimelineEvent>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DateTime, Json } from '../wire.ts'
+import { DateTime, JsonObject } from '../wire.ts'
 import { editable, readable } from './kit/resource.ts'
 import { settingsInput, settingsRow, write } from './kit/row.ts'
 import { TAG_ENTITIES } from './words.ts'
@@ -55,7 +55,7 @@ const ClientRow = () =>
       phone_key: z.string().nullable(),
       wa_id: z.string().nullable(),
       avatar: z.string().nullable(),
-      data: z.record(z.string(), Json),
+      data: JsonObject,
       last_contact_at: DateTime.nullable(),
     })
     .meta({ id: 'ClientRow' })

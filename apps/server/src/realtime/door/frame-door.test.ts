@@ -4,23 +4,77 @@ import type { WebSocket } from 'ws'
 import { silentLog } from '../../platform/log.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import { FrameDoor } from './frame-door.ts'
-import { TokenBucket } from './token-bucket.ts'
+import { type Rate, TokenBucket } from './token-bucket.ts'
 
 /** A socket that goes on sending however often it is asked to pause. */
 class TirelessSocket extends EventEmitter {
   readonly OPEN = 1
   readyState = 1
-  pause(): void {}
-  resume(): void {}
+  isPaused = false
+  pause(): void {
+    this.isPaused = true
+  }
+  resume(): void {
+    this.isPaused = false
+  }
 }
 
-it('who sends on although nobody reads is told to come back later (1013)', () => {
+function doorOf(rate: Rate) {
   const socket = new TirelessSocket()
   const clock = new ManualClock()
   const codes: number[] = []
   const connection = { close: (code: number) => void codes.push(code), isEnded: false }
   const door = new FrameDoor(socket as unknown as WebSocket, connection, { clock, log: silentLog })
-  door.open(async () => {}, new TokenBucket({ burst: 1, perSecond: 1 }, clock.now()))
+  const frames = new TokenBucket(rate, clock.now())
+  return { socket, clock, codes, connection, door, frames }
+}
+
+it('nothing is read of somebody who is not known yet, and nothing is kept of somebody who was sent away', async () => {
+  const { socket, connection, door, frames } = doorOf({ burst: 100, perSecond: 1 })
+  expect(socket.isPaused).toBe(true)
+  socket.emit('message', 'before')
+  connection.isEnded = true
+  socket.emit('message', 'after')
+  connection.isEnded = false
+  const handled: string[] = []
+  door.open(async (text) => void handled.push(text), frames)
+  await expect.poll(() => handled).toEqual(['before'])
+  expect(socket.isPaused).toBe(false)
+})
+
+it('a long frame costs as much as many short ones', async () => {
+  const { socket, clock, door, frames } = doorOf({ burst: 100, perSecond: 1 })
+  let handled = 0
+  door.open(async () => {
+    handled += 1
+  }, frames)
+  for (let at = 0; at < 3; at += 1) socket.emit('message', 'x'.repeat(200_000))
+  await expect.poll(() => handled).toBe(2)
+  clock.advance(60_000)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(handled).toBe(2)
+  clock.advance(60_000)
+  await expect.poll(() => handled).toBe(3)
+})
+
+it('a burst of frames leaves turns to others', async () => {
+  const { socket, door, frames } = doorOf({ burst: 1_000, perSecond: 1 })
+  const seen: number[] = []
+  let handled = 0
+  door.open(async () => {
+    handled += 1
+  }, frames)
+  for (let at = 0; at < 200; at += 1) socket.emit('message', 'ping')
+  while (handled < 200) {
+    seen.push(handled)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(seen.length).toBeGreaterThan(10)
+})
+
+it('who sends on although nobody reads is told to come back later (1013)', () => {
+  const { socket, codes, door, frames } = doorOf({ burst: 1, perSecond: 1 })
+  door.open(async () => {}, frames)
   for (let at = 0; at < 3_000; at += 1) socket.emit('message', 'ping')
   expect(codes).toEqual([])
   socket.emit('message', 'ping')

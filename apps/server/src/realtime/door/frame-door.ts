@@ -10,6 +10,10 @@ import type { TokenBucket } from './token-bucket.ts'
 const PAUSE_AT = 100
 /** What one read of the network can bring on top of it, and what the rate works off before the socket counts as silent. */
 const MAX_WAITING = 3_000
+/** A frame costs one more for each so many characters: what is long is dear. */
+const LONG = 2_048
+/** Frames of one socket that are handled without a break. */
+const IN_A_ROW = 10
 /** RFC 6455 7.4.1: unexpected condition; "try again later" is 1013 of its registry. After both the tab comes back and resumes. */
 const FAILED = 1011
 export const OVERLOAD = 1013
@@ -31,6 +35,7 @@ export class FrameDoor {
   #waiting: string[] = []
   #handler: Handler | null = null
   #isWorking = false
+  #inARow = 0
   #isClosed = false
 
   constructor(
@@ -42,7 +47,11 @@ export class FrameDoor {
     this.#connection = connection
     this.#clock = deps.clock
     this.#log = deps.log
-    socket.on('message', (data) => this.#take(String(data)))
+    // Until the caller is known nothing is read but what came with the handshake.
+    socket.pause()
+    socket.on('message', (data) => {
+      if (!connection.isEnded) this.#take(String(data))
+    })
     socket.on('close', () => {
       this.#isClosed = true
     })
@@ -51,6 +60,7 @@ export class FrameDoor {
   /** Hands over what came so far, and what follows, as fast as `frames` allows. */
   open(handle: Handler['handle'], frames: TokenBucket): void {
     this.#handler = { handle, frames }
+    this.#socket.resume()
     this.#work()
   }
 
@@ -90,10 +100,18 @@ export class FrameDoor {
         continue
       }
       this.#waiting.shift()
+      frames.charge(this.#clock.now(), Math.floor(text.length / LONG))
+      await this.#othersTurn()
       if (this.#waiting.length === PAUSE_AT) this.#socket.resume()
       if (isTooDeep(text)) this.#log.info('frame nests too deep, not handled')
       else await handle(text)
     }
     this.#isWorking = false
+  }
+
+  /** Frames that wait for nothing are handled in one turn of the loop: now and then somebody else's comes in between. */
+  async #othersTurn(): Promise<void> {
+    this.#inARow = (this.#inARow + 1) % IN_A_ROW
+    if (this.#inARow === 0) await new Promise((resolve) => setImmediate(resolve))
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { FormField } from '../../form.ts'
-import { Id, Json } from '../../wire.ts'
+import { Id, JsonObject } from '../../wire.ts'
 import { once } from '../kit/once.ts'
 import { WIDGET_TYPES } from '../words.ts'
 
@@ -32,7 +32,7 @@ const TableData = () =>
     .object({
       columns: z.array(z.object({ key: z.string(), label: z.string() })),
       count: z.int().nonnegative(),
-      results: z.array(z.record(z.string(), Json)),
+      results: z.array(JsonObject),
     })
     .meta({ id: 'TableWidgetData' })
 

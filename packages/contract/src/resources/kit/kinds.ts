@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { WEEK_DAYS } from '../../constants.ts'
-import { DateTime, Json, Reference, Seconds } from '../../wire.ts'
+import { DateTime, Json, JsonObject, Reference, Seconds } from '../../wire.ts'
 import { type Fields, or, type Reads, reads, type Writes, type Written, writes } from './field.ts'
 import { RefInput, Secret } from './row.ts'
 
@@ -97,7 +97,7 @@ export function secret(when?: string) {
 }
 
 /** Values by name. */
-export const data = () => same(z.record(z.string(), Json))
+export const data = () => same(JsonObject)
 /** Any JSON. */
 export const json = () => same(Json)
 
