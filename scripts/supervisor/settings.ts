@@ -2,6 +2,7 @@ import { networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
 import { isLoopback } from '@ramal/domain/network/loopback'
 import { NO_TLS, type WebAccess, webAccess } from '@ramal/domain/network/web-access'
+import { type Destination, readDestination } from './syslog/destination.ts'
 
 /** What `npm start` takes from the environment; every port may be 0 (a free one). */
 export interface Settings {
@@ -22,6 +23,8 @@ export interface Settings {
   hangSeconds: number
   /** Bytes of a log file, and how many old ones of each program stay. */
   logs: { maxBytes: number; keep: number }
+  /** Where logs are sent beside their files; null: nowhere. */
+  logTo: Destination | null
 }
 
 /** The ports a person may set, by the variable that sets them. */
@@ -63,6 +66,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     access: access(env, host),
     hangSeconds: count(env, 'HANG_SECONDS', 10, 0),
     logs: { maxBytes: count(env, 'LOG_FILE_MB', 10, 1) * 1024 * 1024, keep: count(env, 'LOG_FILES', 5, 1) },
+    logTo: readDestination(env['LOG_TO']),
   }
 }
 
