@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { ROOT } from '../build/programs.ts'
 import { readDemo } from './demo.ts'
 import { keepForOwner } from './owner-only.ts'
-import { PortTakenError } from './ports.ts'
+import { PortRefusedError } from './ports.ts'
+import { readAccount, runAs } from './rights.ts'
 import { readSettings } from './settings.ts'
 import { type Stack, startStack } from './stack.ts'
 import { welcome } from './welcome.ts'
@@ -20,7 +21,9 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 
 try {
   const settings = readSettings(process.env)
+  const account = readAccount(process.env, { host: settings.host, uid: process.getuid?.() ?? null })
   build()
+  if (account) runAs(account, settings.dataDir)
   // What the programs write is about people: it is the owner's alone, whoever of them makes the file.
   process.umask(0o077)
   keepForOwner(settings.dataDir, (sentence) => console.error(sentence))
@@ -45,7 +48,7 @@ try {
 } catch (error) {
   // A sentence is enough where the person can act; a stack only where the fault is ours.
   console.error(
-    error instanceof PortTakenError || !(error instanceof Error)
+    error instanceof PortRefusedError || !(error instanceof Error)
       ? String(error instanceof Error ? error.message : error)
       : `Ramal could not start: ${error.message}`,
   )

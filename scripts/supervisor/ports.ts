@@ -2,15 +2,23 @@ import { createSocket } from 'node:dgram'
 import { createServer } from 'node:net'
 import type { InnerPorts, Ports } from './settings.ts'
 
-/** A port of a person's choice that somebody else holds. */
-export class PortTakenError extends Error {
-  constructor(name: string, port: number) {
-    super(`Port ${port} is taken by another program: set ${name} to another port, or to 0 for a free one.`)
+/** Why a port of a person's choice cannot be ours: somebody else holds it, or the system gives it to root alone. */
+type Refusal = 'taken' | 'forbidden'
+
+const WHY = {
+  taken: 'is taken by another program',
+  forbidden: 'may be opened by root alone here (net.ipv4.ip_unprivileged_port_start)',
+} as const satisfies Record<Refusal, string>
+
+/** A port of a person's choice that cannot be ours. */
+export class PortRefusedError extends Error {
+  constructor(name: string, port: number, refusal: Refusal) {
+    super(`Port ${port} ${WHY[refusal]}: set ${name} to another port, or to 0 for a free one.`)
   }
 }
 
 /**
- * Turns every 0 into a free port and makes sure that the others are free (SIP's on UDP and TCP). Throws PortTakenError. `foreignSip`: a
+ * Turns every 0 into a free port and makes sure that the others are free (SIP's on UDP and TCP). Throws PortRefusedError. `foreignSip`: a
  * drachtio-server hears SIP there, and nobody of ours.
  */
 export async function choosePorts(
@@ -37,30 +45,36 @@ type Kind = 'udp' | 'tcp'
 async function choose(name: string, host: string, wanted: number, kinds: readonly Kind[]): Promise<number> {
   for (let attempt = 0; ; attempt++) {
     const port = wanted || (await freePort(host))
-    const free = await Promise.all(kinds.map((kind) => isFree(kind, host, port)))
-    if (free.every(Boolean)) return port
-    if (wanted || attempt > 20) throw new PortTakenError(name, port)
+    const answers = await Promise.all(kinds.map((kind) => ask(kind, host, port)))
+    const refusal = answers.find((answer) => answer !== null)
+    if (!refusal) return port
+    if (wanted || attempt > 20) throw new PortRefusedError(name, port, refusal)
   }
 }
 
-function isFree(kind: Kind, host: string, port: number): Promise<boolean> {
-  return kind === 'tcp' ? tcpIsFree(host, port) : udpIsFree(host, port)
+/** Null: it is free. */
+function ask(kind: Kind, host: string, port: number): Promise<Refusal | null> {
+  return kind === 'tcp' ? askTcp(host, port) : askUdp(host, port)
 }
 
-function tcpIsFree(host: string, port: number): Promise<boolean> {
+function askTcp(host: string, port: number): Promise<Refusal | null> {
   return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(true)))
+    server.once('error', (error) => resolve(refusalOf(error)))
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(null)))
   })
 }
 
-function udpIsFree(host: string, port: number): Promise<boolean> {
+function askUdp(host: string, port: number): Promise<Refusal | null> {
   return new Promise((resolve) => {
     const socket = createSocket('udp4')
-    socket.once('error', () => resolve(false))
-    socket.bind(port, host, () => socket.close(() => resolve(true)))
+    socket.once('error', (error) => resolve(refusalOf(error)))
+    socket.bind(port, host, () => socket.close(() => resolve(null)))
   })
+}
+
+function refusalOf({ code }: NodeJS.ErrnoException): Refusal {
+  return code === 'EACCES' ? 'forbidden' : 'taken'
 }
 
 function freePort(host = '127.0.0.1'): Promise<number> {

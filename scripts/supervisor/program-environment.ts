@@ -51,6 +51,10 @@ export const OWN = {
     'CONSOLE_DIR',
     'FILE_KEYS_ONLY',
     'TRUSTED_PROXIES',
+    'TLS_CERT',
+    'TLS_KEY',
+    'PLAIN_HTTP',
+    'HSTS_SUBDOMAINS',
   ],
   simulator: [
     'SIM_HOST',

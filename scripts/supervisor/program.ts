@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ENGINE_FLAGS, PROGRAMS, type ProgramName } from '../build/programs.ts'
+import { confinement } from './confinement.ts'
 import { eachLine } from './each-line.ts'
-import type { LogFile } from './log-file.ts'
 import { Pulse } from './pulse.ts'
 import { warningOf } from './warnings.ts'
 
@@ -15,11 +15,11 @@ const RESTART_MS = [200, 1_000, 5_000]
 const STABLE_MS = 30_000
 const READY_MS = 20_000
 /** Loaded into every program: it beats from the program's own event loop. */
-const HEART = pathToFileURL(join(import.meta.dirname, 'heart.mjs')).href
+const HEART = join(import.meta.dirname, 'heart.mjs')
 
 export interface ProgramOptions {
   env: NodeJS.ProcessEnv
-  log: LogFile
+  log: { write(line: string): void }
   /** A program that gave no sign of life for so many seconds is killed; 0: never. */
   hangSeconds: number
   /** The file that is run; the program's bundle when absent. */
@@ -91,8 +91,13 @@ export class Program {
   #spawn(): ChildProcess {
     const started = Date.now()
     const { env, entry = join(PROGRAMS[this.name].dir, 'dist/main.js') } = this.#options
-    const flags = this.name === 'engine' ? ENGINE_FLAGS : []
-    const child = spawn(process.execPath, [...flags, '--enable-source-maps', '--import', HEART, entry], {
+    const flags = [
+      ...(this.name === 'engine' ? ENGINE_FLAGS : []),
+      ...confinement(this.name, env, [dirname(entry), HEART]),
+      '--enable-source-maps',
+      `--import=${pathToFileURL(HEART)}`,
+    ]
+    const child = spawn(process.execPath, [...flags, entry], {
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })

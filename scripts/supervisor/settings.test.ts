@@ -3,15 +3,17 @@ import { readSettings } from './settings.ts'
 
 const LOOPBACK = { host: '127.0.0.1', address: '127.0.0.1' }
 
+const CLEAR = { PLAIN_HTTP: '1' }
+
 describe('where the simulator runs', () => {
   it.each([
     ['on loopback', {}, LOOPBACK],
     ['on another address of loopback', { HOST: '127.0.0.2' }, { host: '127.0.0.2', address: '127.0.0.2' }],
-    ['not at all beyond loopback', { HOST: '0.0.0.0' }, null],
-    ['on loopback for a demo beyond it', { HOST: '0.0.0.0', RAMAL_DEMO: '1' }, LOOPBACK],
+    ['not at all beyond loopback', { HOST: '0.0.0.0', ...CLEAR }, null],
+    ['on loopback for a demo beyond it', { HOST: '0.0.0.0', RAMAL_DEMO: '1', ...CLEAR }, LOOPBACK],
     [
       'where it is asked to',
-      { HOST: '0.0.0.0', SIM_HOST: '0.0.0.0', PUBLIC_ADDRESS: '10.0.0.5' },
+      { HOST: '0.0.0.0', SIM_HOST: '0.0.0.0', PUBLIC_ADDRESS: '10.0.0.5', ...CLEAR },
       { host: '0.0.0.0', address: '10.0.0.5' },
     ],
     ['never in production', { NODE_ENV: 'production', SIM_HOST: '127.0.0.1' }, null],
@@ -31,5 +33,25 @@ describe('numbers', () => {
     { SIM_PORT: '70000' },
   ])('%j is refused by its name', (env) => {
     expect(() => readSettings(env)).toThrow(Object.keys(env)[0])
+  })
+})
+
+describe('TLS beyond loopback', () => {
+  it.each([{ HOST: '0.0.0.0' }, { HOST: '10.0.0.5', TRUSTED_PROXIES: ' ' }, { HOST: '::', RAMAL_DEMO: '1' }])(
+    '%j does not start, and the sentence names the three ways',
+    (env) => {
+      expect(() => readSettings(env)).toThrow(/TRUSTED_PROXIES.*TLS_CERT and TLS_KEY.*PLAIN_HTTP=1/)
+    },
+  )
+
+  it.each([
+    [{}, 'loopback'],
+    [{ HOST: '0.0.0.0', TRUSTED_PROXIES: '10.0.0.1' }, 'proxy'],
+    [{ HOST: '0.0.0.0', TLS_CERT: 'c.pem', TLS_KEY: 'k.pem' }, 'tls'],
+    [{ HOST: '0.0.0.0', ...CLEAR }, 'clear'],
+  ])('%j is served by %s', (env, access) => expect(readSettings(env).access).toBe(access))
+
+  it('a certificate without its key is refused', () => {
+    expect(() => readSettings({ TLS_CERT: 'c.pem' })).toThrow('TLS_CERT and TLS_KEY belong together')
   })
 })

@@ -1,6 +1,8 @@
 import { networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
 import { isLoopback } from '@ramal/domain/network/loopback'
+import { NO_TLS, type WebAccess, webAccess } from '@ramal/domain/network/web-access'
+import { type Destination, readDestination } from './syslog/destination.ts'
 
 /** What `npm start` takes from the environment; every port may be 0 (a free one). */
 export interface Settings {
@@ -15,12 +17,14 @@ export interface Settings {
   drachtio: { host: string; port: string; secret: string } | null
   /** Where the simulator listens; null: it is not started. */
   simulator: { host: string; address: string } | null
-  /** Somebody but this machine reaches us, and no proxy with TLS is named: what is sent can be read on the way. */
-  inClear: boolean
+  /** How HTTP and websockets reach us. */
+  access: WebAccess
   /** Seconds without a sign of life after which a program is killed; 0: never. */
   hangSeconds: number
   /** Bytes of a log file, and how many old ones of each program stay. */
   logs: { maxBytes: number; keep: number }
+  /** Where logs are sent beside their files; null: nowhere. */
+  logTo: Destination | null
 }
 
 /** The ports a person may set, by the variable that sets them. */
@@ -59,10 +63,26 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     logLevel: env['LOG_LEVEL'] ?? 'info',
     drachtio: drachtio(env),
     simulator: simulator(env, host, publicAddress),
-    inClear: !isLoopback(host) && !env['TRUSTED_PROXIES']?.trim(),
+    access: access(env, host),
     hangSeconds: count(env, 'HANG_SECONDS', 10, 0),
     logs: { maxBytes: count(env, 'LOG_FILE_MB', 10, 1) * 1024 * 1024, keep: count(env, 'LOG_FILES', 5, 1) },
+    logTo: readDestination(env['LOG_TO']),
   }
+}
+
+/** A start that others could only reach in clear is none, unless somebody said so (decision 034). */
+function access(env: NodeJS.ProcessEnv, host: string): WebAccess {
+  const { TLS_CERT: cert, TLS_KEY: key } = env
+  if (Boolean(cert) !== Boolean(key))
+    throw new Error('TLS_CERT and TLS_KEY belong together: a certificate and its key, two PEM files.')
+  const found = webAccess({
+    host,
+    hasCertificate: Boolean(cert),
+    hasProxies: Boolean(env['TRUSTED_PROXIES']?.trim()),
+    plainHttp: env['PLAIN_HTTP'] === '1',
+  })
+  if (found === null) throw new Error(`HOST=${host}: ${NO_TLS}`)
+  return found
 }
 
 /** It pretends to be everybody outside, so it stays on this machine unless it is asked to listen elsewhere (decision 032). */

@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import type { DiskSpace } from '@ramal/domain/disk/disk-space'
 import type { ProgramName } from '../build/programs.ts'
 import { watchDisk } from './disk-watch.ts'
-import { LogFile } from './log-file.ts'
 import { chooseInnerPorts, choosePorts } from './ports.ts'
 import { Program } from './program.ts'
 import { programEnvironment } from './program-environment.ts'
+import { openProgramLog } from './program-log.ts'
 import type { Ports, Settings } from './settings.ts'
 import { askSipAddress, type SipAddress } from './sip-address.ts'
+import { RemoteLog } from './syslog/remote-log.ts'
 
 /** All programs of one running product. */
 export interface Stack {
@@ -34,19 +35,21 @@ export async function startStack(settings: Settings): Promise<Stack> {
   const ports = await choosePorts(hosts, settings.ports, sip?.port ?? null)
   const sipHost = sip?.host ?? settings.publicAddress
   const known = await environment(settings, ports, sipHost)
-  const { hangSeconds } = settings
+  const { hangSeconds, logTo } = settings
+  const remote = logTo && new RemoteLog({ destination: logTo, tell })
   const programs = programNames(settings).map(
     (name) =>
       new Program(name, {
         env: programEnvironment(name, known),
         hangSeconds,
-        log: openLog(settings, logDir, name),
+        log: openProgramLog(name, { logDir, ...settings.logs, remote, tell }),
       }),
   )
   const stopWatching = watchDisk({ dataDir: settings.dataDir, space, tell })
-  const stop = () => {
+  const stop = async () => {
     stopWatching()
-    return stopAll(programs)
+    await stopAll(programs)
+    await remote?.close()
   }
   try {
     await Promise.all(programs.map((program) => program.start()))
@@ -67,15 +70,6 @@ async function foreignSip({ drachtio, publicAddress, ports }: Settings): Promise
     `No drachtio-server takes us at ${host}:${port}: telephony begins when it does, and SIP_PORT is taken for its port until the next start.`,
   )
   return { host: publicAddress, port: ports.SIP_PORT }
-}
-
-function openLog(settings: Settings, logDir: string, name: ProgramName): LogFile {
-  return new LogFile({
-    ...settings.logs,
-    path: join(logDir, `${name}.log`),
-    now: () => performance.now(),
-    tell,
-  })
 }
 
 async function space(dataDir: string): Promise<DiskSpace> {

@@ -6,8 +6,8 @@ import type { Ports, Settings } from './settings.ts'
 const KNOWN_PASSWORD = 'ramal-demo'
 
 const IN_CLEAR = [
-  '  Without TLS passwords cross the network in clear, and browsers on other machines refuse the microphone:',
-  '  put a TLS proxy in front and name it in TRUSTED_PROXIES (docs/tls-proxy.md).',
+  '  PLAIN_HTTP=1: passwords cross the network in clear, and browsers on other machines refuse the microphone.',
+  '  Put a TLS proxy in front and name it in TRUSTED_PROXIES, or give TLS_CERT and TLS_KEY (docs/tls-proxy.md).',
 ]
 
 export interface Started {
@@ -26,7 +26,7 @@ export function welcome(
   { ports, sipHost, demo, isNewPassword, seconds }: Started,
 ): string {
   const shown = settings.host === '0.0.0.0' ? settings.publicAddress : settings.host
-  const address = `http://${shown}:${ports.PORT}`
+  const address = `${settings.access === 'tls' ? 'https' : 'http'}://${shown}:${ports.PORT}`
   const lines = ['', `  Ramal is ready (${seconds.toFixed(1)} s)`, '', `  Console            ${address}`]
   if (demo)
     lines.push(
@@ -40,7 +40,7 @@ export function welcome(
     `  Data and logs      ${settings.dataDir}`,
   )
   if (sim) lines.push('', ...thingsToTry(address, settings.dataDir))
-  if (settings.inClear) lines.push('', ...IN_CLEAR)
+  if (settings.access === 'clear') lines.push('', ...IN_CLEAR)
   lines.push('', '  Ctrl+C ends everything.', '')
   return lines.join('\n')
 }

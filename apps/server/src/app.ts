@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs'
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import type { Store } from '@ramal/db/store/store'
 import type { Faults } from '@ramal/process/last-resort'
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { TlsCertificate } from '@ramal/sip/transport/tls'
+import { TLS_OFFER } from '@ramal/sip/transport/tls-offer'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import { type LongListLimits, LongLists } from './http/long-list/long-lists.ts'
 import { multipartBodies } from './http/multipart.ts'
 import type { Trust } from './http/trusted-proxies.ts'
@@ -66,6 +73,9 @@ export interface AppDeps {
   recordingsDir: string
   files: FileStore
   trustedProxies: Trust
+  /** Certificate chain and key, PEM: HTTP over TLS of our own. */
+  tls: TlsCertificate | null
+  hstsSubdomains: boolean
   /** Files are opened by file keys alone, never by the session's token in their address (contract §0.4). */
   fileKeysOnly: boolean
   sockets: SessionSockets
@@ -82,7 +92,7 @@ export interface AppDeps {
 /** The HTTP side of the server: plugins, then modules. It does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = deps.log
-  const app = fastify({
+  const options: FastifyServerOptions = {
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: {
@@ -92,14 +102,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     frameworkErrors: unroutable,
     bodyLimit: 1_048_576,
     trustProxy: deps.trustedProxies,
-  })
+  }
+  // A server of TLS is one of HTTP to everybody but Fastify's types.
+  const app = fastify(deps.tls ? ({ ...options, https: { ...deps.tls, ...TLS_OFFER } } as object) : options)
   app.decorate('declaredRoutes', new Set<Endpoint>())
   app.decorate('longLists', new LongLists(deps.longLists))
   errorHandling(app)
   refusalsPaced(app)
   jsonBodies(app)
   await multipartBodies(app)
-  await securityHeaders(app)
+  await securityHeaders(app, deps)
   const { sessions, factors, lastSeen, events } = deps.accounts
   await authentication(app, { ...deps, lastSeen })
   refusalsNoted(app, events)

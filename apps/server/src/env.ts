@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { isLoopback } from '@ramal/domain/network/loopback'
+import { NO_TLS, type WebAccess, webAccess } from '@ramal/domain/network/web-access'
 import { type Trust, trustOf } from './http/trusted-proxies.ts'
 
 /** What the server is told by its environment (docs/architecture.md §4a). The only reader of `process.env`. */
@@ -27,6 +28,12 @@ export interface Env {
   fileKeysOnly: boolean
   /** Proxies whose word on their clients is taken: X-Forwarded-For, -Proto and -Host. */
   trustedProxies: Trust
+  /** How HTTP and websockets reach us. */
+  access: WebAccess
+  /** PEM files of a certificate and its key: HTTP and websockets over TLS of our own. */
+  tls: { cert: string; key: string } | null
+  /** Browsers are told to use TLS for the hosts below ours as well (RFC 6797). */
+  hstsSubdomains: boolean
 }
 
 // Sources and bundle lie equally deep.
@@ -39,6 +46,7 @@ export const CONTRACT_DIRS = {
 export function readEnv(env: NodeJS.ProcessEnv): Env {
   const host = env['HOST'] ?? '127.0.0.1'
   const isProduction = env['NODE_ENV'] === 'production'
+  const tls = certificate(env)
   return {
     host,
     publicAddress: env['PUBLIC_ADDRESS'] ?? host,
@@ -62,9 +70,24 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     sim: simulator(env),
     fileKeysOnly: env['FILE_KEYS_ONLY'] === '1',
     trustedProxies: proxies(env['TRUSTED_PROXIES'] ?? ''),
+    access: access(env, host, tls !== null),
+    tls,
+    hstsSubdomains: env['HSTS_SUBDOMAINS'] !== '0',
     demo: !isProduction && (isLoopback(host) || env['RAMAL_DEMO'] === '1'),
     exposed: isProduction || !isLoopback(host),
   }
+}
+
+function certificate({ TLS_CERT: cert, TLS_KEY: key }: NodeJS.ProcessEnv): Env['tls'] {
+  if (Boolean(cert) !== Boolean(key)) throw new Error('TLS_CERT and TLS_KEY belong together')
+  return cert && key ? { cert, key } : null
+}
+
+function access(env: NodeJS.ProcessEnv, host: string, hasCertificate: boolean): WebAccess {
+  const hasProxies = Boolean(env['TRUSTED_PROXIES']?.trim())
+  const found = webAccess({ host, hasCertificate, hasProxies, plainHttp: env['PLAIN_HTTP'] === '1' })
+  if (found === null) throw new Error(`HOST=${host}: ${NO_TLS}`)
+  return found
 }
 
 function simulator(env: NodeJS.ProcessEnv): Env['sim'] {

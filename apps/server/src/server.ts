@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openStore } from '@ramal/db/store/open-store'
 import { connectMedia } from '@ramal/media/control/client'
 import type { Faults } from '@ramal/process/last-resort'
+import type { TlsCertificate } from '@ramal/sip/transport/tls'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { prepareDemo } from './demo/prepare.ts'
 import type { Env } from './env.ts'
+import { knownPeers, serveOnly } from './http/known-peers.ts'
 import { AfterServices } from './modules/after-service/after-services.ts'
 import { AgentService } from './modules/agent/service.ts'
 import { createChat } from './modules/chat/module.ts'
@@ -92,12 +95,15 @@ export async function startServer(env: Env, log: Logger, faults: Faults): Promis
     files,
     fileKeysOnly: env.fileKeysOnly,
     trustedProxies: env.trustedProxies,
+    tls: env.tls && certificateOf(env.tls),
+    hstsSubdomains: env.hstsSubdomains,
     sockets: sessionSockets,
     consoleDir: env.consoleDir,
     contractDirs: env.contractDirs,
     version: VERSION,
     faults,
   })
+  if (env.access === 'proxy') serveOnly(app.server, knownPeers(env.trustedProxies))
   const livePages = new LivePages({ store, clock, log, hub, registry, presence, telephony })
   const sockets = {
     store,
@@ -149,6 +155,11 @@ export async function startServer(env: Env, log: Logger, faults: Faults): Promis
       await store.close()
     },
   }
+}
+
+/** @throws an error that names the file which cannot be read */
+function certificateOf(files: NonNullable<Env['tls']>): TlsCertificate {
+  return { cert: readFileSync(files.cert, 'utf8'), key: readFileSync(files.key, 'utf8') }
 }
 
 /** Console and chats are served without the engine: a start waits a moment for it, and calls begin when it is there. */

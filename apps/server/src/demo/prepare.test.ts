@@ -28,7 +28,7 @@ afterEach(async () => {
 
 /** What a start with these settings does with the demo. */
 async function start(settings: Record<string, string> = {}) {
-  const env = readEnv({ ...NEEDED, ...SIM, DATA_DIR: dataDir, ...settings })
+  const env = readEnv({ ...NEEDED, ...SIM, DATA_DIR: dataDir, PLAIN_HTTP: '1', ...settings })
   await prepareDemo(env, { store, box: secretBox(Buffer.alloc(32, 7)), log: silentLog, now: 1_000 })
 }
 const demo = () => JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'))

@@ -9,7 +9,16 @@ import { demoTenantId, seedDemo } from './seed.ts'
 
 type PrepareEnv = Pick<
   Env,
-  'demo' | 'exposed' | 'host' | 'publicAddress' | 'port' | 'sipHost' | 'sipPort' | 'dataDir' | 'sim'
+  | 'demo'
+  | 'exposed'
+  | 'host'
+  | 'publicAddress'
+  | 'port'
+  | 'access'
+  | 'sipHost'
+  | 'sipPort'
+  | 'dataDir'
+  | 'sim'
 >
 
 /**
@@ -38,7 +47,7 @@ export async function prepareDemo(
   if (outcome === 'refused') log.warn('demo data is not added: the store has data of its own')
   const tenantId = await demoTenantId(store)
   if (tenantId === null) return
-  const baseUrl = `http://${env.publicAddress}:${env.port}`
+  const baseUrl = `${env.access === 'tls' ? 'https' : 'http'}://${env.publicAddress}:${env.port}`
   await refreshDemoAddresses(store, tenantId, { ...options, baseUrl })
   await writeDemoFile(store, tenantId, {
     dataDir: env.dataDir,

@@ -23,6 +23,12 @@ export function clientOf(request: IncomingMessage, trust: Trust): Client {
   return { address: proxyAddr(request, trust) || peer, host: forwarded ?? request.headers.host ?? '' }
 }
 
+/** How the client of a request that passes no framework came. */
+export function schemeOf({ socket, headers }: IncomingMessage, trust: Trust): string {
+  const forwarded = trust(socket.remoteAddress ?? '', 0) ? lastOf(headers['x-forwarded-proto']) : undefined
+  return forwarded ?? ('encrypted' in socket ? 'https' : 'http')
+}
+
 /** Of several values the one that the nearest proxy wrote. */
 function lastOf(header: string | string[] | undefined): string | undefined {
   return header === undefined ? undefined : String(header).split(',').at(-1)?.trim() || undefined

@@ -59,7 +59,7 @@ describe('behind a trusted proxy with TLS', () => {
 
   it('browsers are told to stay on TLS, and to open sockets to this host alone', async () => {
     const { headers } = await ask('/api/health/', PROXIED, '127.0.0.2')
-    expect(headers['strict-transport-security']).toBe('max-age=63072000')
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
     expect(headers['content-security-policy']).toContain("connect-src 'self' wss://ramal.example;")
   })
 
@@ -73,6 +73,17 @@ describe('behind a trusted proxy with TLS', () => {
     )
     expect(last?.address).toBe('203.0.113.9')
   }, 20_000)
+})
+
+it('an operator whose other hosts have no TLS keeps the promise to this one', async () => {
+  const alone = await startTestServer({ trustedProxies: ['127.0.0.2'], hstsSubdomains: false })
+  const { headers } = await alone.app.inject({
+    url: '/api/health/',
+    headers: PROXIED,
+    remoteAddress: '127.0.0.2',
+  })
+  expect(headers['strict-transport-security']).toBe('max-age=63072000')
+  await alone.stop()
 })
 
 describe('from anybody else', () => {
@@ -109,6 +120,8 @@ it.each([
   const own = ({ date, 'content-length': _length, ...headers }: typeof other.headers) => headers
   expect(own(refused.headers)).toEqual(own(other.headers))
   expect(refused.headers['x-content-type-options']).toBe('nosniff')
+  const proxied = await ask(url, PROXIED, '127.0.0.2')
+  expect(proxied.headers['strict-transport-security']).toContain('includeSubDomains')
   expect(refused.headers['cache-control']).toBe('no-store')
 })
 

@@ -2,8 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmetOf from 'helmet'
+import { schemeOf, type Trust } from '../http/trusted-proxies.ts'
 
-/** Two years, of this host alone: what runs on others beside it is not ours to say. */
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What browsers are told of TLS (RFC 6797), and whose word it is that they use it. */
+    transport: { hsts: string; trust: Trust }
+  }
+}
+
+/** Two years. */
 const HSTS = 'max-age=63072000'
 
 /** A page of ours uses the microphone and nothing else of what browsers guard; a frame of it may be given the same. */
@@ -37,8 +45,13 @@ export const CSP = {
   strictTransportSecurity: false,
 } satisfies FastifyHelmetOptions
 
-/** What each answer says to browsers, by what is known of its connection. */
-export async function securityHeaders(app: FastifyInstance): Promise<void> {
+/** What each answer says to browsers, by what is known of its connection; `hstsSubdomains`: hosts below ours are TLS's too. */
+export async function securityHeaders(
+  app: FastifyInstance,
+  { hstsSubdomains, trustedProxies }: { hstsSubdomains: boolean; trustedProxies: Trust },
+): Promise<void> {
+  const hsts = hstsSubdomains ? `${HSTS}; includeSubDomains` : HSTS
+  app.decorate('transport', { hsts, trust: trustedProxies })
   // Before Helmet, which sees the bare request only.
   app.addHook('onRequest', async (request, reply) => own(request, reply))
   await app.register(helmet, CSP)
@@ -46,16 +59,17 @@ export async function securityHeaders(app: FastifyInstance): Promise<void> {
 
 /** The same on what passes no hook: the router refused it. */
 export function secureUnrouted(request: FastifyRequest, reply: FastifyReply): void {
-  own(request, reply)
+  // Fastify knows no proxy on its way here.
+  own(request, reply, schemeOf(request.raw, request.server.transport.trust))
   helmetOf(CSP)(request.raw, reply.raw, (error) => {
     if (error) throw error
   })
 }
 
-function own(request: FastifyRequest, reply: FastifyReply): void {
+function own(request: FastifyRequest, reply: FastifyReply, scheme: string = request.protocol): void {
   sockets.set(request.raw, socketsOf(request))
   reply.header('Permissions-Policy', PERMISSIONS)
-  if (request.protocol === 'https') reply.header('Strict-Transport-Security', HSTS)
+  if (scheme === 'https') reply.header('Strict-Transport-Security', request.server.transport.hsts)
   // What the API says is of one person and one moment; files say otherwise themselves.
   if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
 }

@@ -2,9 +2,11 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import type { EndpointStatus } from '@ramal/contract/vocabulary'
 import { openTemporaryStore } from '@ramal/db/store/temporary-store'
+import type { TlsCertificate } from '@ramal/sip/transport/tls'
 import { buildApp } from '../app.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { CONTRACT_DIRS } from '../env.ts'
+import { serveOnly } from '../http/known-peers.ts'
 import type { LongListLimits } from '../http/long-list/long-lists.ts'
 import { trustOf } from '../http/trusted-proxies.ts'
 import { AfterServices } from '../modules/after-service/after-services.ts'
@@ -93,6 +95,10 @@ export async function startTestServer(
     longLists?: Partial<LongListLimits>
     /** Addresses of proxies in front of it. */
     trustedProxies?: readonly string[]
+    tls?: TlsCertificate
+    hstsSubdomains?: boolean
+    /** Peers that are served at all; everybody when absent. */
+    peers?: readonly string[]
     /** Where its SIP engine takes websockets. */
     engine?: { host: string; port: number }
   } = {},
@@ -137,12 +143,15 @@ export async function startTestServer(
     fileKeysOnly: options.fileKeysOnly ?? false,
     sockets: sessionSockets,
     trustedProxies: trust,
+    tls: options.tls ?? null,
+    hstsSubdomains: options.hstsSubdomains ?? true,
     consoleDir: '/nowhere',
     contractDirs: CONTRACT_DIRS,
     version: '1.2.3',
     longLists: options.longLists ?? {},
     faults: { count: 0 },
   })
+  if (options.peers) serveOnly(app.server, trustOf(options.peers))
   const livePages = new LivePages({ store, clock, log, hub, registry, presence, telephony })
   const cutSockets = routeUpgrades(
     app.server,

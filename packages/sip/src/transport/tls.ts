@@ -4,25 +4,7 @@ import { connect, createServer } from 'node:tls'
 import { type FlowListener, localAddress } from './flow.ts'
 import { StreamFlows } from './stream.ts'
 import type { StreamBinding, StreamTransport } from './tcp.ts'
-
-/** What RFC 9325 4.2 recommends, the strongest first: forward secrecy and authenticated encryption, for either kind of certificate. */
-const CIPHERS = [
-  'TLS_AES_256_GCM_SHA384',
-  'TLS_CHACHA20_POLY1305_SHA256',
-  'TLS_AES_128_GCM_SHA256',
-  'ECDHE-ECDSA-AES256-GCM-SHA384',
-  'ECDHE-RSA-AES256-GCM-SHA384',
-  'ECDHE-ECDSA-CHACHA20-POLY1305',
-  'ECDHE-RSA-CHACHA20-POLY1305',
-  'ECDHE-ECDSA-AES128-GCM-SHA256',
-  'ECDHE-RSA-AES128-GCM-SHA256',
-].join(':')
-const OFFER = {
-  minVersion: 'TLSv1.2',
-  ciphers: CIPHERS,
-  honorCipherOrder: true,
-  handshakeTimeout: 10_000,
-} as const
+import { TLS_OFFER } from './tls-offer.ts'
 
 /** A certificate chain and its key, PEM. */
 export interface TlsCertificate {
@@ -40,7 +22,7 @@ export async function openTls(
   listener: FlowListener,
 ): Promise<StreamTransport> {
   const { cert, key } = binding.certificate
-  const server = createServer({ cert, key, ...OFFER }, (socket) =>
+  const server = createServer({ cert, key, ...TLS_OFFER }, (socket) =>
     flows.adopt(socket, socket.remoteAddress ?? '', socket.remotePort ?? 0, true),
   )
   server.on('tlsClientError', () => {

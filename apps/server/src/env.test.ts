@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { readEnv } from './env.ts'
+
+const NEEDED = { DRACHTIO_PORT: '1', DRACHTIO_SECRET: 's', MEDIA_PORT: '2', MEDIA_SECRET: 's' }
+
+it.each([
+  { HOST: '0.0.0.0' },
+  { HOST: '10.0.0.5', TRUSTED_PROXIES: ' ' },
+  { HOST: '::', PLAIN_HTTP: '' },
+  { HOST: '0.0.0.0', PLAIN_HTTP: '0' },
+])('%j ends the start with the ways there are', (env) => {
+  expect(() => readEnv({ ...NEEDED, ...env })).toThrow(/TRUSTED_PROXIES.*TLS_CERT and TLS_KEY.*PLAIN_HTTP=1/)
+})
+
+it.each([
+  [{}, 'loopback'],
+  [{ HOST: '0.0.0.0', TRUSTED_PROXIES: '10.0.0.1' }, 'proxy'],
+  [{ HOST: '0.0.0.0', TLS_CERT: 'c.pem', TLS_KEY: 'k.pem' }, 'tls'],
+  [{ HOST: '0.0.0.0', PLAIN_HTTP: '1' }, 'clear'],
+])('%j is served by %s', (env, access) => expect(readEnv({ ...NEEDED, ...env }).access).toBe(access))
+
+it.each([{ TLS_CERT: 'c.pem' }, { TLS_KEY: 'k.pem' }])('%j lacks its other half', (env) => {
+  expect(() => readEnv({ ...NEEDED, ...env })).toThrow('TLS_CERT and TLS_KEY belong together')
+})
