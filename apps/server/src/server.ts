@@ -17,6 +17,7 @@ import { systemClock } from './platform/clock.ts'
 import { openFileStore } from './platform/files.ts'
 import type { Logger } from './platform/log.ts'
 import { openSecretBox } from './platform/secret-box.ts'
+import { openStorageKeys } from './platform/storage-keys.ts'
 import { businessSocket } from './realtime/business-socket/socket.ts'
 import { Hub } from './realtime/hub.ts'
 import { LivePages } from './realtime/live-pages/live-pages.ts'
@@ -85,6 +86,7 @@ export async function startServer(env: Env, log: Logger, faults: Faults): Promis
     telephony,
     presence,
     chat,
+    storageKeys: openStorageKeys(env.dataDir),
     dataDir: env.dataDir,
     recordingsDir,
     files,

@@ -17,6 +17,7 @@ import { systemClock } from '../platform/clock.ts'
 import { openFileStore } from '../platform/files.ts'
 import { type Logger, silentLog } from '../platform/log.ts'
 import { secretBox } from '../platform/secret-box.ts'
+import { openStorageKeys } from '../platform/storage-keys.ts'
 import { businessSocket } from '../realtime/business-socket/socket.ts'
 import { Hub } from '../realtime/hub.ts'
 import { LivePages } from '../realtime/live-pages/live-pages.ts'
@@ -129,6 +130,7 @@ export async function startTestServer(
     telephony,
     presence,
     chat,
+    storageKeys: openStorageKeys(dirname(store.file)),
     dataDir: dirname(store.file),
     recordingsDir: options.recordingsDir ?? '/nowhere',
     files,
