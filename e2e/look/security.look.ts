@@ -1,8 +1,18 @@
 import { test } from '@playwright/test'
 import { signIn } from '../product/agent-page.ts'
-import { enrol, signInToTheCode } from '../product/authenticator.ts'
+import { enrol, giveCode, signInToTheCode } from '../product/authenticator.ts'
 import { product } from '../product/product.ts'
 import { picture } from './picture.ts'
+
+test('an address that would sign somebody in', async ({ page }) => {
+  const { baseUrl } = product()
+  const data = { username: 'ana', password: 'ramal-demo' }
+  const answer = await page.request.post(`${baseUrl}/api/auth/login/`, { data })
+  const { token } = (await answer.json()) as { token: string }
+  await page.goto(`${baseUrl}/callback#token=${token}`)
+  await page.getByRole('heading', { name: 'Entrar como Ana?' }).waitFor()
+  await picture(page, '19-callback')
+})
 
 test('security: password, second factor, sessions', async ({ page, browser }) => {
   const elsewhere = await (await browser.newContext()).newPage()
@@ -11,6 +21,19 @@ test('security: password, second factor, sessions', async ({ page, browser }) =>
   await page.goto(`${product().baseUrl}/security`)
   await page.getByRole('region', { name: 'Sessões' }).getByRole('row').nth(1).waitFor()
   await picture(page, '20-security')
+  const factor = page.getByRole('region', { name: 'Verificação em duas etapas' })
+  await factor.getByRole('button', { name: 'Ativar' }).click()
+  await factor.getByLabel('Senha atual').fill('wrong')
+  await factor.getByRole('button', { name: 'Continuar' }).click()
+  await factor.getByText('Senha incorreta').waitFor()
+  await picture(page, '20-wrong-password')
+  await factor.getByLabel('Senha atual').fill('ramal-demo')
+  await factor.getByRole('button', { name: 'Continuar' }).click()
+  await factor.getByLabel('Código').fill('000 000')
+  await factor.getByRole('button', { name: 'Confirmar' }).click()
+  await factor.getByRole('button', { name: 'Confirmar' }).scrollIntoViewIfNeeded()
+  await picture(page, '21-authenticator')
+  await page.keyboard.press('Escape')
   const { recoveryCodes } = await enrol(page)
   await picture(page, '21-recovery-codes')
   await page.getByRole('button', { name: 'Já guardei' }).click()
@@ -19,7 +42,9 @@ test('security: password, second factor, sessions', async ({ page, browser }) =>
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await signInToTheCode(elsewhere, 'admin')
   await picture(elsewhere, '23-code')
-  const factor = page.getByRole('region', { name: 'Verificação em duas etapas' })
+  await giveCode(elsewhere, '000 000')
+  await elsewhere.getByText('Código incorreto').waitFor()
+  await picture(elsewhere, '23-wrong-code')
   await factor.getByRole('button', { name: 'Desativar' }).click()
   await picture(page, '24-disable')
   await factor.getByLabel('Senha atual').fill('ramal-demo')

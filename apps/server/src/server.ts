@@ -20,6 +20,7 @@ import { systemClock } from './platform/clock.ts'
 import { openFileStore } from './platform/files.ts'
 import type { Logger } from './platform/log.ts'
 import { openSecretBox } from './platform/secret-box.ts'
+import { openStorageKeys } from './platform/storage-keys.ts'
 import { businessSocket } from './realtime/business-socket/socket.ts'
 import { PersonalLimits } from './realtime/door/personal-limits.ts'
 import { Hub } from './realtime/hub.ts'
@@ -90,6 +91,7 @@ export async function startServer(env: Env, log: Logger, faults: Faults): Promis
     telephony,
     presence,
     chat,
+    storageKeys: openStorageKeys(env.dataDir),
     dataDir: env.dataDir,
     recordingsDir,
     files,

@@ -10,7 +10,8 @@ async function program(work: string): Promise<{ code: number | null; said: strin
     '--input-type=module-typescript',
     '--eval',
     `import { lastResort, onBehalfOf } from ${JSON.stringify(MODULE)}
-     const log = { error: ({ err, cut }: any, text: string) => console.log(text + (err ? ': ' + err.message : '') + (cut ? ', cut' : '')) }
+     interface Fields { err?: Error; cut?: boolean }
+     const log = { error: ({ err, cut }: Fields, text: string) => console.log(text + (err ? ': ' + err.message : '') + (cut ? ', cut' : '')) }
      const faults = lastResort(log)
      const peer = { cut: () => console.log('cut') }
      ${work}

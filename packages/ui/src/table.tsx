@@ -28,5 +28,5 @@ export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
 }
 
 export function TableCell({ className, ...props }: ComponentProps<'td'>) {
-  return <td className={cn('h-10 px-3 align-middle', className)} {...props} />
+  return <td className={cn('h-10 px-3 py-1.5 align-middle', className)} {...props} />
 }

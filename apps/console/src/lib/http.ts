@@ -21,6 +21,8 @@ export type CallInput<E extends Endpoint> = Given<'params', ParamsOf<E>> &
     query?: [QueryInputOf<E>] extends [Record<string, never>] ? undefined : QueryInputOf<E>
     /** `stay`: a 401 is the caller's business (start of a session, logout); default: go to /401 (A-06). */
     unauthorized?: 'stay'
+    /** Asks as the owner of this token, whoever is signed in. */
+    token?: string
     signal?: AbortSignal
   }
 
@@ -68,12 +70,15 @@ function parseAnswer(spec: Endpoint, status: number, body: unknown): unknown {
 async function send<E extends Endpoint>(spec: E, input: CallInput<E>): Promise<Response> {
   const url = `/api${fillPath(spec, input.params as ParamsOf<E>)}${toQueryString(input.query ?? {})}`
   const body: unknown = input.body
-  const headers: Record<string, string> = { 'Accept-Language': currentLocale(), ...authHeaders(spec.method) }
+  const headers: Record<string, string> = {
+    'Accept-Language': currentLocale(),
+    ...(input.token ? { Authorization: `Token ${input.token}` } : authHeaders(spec.method)),
+  }
   if (body !== undefined && !(body instanceof FormData)) headers['Content-Type'] = 'application/json'
   try {
     return await fetch(url, {
       method: spec.method,
-      credentials: authentication() === 'cookie' ? 'same-origin' : 'omit',
+      credentials: authentication() === 'cookie' && !input.token ? 'same-origin' : 'omit',
       headers,
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       ...(input.signal ? { signal: input.signal } : {}),

@@ -1,22 +1,51 @@
 import type * as z from 'zod'
-import { type Stored, stored } from './storage.ts'
+import { isSealed, openSeal, type Seal } from './seal.ts'
+import type { Stored } from './storage.ts'
 
-/** Where words of customers are kept over a reload: for who is signed in, and for nobody after them. */
+/** Where words of customers are kept over a reload: sealed, for who is signed in, and for nobody after them (decision 040). */
 const KEYS = ['ramal.chat.drafts', 'ramal.call.drafts'] as const
+type Key = (typeof KEYS)[number]
+
+interface Person {
+  readonly id: number
+  /** Under what their texts are sealed; null: they live as long as the page. */
+  readonly key: string | null
+}
 
 const forgetters = new Set<() => void>()
+/** What this page knows; what nobody has touched since the opening is as it was read. */
+const values = new Map<Key, unknown>()
+/** Waiting to be sealed: its newest value will be. */
+const unwritten = new Set<Key>()
+let person: Person | null = null
+let opening: Promise<void> = Promise.resolve()
+let writing: Promise<void> = Promise.resolve()
+let seal: Seal | null = null
 
-/** A value in localStorage as `stored` keeps it, until the person who is signed in leaves. */
+/** A value that outlives the page, sealed, until the person who is signed in leaves. Empty before `openPersonal`. */
 export function storedForPerson<S extends z.ZodType>(
-  key: (typeof KEYS)[number],
+  key: Key,
   schema: S,
   fallback: z.output<S>,
 ): Stored<z.output<S>> {
-  let value = stored(key, schema, fallback)
-  whenPersonLeaves(() => {
-    value = stored(key, schema, fallback)
-  })
-  return { get: () => value.get(), set: (next) => value.set(next) }
+  return {
+    get: () => (values.has(key) ? (schema.safeParse(values.get(key)).data ?? fallback) : fallback),
+    set(value) {
+      values.set(key, value)
+      write(key)
+    },
+  }
+}
+
+/** Opens what this browser keeps for them. What does not open (another's, clear text of an older version) is gone. Never throws. */
+export function openPersonal(who: Person): Promise<void> {
+  if (person?.id === who.id && person.key === who.key) return opening
+  if (person && person.id !== who.id) forgetPersonal()
+  person = who
+  seal = null
+  values.clear()
+  opening = open(who)
+  return opening
 }
 
 /** Calls `forget` each time that the person who is signed in leaves. */
@@ -26,12 +55,54 @@ export function whenPersonLeaves(forget: () => void): void {
 
 /** Nobody is signed in any more: what was kept for them is gone, also where no part of the page that reads it was loaded. */
 export function forgetPersonal(): void {
-  for (const key of KEYS) {
-    try {
-      localStorage.removeItem(key)
-    } catch {
-      // storage is refused: nothing was kept there
-    }
-  }
+  person = null
+  seal = null
+  values.clear()
+  for (const key of KEYS) inStorage((storage) => storage.removeItem(key))
   for (const forget of forgetters) forget()
+}
+
+async function open(who: Person): Promise<void> {
+  const mine = who.key === null ? null : await openSeal(who.key).catch(() => null)
+  const found = await Promise.all(KEYS.map(async (key) => [key, await read(key, mine)] as const))
+  if (person !== who) return
+  for (const [key, value] of found) if (value !== undefined) values.set(key, value)
+  seal = mine
+}
+
+async function read(key: Key, mine: Seal | null): Promise<unknown> {
+  const text = inStorage((storage) => storage.getItem(key)) ?? null
+  // Without a key it may be theirs: a password that has run out is changed before the key is told again.
+  if (text === null || (!mine && isSealed(text))) return undefined
+  try {
+    const plain = await mine?.open(text, key)
+    if (typeof plain === 'string') return JSON.parse(plain)
+  } catch {
+    // sealed by us, and yet no JSON: as good as nothing
+  }
+  inStorage((storage) => storage.removeItem(key))
+  return undefined
+}
+
+function write(key: Key): void {
+  if (!seal || unwritten.has(key)) return
+  unwritten.add(key)
+  writing = writing.then(() => sealNow(key))
+}
+
+async function sealNow(key: Key): Promise<void> {
+  unwritten.delete(key)
+  const mine = seal
+  if (!values.has(key)) return // they have left
+  const sealed = await mine?.seal(JSON.stringify(values.get(key)), key).catch(() => undefined)
+  if (sealed && seal === mine) inStorage((storage) => storage.setItem(key, sealed))
+}
+
+/** Undefined where storage is refused or full: the page keeps the value. */
+function inStorage<T>(act: (storage: Storage) => T): T | undefined {
+  try {
+    return act(localStorage)
+  } catch {
+    return undefined
+  }
 }

@@ -19,6 +19,7 @@ import { systemClock } from '../platform/clock.ts'
 import { openFileStore } from '../platform/files.ts'
 import { type Logger, silentLog } from '../platform/log.ts'
 import { secretBox } from '../platform/secret-box.ts'
+import { openStorageKeys } from '../platform/storage-keys.ts'
 import { businessSocket } from '../realtime/business-socket/socket.ts'
 import { PersonalLimits } from '../realtime/door/personal-limits.ts'
 import { Hub } from '../realtime/hub.ts'
@@ -137,6 +138,7 @@ export async function startTestServer(
     telephony,
     presence,
     chat,
+    storageKeys: openStorageKeys(dirname(store.file)),
     dataDir: dirname(store.file),
     recordingsDir: options.recordingsDir ?? '/nowhere',
     files,

@@ -35,6 +35,7 @@ const SECRET_NAMES: Readonly<Record<string, string>> = {
   csrfToken: 'CSRFTOKEN',
   password: 'SIP_PASSWORD',
   api_key: 'API_KEY',
+  storage_key: 'STORAGE_KEY',
 }
 
 // A secret inside JSON or a URL is spelled differently.

@@ -49,6 +49,11 @@ export const Profile = z
     pauses: z.array(Reference),
     queue_classifications: z.array(QueueClassification),
     dialer_classifications: z.array(DialerClassification),
+    /**
+     * 256 bits in base64url, the same in each session of this user and nobody else's: their browser seals with it what it keeps
+     * over a reload (extension). Absent: it keeps nothing.
+     */
+    storage_key: z.string().optional(),
     /** What this backend offers beyond the specification (extension). */
     extensions: z.array(z.string()).optional(),
   })

@@ -27,6 +27,9 @@ export const auth = {
     loggedOut: 'You have logged out. See you soon!',
     completing: 'Completing sign-in',
     signInAgain: 'Sign in again',
+    confirmTitle: 'Sign in as {name}?',
+    confirmText:
+      'The address you opened signs in to the account {username}. If you did not expect it, cancel.',
     otherTitle: 'Sign in to another account?',
     otherText:
       'You are signed in as {name}. The address that you opened signs in to another account and ends this session. If you did not expect it, stay as you are.',

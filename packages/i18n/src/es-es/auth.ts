@@ -27,6 +27,8 @@ export const auth = {
     loggedOut: 'Ha cerrado la sesión. ¡Hasta pronto!',
     completing: 'Completando el acceso',
     signInAgain: 'Iniciar sesión de nuevo',
+    confirmTitle: '¿Iniciar sesión como {name}?',
+    confirmText: 'La dirección que abrió inicia sesión en la cuenta {username}. Si no la esperaba, cancele.',
     otherTitle: '¿Iniciar sesión con otra cuenta?',
     otherText:
       'Ha iniciado sesión como {name}. La dirección que ha abierto inicia sesión con otra cuenta y cierra esta. Si no la esperaba, continúe como está.',

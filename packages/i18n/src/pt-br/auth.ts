@@ -25,6 +25,8 @@ export const auth = {
     loggedOut: 'Você saiu. Até logo!',
     completing: 'Concluindo o acesso',
     signInAgain: 'Entrar novamente',
+    confirmTitle: 'Entrar como {name}?',
+    confirmText: 'O endereço que você abriu entra na conta {username}. Se você não o esperava, cancele.',
     otherTitle: 'Entrar com outra conta?',
     otherText:
       'Você está conectado como {name}. O endereço que você abriu entra com outra conta e encerra esta sessão. Se você não o esperava, continue como está.',

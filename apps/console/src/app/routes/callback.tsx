@@ -3,15 +3,19 @@ import { localeOfPath, toLocale } from '@ramal/domain/locale/paths'
 import { Spinner } from '@ramal/ui/spinner'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router'
+import { ConfirmSignIn } from '../../features/auth/confirm-sign-in.tsx'
 import { OtherSignIn } from '../../features/auth/other-sign-in.tsx'
-import { takeToken } from '../../features/auth/take-token.ts'
+import { ownerOf } from '../../features/auth/take-token.ts'
 import { useLocalePath } from '../../lib/locale.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { meansNobody, profileQuery } from '../../lib/session.ts'
 
+/** What the page asks: whoever is signed in whether to leave, or, with nobody here, whether the token's owner is meant. */
+type Asked = { token: string } & ({ present: Profile } | { owner: Profile })
+
 /**
- * /callback: takes `#token=` or the cookie session that an external login left; then /, on failure /login (A-09). Where
- * somebody is signed in already a token is a question: an address that others made up replaces nobody.
+ * /callback: takes `#token=` or the cookie session that an external login left; then /, on failure /login (A-09). A token is a
+ * question first: an address that others made up neither replaces nor signs in anybody.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
@@ -19,9 +23,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URLSearchParams(location.hash.slice(1)).get('token')
   try {
     const present = await presentProfile()
-    if (present && token) return { present, token }
-    if (token) await takeToken(token)
-    return redirect(toLocale(present || token ? '/' : '/login', locale))
+    if (!token) return redirect(toLocale(present ? '/' : '/login', locale))
+    return (present ? { present, token } : { owner: await ownerOf(token), token }) satisfies Asked
   } catch {
     return redirect(toLocale('/login', locale))
   }
@@ -30,15 +33,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Shown while the loader works; then the question, where there is one. */
 export function Component() {
   const { t } = useTranslation()
-  const asked = useLoaderData<{ present: Profile; token: string } | undefined>()
+  const asked = useLoaderData<Asked | undefined>()
   const navigate = useNavigate()
   const to = useLocalePath()
   if (!asked) return <Spinner label={t('auth.completing')} />
   // The address with the token leaves the history with the answer.
-  const go = (path: string) => void navigate(to(path), { replace: true })
-  return (
-    <OtherSignIn name={asked.present.first_name || asked.present.username} token={asked.token} onDone={go} />
-  )
+  const onDone = (path: string) => void navigate(to(path), { replace: true })
+  if ('owner' in asked) return <ConfirmSignIn owner={asked.owner} token={asked.token} onDone={onDone} />
+  const { first_name, username } = asked.present
+  return <OtherSignIn name={first_name || username} token={asked.token} onDone={onDone} />
 }
 
 /** Who is signed in; null = nobody. */

@@ -138,11 +138,25 @@ const anaHere = on(getProfile, ({ headers }) => ({
 }))
 
 describe('callback (A-09)', () => {
-  it('[R2.2-04] [R6-19] takes the token of the fragment and goes to the start page', async () => {
+  it('[R2.2-04] [R6-19] takes the token of the fragment at Enter and goes to the start page', async () => {
     const { api } = renderApp(CALLBACK, null, onlyByToken)
+    await screen.findByRole('heading', { name: 'Entrar como Bia?' })
+    expect(screen.getByRole('button', { name: 'Entrar' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
     await screen.findByText('Olá, Bia')
     expect(location.pathname + location.hash).toBe('/')
     expect(api.asked(getProfile).at(-1)?.headers['authorization']).toBe(TOKEN)
+  })
+
+  it('signs nobody in before they say so, and never when they cancel', async () => {
+    const { api } = renderApp(CALLBACK, null, onlyByToken)
+    await screen.findByText(/entra na conta ana/)
+    expect(localStorage.getItem('ramal.token')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    await screen.findByRole('heading', { name: 'Entre na sua conta' })
+    expect(location.pathname + location.hash).toBe('/login')
+    expect(localStorage.getItem('ramal.token')).toBeNull()
+    expect(api.requests.filter(({ headers }) => headers['authorization'])).toHaveLength(1)
   })
 
   it('asks whoever is signed in, and leaves them signed in when they stay', async () => {

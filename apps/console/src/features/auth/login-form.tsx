@@ -62,7 +62,9 @@ export function LoginForm() {
   function show(form: HTMLFormElement, found: Errors) {
     setErrors(found)
     const first = FIELDS.find((name) => found[name])
-    if (first) form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    const field = form.querySelector<HTMLInputElement>(`[name=${first}]`)
+    field?.focus()
+    field?.select() // a wrong code or password is typed anew, not mended
   }
 
   function errorsOf(error: unknown): Errors {

@@ -2,7 +2,12 @@ import { sessionLogout } from '@ramal/contract/endpoints/session'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import { storedForPerson, whenPersonLeaves } from '../../platform/personal-storage.ts'
+import {
+  forgetPersonal,
+  openPersonal,
+  storedForPerson,
+  whenPersonLeaves,
+} from '../../platform/personal-storage.ts'
 import { fakeBackend, on } from '../../testing/backend.ts'
 import { profileOf } from '../../testing/profile.ts'
 import { leaveApp, renderApp } from '../../testing/render-app.tsx'
@@ -14,11 +19,19 @@ vi.mock('../../app/shell/service-layers.tsx', () => ({ ServiceLayers: () => null
 const CHAT = 'ramal.chat.drafts'
 const CALL = 'ramal.call.drafts'
 
-beforeEach(() => {
-  localStorage.setItem(CHAT, '{"room-1":"Seu CPF 111"}')
-  localStorage.setItem(CALL, '{"call-1":{"at":1,"parts":{}}}')
+const ana = profileOf()
+const open = () => openPersonal({ id: ana.id, key: ana.storage_key ?? null })
+const drafts = storedForPerson(CHAT, z.record(z.string(), z.string()), {})
+const calls = storedForPerson(CALL, z.record(z.string(), z.unknown()), {})
+
+beforeEach(async () => {
+  await open()
+  drafts.set({ 'room-1': 'Seu CPF 111' })
+  calls.set({ 'call-1': { at: 1, parts: {} } })
+  await waitFor(() => expect(kept()).not.toContain(null))
 })
 afterEach(() => {
+  forgetPersonal()
   leaveApp()
   vi.unstubAllGlobals()
 })
@@ -30,7 +43,6 @@ describe('what was written about customers', () => {
     fakeBackend(on(sessionLogout, { status: 204, body: null }))
     const left = vi.fn()
     whenPersonLeaves(left)
-    const drafts = storedForPerson(CHAT, z.record(z.string(), z.string()), {})
     expect(drafts.get()).toEqual({ 'room-1': 'Seu CPF 111' })
     await signOut()
     expect(kept()).toEqual([null, null])
@@ -57,7 +69,7 @@ describe('what was written about customers', () => {
   })
 
   it('stays over a reload while somebody is signed in', async () => {
-    renderApp('/', profileOf())
+    renderApp('/', ana)
     await waitFor(() => expect(screen.getByText('Olá, Ana')).toBeVisible())
     expect(kept()).not.toContain(null)
   })

@@ -1,6 +1,14 @@
+import { getProfile } from '@ramal/contract/endpoints/profile'
+import type { Profile } from '@ramal/contract/entities/profile'
 import { forgetToken, keepToken } from '../../lib/credentials.ts'
+import { call } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { profileQuery } from '../../lib/session.ts'
+
+/** Whom a token would sign in; nothing of it is kept. Throws when it opens nothing. */
+export function ownerOf(token: string): Promise<Profile> {
+  return call(getProfile, { token, unauthorized: 'stay' })
+}
 
 /** Signs in by a token that another system's sign-in got. Throws, and keeps nothing, when it opens nothing. */
 export async function takeToken(token: string): Promise<void> {

@@ -41,7 +41,7 @@ export function ChatListItem({
         isSelected && 'bg-accent-soft hover:bg-accent-soft',
       )}
     >
-      <Avatar name={chat.title} src={chat.avatar} className="size-10" />
+      <Avatar name={chat.title} src={chat.avatar} className={cn('size-10', isSelected && 'bg-surface')} />
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="flex items-baseline gap-2">
           <span className={cn('min-w-0 flex-1 truncate', chat.unread ? 'font-semibold' : 'font-medium')}>

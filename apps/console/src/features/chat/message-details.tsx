@@ -53,7 +53,7 @@ function Flow({ flow }: { flow: Of<'flow'> }) {
 function Unsupported({ what }: { what: Of<'unsupported'> }) {
   const { t } = useTranslation()
   return (
-    <div className="text-muted text-sm">
+    <div className="flex flex-col gap-1 text-muted text-sm">
       <p>{t('chat.unsupportedText')}</p>
       {what.name && <p className="text-xs">{t('chat.unsupportedKind', { name: what.name })}</p>}
       {what.reason && <p className="text-xs">{[what.code, what.reason].filter(Boolean).join(' ')}</p>}

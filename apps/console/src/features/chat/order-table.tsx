@@ -37,7 +37,7 @@ export function OrderTable({ order }: { order: Extract<MessageDetails, { kind: '
           </tfoot>
         )}
       </table>
-      {order.note && <p className="whitespace-pre-wrap">{order.note}</p>}
+      {order.note && <p className="mt-1 whitespace-pre-wrap">{order.note}</p>}
     </div>
   )
 }

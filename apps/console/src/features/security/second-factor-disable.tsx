@@ -6,6 +6,7 @@ import { Spinner } from '@ramal/ui/spinner'
 import { useTranslation } from 'react-i18next'
 import { PasswordInput } from '../../form/password-input.tsx'
 import { call } from '../../lib/http.ts'
+import { cancelsByEscape } from './escape.ts'
 import { FormError } from './section.tsx'
 import { useSubmit } from './use-submit.ts'
 
@@ -17,7 +18,12 @@ export function SecondFactorDisable({ onDone, onCancel }: { onDone: () => void; 
     onDone()
   })
   return (
-    <form noValidate className="flex max-w-sm flex-col gap-4" onSubmit={onSubmit}>
+    <form
+      noValidate
+      className="flex max-w-sm flex-col gap-4"
+      onSubmit={onSubmit}
+      onKeyDown={cancelsByEscape(onCancel)}
+    >
       <FormError>{errors['form']}</FormError>
       <Field label={t('security.oldPassword')} error={errors['password']}>
         {(control) => (

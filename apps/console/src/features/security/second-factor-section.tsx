@@ -13,7 +13,8 @@ import { Section } from './section.tsx'
 import { secondFactorQuery } from './security-api.ts'
 
 type View =
-  | { kind: 'state' }
+  /** `isBack`: a form was given up or done, and its focus must go somewhere. */
+  | { kind: 'state'; isBack?: boolean }
   | { kind: 'setup' }
   | { kind: 'disable' }
   | { kind: 'codes'; codes: readonly string[] }
@@ -29,13 +30,13 @@ export function SecondFactorSection({ isOwed }: { isOwed: boolean }) {
   function handleDone() {
     // Sockets were refused so far: the page begins anew.
     if (isOwed) return window.location.assign(home)
-    setView({ kind: 'state' })
+    backToState()
     void queries.invalidateQueries(secondFactorQuery)
   }
 
-  const text = data?.enabled
-    ? t('security.factorOn', { n: data.recovery_codes_left })
-    : t('security.factorOff')
+  const backToState = () => setView({ kind: 'state', isBack: true })
+  const left = view.kind === 'codes' ? view.codes.length : data?.enabled && data.recovery_codes_left
+  const text = typeof left === 'number' ? t('security.factorOn', { n: left }) : t('security.factorOff')
   return (
     <Section title={t('security.factor')} text={text}>
       {!data && !error && <Skeleton className="h-9 w-28" />}
@@ -49,6 +50,7 @@ export function SecondFactorSection({ isOwed }: { isOwed: boolean }) {
       )}
       {data && view.kind === 'state' && (
         <Button
+          autoFocus={view.isBack}
           variant={data.enabled ? 'secondary' : 'primary'}
           className="self-start"
           onClick={() => setView({ kind: data.enabled ? 'disable' : 'setup' })}
@@ -59,13 +61,11 @@ export function SecondFactorSection({ isOwed }: { isOwed: boolean }) {
       {view.kind === 'setup' && (
         <SecondFactorSetup
           onConfirmed={(codes) => setView({ kind: 'codes', codes })}
-          onCancel={isOwed ? null : () => setView({ kind: 'state' })}
+          onCancel={isOwed ? null : backToState}
         />
       )}
       {view.kind === 'codes' && <RecoveryCodes codes={view.codes} onDone={handleDone} />}
-      {view.kind === 'disable' && (
-        <SecondFactorDisable onDone={handleDone} onCancel={() => setView({ kind: 'state' })} />
-      )}
+      {view.kind === 'disable' && <SecondFactorDisable onDone={handleDone} onCancel={backToState} />}
     </Section>
   )
 }

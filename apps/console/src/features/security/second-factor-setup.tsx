@@ -7,6 +7,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordInput } from '../../form/password-input.tsx'
 import { type AnswerBody, call } from '../../lib/http.ts'
+import { AuthenticatorOffer } from './authenticator-offer.tsx'
+import { cancelsByEscape } from './escape.ts'
 import { FormError } from './section.tsx'
 import { useSubmit } from './use-submit.ts'
 
@@ -27,11 +29,16 @@ export function SecondFactorSetup({ onConfirmed, onCancel }: SetupProps) {
     onConfirmed((await call(confirmSecondFactor, { body: { code } })).recovery_codes)
   })
   return (
-    <form noValidate className="flex max-w-sm flex-col gap-4" onSubmit={onSubmit}>
+    <form
+      noValidate
+      className="flex max-w-sm flex-col gap-4"
+      onSubmit={onSubmit}
+      onKeyDown={cancelsByEscape(onCancel)}
+    >
       <FormError>{errors['form']}</FormError>
       {offer ? (
         <>
-          <Picture offer={offer} />
+          <AuthenticatorOffer qr={offer.qr} secret={offer.secret} />
           <Field key="code" label={t('security.code')} error={errors['code']}>
             {(control) => (
               <Input {...control} name="code" autoFocus inputMode="numeric" autoComplete="one-time-code" />
@@ -57,20 +64,5 @@ export function SecondFactorSetup({ onConfirmed, onCancel }: SetupProps) {
         )}
       </div>
     </form>
-  )
-}
-
-function Picture({ offer }: { offer: Offer }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <p className="text-sm">{t('security.scan')}</p>
-      <img
-        src={`data:image/svg+xml,${encodeURIComponent(offer.qr)}`}
-        alt={t('security.qr')}
-        className="size-48 self-center rounded-md bg-white"
-      />
-      <p className="break-all text-muted text-xs">{t('security.secret', { secret: offer.secret })}</p>
-    </>
   )
 }

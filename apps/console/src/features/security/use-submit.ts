@@ -30,7 +30,9 @@ export function useSubmit(send: (fields: Record<string, string>) => Promise<void
   function show(form: HTMLFormElement, found: FormErrors) {
     setErrors(found)
     const [first] = Object.keys(found)
-    form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+    const field = form.querySelector<HTMLInputElement>(`[name="${first}"]`)
+    field?.focus()
+    field?.select() // a wrong code or password is typed anew, not mended
   }
 
   function errorsOf(error: unknown): FormErrors {

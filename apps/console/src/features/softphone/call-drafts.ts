@@ -49,32 +49,39 @@ interface DraftStorage {
 
 /** Drafts by the uid of their call. With a storage they are there again after a reload. */
 export function createCallDrafts(storage?: DraftStorage): CallDrafts {
-  const calls = new Map<string, Filled>()
-  for (const [uid, { parts }] of recentOf(storage)) calls.set(uid, parts as Filled)
+  let calls: Map<string, Filled> | null = null
+
+  /** Read at the first use: what is kept opens with the profile. */
+  function known(): Map<string, Filled> {
+    calls ??= new Map(recentOf(storage).map(([uid, { parts }]) => [uid, parts as Filled]))
+    return calls
+  }
 
   function put(uid: string, filled: Filled | null): void {
-    if (filled) calls.set(uid, filled)
-    else calls.delete(uid)
+    if (filled) known().set(uid, filled)
+    else known().delete(uid)
     if (!storage) return
-    const others = recentOf(storage).filter(([known]) => known !== uid)
+    const others = recentOf(storage).filter(([other]) => other !== uid)
     const mine = filled ? [[uid, { at: storage.now(), parts: keepable(filled) }] as const] : []
     storage.stored.set(Object.fromEntries([...others, ...mine]) as KeptDrafts)
   }
 
   return {
-    fill: (uid, part, filled) => put(uid, { ...calls.get(uid), [part]: filled }),
-    filledIn: (uid, part) => calls.get(uid)?.[part]?.values ?? null,
+    fill: (uid, part, filled) => put(uid, { ...known().get(uid), [part]: filled }),
+    filledIn: (uid, part) => known().get(uid)?.[part]?.values ?? null,
     saved(uid, part) {
-      const filled = calls.get(uid)
-      const known = filled?.[part]
-      if (known) put(uid, { ...filled, [part]: { ...known, unsaved: {} } })
+      const filled = known().get(uid)
+      const saved = filled?.[part]
+      if (saved) put(uid, { ...filled, [part]: { ...saved, unsaved: {} } })
     },
     take(uid) {
-      const { form, classification } = calls.get(uid) ?? {}
+      const { form, classification } = known().get(uid) ?? {}
       put(uid, null)
       return { ...form?.unsaved, ...classification?.unsaved }
     },
-    clear: () => calls.clear(),
+    clear() {
+      calls = null
+    },
   }
 }
 

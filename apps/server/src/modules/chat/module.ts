@@ -1,7 +1,5 @@
 import type { Store } from '@ramal/db/store/store'
 import type { FastifyInstance } from 'fastify'
-import { keepPayloadsShort } from '../../channels/payload-retention.ts'
-import { keepReceiptsShort } from '../../channels/receipts.ts'
 import { whatsappWebhook } from '../../channels/whatsapp/webhook-routes.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { FileStore } from '../../platform/files.ts'
@@ -67,7 +65,6 @@ export function createChat(deps: ChatDeps): Chat {
   sockets.onChange(() => distribution.wake())
   const chats = new ChatService({ store, clock, log, box, files, sockets, sender, fetcher, distribution })
   const readings = new Readings({ store, clock })
-  let stopPruning: (() => void)[] = []
   return {
     async routes(app) {
       await whatsappWebhook(app, {
@@ -90,10 +87,8 @@ export function createChat(deps: ChatDeps): Chat {
       await offers.start()
       await sender.start()
       fetcher.wake()
-      stopPruning = [keepReceiptsShort({ store, clock, log }), keepPayloadsShort({ store, clock, log })]
     },
     async stop() {
-      for (const stop of stopPruning) stop()
       offers.stop()
       await Promise.all([distribution.stop(), sender.stop(), fetcher.stop()])
     },

@@ -45,6 +45,15 @@ describe('profile (contract §2)', () => {
     expect(other).not.toBe(one)
   })
 
+  it('gives each person a key for what their browser keeps, the same in all their sessions', async () => {
+    const keyOf = async (caller: Caller) =>
+      Profile.parse((await get('/api/v1/business/profile/', caller.headers)).json()).storage_key
+    const key = await keyOf(ana)
+    expect(key).toMatch(/^[\w-]{43}$/)
+    expect(await keyOf(await tokenCaller(server.app, 'ana'))).toBe(key)
+    expect(await keyOf(await tokenCaller(server.app, 'bruno'))).not.toBe(key)
+  })
+
   it('[R7.1-09] loads the signed-in user with team, extension, queues and their classifications', async () => {
     const answer = await get('/api/v1/business/profile/', { ...ana.headers, host: '127.0.0.1:8080' })
     const profile = Profile.parse(answer.json())

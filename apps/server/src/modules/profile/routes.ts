@@ -13,6 +13,7 @@ import type { SignedIn } from '../../http/authorise.ts'
 import { answer, route } from '../../http/route.ts'
 import { wrongField } from '../../http/wrong-field.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { StorageKeys } from '../../platform/storage-keys.ts'
 import type { SessionSockets } from '../../realtime/session-sockets.ts'
 import type { Telephony } from '../../telephony/telephony.ts'
 import type { SessionService } from '../session/service.ts'
@@ -26,6 +27,7 @@ export interface ProfileDeps {
   sessions: SessionService
   sockets: Pick<SessionSockets, 'endOthers'>
   telephony: Pick<Telephony, 'sipSecretOf'>
+  storageKeys: StorageKeys
 }
 
 /** Contract §2. */
@@ -39,11 +41,14 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
     request: FastifyRequest
     reply: FastifyReply
   }) => {
-    void reply.header('Cache-Control', 'no-store') // It carries a secret.
+    void reply.header('Cache-Control', 'no-store') // It carries secrets.
     if (user.owes !== null) return readProfile(deps.store, user, null)
     const holder = { sessionId: user.session.id, userId: user.id, tenantId: user.tenantId }
     const secret = await deps.telephony.sipSecretOf(holder)
-    return readProfile(deps.store, user, { socket: sipSocketOf(request), secret })
+    return readProfile(deps.store, user, {
+      sip: { socket: sipSocketOf(request), secret },
+      storageKey: deps.storageKeys.of(holder),
+    })
   }
 
   route(app, getProfile, async (call) => answer(200, await profileOf(call)))

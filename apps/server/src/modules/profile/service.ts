@@ -11,23 +11,25 @@ import { findPerson, findTeamLists, type PersonRow } from './repository.ts'
 type TeamLists = Awaited<ReturnType<typeof findTeamLists>>
 const NO_LISTS: TeamLists = { outboundRoutes: [], chatChannels: [] }
 
-/** How a browser reaches SIP: the address, and the secret of its session (decision 027). */
-export interface SipDoor {
-  readonly socket: string
-  readonly secret: string
+/** What the page of a session is told for itself alone. */
+export interface PageSecrets {
+  /** How it reaches SIP: the address, and the secret of its session (decision 027). */
+  readonly sip: { readonly socket: string; readonly secret: string }
+  /** Under what it seals what it keeps (decision 040). */
+  readonly storageKey: string
 }
 
-/** The signed-in user as the contract shows them (§2), without a telephone where there is no `door` for them. */
+/** The signed-in user as the contract shows them (§2), without a telephone and a key where there are no `secrets` for them. */
 export async function readProfile(
   store: Store,
   who: Pick<SignedIn, 'id' | 'owes'>,
-  door: SipDoor | null,
+  secrets: PageSecrets | null,
 ): Promise<Profile> {
   return store.read(async (tx) => {
     const person = await findPerson(tx, who.id)
     if (!person) throw new AppError('not_authenticated')
     const lists = person.team ? await findTeamLists(tx, person.team.id) : NO_LISTS
-    const profile = await assemble(tx, person, lists, door)
+    const profile = await assemble(tx, person, lists, secrets)
     profile.userextra.second_factor_missing = who.owes === 'second_factor'
     return profile
   })
@@ -37,7 +39,7 @@ async function assemble(
   tx: ReadTx,
   person: PersonRow,
   lists: TeamLists,
-  door: SipDoor | null,
+  secrets: PageSecrets | null,
 ): Promise<Profile> {
   const { user, site } = person
   return {
@@ -58,12 +60,13 @@ async function assemble(
       password_expire_date: iso(user.must_change_password ? user.created_at : user.password_expire_date),
       password_notification_start: iso(user.password_notification_start),
     },
-    voip: voipOf(person, door),
+    voip: voipOf(person, secrets),
     site: { domain: site?.domain ?? '' },
     chat_channels: lists.chatChannels,
     pauses: await pausesOffered(tx, { tenantId: user.tenant_id, teamId: user.team_id }),
     queue_classifications: await queueClassificationsOf(tx, user.id),
     dialer_classifications: [],
+    ...(secrets && { storage_key: secrets.storageKey }),
     extensions: ['file-key', 'second-factor', 'sessions'],
   }
 }
@@ -77,13 +80,13 @@ function teamOf(team: NonNullable<PersonRow['team']>, lists: TeamLists): Team {
   }
 }
 
-function voipOf({ endpoint, site }: PersonRow, door: SipDoor | null): Profile['voip'] {
-  if (!endpoint || !site || !door) return null
+function voipOf({ endpoint, site }: PersonRow, secrets: PageSecrets | null): Profile['voip'] {
+  if (!endpoint || !site || !secrets) return null
   return {
-    websocket: door.socket,
+    websocket: secrets.sip.socket,
     endpoint: String(endpoint.extension),
     realm: site.sip_realm,
-    password: door.secret,
+    password: secrets.sip.secret,
     device_state_busy_at: endpoint.device_state_busy_at,
   }
 }

@@ -1,7 +1,8 @@
 import type { Subject } from './subject.ts'
 import { oldCalls, recordings } from './subjects/calls.ts'
-import { messages, receipts, rooms } from './subjects/chats.ts'
+import { messages, rooms } from './subjects/chats.ts'
 import { agentStates, audit, endedSessions, notices } from './subjects/people.ts'
+import { payloads, receipts } from './subjects/webhooks.ts'
 
 type SubjectName =
   | 'recordings'
@@ -13,6 +14,7 @@ type SubjectName =
   | 'sessions'
   | 'notifications'
   | 'webhook_receipts'
+  | 'provider_payloads'
 
 /** All that grows old, in the order in which it goes: what belongs to another before the other. */
 export const SUBJECTS = {
@@ -25,4 +27,5 @@ export const SUBJECTS = {
   sessions: endedSessions,
   notifications: notices,
   webhook_receipts: receipts,
+  provider_payloads: payloads,
 } satisfies Record<SubjectName, Subject>

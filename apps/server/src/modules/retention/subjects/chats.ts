@@ -1,6 +1,6 @@
 import { chatAttachments } from '@ramal/db/schema/attachments'
 import { queueEvents } from '@ramal/db/schema/calls'
-import { chatEvents, chatMessages, chatRooms, webhookReceipts } from '@ramal/db/schema/chat'
+import { chatEvents, chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import { formAnswers, serviceClassifications } from '@ramal/db/schema/service'
 import { and, asc, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
 import type { Subject } from '../subject.ts'
@@ -65,23 +65,4 @@ export const rooms: Subject = {
       await tx.db.delete(table).where(and(eq(table.tenant_id, tenantId), inArray(table.uid, uids)))
     await tx.db.delete(chatRooms).where(inArray(chatRooms.id, ids))
   },
-}
-
-/** Marks of provider events: a provider repeats one for a week at most. */
-export const receipts: Subject = {
-  days: () => 30,
-  find: (tx, { tenantId, before, after, limit }) =>
-    tx.db
-      .select({ id: webhookReceipts.id })
-      .from(webhookReceipts)
-      .where(
-        and(
-          ofTenant(webhookReceipts.tenant_id, tenantId),
-          gt(webhookReceipts.id, after),
-          lt(webhookReceipts.at, before),
-        ),
-      )
-      .orderBy(asc(webhookReceipts.id))
-      .limit(limit),
-  remove: (tx, ids) => tx.db.delete(webhookReceipts).where(inArray(webhookReceipts.id, ids)),
 }
