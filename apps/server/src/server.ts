@@ -10,6 +10,8 @@ import type { Env } from './env.ts'
 import { AfterServices } from './modules/after-service/after-services.ts'
 import { AgentService } from './modules/agent/service.ts'
 import { createChat } from './modules/chat/module.ts'
+import { runCommand } from './modules/operator/operator.ts'
+import { openOperatorDoor } from './modules/operator/socket.ts'
 import { Pauses } from './modules/pause/pauses.ts'
 import { Retention } from './modules/retention/retention.ts'
 import { createAccounts } from './modules/session/module.ts'
@@ -124,12 +126,18 @@ export async function startServer(env: Env, log: Logger, faults: Faults): Promis
   await pauses.start()
   await afterServices.start()
   await chat.start()
+  const operator = { store, clock, log, access: accounts.access }
+  const operatorDoor = await openOperatorDoor(env.dataDir, {
+    log,
+    run: (argv, say) => runCommand(argv, operator, say),
+  })
   await app.listen({ host: env.host, port: env.port })
   await startTelephony(telephony, log)
   retention.start()
   return {
     app,
     async stop() {
+      operatorDoor.close()
       await telephony.stop()
       media.close()
       stopReview()
