@@ -50,6 +50,9 @@ export const OWN = {
     'RAMAL_DEMO',
     'CONSOLE_DIR',
     'FILE_KEYS_ONLY',
+    'SECRET_KEY_FILE',
+    'SECRET_KEY_COMMAND',
+    'SECRET_KEY_OLD_FILE',
     'TRUSTED_PROXIES',
   ],
   simulator: [

@@ -10,6 +10,8 @@ import type { Env } from './env.ts'
 import { AfterServices } from './modules/after-service/after-services.ts'
 import { AgentService } from './modules/agent/service.ts'
 import { createChat } from './modules/chat/module.ts'
+import { openKeys } from './modules/keys/open-keys.ts'
+import { KeyReplacement } from './modules/keys/replacement.ts'
 import { runCommand } from './modules/operator/operator.ts'
 import { openOperatorDoor } from './modules/operator/socket.ts'
 import { Pauses } from './modules/pause/pauses.ts'
@@ -18,7 +20,6 @@ import { createAccounts } from './modules/session/module.ts'
 import { systemClock } from './platform/clock.ts'
 import { openFileStore } from './platform/files.ts'
 import type { Logger } from './platform/log.ts'
-import { openSecretBox } from './platform/secret-box.ts'
 import { businessSocket } from './realtime/business-socket/socket.ts'
 import { Hub } from './realtime/hub.ts'
 import { LivePages } from './realtime/live-pages/live-pages.ts'
@@ -45,7 +46,8 @@ export interface RunningServer {
 export async function startServer(env: Env, log: Logger, faults: Faults): Promise<RunningServer> {
   const clock = systemClock
   const store = await openStore({ file: join(env.dataDir, 'ramal.db'), log, outgoing })
-  const box = openSecretBox(env.dataDir)
+  const keys = await openKeys({ dataDir: env.dataDir, source: env.keySource }, { store, log })
+  const { box } = keys
   await prepareDemo(env, { store, box, log, now: clock.now() })
 
   const hub = new Hub(store, log)
@@ -126,7 +128,8 @@ export async function startServer(env: Env, log: Logger, faults: Faults): Promis
   await pauses.start()
   await afterServices.start()
   await chat.start()
-  const operator = { store, clock, log, access: accounts.access }
+  const replacement = new KeyReplacement({ store, clock, log, keys })
+  const operator = { store, clock, log, access: accounts.access, replacement }
   const operatorDoor = await openOperatorDoor(env.dataDir, {
     log,
     run: (argv, say) => runCommand(argv, operator, say),
@@ -134,6 +137,7 @@ export async function startServer(env: Env, log: Logger, faults: Faults): Promis
   await app.listen({ host: env.host, port: env.port })
   await startTelephony(telephony, log)
   retention.start()
+  replacement.start()
   return {
     app,
     async stop() {
@@ -149,7 +153,7 @@ export async function startServer(env: Env, log: Logger, faults: Faults): Promis
       afterServices.stop()
       await chat.stop()
       stopPruning()
-      await retention.stop()
+      await Promise.all([retention.stop(), replacement.stop()])
       hub.close()
       await store.close()
     },

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { Store } from '@ramal/db/store/store'
 import type * as z from 'zod'
 import type { Clock } from '../../platform/clock.ts'
+import type { KeyReplacement } from '../keys/replacement.ts'
 import type { Access } from '../session/access.ts'
 
 /** What the operator's commands work on. */
@@ -9,6 +10,7 @@ export interface OperatorDeps {
   store: Store
   clock: Clock
   access: Pick<Access, 'endAccess'>
+  replacement: Pick<KeyReplacement, 'replace' | 'status' | 'isOurs'>
 }
 
 /** How a command ended: sentences for the operator; `done` = exit code 0, otherwise 1. */

@@ -2,6 +2,7 @@ import type { Command } from './command.ts'
 import { createUser } from './create-user.ts'
 import { dropSecondFactor } from './drop-second-factor.ts'
 import { endSessions } from './end-sessions.ts'
+import { keyStatus, replaceKey } from './keys.ts'
 import { listSessions } from './list-sessions.ts'
 import { listUsers } from './list-users.ts'
 import { newPassword } from './new-password.ts'
@@ -14,4 +15,6 @@ export const COMMANDS = {
   'user drop-second-factor': dropSecondFactor,
   'user end-sessions': endSessions,
   sessions: listSessions,
+  'key status': keyStatus,
+  'key replace': replaceKey,
 } satisfies Record<string, Command>

@@ -4,7 +4,7 @@ import { contracts } from '@ramal/db/schema/contracts'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { openTestDoor } from './testing/door.ts'
+import { noKeys, openTestDoor } from './testing/door.ts'
 
 let server: TestServer
 let door: Awaited<ReturnType<typeof openTestDoor>>
@@ -15,6 +15,7 @@ const begin = async (options: { empty?: boolean }) => {
     store,
     clock: { now: () => Date.now(), after: () => () => {} },
     access: accounts.access,
+    replacement: noKeys,
   })
 }
 afterEach(async () => {

@@ -8,7 +8,7 @@ import { ManualClock } from '../../testing/manual-clock.ts'
 import { cookieCaller, tokenCaller } from '../../testing/sign-in.ts'
 import { openTab } from '../../testing/socket-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { openTestDoor } from './testing/door.ts'
+import { noKeys, openTestDoor } from './testing/door.ts'
 
 const DAY_MS = 86_400_000
 type Headers = Record<string, string>
@@ -19,7 +19,12 @@ let door: Awaited<ReturnType<typeof openTestDoor>>
 beforeEach(async () => {
   clock = new ManualClock()
   server = await startTestServer({ clock })
-  door = await openTestDoor({ store: server.store, clock, access: server.accounts.access })
+  door = await openTestDoor({
+    store: server.store,
+    clock,
+    access: server.accounts.access,
+    replacement: noKeys,
+  })
 })
 afterEach(async () => {
   door.close()

@@ -16,6 +16,13 @@ export interface Called {
   err: string
 }
 
+/** For commands about people: a key that nobody asks for. */
+export const noKeys: OperatorDeps['replacement'] = {
+  isOurs: true,
+  replace: () => Promise.reject(new Error('no key is replaced here')),
+  status: () => Promise.reject(new Error('no key is asked for here')),
+}
+
 /** Runs the command itself, as a process, on a data folder. */
 export function callRamal(dataDir: string, ...args: string[]): Promise<Called> {
   return new Promise((resolve) => {
