@@ -14,7 +14,12 @@ const READERS: Record<ProgramName, (env: NodeJS.ProcessEnv) => unknown> = {
 }
 const NAMES = Object.keys(PROGRAMS) as ProgramName[]
 /** Beyond loopback and outside production every branch of the four readers is taken. */
-const FORMS: Record<string, string> = { HOST: '0.0.0.0', TRUSTED_PROXIES: '', RTP_PORTS: '2000-2999' }
+const FORMS: Record<string, string> = {
+  HOST: '0.0.0.0',
+  SECRET_KEY_FILE: '',
+  TRUSTED_PROXIES: '',
+  RTP_PORTS: '2000-2999',
+}
 
 /** The names that a program's `env.ts` asks for when everything is set. */
 function readBy(name: ProgramName): Set<string> {

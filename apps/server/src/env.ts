@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path'
 import { isLoopback } from '@ramal/domain/network/loopback'
 import { NO_TLS, type WebAccess, webAccess } from '@ramal/domain/network/web-access'
+import * as z from 'zod'
 import { type Trust, trustOf } from './http/trusted-proxies.ts'
+import type { KeyPlace, KeySource } from './modules/keys/key-source.ts'
 
 /** What the server is told by its environment (docs/architecture.md §4a). The only reader of `process.env`. */
 export interface Env {
@@ -24,6 +26,8 @@ export interface Env {
   demo: boolean
   /** Others than the person at this machine can come in: no password that everybody knows may open anything. */
   exposed: boolean
+  /** Where the key of the store's secrets comes from. */
+  keySource: KeySource
   /** Files are opened by file keys alone (contract §0.4). */
   fileKeysOnly: boolean
   /** Proxies whose word on their clients is taken: X-Forwarded-For, -Proto and -Host. */
@@ -68,6 +72,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
       secret: text(env, 'MEDIA_SECRET'),
     },
     sim: simulator(env),
+    keySource: keySource(env),
     fileKeysOnly: env['FILE_KEYS_ONLY'] === '1',
     trustedProxies: proxies(env['TRUSTED_PROXIES'] ?? ''),
     access: access(env, host, tls !== null),
@@ -99,6 +104,41 @@ function simulator(env: NodeJS.ProcessEnv): Env['sim'] {
     sipPort: number(env, 'SIM_SIP_PORT', 5070),
     token,
   }
+}
+
+function keySource(env: NodeJS.ProcessEnv): KeySource {
+  const [file, command, oldFile] = [
+    env['SECRET_KEY_FILE'],
+    env['SECRET_KEY_COMMAND'],
+    env['SECRET_KEY_OLD_FILE'],
+  ]
+  if (file && command)
+    throw new Error('SECRET_KEY_FILE and SECRET_KEY_COMMAND: the key comes from one of them')
+  if (!file && !command) {
+    if (oldFile) throw new Error('SECRET_KEY_OLD_FILE goes with SECRET_KEY_FILE or SECRET_KEY_COMMAND')
+    return { kind: 'folder' }
+  }
+  const from: KeyPlace = file
+    ? { file: resolve(file) }
+    : { command: words(command ?? ''), env: ofPrograms(env) }
+  return { kind: 'outside', from, oldFile: oldFile ? resolve(oldFile) : null }
+}
+
+/** A JSON array of words, or words with spaces between; no shell looks at them. */
+function words(command: string): string[] {
+  if (!command.trimStart().startsWith('[')) return command.trim().split(/\s+/)
+  try {
+    return z.array(z.string()).min(1).parse(JSON.parse(command))
+  } catch {
+    // Without the cause: it has what was said in it.
+    throw new Error('SECRET_KEY_COMMAND begins like a JSON array and is none of words')
+  }
+}
+
+/** What a program of the operator's is told: where things are, nothing of ours. */
+function ofPrograms(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, LANG, LC_ALL, TZ } = env
+  return { PATH, HOME, TMPDIR, LANG, LC_ALL, TZ }
 }
 
 function proxies(list: string): Trust {

@@ -13,13 +13,16 @@ import { knownPeers, serveOnly } from './http/known-peers.ts'
 import { AfterServices } from './modules/after-service/after-services.ts'
 import { AgentService } from './modules/agent/service.ts'
 import { createChat } from './modules/chat/module.ts'
+import { openKeys } from './modules/keys/open-keys.ts'
+import { KeyReplacement } from './modules/keys/replacement.ts'
+import { runCommand } from './modules/operator/operator.ts'
+import { openOperatorDoor } from './modules/operator/socket.ts'
 import { Pauses } from './modules/pause/pauses.ts'
 import { Retention } from './modules/retention/retention.ts'
 import { createAccounts } from './modules/session/module.ts'
 import { systemClock } from './platform/clock.ts'
 import { openFileStore } from './platform/files.ts'
 import type { Logger } from './platform/log.ts'
-import { openSecretBox } from './platform/secret-box.ts'
 import { openStorageKeys } from './platform/storage-keys.ts'
 import { businessSocket } from './realtime/business-socket/socket.ts'
 import { PersonalLimits } from './realtime/door/personal-limits.ts'
@@ -48,7 +51,8 @@ export interface RunningServer {
 export async function startServer(env: Env, log: Logger, faults: Faults): Promise<RunningServer> {
   const clock = systemClock
   const store = await openStore({ file: join(env.dataDir, 'ramal.db'), log, outgoing })
-  const box = openSecretBox(env.dataDir)
+  const keys = await openKeys({ dataDir: env.dataDir, source: env.keySource }, { store, log })
+  const { box } = keys
   await prepareDemo(env, { store, box, log, now: clock.now() })
 
   const hub = new Hub(store, log)
@@ -135,12 +139,20 @@ export async function startServer(env: Env, log: Logger, faults: Faults): Promis
   await pauses.start()
   await afterServices.start()
   await chat.start()
+  const replacement = new KeyReplacement({ store, clock, log, keys })
+  const operator = { store, clock, log, access: accounts.access, replacement }
+  const operatorDoor = await openOperatorDoor(env.dataDir, {
+    log,
+    run: (argv, say) => runCommand(argv, operator, say),
+  })
   await app.listen({ host: env.host, port: env.port })
   await startTelephony(telephony, log)
   retention.start()
+  replacement.start()
   return {
     app,
     async stop() {
+      operatorDoor.close()
       await telephony.stop()
       media.close()
       stopReview()
@@ -152,7 +164,7 @@ export async function startServer(env: Env, log: Logger, faults: Faults): Promis
       afterServices.stop()
       await chat.stop()
       stopPruning()
-      await retention.stop()
+      await Promise.all([retention.stop(), replacement.stop()])
       hub.close()
       await store.close()
     },

@@ -1,31 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { type PermissionName, permissionCatalogue } from '@ramal/contract/permissions'
-import { groups, sites, userGroups, users } from '@ramal/db/schema/business'
+import { sites, userGroups, users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { teams } from '@ramal/db/schema/teams'
 import type { WriteTx } from '@ramal/db/store/store'
+import { groupOfRole } from '../modules/session/roles.ts'
 import { DEMO, DEMO_PEOPLE, type DemoPerson } from './names.ts'
 import { only } from './only.ts'
-
-const AGENT: PermissionName[] = [
-  'sites.view_dashboard',
-  'sites.view_softphone',
-  'sites.view_chat',
-  'sites.view_take_break',
-  'sites.view_notification',
-  'sites.view_fullscreen',
-  'report.download_monitor_file',
-]
-const SUPERVISOR: PermissionName[] = [
-  ...AGENT,
-  'sites.view_dashboard_supervisor',
-  'sites.view_reports',
-  'chat.download_chat_conversation',
-  'agent.change_pause',
-  'agent.logout_agent',
-  'agent.send_command',
-]
 
 /** What later parts of the demo hang on. */
 export interface DemoPeople {
@@ -94,17 +75,10 @@ async function seedTeam(tx: WriteTx, tenant_id: number, description: string): Pr
 }
 
 async function seedGroups(tx: WriteTx, tenantId: number): Promise<Record<DemoPerson['group'], number>> {
-  const group = async (description: string, permissions: string[], data_scope?: 'contract') =>
-    only(
-      await tx.db
-        .insert(groups)
-        .values({ tenant_id: tenantId, description, permissions, is_system: true, data_scope })
-        .returning({ id: groups.id }),
-    )
   return {
-    Agente: await group('Agente', AGENT),
-    Supervisor: await group('Supervisor', SUPERVISOR),
-    Administrador: await group('Administrador', permissionCatalogue(), 'contract'),
+    Agente: await groupOfRole(tx, tenantId, 'agent'),
+    Supervisor: await groupOfRole(tx, tenantId, 'supervisor'),
+    Administrador: await groupOfRole(tx, tenantId, 'admin'),
   }
 }
 

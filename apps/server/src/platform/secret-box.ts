@@ -1,37 +1,95 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
 /** Seals secrets that are kept in the store (architecture §6): AES-256-GCM with a key outside the database. */
 export interface SecretBox {
   seal(plain: string): string
-  /** Throws when the text was sealed with another key or was changed. */
+  /** Throws when the text was sealed with a key that is not known, or was changed. */
   open(sealed: string): string
 }
 
-/** The box of this data folder; its key is made at the first start and readable by the owner alone. */
-export function openSecretBox(dataDir: string): SecretBox {
-  const file = join(dataDir, 'secret.key')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32), { mode: 0o600, flag: 'wx' })
-  chmodSync(file, 0o600)
-  return secretBox(readFileSync(file))
+/** A box whose key can be changed for a new one while it is used (decision 037). */
+export interface KeyRing extends SecretBox {
+  /** Name of the key that seals. */
+  readonly current: string
+  /** Names of the keys that only open. */
+  readonly older: readonly string[]
+  /** Seals with `key` from now on; what was sealed before is still opened. */
+  replace(key: Buffer): void
+  /** These keys open nothing any more; the one that seals stays. */
+  forget(names: readonly string[]): void
 }
 
-/** A box with this 32-byte key. */
-export function secretBox(key: Buffer): SecretBox {
+/** How a sealed text begins: `v1.NAME.BODY`; `v1.BODY` is from before keys had names. */
+export const SEALED = 'v1.'
+
+interface Key {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** A box with this 32-byte key; `older` ones open what they sealed. */
+export function secretBox(key: Buffer, older: readonly Buffer[] = []): KeyRing {
+  let keys = [key, ...older].map(named)
+  const current = () => keys[0]!
   return {
-    seal(plain) {
-      const iv = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', key, iv)
-      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-      return `v1.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
+    get current() {
+      return current().name
     },
+    get older() {
+      return keys.slice(1).map(({ name }) => name)
+    },
+    replace(next) {
+      keys = [named(next), ...keys]
+    },
+    forget(names) {
+      keys = keys.filter((key) => key === current() || !names.includes(key.name))
+    },
+    seal: (plain) => `${SEALED}${current().name}.${seal(plain, current().bytes)}`,
     open(sealed) {
-      if (!sealed.startsWith('v1.')) throw new Error('not a sealed secret')
-      const bytes = Buffer.from(sealed.slice(3), 'base64url')
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
-      decipher.setAuthTag(bytes.subarray(12, 28))
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+      const [version, name, body] = sealed.split('.')
+      if (version !== 'v1' || name === undefined) throw new Error('not a sealed secret')
+      if (body === undefined) return openByAny(name, keys)
+      const known = keys.find((one) => one.name === name)
+      if (!known) throw new Error(`sealed with a key that is not known: ${name}`)
+      return open(body, known.bytes)
     },
   }
+}
+
+/** What a key is called where it may be read: nothing of the key follows from it. */
+export function nameOf(key: Buffer): string {
+  return createHash('sha256').update('ramal secret key').update(key).digest('hex').slice(0, 12)
+}
+
+/** Which key a sealed text says that it wants; null = it says none. */
+export function keyOf(sealed: string): string | null {
+  const [, name, body] = sealed.split('.')
+  return body === undefined ? null : (name ?? null)
+}
+
+const named = (bytes: Buffer): Key => ({ name: nameOf(bytes), bytes })
+
+function seal(plain: string, key: Buffer): string {
+  const iv = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
+}
+
+function open(text: string, key: Buffer): string {
+  const bytes = Buffer.from(text, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
+  decipher.setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+}
+
+function openByAny(body: string, keys: readonly Key[]): string {
+  for (const { bytes } of keys) {
+    try {
+      return open(body, bytes)
+    } catch {
+      // Another one may fit.
+    }
+  }
+  throw new Error('sealed with a key that is not known')
 }

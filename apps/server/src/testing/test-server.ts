@@ -94,6 +94,8 @@ export async function startTestServer(
     fileKeysOnly?: boolean
     recordingsDir?: string
     longLists?: Partial<LongListLimits>
+    /** Without the demo: a store as it is after the first start in production. */
+    empty?: boolean
     /** Addresses of proxies in front of it. */
     trustedProxies?: readonly string[]
     tls?: TlsCertificate
@@ -108,7 +110,7 @@ export async function startTestServer(
   const store = await openTemporaryStore({ outgoing, writerPragmas: options.writerPragmas ?? [] })
   const box = secretBox(Buffer.alloc(32, 7))
   const providerUrl = options.providerUrl ?? 'http://127.0.0.1:1'
-  await seedDemo(store, { box, simAddress: '127.0.0.1', simSipPort: 5070, providerUrl })
+  if (!options.empty) await seedDemo(store, { box, simAddress: '127.0.0.1', simSipPort: 5070, providerUrl })
   const log = options.log ?? silentLog
   const filesDir = join(dirname(store.file), 'files')
   const files = openFileStore(filesDir)

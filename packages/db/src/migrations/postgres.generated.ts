@@ -625,4 +625,8 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
       'CREATE INDEX "notification_dismissals_of" ON "notification_dismissals" USING btree ("notification_id");',
     ],
   },
+  {
+    tag: '0012_lumpy_thunderbolt',
+    statements: ['ALTER TABLE "users" ADD COLUMN "one_time_password_until" bigint;'],
+  },
 ]

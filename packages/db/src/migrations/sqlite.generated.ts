@@ -471,4 +471,8 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
       'CREATE INDEX `notification_dismissals_of` ON `notification_dismissals` (`notification_id`);',
     ],
   },
+  {
+    tag: '0013_tense_betty_ross',
+    statements: ['ALTER TABLE `users` ADD `one_time_password_until` integer;'],
+  },
 ]

@@ -80,6 +80,8 @@ export const users = table(
     password_expire_date: ts(),
     password_notification_start: ts(),
     must_change_password: bool().notNull().default(false),
+    /** Until when a password that the operator gave out signs in; null = it is their own. */
+    one_time_password_until: ts(),
     avatar: str(),
     avatar_message: str(),
     team_id: ref(() => teams.id),

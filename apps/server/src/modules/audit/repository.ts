@@ -7,11 +7,14 @@ export type AuditAction =
   | 'sign_out'
   | 'session.end'
   | 'access.end'
-  | `second_factor.${'enable' | 'disable' | 'recovery_code'}`
+  | `second_factor.${'enable' | 'disable' | 'recovery_code' | 'drop'}`
+  | `user.${'list' | 'create'}`
+  | 'session.list'
+  | 'key.replace'
   | 'throttled'
   | 'refused'
   | `recording.${'listen' | 'download'}`
-  | 'password.change'
+  | `password.${'change' | 'reset'}`
   | `chat.${'read' | 'search' | 'export'}`
   | 'agent.logout'
   | 'agent.command'

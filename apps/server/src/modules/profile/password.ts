@@ -26,7 +26,8 @@ export type PasswordChange =
   /** `expireDate` in epoch ms; null = never. */
   { ok: true; expireDate: number | null } | { ok: false; reason: PasswordRefusal; policy: PasswordPolicy }
 
-interface Kept {
+/** What is remembered about somebody's passwords, and what is asked of the next one. */
+export interface Kept {
   hash: string
   /** Hashes of former passwords, the newest first. */
   history: string[]
@@ -53,7 +54,7 @@ export async function changePassword(
   const now = deps.clock.now()
   const dates = passwordDates(policy, now)
   const isChanged = await deps.store.write(async (tx) => {
-    if (!(await replaceHash(tx, user.id, kept, { hash, ...dates }))) return false
+    if (!(await replaceHash(tx, user.id, kept, { hash, oneTimeUntil: null, ...dates }))) return false
     await revokeOtherSessions(tx, { id: user.id, sessionId: user.session.id }, now)
     await insertAudit(tx, {
       tenantId: user.tenantId,
@@ -80,7 +81,7 @@ async function faultOf(password: string, kept: Kept, owner: string): Promise<Pas
   return (await wasUsed(password, kept, owner)) ? 'reused' : null
 }
 
-async function findKept(tx: ReadTx, userId: number): Promise<Kept> {
+export async function findKept(tx: ReadTx, userId: number): Promise<Kept> {
   const [row] = await tx.db
     .select({
       hash: users.password_hash,
@@ -112,12 +113,20 @@ async function wasUsed(password: string, { hash, history, policy }: Kept, owner:
   return false
 }
 
-/** Only over the password that was looked at: of two changes at once the second one is told. */
-async function replaceHash(
+interface NextPassword {
+  hash: string
+  expireDate: number | null
+  notificationStart: number | null
+  /** Given out by the operator: until when it signs in, to be changed at once. Null: chosen by its owner. */
+  oneTimeUntil: number | null
+}
+
+/** Sets a hash, only over the one that was looked at: of two changes at once the second one is told, by false. */
+export async function replaceHash(
   tx: WriteTx,
   userId: number,
   kept: Kept,
-  next: { hash: string; expireDate: number | null; notificationStart: number | null },
+  next: NextPassword,
 ): Promise<boolean> {
   const rows = await tx.db
     .update(users)
@@ -126,8 +135,9 @@ async function replaceHash(
       password_history: [kept.hash, ...kept.history].slice(0, Math.max(0, kept.policy.history - 1)),
       password_expire_date: next.expireDate,
       password_notification_start: next.notificationStart,
-      must_change_password: false,
-      updated_by: userId,
+      must_change_password: next.oneTimeUntil !== null,
+      one_time_password_until: next.oneTimeUntil,
+      ...(next.oneTimeUntil === null && { updated_by: userId }),
     })
     .where(and(eq(users.id, userId), eq(users.password_hash, kept.hash)))
     .returning({ id: users.id })

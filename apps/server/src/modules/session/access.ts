@@ -23,6 +23,15 @@ export interface AccessDeps {
   telephony: { endDevicesOf(userId: number): unknown }
 }
 
+/** Whose access ends, why, and by whom where the server has not found it itself. */
+export interface AccessEnd {
+  id: number
+  tenantId: number
+  /** `new_password`: the operator gave one out; `ended`: somebody ended what was open, and they may sign in again. */
+  reason: LostAccount['reason'] | 'new_password' | 'ended'
+  by?: 'operator' | { userId: number; address: string }
+}
+
 /**
  * Who may not go on has no sessions, no sockets and no telephone. Whoever deactivates somebody calls `endAccess`; a look a second at
  * who is connected catches what was changed in any other way, and sessions that have run out.
@@ -50,14 +59,16 @@ export class Access {
   }
 
   /** Ends everything by which this person is connected. */
-  async endAccess({ id, tenantId, reason }: LostAccount): Promise<void> {
+  async endAccess({ id, tenantId, reason, by }: AccessEnd): Promise<void> {
     const { store, clock, sockets, telephony } = this.#deps
-    this.#ended.add(id)
+    if (reason !== 'ended' && reason !== 'new_password') this.#ended.add(id)
     await store.write(async (tx) => {
       const at = clock.now()
       if (reason !== 'password_expired') await revokeAllSessions(tx, id, at)
-      const line = { tenantId, userId: id, address: null, entity: 'user', entityId: id, at }
-      await insertAudit(tx, { ...line, action: 'access.end', data: { reason } })
+      const who = by === 'operator' ? { userId: null } : by
+      const line = { tenantId, userId: id, address: null, ...who, entity: 'user', entityId: id, at }
+      const origin = by === 'operator' && { origin: by }
+      await insertAudit(tx, { ...line, action: 'access.end', data: { reason, ...origin } })
     })
     sockets.endUser(id)
     await telephony.endDevicesOf(id)

@@ -8,7 +8,8 @@ import { CLOSED_TENANTS } from './live.ts'
 export interface Account {
   id: number
   tenantId: number
-  passwordHash: string
+  /** Null: a password that was given out and not used in time. */
+  passwordHash: string | null
 }
 
 /**
@@ -17,13 +18,14 @@ export interface Account {
  */
 export async function findAccount(
   tx: ReadTx,
-  { username, host }: { username: string; host: string },
+  { username, host, now }: { username: string; host: string; now: number },
 ): Promise<Account | null> {
   const rows = await tx.db
     .select({
       id: users.id,
       tenantId: users.tenant_id,
-      passwordHash: users.password_hash,
+      hash: users.password_hash,
+      oneTimeUntil: users.one_time_password_until,
       tenant: contracts.status,
     })
     .from(users)
@@ -33,9 +35,11 @@ export async function findAccount(
     )
     .orderBy(asc(users.id))
   const open = rows.filter(({ tenant }) => !CLOSED_TENANTS.some((closed) => closed === tenant))
-  if (open.length < 2) return open[0] ?? null
-  const site = await findSite(tx, host)
-  return open.find(({ tenantId }) => tenantId === site?.tenant_id) ?? open[0] ?? null
+  const site = open.length < 2 ? null : await findSite(tx, host)
+  const row = open.find(({ tenantId }) => tenantId === site?.tenant_id) ?? open[0]
+  if (!row) return null
+  const isOver = row.oneTimeUntil !== null && row.oneTimeUntil <= now
+  return { id: row.id, tenantId: row.tenantId, passwordHash: isOver ? null : row.hash }
 }
 
 /** The password hash of one user. */

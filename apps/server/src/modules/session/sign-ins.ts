@@ -41,6 +41,7 @@ interface Tried {
 /** Finds out whose credentials these are: limits first, then the password, then the second factor (contract §1). */
 export class SignIns {
   readonly #store: Store
+  readonly #clock: Clock
   readonly #box: SecretBox
   readonly #events: SecurityEvents
   readonly #factors: SecondFactors
@@ -54,6 +55,7 @@ export class SignIns {
     factors: SecondFactors
   }) {
     this.#store = deps.store
+    this.#clock = deps.clock
     this.#box = deps.box
     this.#events = deps.events
     this.#factors = deps.factors
@@ -79,7 +81,9 @@ export class SignIns {
     // Counted when the work begins, before its outcome is known: many at once are no more than the limit.
     const findHash = async () => {
       this.#limits.begin(attempt)
-      tried.account = await this.#store.read((tx) => findAccount(tx, { username, host: origin.host }))
+      tried.account = await this.#store.read((tx) =>
+        findAccount(tx, { username, host: origin.host, now: this.#clock.now() }),
+      )
       return tried.account?.passwordHash ?? null
     }
     const owner = attempt.kind === 'known' ? attempt.device : attempt.address

@@ -1,10 +1,7 @@
 import { endpoints } from '@ramal/db/schema/pabx'
 import type { WriteTx } from '@ramal/db/store/store'
 import { eq, notLike } from 'drizzle-orm'
-import type { SecretBox } from '../../platform/secret-box.ts'
-
-/** How a sealed text begins (`secret-box.ts`). */
-const SEALED = 'v1.'
+import { SEALED, type SecretBox } from '../../platform/secret-box.ts'
 
 /** The secret of a device as it is stored: sealed, but for one that was written since the last start. */
 export function openStored(box: Pick<SecretBox, 'open'>, stored: string): string {

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Store } from '@ramal/db/store/store'
+import { openTemporaryStore } from '@ramal/db/store/temporary-store'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { seedDemo } from '../../demo/seed.ts'
+import { silentLog } from '../../platform/log.ts'
+import { secretBox } from '../../platform/secret-box.ts'
+import type { KeySource } from './key-source.ts'
+import { openKeys } from './open-keys.ts'
+import { sealedTexts } from './testing/sealed-rows.ts'
+
+let dataDir: string
+let store: Store
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'ramal-open-keys-'))
+  store = await openTemporaryStore()
+})
+afterEach(async () => {
+  await store.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const path = (name: string) => join(dataDir, name)
+const start = (source: KeySource) => openKeys({ dataDir, source }, { store, log: silentLog })
+const outside = (key: Buffer, old?: Buffer): KeySource => {
+  const put = (name: string, bytes: Buffer) => {
+    writeFileSync(path(name), bytes)
+    return path(name)
+  }
+  return { kind: 'outside', from: { file: put('vault', key) }, oldFile: old ? put('vault-old', old) : null }
+}
+const fill = async (key: Buffer) => {
+  const place = { simAddress: '127.0.0.1', simSipPort: 5070, providerUrl: 'http://127.0.0.1:1' }
+  await seedDemo(store, { box: secretBox(key), ...place })
+}
+
+describe('a key from outside (ASVS 13.3.1)', () => {
+  it('leaves none in DATA_DIR', async () => {
+    const { box } = await start(outside(randomBytes(32)))
+    expect(box.open(box.seal('a'))).toBe('a')
+    expect(readdirSync(dataDir)).toEqual(['vault'])
+  })
+
+  it('that is the wrong one ends the start in a sentence, and changes nothing', async () => {
+    const key = randomBytes(32)
+    await fill(key)
+    const before = await sealedTexts(store)
+    const started = start(outside(randomBytes(32)))
+    await expect(started).rejects.toThrow(
+      `The store is sealed with key ${secretBox(key).current}, and only ${secretBox(readFileSync(path('vault'))).current} is here`,
+    )
+    await expect(started).rejects.toThrow('SECRET_KEY_OLD_FILE')
+    expect(await sealedTexts(store)).toEqual(before)
+    const { box } = await start(outside(key))
+    for (const { text } of before) box.open(text)
+  })
+
+  it('opens with the former one what that one sealed', async () => {
+    const former = randomBytes(32)
+    await fill(former)
+    const { box } = await start(outside(randomBytes(32), former))
+    for (const { text } of await sealedTexts(store)) box.open(text)
+    expect(box.older).toEqual([secretBox(former).current])
+  })
+})
+
+describe('a key in DATA_DIR', () => {
+  it('is made at the first start and used at the next', async () => {
+    const { box } = await start({ kind: 'folder' })
+    const sealed = box.seal('a')
+    expect((await start({ kind: 'folder' })).box.open(sealed)).toBe('a')
+  })
+
+  it('that is lost is not made anew over what it sealed', async () => {
+    await fill((await start({ kind: 'folder' })).key)
+    renameSync(path('secret.key'), path('kept'))
+    await expect(start({ kind: 'folder' })).rejects.toThrow('DATA_DIR/secret.key is not there')
+    expect(existsSync(path('secret.key'))).toBe(false)
+    renameSync(path('kept'), path('secret.key'))
+    expect((await start({ kind: 'folder' })).box.older).toEqual([])
+  })
+
+  it('of another store ends the start in a sentence', async () => {
+    await fill(randomBytes(32))
+    writeFileSync(path('secret.key'), randomBytes(32))
+    await expect(start({ kind: 'folder' })).rejects.toThrow(
+      'put back the secret.key that belongs to this store',
+    )
+  })
+})

@@ -1,0 +1,59 @@
+import type { Store } from '@ramal/db/store/store'
+import type { Logger } from '../../platform/log.ts'
+import { type KeyRing, secretBox } from '../../platform/secret-box.ts'
+import { hasSealed, missingKeys } from './check-keys.ts'
+import { KeyFolder } from './key-folder.ts'
+import { type KeySource, readKeyFile, readOutside } from './key-source.ts'
+
+/** The keys of an installation, as they are after a start. */
+export interface Keys {
+  readonly box: KeyRing
+  readonly source: KeySource
+  readonly folder: KeyFolder
+  /** The key that seals, where it lies in our folder. */
+  readonly key: Buffer
+}
+
+/**
+ * Reads the keys, makes the first one of an empty store, and looks whether they open what the store holds.
+ * @throws Error a sentence; nothing was written then
+ */
+export async function openKeys(
+  { dataDir, source }: { dataDir: string; source: KeySource },
+  { store, log }: { store: Pick<Store, 'read'>; log: Logger },
+): Promise<Keys> {
+  const folder = new KeyFolder(dataDir)
+  const { key, old } = source.kind === 'folder' ? await fromFolder(folder, store) : fromOutside(source)
+  const box = secretBox(key, old === null ? [] : [old])
+  const missing = await missingKeys(store, box)
+  if (missing.length > 0) throw new Error(wrongKey(source, box, missing))
+  if (source.kind === 'outside' && folder.isThere)
+    log.warn(
+      'DATA_DIR/secret.key is not used: the key comes from outside; delete it, or keep it for old copies',
+    )
+  return { box, source, folder, key }
+}
+
+async function fromFolder(folder: KeyFolder, store: Pick<Store, 'read'>) {
+  const known = folder.read()
+  if (known) return known
+  if (await hasSealed(store))
+    throw new Error(
+      'DATA_DIR/secret.key is not there, and the store holds what it sealed: put it back, or name the key by SECRET_KEY_FILE.',
+    )
+  return { key: folder.create(), old: null }
+}
+
+function fromOutside({ from, oldFile }: Extract<KeySource, { kind: 'outside' }>) {
+  const key = readOutside(from)
+  return { key, old: oldFile === null ? null : readKeyFile(oldFile, 'SECRET_KEY_OLD_FILE') }
+}
+
+function wrongKey(source: KeySource, { current, older }: KeyRing, missing: readonly string[]): string {
+  const known = [current, ...older].join(', ')
+  const mend =
+    source.kind === 'folder'
+      ? 'put back the secret.key that belongs to this store'
+      : 'give the right one, or the former one by SECRET_KEY_OLD_FILE'
+  return `The store is sealed with key ${missing.join(', ')}, and only ${known} is here: ${mend}; nothing was changed.`
+}

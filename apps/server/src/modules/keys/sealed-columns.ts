@@ -1,0 +1,18 @@
+import { secondFactors } from '@ramal/db/schema/business'
+import { channels } from '@ramal/db/schema/channels'
+import { endpoints, sipCredentials } from '@ramal/db/schema/pabx'
+import { providerPayloads } from '@ramal/db/schema/provider-payloads'
+import { trunks } from '@ramal/db/schema/trunks'
+import { type SealedColumn, sealedColumn } from './sealed-column.ts'
+
+/** Everything in the store that is sealed, by table and column (the test beside this holds it). */
+export const SEALED_COLUMNS = {
+  'second_factors.secret': sealedColumn(secondFactors, 'secret'),
+  'channels.access_token_enc': sealedColumn(channels, 'access_token_enc'),
+  'channels.app_secret_enc': sealedColumn(channels, 'app_secret_enc'),
+  'channels.verify_token_enc': sealedColumn(channels, 'verify_token_enc'),
+  'endpoints.sip_password': sealedColumn(endpoints, 'sip_password'),
+  'sip_credentials.secret_enc': sealedColumn(sipCredentials, 'secret_enc'),
+  'trunks.password_enc': sealedColumn(trunks, 'password_enc'),
+  'provider_payloads.payload_enc': sealedColumn(providerPayloads, 'payload_enc'),
+} satisfies Record<string, SealedColumn>

@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util'
+import type { Store } from '@ramal/db/store/store'
+import type * as z from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { KeyReplacement } from '../keys/replacement.ts'
+import type { Access } from '../session/access.ts'
+
+/** What the operator's commands work on. */
+export interface OperatorDeps {
+  store: Store
+  clock: Clock
+  access: Pick<Access, 'endAccess'>
+  replacement: Pick<KeyReplacement, 'replace' | 'status' | 'isOurs'>
+}
+
+/** How a command ended: sentences for the operator; `done` = exit code 0, otherwise 1. */
+export interface Outcome {
+  done: boolean
+  says: string[]
+}
+
+/** `say` tells the operator something before the end. */
+export type Say = (line: string) => void
+
+/** One command: how it is called, and what it does with its arguments. */
+export interface Command {
+  usage: string
+  /** @throws WrongCall */
+  run(args: string[], deps: OperatorDeps, say: Say): Promise<Outcome>
+}
+
+/** The command was called in a way that it does not know. */
+export class WrongCall extends Error {
+  override name = 'WrongCall'
+}
+
+type Options = Record<string, { type: 'string' | 'boolean' }>
+
+/**
+ * A command whose words behind its name and `--options` together are an `input`: `words` names the words, in their order. An option
+ * that it does not know, or a word too many, is a wrong call.
+ */
+export function command<Input>(spec: {
+  usage: string
+  words: readonly string[]
+  options: Options
+  input: z.ZodType<Input>
+  run(input: Input, deps: OperatorDeps, say: Say): Promise<Outcome>
+}): Command {
+  return {
+    usage: spec.usage,
+    run(args, deps, say) {
+      const parsed = spec.input.safeParse(readArgs(args, spec))
+      if (!parsed.success) throw new WrongCall(firstIssue(parsed.error))
+      return spec.run(parsed.data, deps, say)
+    },
+  }
+}
+
+function readArgs(
+  args: string[],
+  { words, options }: { words: readonly string[]; options: Options },
+): object {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    if (positionals.length > words.length)
+      throw new WrongCall(`${positionals[words.length]}: one word too many`)
+    return { ...values, ...Object.fromEntries(positionals.map((word, at) => [words[at], word])) }
+  } catch (error) {
+    throw error instanceof Error ? new WrongCall(error.message) : error
+  }
+}
+
+function firstIssue(error: z.ZodError): string {
+  const [issue] = error.issues
+  return `${issue?.path.join('.') || 'the call'}: ${issue?.message}`
+}

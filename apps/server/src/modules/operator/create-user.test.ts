@@ -1,0 +1,119 @@
+import { auditLog } from '@ramal/db/schema/audit'
+import { sessions, sites, userGroups, users } from '@ramal/db/schema/business'
+import { contracts } from '@ramal/db/schema/contracts'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { noKeys, openTestDoor } from './testing/door.ts'
+
+let server: TestServer
+let door: Awaited<ReturnType<typeof openTestDoor>>
+const begin = async (options: { empty?: boolean }) => {
+  server = await startTestServer(options)
+  const { store, accounts } = server
+  door = await openTestDoor({
+    store,
+    clock: { now: () => Date.now(), after: () => () => {} },
+    access: accounts.access,
+    replacement: noKeys,
+  })
+}
+afterEach(async () => {
+  door.close()
+  await server.stop()
+})
+const signIn = (username: string, password: string) =>
+  server.app.inject({ method: 'POST', url: '/api/auth/login/', payload: { username, password } })
+
+describe('the first administrator of an empty store', () => {
+  beforeEach(() => begin({ empty: true }))
+
+  it('comes with a tenant and a site, signs in once, and sees the settings', async () => {
+    const called = await door.call('user', 'create', 'Root', '--role', 'admin', '--domain', 'Ramal.example')
+    expect([called.code, called.err]).toEqual([0, ''])
+    const [password = ''] = called.out.split('\n')
+    const { token } = (await signIn('root', password)).json<{ token: string }>()
+    const headers = { authorization: `Token ${token}` }
+    const payload = {
+      old_password: password,
+      new_password: 'segredo-novo-1',
+      new_password_confirm: 'segredo-novo-1',
+    }
+    const url = '/api/v1/business/profile/change-password/'
+    expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200)
+    const listed = await server.app.inject({ url: '/api/v1/business/users/', headers })
+    expect([listed.statusCode, listed.json()]).toMatchObject([
+      200,
+      { count: 1, results: [{ username: 'root' }] },
+    ])
+    const [site] = await server.store.read((tx) => tx.db.select().from(sites))
+    expect(site).toMatchObject({ domain: 'ramal.example', is_default: true })
+    const [line] = await server.store.read((tx) =>
+      tx.db.select().from(auditLog).where(eq(auditLog.action, 'user.create')),
+    )
+    expect(line).toMatchObject({
+      user_id: null,
+      data: { username: 'root', role: 'admin', origin: 'operator' },
+    })
+  })
+
+  it('is one, however often they are made', async () => {
+    expect((await door.call('user', 'create', 'root', '--role', 'admin')).code).toBe(0)
+    const again = await door.call('user', 'create', 'ROOT', '--role', 'admin')
+    expect([again.code, again.out]).toEqual([1, 'There is a root already.\n'])
+    expect(await server.store.read((tx) => tx.db.$count(contracts))).toBe(1)
+    expect(await server.store.read((tx) => tx.db.$count(users))).toBe(1)
+  })
+
+  it('is not made by a wrong call', async () => {
+    for (const args of [
+      ['root'],
+      ['root', '--role', 'king'],
+      ['--role', 'admin'],
+      ['two words', '--role', 'admin'],
+    ])
+      expect((await door.call('user', 'create', ...args)).code).toBe(2)
+    expect(await server.store.read((tx) => tx.db.$count(contracts))).toBe(0)
+  })
+})
+
+describe('somebody new in a store with people', () => {
+  beforeEach(() => begin({}))
+
+  it('joins the group of their role in the only tenant', async () => {
+    const args = [
+      '--role',
+      'agent',
+      '--first-name',
+      'Nina',
+      '--last-name',
+      'Reis',
+      '--email',
+      'nina@example.com',
+    ]
+    expect((await door.call('user', 'create', 'nina', ...args)).code).toBe(0)
+    const rows = await server.store.read((tx) =>
+      tx.db.select().from(users).innerJoin(userGroups, eq(userGroups.user_id, users.id)),
+    )
+    const groupOf = (name: string) => rows.find((row) => row.users.username === name)?.user_groups.group_id
+    expect(groupOf('nina')).toBe(groupOf('ana'))
+    expect(rows.find((row) => row.users.username === 'nina')?.users).toMatchObject({
+      ...{ description: 'Nina Reis', email: 'nina@example.com', must_change_password: true },
+    })
+    expect(await server.store.read((tx) => tx.db.$count(sessions))).toBe(0)
+  })
+
+  it('needs a tenant that exists, by its name where there are two', async () => {
+    const create = (...more: string[]) => door.call('user', 'create', 'nina', '--role', 'agent', ...more)
+    expect(await create('--tenant', 'acme')).toMatchObject({
+      code: 1,
+      out: 'There is no tenant acme (demo).\n',
+    })
+    await server.store.write((tx) => tx.db.insert(contracts).values({ code: 'acme', description: 'Acme' }))
+    expect(await create()).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('--tenant CODE (demo, acme)'),
+    })
+    expect((await create('--tenant', 'acme')).code).toBe(0)
+  })
+})

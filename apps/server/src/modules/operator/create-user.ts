@@ -1,0 +1,85 @@
+import { userGroups, users } from '@ramal/db/schema/business'
+import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { DEFAULT_PASSWORD_POLICY } from '@ramal/domain/session/password-policy'
+import { and, eq, isNull } from 'drizzle-orm'
+import * as z from 'zod'
+import { hashPassword } from '../../platform/password.ts'
+import { groupOfRole, ROLES } from '../session/roles.ts'
+import { command, type Outcome } from './command.ts'
+import { rules } from './new-password.ts'
+import { noteOperator } from './noted.ts'
+import { newOneTimePassword, ONE_TIME_PASSWORD_MS } from './one-time-password.ts'
+import { refused, Whom } from './person.ts'
+import { siteOf, tenantOf } from './place.ts'
+
+const word = (longest: number) => z.string().trim().min(1).max(longest)
+
+const NewUser = z.object({
+  name: Whom.shape.name.regex(/^[^\s\p{Cc}\p{Cf}]+$/u, 'a user name has no spaces in it'),
+  role: z.enum(ROLES),
+  tenant: word(64).optional(),
+  domain: word(255).toLowerCase().default('localhost'),
+  'first-name': word(80).optional(),
+  'last-name': z.string().trim().max(80).default(''),
+  email: z.email().or(z.literal('')).default(''),
+})
+type NewUser = z.output<typeof NewUser>
+
+const TEXT = { type: 'string' } as const
+
+/** An account with a one-time password; in an empty store also the tenant and the site that it belongs to. */
+export const createUser = command({
+  usage: `user create NAME --role ${ROLES.join('|')} [--tenant CODE] [--first-name TEXT] [--last-name TEXT] [--email ADDRESS] [--domain HOST]`,
+  words: ['name'],
+  options: {
+    role: TEXT,
+    tenant: TEXT,
+    domain: TEXT,
+    'first-name': TEXT,
+    'last-name': TEXT,
+    email: TEXT,
+  },
+  input: NewUser,
+  async run(user, { store, clock }) {
+    const password = newOneTimePassword(DEFAULT_PASSWORD_POLICY.minLength)
+    const hash = await hashPassword(password)
+    const failure = await store.write((tx) => create(tx, user, { hash, at: clock.now() }))
+    return failure ?? { done: true, says: [password, ...rules(user.name)] }
+  },
+})
+
+async function create(
+  tx: WriteTx,
+  user: NewUser,
+  { hash, at }: { hash: string; at: number },
+): Promise<Outcome | null> {
+  const tenant_id = await tenantOf(tx, user.tenant)
+  if (typeof tenant_id !== 'number') return tenant_id
+  if (await isTaken(tx, tenant_id, user.name)) return refused(`There is a ${user.name} already.`)
+  const first_name = user['first-name'] ?? user.name
+  const values = {
+    tenant_id,
+    username: user.name,
+    first_name,
+    last_name: user['last-name'],
+    description: `${first_name} ${user['last-name']}`.trim(),
+    email: user.email,
+    site_id: await siteOf(tx, tenant_id, user.domain),
+    password_hash: hash,
+    must_change_password: true,
+    one_time_password_until: at + ONE_TIME_PASSWORD_MS,
+  }
+  const [row] = await tx.db.insert(users).values(values).returning({ id: users.id })
+  const userId = row!.id
+  await tx.db
+    .insert(userGroups)
+    .values({ user_id: userId, group_id: await groupOfRole(tx, tenant_id, user.role) })
+  const data = { username: user.name, role: user.role }
+  await noteOperator(tx, { action: 'user.create', tenantId: tenant_id, userId, at, data })
+  return null
+}
+
+async function isTaken(tx: ReadTx, tenantId: number, name: string): Promise<boolean> {
+  const named = and(eq(users.tenant_id, tenantId), eq(users.username, name), isNull(users.deleted_at))
+  return (await tx.db.$count(users, named)) > 0
+}

@@ -1,0 +1,36 @@
+import { sessions } from '@ramal/db/schema/business'
+import { and, asc, eq } from 'drizzle-orm'
+import { isLive } from '../session/live.ts'
+import { command } from './command.ts'
+import { noteOperator } from './noted.ts'
+import { isRefused, personOf, Whom } from './person.ts'
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** Where somebody is signed in, a line for each session. */
+export const listSessions = command({
+  usage: 'sessions NAME [--tenant CODE]',
+  words: ['name'],
+  options: { tenant: { type: 'string' } },
+  input: Whom,
+  run: (whom, { store, clock }) =>
+    store.write(async (tx) => {
+      const person = await personOf(tx, whom)
+      if (isRefused(person)) return person
+      const at = clock.now()
+      const rows = await tx.db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.user_id, person.id), isLive(at)))
+        .orderBy(asc(sessions.id))
+      await noteOperator(tx, { action: 'session.list', tenantId: person.tenantId, userId: person.id, at })
+      if (rows.length === 0) return { done: true, says: [`${person.username} is signed in nowhere.`] }
+      return { done: true, says: rows.map(lineOf) }
+    }),
+})
+
+function lineOf(row: typeof sessions.$inferSelect): string {
+  const seen = iso(row.last_seen_at ?? row.created_at)
+  const from = `from ${row.address ?? 'an unknown address'}${row.user_agent ? ` by ${row.user_agent}` : ''}`
+  return `${row.id}  ${row.kind}  since ${iso(row.created_at)}, last seen ${seen}, ${from}`
+}

@@ -1,0 +1,42 @@
+import type { Logger } from '../../platform/log.ts'
+import { type Command, type OperatorDeps, type Say, WrongCall } from './command.ts'
+import { COMMANDS } from './commands.ts'
+
+/** Exit codes of `npx ramal`: done, not done (and it says why), called in a way that nobody knows. */
+export type ExitCode = 0 | 1 | 2
+
+/** Runs one command. Never throws: what fails is logged, and told without its inside. */
+export async function runCommand(
+  argv: readonly string[],
+  deps: OperatorDeps & { log: Logger },
+  say: Say,
+): Promise<ExitCode> {
+  const found = findCommand(argv)
+  if (!found) return wrongCall(`There is no command ${argv.join(' ')}.`, Object.values(COMMANDS), say)
+  const { name, command, args } = found
+  try {
+    const { done, says } = await command.run(args, deps, say)
+    for (const line of says) say(line)
+    deps.log.info({ command: name, done }, 'a command of the operator')
+    return done ? 0 : 1
+  } catch (error) {
+    if (error instanceof WrongCall) return wrongCall(`${error.message}.`, [command], say)
+    deps.log.error({ err: error, command: name }, 'a command of the operator failed')
+    say("It failed; the server's log says why (DATA_DIR/log/server.log).")
+    return 1
+  }
+}
+
+function findCommand(argv: readonly string[]): { name: string; command: Command; args: string[] } | null {
+  for (const [name, command] of Object.entries(COMMANDS)) {
+    const words = name.split(' ')
+    if (words.every((word, at) => argv[at] === word)) return { name, command, args: argv.slice(words.length) }
+  }
+  return null
+}
+
+function wrongCall(why: string, commands: readonly Command[], say: Say): ExitCode {
+  say(why)
+  for (const { usage } of commands) say(`usage: npx ramal ${usage}`)
+  return 2
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { hashPassword, verifyPassword } from './password.ts'
+
+const opens = async (made: string, typed: string) => {
+  const hash = await hashPassword(made)
+  return verifyPassword(typed, async () => hash)
+}
+
+// ASVS 6.2.8: the signs that arrive, each of them, and nothing else.
+it.each([
+  ['accents as one sign, and as two', 'senh\u00e3o-2026', 'senha\u0303o-2026'],
+  ['a ligature, and its letters', '\ufb01lha-2026', 'filha-2026'],
+  ['wide digits, and plain ones', 'segredo-\uff11', 'segredo-1'],
+  ['a space behind, and none', 'segredo-1 ', 'segredo-1'],
+  ['capital letters, and small ones', 'Segredo-1', 'segredo-1'],
+  ['128 characters, and the first 127', `${'a'.repeat(127)}1`, 'a'.repeat(127)],
+])('%s are two passwords', async (_title, made, typed) => {
+  expect(await opens(made, typed)).toBe(false)
+  expect(await opens(made, made)).toBe(true)
+})

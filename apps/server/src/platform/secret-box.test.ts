@@ -1,0 +1,53 @@
+import { createCipheriv, randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { keyOf, nameOf, secretBox } from './secret-box.ts'
+
+const [first, second, third] = [randomBytes(32), randomBytes(32), randomBytes(32)]
+
+describe('a box', () => {
+  it('opens what it sealed, and says with which key', () => {
+    const box = secretBox(first)
+    const sealed = box.seal('segredo ção 😀')
+    expect(box.open(sealed)).toBe('segredo ção 😀')
+    expect(keyOf(sealed)).toBe(nameOf(first))
+    expect(sealed).not.toContain('segredo')
+    expect(box.seal('segredo')).not.toBe(box.seal('segredo'))
+  })
+
+  it('opens nothing that was changed, or sealed with a key that it does not know', () => {
+    const box = secretBox(first)
+    const sealed = box.seal('segredo')
+    const body = sealed.split('.')[2]!
+    const changed = `${body.slice(0, 20)}${body[20] === 'A' ? 'B' : 'A'}${body.slice(21)}`
+    for (const wrong of [sealed.replace(body, changed), secretBox(second).seal('x'), 'x', 'v1', ''])
+      expect(() => box.open(wrong)).toThrow()
+  })
+
+  it('opens with an older key what that one sealed, and seals with the new one', () => {
+    const [before, box] = [secretBox(first).seal('a'), secretBox(second, [first])]
+    expect(box.open(before)).toBe('a')
+    expect(keyOf(box.seal('b'))).toBe(nameOf(second))
+    expect([box.current, box.older]).toEqual([nameOf(second), [nameOf(first)]])
+  })
+
+  it('opens what was sealed before keys had names', () => {
+    const iv = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', first, iv)
+    const body = Buffer.concat([cipher.update('antigo', 'utf8'), cipher.final()])
+    const sealed = `v1.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`
+    expect(secretBox(second, [first]).open(sealed)).toBe('antigo')
+    expect(keyOf(sealed)).toBeNull()
+    expect(() => secretBox(second).open(sealed)).toThrow()
+  })
+
+  it('changes its key while it is used, and forgets the former one when it is told to', () => {
+    const box = secretBox(first)
+    const before = box.seal('a')
+    box.replace(third)
+    expect(box.open(before)).toBe('a')
+    expect(box.open(box.seal('b'))).toBe('b')
+    box.forget([nameOf(first), nameOf(third)])
+    expect(box.older).toEqual([])
+    expect(() => box.open(before)).toThrow()
+  })
+})

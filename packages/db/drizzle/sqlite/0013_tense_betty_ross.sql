@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `one_time_password_until` integer;
