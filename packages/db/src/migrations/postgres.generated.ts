@@ -625,4 +625,12 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
       'CREATE INDEX "notification_dismissals_of" ON "notification_dismissals" USING btree ("notification_id");',
     ],
   },
+  {
+    tag: '0012_warm_iron_lad',
+    statements: [
+      'ALTER TABLE "sip_credentials" ADD CONSTRAINT "sip_credentials_tenant_id_contracts_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;',
+      'ALTER TABLE "sip_credentials" ADD CONSTRAINT "sip_credentials_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;',
+      'ALTER TABLE "sip_credentials" ADD CONSTRAINT "sip_credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;',
+    ],
+  },
 ]
