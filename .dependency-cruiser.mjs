@@ -5,7 +5,7 @@ const FLOORS = {
   domain: ['contract', 'i18n'],
   db: ['contract'],
   process: [],
-  sip: ['process'],
+  sip: ['domain', 'process'],
   media: ['process'],
   ui: [],
   conformance: ['contract', 'domain', 'sip'],

@@ -76,6 +76,7 @@ http {
       proxy_set_header Host $http_host;
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
       proxy_set_header X-Forwarded-Proto $scheme;
+      proxy_set_header X-Forwarded-Host $http_host;
       proxy_set_header Upgrade $http_upgrade;
       proxy_set_header Connection $connection_upgrade;
     }
@@ -95,6 +96,7 @@ frontend tls
   bind 127.0.0.1:${port} ssl crt ${dir}/both.pem
   option forwardfor
   http-request set-header X-Forwarded-Proto https
+  http-request set-header X-Forwarded-Host %[req.hdr(host)]
   default_backend ramal
 backend ramal
   server one ${target.host}

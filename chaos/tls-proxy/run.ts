@@ -40,7 +40,7 @@ process.exit(failed === 0 ? 0 : 1)
 async function tryProxy({ name, port }: RunningProxy, index: number): Promise<void> {
   const url = new URL(`https://127.0.0.1:${port}`)
   const from = `127.0.0.${10 + index}`
-  const claims = { 'X-Forwarded-For': SPOOFED }
+  const claims = { 'X-Forwarded-For': SPOOFED, 'X-Forwarded-Host': 'evil.example' }
   const browser = new Browser(url, from, claims)
   const { status, headers } = await browser.signIn('ana', 'ramal-demo')
   const cookies = headers['set-cookie'] ?? []
@@ -51,7 +51,7 @@ async function tryProxy({ name, port }: RunningProxy, index: number): Promise<vo
   const policy = String(headers['content-security-policy'])
   check(
     name,
-    'connect-src names wss of this host',
+    'connect-src names wss of this host, not of the one that the client claims',
     policy.includes(`connect-src 'self' wss://${url.host};`),
     policy,
   )

@@ -67,6 +67,30 @@ test('a program that is merely silent lives on', { timeout: 20_000 }, async () =
   expect(printed).toEqual([])
 })
 
+test('a program that stands still while it brings its store up to date is waited for and not begun again', {
+  timeout: 40_000,
+}, async () => {
+  const standsStill = `Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10_000)`
+  await start(`process.send({ type: 'migrating' }); ${standsStill}; ${SERVES}`, { hangSeconds: 1 })
+  expect(printed).toEqual([])
+})
+
+test('a slow start is spoken of after 20 s and goes on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const started = start(`setTimeout(() => { ${SERVES} }, 200)`)
+  vi.advanceTimersByTime(59_000)
+  vi.useRealTimers()
+  await started
+  expect(printed).toEqual(['server is still starting after 20 s.'])
+})
+
+test('a program that stands still at its start for no reason given is killed, and its start has failed', {
+  timeout: 20_000,
+}, async () => {
+  await expect(start(`for (;;);`, { hangSeconds: 1 })).rejects.toThrow('server ended at its start (SIGKILL)')
+  expect(printed[0]).toBe('server has given no sign of life for 6 s and is killed.')
+})
+
 test('a killed program is started again', async () => {
   const pid = await start(SERVES)
   process.kill(pid, 'SIGKILL')

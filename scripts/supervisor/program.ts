@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { ENGINE_FLAGS, PROGRAMS, type ProgramName } from '../build/programs.ts'
 import { confinement } from './confinement.ts'
 import { eachLine } from './each-line.ts'
-import { Pulse } from './pulse.ts'
+import { Pulse, type Sign } from './pulse.ts'
 import { warningOf } from './warnings.ts'
 
 /** How long a program may take to end before it is killed, ms (architecture §4a). */
@@ -13,7 +13,9 @@ const GRACE_MS = 3_000
 const RESTART_MS = [200, 1_000, 5_000]
 /** A program that lived this long starts its waits from the first again, ms. */
 const STABLE_MS = 30_000
-const READY_MS = 20_000
+/** A start that takes longer is spoken of, ms. */
+const SLOW_START_MS = 20_000
+const SIGNS: ReadonlySet<unknown> = new Set<Sign>(['beat', 'ready', 'migrating'])
 /** Loaded into every program: it beats from the program's own event loop. */
 const HEART = join(import.meta.dirname, 'heart.mjs')
 
@@ -44,16 +46,16 @@ export class Program {
     return this.#child?.pid
   }
 
-  /** Resolves when the program says that it serves; rejects when it ends before, or says nothing for 20 s. */
+  /** Resolves when the program says that it serves, however long it takes; rejects when it ends before, or is killed as one that hangs. */
   start(): Promise<void> {
     return new Promise((resolve, reject) => {
       const child = this.#spawn()
       const late = setTimeout(
-        () => reject(new Error(`${this.name} did not become ready in ${READY_MS / 1000} s`)),
-        READY_MS,
+        () => console.error(`${this.name} is still starting after ${SLOW_START_MS / 1000} s.`),
+        SLOW_START_MS,
       )
       child.on('message', (message) => {
-        if (typeOf(message) !== 'ready') return
+        if (signOf(message) !== 'ready') return
         clearTimeout(late)
         resolve()
       })
@@ -126,7 +128,10 @@ export class Program {
       console.error(`${this.name} has given no sign of life for ${pulse.limit} s and is killed.`)
       child.kill('SIGKILL')
     })
-    child.on('message', (message) => pulse.felt(typeOf(message) === 'ready'))
+    child.on('message', (message) => {
+      const sign = signOf(message)
+      if (sign) pulse.felt(sign)
+    })
     child.once('exit', () => pulse.stop())
     child.once('error', () => pulse.stop())
   }
@@ -141,6 +146,11 @@ export class Program {
   }
 }
 
-function typeOf(message: unknown): unknown {
-  return typeof message === 'object' && message !== null && 'type' in message ? message.type : undefined
+function signOf(message: unknown): Sign | undefined {
+  const type = typeof message === 'object' && message !== null && 'type' in message ? message.type : undefined
+  return isSign(type) ? type : undefined
+}
+
+function isSign(type: unknown): type is Sign {
+  return SIGNS.has(type)
 }

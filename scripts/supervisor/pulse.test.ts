@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   stopped = 0
   pulse = new Pulse(10, () => stopped++)
-  pulse.felt(true)
+  pulse.felt('ready')
 })
 afterEach(() => {
   pulse.stop()
@@ -27,7 +27,7 @@ test('beats that stay away for longer than the limit are noticed, once', () => {
 test('a beat now and then is a sign of life', () => {
   for (let n = 0; n < 20; n++) {
     vi.advanceTimersByTime(9_000)
-    pulse.felt()
+    pulse.felt('beat')
   }
   expect(stopped).toBe(0)
 })
@@ -41,10 +41,21 @@ test('a clock that jumped by an hour, because the machine slept, counts as one t
 
 test('a program that does not serve yet has six times as long', () => {
   const starting = new Pulse(10, () => stopped++)
-  starting.felt()
+  starting.felt('beat')
   pulse.stop()
   vi.advanceTimersByTime(60_000)
   expect(stopped).toBe(0)
   vi.advanceTimersByTime(1_000)
+  expect(stopped).toBe(1)
+})
+
+test('a program that brings its store up to date has as long as that takes, and from its next beat the usual time', () => {
+  const migrating = new Pulse(10, () => stopped++)
+  pulse.stop()
+  migrating.felt('migrating')
+  vi.advanceTimersByTime(3_600_000)
+  expect(stopped).toBe(0)
+  migrating.felt('beat')
+  vi.advanceTimersByTime(61_000)
   expect(stopped).toBe(1)
 })

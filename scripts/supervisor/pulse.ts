@@ -2,6 +2,9 @@ const TICK_MS = 1_000
 /** Before it serves, a program reads its store and may bring it up to date: that takes longer than any turn afterwards. */
 const STARTING = 6
 
+/** What a program says of itself: it lives, it serves from now on, or it is silent until its store is brought up to date. */
+export type Sign = 'beat' | 'ready' | 'migrating'
+
 /**
  * Hears a program's beats and calls `onStopped` once when they stay away. Time is counted in turns of our own event loop: on a machine
  * that slept, or where nobody got to run, ours stood still as well and not one turn is counted for all of it.
@@ -9,6 +12,7 @@ const STARTING = 6
 export class Pulse {
   #missed = 0
   #ready = false
+  #migrating = false
   readonly #seconds: number
   readonly #timer: NodeJS.Timeout
 
@@ -22,15 +26,16 @@ export class Pulse {
     }, TICK_MS)
   }
 
-  /** So many seconds without a beat are borne now. */
+  /** So many seconds without a beat are borne now. The store's size decides how long its copy takes: killed, it would begin anew. */
   get limit(): number {
+    if (this.#migrating) return Number.POSITIVE_INFINITY
     return this.#ready ? this.#seconds : this.#seconds * STARTING
   }
 
-  /** A sign of life came; `ready` says that the program serves from now on. */
-  felt(ready = false): void {
+  felt(sign: Sign): void {
     this.#missed = 0
-    this.#ready ||= ready
+    this.#migrating = sign === 'migrating'
+    this.#ready ||= sign === 'ready'
   }
 
   stop(): void {

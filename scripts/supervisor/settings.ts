@@ -6,6 +6,8 @@ import { type Destination, readDestination } from './syslog/destination.ts'
 
 /** What `npm start` takes from the environment; every port may be 0 (a free one). */
 export interface Settings {
+  /** What they were read from: programs read more of it. */
+  env: NodeJS.ProcessEnv
   host: string
   publicAddress: string
   ports: Ports
@@ -49,6 +51,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const host = env['HOST'] ?? '127.0.0.1'
   const publicAddress = env['PUBLIC_ADDRESS'] ?? (ANY_ADDRESS.has(host) ? firstIpv4() : host)
   return {
+    env,
     host,
     publicAddress,
     ports: {

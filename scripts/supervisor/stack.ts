@@ -121,7 +121,7 @@ async function environment(settings: Settings, ports: Ports, sipHost: string): P
     }),
   }
   return {
-    ...process.env,
+    ...settings.env,
     ...Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)])),
   }
 }

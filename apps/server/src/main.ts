@@ -13,7 +13,11 @@ const log = createLog(env.logLevel)
 mkdirSync(env.dataDir, { recursive: true, mode: 0o700 })
 const unlock = lockDataDir(env.dataDir)
 
-const server = await startServer(env, log, lastResort(log)).catch((error: unknown) => {
+const migrating = () => {
+  log.warn('the store is brought up to date: with a large one this takes minutes')
+  process.send?.({ type: 'migrating' })
+}
+const server = await startServer(env, log, lastResort(log), { migrating }).catch((error: unknown) => {
   // The supervisor shows the sentence; what the error carries beside it stays out of log and terminal.
   log.fatal({ err: error }, 'the server did not start')
   unlock()

@@ -47,10 +47,22 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+/** Told while the start goes on. */
+export interface StartListener {
+  /** An older program's store is brought up to date: until that is done the event loop stands still. */
+  migrating(): void
+}
+
 /** Opens the store, builds everything on it, listens, then takes calls. */
-export async function startServer(env: Env, log: Logger, faults: Faults): Promise<RunningServer> {
+export async function startServer(
+  env: Env,
+  log: Logger,
+  faults: Faults,
+  told: StartListener,
+): Promise<RunningServer> {
   const clock = systemClock
-  const store = await openStore({ file: join(env.dataDir, 'ramal.db'), log, outgoing })
+  const file = join(env.dataDir, 'ramal.db')
+  const store = await openStore({ file, log, outgoing, beforeMigration: () => told.migrating() })
   const keys = await openKeys({ dataDir: env.dataDir, source: env.keySource }, { store, log })
   const { box } = keys
   await prepareDemo(env, { store, box, log, now: clock.now() })

@@ -1,4 +1,4 @@
-import { type Rate, TokenBucket } from '../realtime/door/token-bucket.ts'
+import { type Rate, TokenBucket } from '@ramal/domain/network/token-bucket'
 
 /** How fast refusals leave to one address, and how many of them may wait. */
 export interface PaceLimits extends Rate {

@@ -472,7 +472,17 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
     ],
   },
   {
-    tag: '0013_tense_betty_ross',
-    statements: ['ALTER TABLE `users` ADD `one_time_password_until` integer;'],
+    tag: '0013_silent_makkari',
+    statements: [
+      'ALTER TABLE `users` ADD `one_time_password_until` integer;',
+      'PRAGMA foreign_keys=OFF;',
+      'CREATE TABLE `__new_sip_credentials` (\n\t`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,\n\t`tenant_id` integer NOT NULL,\n\t`session_id` integer NOT NULL,\n\t`user_id` integer NOT NULL,\n\t`secret_enc` text NOT NULL,\n\t`created_at` integer NOT NULL,\n\tFOREIGN KEY (`tenant_id`) REFERENCES `contracts`(`id`) ON UPDATE no action ON DELETE no action,\n\tFOREIGN KEY (`session_id`) REFERENCES `sessions`(`id`) ON UPDATE no action ON DELETE no action,\n\tFOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action\n);',
+      'INSERT INTO `__new_sip_credentials`("id", "tenant_id", "session_id", "user_id", "secret_enc", "created_at") SELECT "id", "tenant_id", "session_id", "user_id", "secret_enc", "created_at" FROM `sip_credentials`;',
+      'DROP TABLE `sip_credentials`;',
+      'ALTER TABLE `__new_sip_credentials` RENAME TO `sip_credentials`;',
+      'PRAGMA foreign_keys=ON;',
+      'CREATE UNIQUE INDEX `sip_credentials_session` ON `sip_credentials` (`session_id`);',
+      'CREATE INDEX `sip_credentials_user` ON `sip_credentials` (`user_id`);',
+    ],
   },
 ]

@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm'
 import { bool, id, index, int, json, ref, str, table, ts, uniqueIndex, word } from '#dialect'
 import { listIndex, settings } from './base.ts'
 
-/** Extensions. `sip_password` is readable on purpose: digest (RFC 2617) and `voip.password` (spec §3) need it as it was given. */
+/** Extensions. `sip_password` can be opened again: digest (RFC 2617) needs it as it was given. */
 export const endpoints = table(
   'endpoints',
   {
@@ -81,22 +81,5 @@ export const registrations = table(
   (t) => [
     uniqueIndex('registrations_contact').on(t.endpoint_id, t.contact),
     index('registrations_expiry').on(t.expires_at),
-  ],
-)
-
-/** What a browser registers with: one secret per session, sealed, good as long as the session is (decision 027). */
-export const sipCredentials = table(
-  'sip_credentials',
-  {
-    id: id(),
-    tenant_id: int().notNull(),
-    session_id: int().notNull(),
-    user_id: int().notNull(),
-    secret_enc: str().notNull(),
-    created_at: ts().notNull(),
-  },
-  (t) => [
-    uniqueIndex('sip_credentials_session').on(t.session_id),
-    index('sip_credentials_user').on(t.user_id),
   ],
 )

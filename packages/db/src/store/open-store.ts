@@ -22,6 +22,8 @@ export interface StoreOptions {
   deadlineMs?: number
   /** How long a group takes further functions, in ms; a test that speaks of one group gives it time on a busy machine. */
   groupMs?: number
+  /** Called before a store of an older program is copied and changed: nothing else runs until that is done, minutes for a large one. */
+  beforeMigration?: () => void
   /** Set on the writing connection after the migration: tests plant `max_page_count = 200` (full disk), `query_only = on`. */
   writerPragmas?: readonly string[]
   /** How the log reaches the disk: a bench compares ways, a test has a disk that fails. */
@@ -36,7 +38,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const { file, log, now = Date.now, deadlineMs = 250, groupMs = 15, writerPragmas = [], outgoing } = options
   const writing = await connect(file, 'write')
   try {
-    migrateSqlite(writing.raw)
+    migrateSqlite(writing.raw, options.beforeMigration)
     for (const pragma of writerPragmas) writing.raw.pragma(pragma)
   } catch (error) {
     writing.close()

@@ -65,6 +65,24 @@ describe('the gate', () => {
     expect(admitted).toBe(40)
   })
 
+  it('counts the addresses of one IPv6 /64 as one stranger, and trusts only the one that was served', () => {
+    let admitted = 0
+    for (let host = 1; host <= 200; host += 1) admitted += through(`2001:db8::${host.toString(16)}`, 1)
+    expect(admitted).toBe(100)
+    expect(through('2001:db8:0:1::1', 1)).toBe(1)
+    gate.answered(request('INVITE', '5511'), flow('2001:db8::1'), 200)
+    expect(through('2001:db8::1', 500)).toBe(500)
+    expect(through('2001:db8::2', 500)).toBe(0)
+  })
+
+  it('lets strangers ask at their pace after a clock that was set back', () => {
+    expect(through('192.0.2.1', 500)).toBe(100)
+    now -= 3_600_000
+    expect(through('192.0.2.1', 500)).toBe(0)
+    now += 1_000
+    expect(through('192.0.2.1', 500)).toBe(20)
+  })
+
   it('never keeps back answers, what belongs to calls, nor this machine', () => {
     through('192.0.2.1', 500)
     for (const start of ['SIP/2.0 200 OK', 'ACK sip:x', 'BYE sip:x', 'CANCEL sip:x', 'PRACK sip:x'])

@@ -1,12 +1,13 @@
+import { addressGroup } from '@ramal/domain/network/address-group'
+import { TokenBucket } from '@ramal/domain/network/token-bucket'
 import { header, type SipRequest } from '../message/message.ts'
 import { uriOf } from '../message/name-addr.ts'
 import { parseUri } from '../message/uri.ts'
-import { Bucket } from '../transport/bucket.ts'
 import type { Flow } from '../transport/flow.ts'
 
-/** Requests of strangers that may reach the application: per address and from all together. Per second, and at once. */
-const ADDRESS = { rate: 20, burst: 100 }
-const EVERYBODY = { rate: 40, burst: 400 }
+/** Requests of strangers that may reach the application: per address (IPv6: per /64) and from all together. */
+const ADDRESS = { burst: 100, perSecond: 20 }
+const EVERYBODY = { burst: 400, perSecond: 40 }
 /** How long a success speaks for an address or a user. */
 const TRUST_MS = 3_600_000
 /** Addresses are written by whoever sends a datagram: what is kept of them has an end. */
@@ -17,8 +18,8 @@ const TELL_MS = 60_000
 /** Answers which say that a call found its way, or somebody who did not take it. */
 const ROUTED = new Set([480, 486, 487, 488, 600, 603])
 
-interface Address {
-  readonly bucket: Bucket
+/** An address that somebody was served at. */
+interface Known {
   /** A trunk or a device without credentials was served there: everything from there is heard until then. */
   trustedUntil: number
   /** Users who proved who they are, and until when that counts. */
@@ -32,18 +33,20 @@ interface Address {
  * the question, and go to whoever the datagram names as its sender. This machine itself is no stranger: behind its address may be anybody.
  */
 export class Gate {
-  readonly #addresses = new Map<string, Address>()
-  readonly #everybody: Bucket
+  /** Trust is one address's own, a budget that of all addresses which one stranger may choose from. */
+  readonly #known = new Map<string, Known>()
+  readonly #budgets = new Map<string, TokenBucket>()
+  readonly #everybody: TokenBucket
   readonly #now: () => number
   readonly #tell: (dropped: number) => void
   #dropped = 0
   #told = 0
 
   /** `tell` hears once a minute at most how many were dropped so far. */
-  constructor(tell: (dropped: number) => void, now: () => number = Date.now) {
+  constructor(tell: (dropped: number) => void, now: () => number = () => performance.now()) {
     this.#tell = tell
     this.#now = now
-    this.#everybody = new Bucket(EVERYBODY, now())
+    this.#everybody = new TokenBucket(EVERYBODY, now())
   }
 
   get dropped(): number {
@@ -53,20 +56,20 @@ export class Gate {
   /** Whether a datagram is looked at at all. Answers, and what belongs to calls, always are: what they mean shows later. */
   admits(data: Buffer, address: string): boolean {
     if (address === '127.0.0.1' || address === '::1' || !opens(data)) return true
-    const known = this.#addresses.get(address)
+    const known = this.#known.get(address)
     if (known && (known.trustedUntil > this.#now() || known.users.size > 0)) return true
-    return this.#spend(address, known)
+    return this.#spend(address)
   }
 
   /** The same for a request whose sender can be read: where some users are known, others are strangers still. */
   admitsUser(request: SipRequest, flow: Flow): boolean {
-    const known = this.#addresses.get(flow.remoteAddress)
+    const known = this.#known.get(flow.remoteAddress)
     const now = this.#now()
     if (!known || known.users.size === 0 || known.trustedUntil > now || request.toTag !== '') return true
     const user = userOf(request)
     if ((known.users.get(user) ?? 0) > now) return true
     known.users.delete(user)
-    return this.#spend(flow.remoteAddress, known)
+    return this.#spend(flow.remoteAddress)
   }
 
   /** The application answered a request of that sender. */
@@ -78,7 +81,7 @@ export class Gate {
       flow.trust?.(proofOf(request) === undefined && flow.protocol !== 'ws' ? 'trunk' : 'device')
       return
     }
-    const known = this.#address(flow.remoteAddress)
+    const known = this.#knownAt(flow.remoteAddress)
     if (!known) return
     const until = this.#now() + TRUST_MS
     if (proofOf(request) === undefined) known.trustedUntil = until
@@ -88,19 +91,19 @@ export class Gate {
   /** Somebody whom the application called has answered: his requests are heard, too. */
   heard(flow: Flow): void {
     if (flow.protocol !== 'udp') return
-    const known = this.#address(flow.remoteAddress)
+    const known = this.#knownAt(flow.remoteAddress)
     if (known) known.trustedUntil = this.#now() + TRUST_MS
   }
 
-  #spend(address: string, known: Address | undefined): boolean {
+  #spend(address: string): boolean {
     const now = this.#now()
-    const { bucket } = known ?? this.#address(address) ?? {}
-    if ((bucket && !bucket.has(now)) || !this.#everybody.has(now)) {
+    const budget = this.#budget(addressGroup(address))
+    if (!budget.has(now) || !this.#everybody.has(now)) {
       this.noteDropped()
       return false
     }
-    bucket?.take()
-    this.#everybody.take()
+    budget.take(now)
+    this.#everybody.take(now)
     return true
   }
 
@@ -113,25 +116,32 @@ export class Gate {
     this.#tell(this.#dropped)
   }
 
-  #address(address: string): Address | undefined {
-    const known = this.#addresses.get(address)
-    if (known) return known
-    if (this.#addresses.size >= MAX_ADDRESSES && !this.#makeRoom()) return undefined
-    const made = {
-      bucket: new Bucket(ADDRESS, this.#now()),
-      trustedUntil: 0,
-      users: new Map<string, number>(),
-    }
-    this.#addresses.set(address, made)
+  /** The oldest stranger is forgotten where there are too many. */
+  #budget(group: string): TokenBucket {
+    const found = this.#budgets.get(group)
+    if (found) return found
+    const [oldest] = this.#budgets.keys()
+    if (this.#budgets.size >= MAX_ADDRESSES && oldest !== undefined) this.#budgets.delete(oldest)
+    const made = new TokenBucket(ADDRESS, this.#now())
+    this.#budgets.set(group, made)
     return made
   }
 
-  /** Forgets the oldest stranger; false when the first ones are all known to us. */
+  #knownAt(address: string): Known | undefined {
+    const known = this.#known.get(address)
+    if (known) return known
+    if (this.#known.size >= MAX_ADDRESSES && !this.#makeRoom()) return undefined
+    const made = { trustedUntil: 0, users: new Map<string, number>() }
+    this.#known.set(address, made)
+    return made
+  }
+
+  /** Forgets one whose trust has run out; false when the first ones are all trusted still. */
   #makeRoom(): boolean {
     let looked = 0
     const now = this.#now()
-    for (const [key, { trustedUntil, users }] of this.#addresses) {
-      if (trustedUntil <= now && users.size === 0) return this.#addresses.delete(key)
+    for (const [address, { trustedUntil, users }] of this.#known) {
+      if (trustedUntil <= now && users.size === 0) return this.#known.delete(address)
       looked += 1
       if (looked > 64) return false
     }

@@ -1,4 +1,4 @@
-import { Bucket } from './bucket.ts'
+import { type Rate, TokenBucket } from '@ramal/domain/network/token-bucket'
 
 /** What one connection may cost. Milliseconds, octets, and messages a second (and at once). */
 export interface ConnectionLimits {
@@ -13,9 +13,9 @@ export interface ConnectionLimits {
   /** Open at once, of those that others opened. */
   readonly connections: number
   /** Messages until somebody is known: the same as a stranger's datagrams (`engine/gate.ts`). */
-  readonly stranger: { readonly rate: number; readonly burst: number }
+  readonly stranger: Rate
   /** Messages of a registered device: more than a softphone in a hurry says. */
-  readonly device: { readonly rate: number; readonly burst: number }
+  readonly device: Rate
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
@@ -24,18 +24,18 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   idleMs: 2 * 3_600_000,
   unsent: 1_048_576,
   connections: 4_000,
-  stranger: { rate: 20, burst: 100 },
-  device: { rate: 50, burst: 300 },
+  stranger: { burst: 100, perSecond: 20 },
+  device: { burst: 300, perSecond: 50 },
 }
 
 /** How well the peer of a connection is known: it registered, or its calls found their way. */
 export type Trust = 'device' | 'trunk'
 
-/** Looks after a connection that somebody else opened: `end` is called where nobody speaks. Times in epoch ms. */
+/** Looks after a connection that somebody else opened: `end` is called where nobody speaks. Its clock is nobody's to set. */
 export class ConnectionGuard {
   readonly #limits: ConnectionLimits
   readonly #end: () => void
-  #bucket: Bucket | undefined
+  #bucket: TokenBucket | undefined
   #trust: Trust | undefined
   #heardAt: number
   #hasSpoken = false
@@ -44,24 +44,24 @@ export class ConnectionGuard {
   constructor(limits: ConnectionLimits, end: () => void) {
     this.#limits = limits
     this.#end = end
-    this.#heardAt = Date.now()
-    this.#bucket = new Bucket(limits.stranger, this.#heardAt)
+    this.#heardAt = performance.now()
+    this.#bucket = new TokenBucket(limits.stranger, this.#heardAt)
     this.#timer = setTimeout(() => this.#look(), limits.firstMs)
   }
 
   /** A message or keep-alive came; false when it is one too many. */
   admits(): boolean {
-    const now = Date.now()
+    const now = performance.now()
     this.#heardAt = now
     this.#hasSpoken = true
-    return this.#bucket?.spend(now) ?? true
+    return (this.#bucket?.take(now) ?? 0) === 0
   }
 
   /** From now on its budget is that of a device, or a trunk's, which has none. */
   trust(trust: Trust): void {
     if (this.#trust === trust) return
     this.#trust = trust
-    this.#bucket = trust === 'device' ? new Bucket(this.#limits.device, Date.now()) : undefined
+    this.#bucket = trust === 'device' ? new TokenBucket(this.#limits.device, performance.now()) : undefined
   }
 
   stop(): void {
@@ -71,7 +71,7 @@ export class ConnectionGuard {
   #look(): void {
     const { firstMs, strangerIdleMs, idleMs } = this.#limits
     const patience = this.#trust ? idleMs : this.#hasSpoken ? strangerIdleMs : firstMs
-    const left = this.#heardAt + patience - Date.now()
+    const left = this.#heardAt + patience - performance.now()
     if (left <= 0) this.#end()
     else this.#timer = setTimeout(() => this.#look(), left)
   }

@@ -10,6 +10,7 @@ import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import { contracts } from '@ramal/db/schema/contracts'
 import { notificationDismissals, notifications } from '@ramal/db/schema/notifications'
 import { retentionRuns } from '@ramal/db/schema/retention'
+import { sipCredentials } from '@ramal/db/schema/sip-credentials'
 import type { WriteTx } from '@ramal/db/store/store'
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -211,7 +212,7 @@ describe('what is too old (entities §1, LGPD)', () => {
     expect(removedFiles).toEqual(['file-1'])
   })
 
-  it('audit lines, ended sessions and notices go by their ages', async () => {
+  it('audit lines, ended sessions with their SIP secrets, and notices go by their ages', async () => {
     const days = (count: number) => NOW - count * DAY
     await write(async ({ db }) => {
       const [user] = await db.select({ id: users.id }).from(users).limit(1)
@@ -223,6 +224,10 @@ describe('what is too old (entities §1, LGPD)', () => {
         .insert(sessions)
         .values({ ...session, secret_hash: 'revoked', expires_at: NOW + DAY, revoked_at: days(31) })
       await db.insert(sessions).values({ ...session, secret_hash: 'lives', expires_at: NOW + DAY })
+      for (const { id, user_id } of await db.select().from(sessions))
+        await db
+          .insert(sipCredentials)
+          .values({ tenant_id: 1, session_id: id, user_id, secret_enc: `sealed ${id}`, created_at: 0 })
       await db.delete(notificationDismissals)
       await db.delete(notifications)
       for (const [id, age] of [
@@ -236,10 +241,16 @@ describe('what is too old (entities §1, LGPD)', () => {
     await night()
     const left = await world.store.read(async ({ db }) => [
       await db.$count(auditLog),
+      (
+        await db
+          .select({ session: sessions.secret_hash })
+          .from(sipCredentials)
+          .leftJoin(sessions, eq(sessions.id, sipCredentials.session_id))
+      ).map((row) => row.session),
       (await db.select({ secret: sessions.secret_hash }).from(sessions)).map((row) => row.secret),
       (await db.select({ id: notifications.id }).from(notifications)).map((row) => row.id),
     ])
-    expect(left).toEqual([1, ['lives'], [2]])
+    expect(left).toEqual([1, ['lives'], ['lives'], [2]])
   })
 })
 

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws'
 import { silentLog } from '../../platform/log.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import { FrameDoor } from './frame-door.ts'
-import { type Rate, TokenBucket } from './token-bucket.ts'
+import { type Rate, TokenBucket } from '@ramal/domain/network/token-bucket'
 
 /** A socket that goes on sending however often it is asked to pause. */
 class TirelessSocket extends EventEmitter {

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { isTooDeep } from '../../platform/json-depth.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Connection } from '../connection.ts'
-import type { TokenBucket } from './token-bucket.ts'
+import type { TokenBucket } from '@ramal/domain/network/token-bucket'
 
 /** So many frames may wait before the socket is read no further; what was read with them still comes. */
 const PAUSE_AT = 100

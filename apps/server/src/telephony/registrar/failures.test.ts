@@ -31,6 +31,18 @@ it('blocks an address that guesses over ever new connections, but not another ex
   expect(failures.isBlocked(attempt({ way: 'new', callId: 'new', address: '192.0.2.2' }), 1_000)).toBe(false)
 })
 
+it('counts the addresses of one IPv6 /64 as one', () => {
+  const failures = new Failures()
+  const within = (at: number) => ({
+    address: `2001:db8::${at.toString(16)}`,
+    way: `udp ${at}`,
+    callId: `c${at}`,
+  })
+  wrong(failures, 100, within)
+  expect(failures.isBlocked(attempt(within(1_000)), 1_000)).toBe(true)
+  expect(failures.isBlocked(attempt({ ...within(1_000), address: '2001:db8:0:1::1' }), 1_000)).toBe(false)
+})
+
 it('does not block a device that proved itself there before, by its way or by its Call-ID', () => {
   const failures = new Failures()
   failures.forgive(attempt({ way: 'udp 5060', callId: 'owner' }), 0)

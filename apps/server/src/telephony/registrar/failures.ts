@@ -1,4 +1,6 @@
-/** Wrong answers by one way; from all of them at one address; for one extension, from addresses that it never proved itself from. */
+import { addressGroup } from '@ramal/domain/network/address-group'
+
+/** Wrong answers by one way; from all of them at one address (IPv6: in one /64); for one extension, from addresses that it never proved itself from. */
 const MAX_OF_WAY = 10
 const MAX_OF_ADDRESS = 100
 const MAX_OF_EXTENSION = 300
@@ -82,7 +84,7 @@ function add(rows: Map<string, Row>, key: string, now: number): void {
 }
 
 function ofAddress({ user, address }: Attempt): string {
-  return `${address}|${user}`
+  return `${addressGroup(address)}|${user}`
 }
 
 function ofWay(attempt: Attempt): string {

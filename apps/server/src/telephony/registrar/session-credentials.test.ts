@@ -1,5 +1,6 @@
 import { sessions } from '@ramal/db/schema/business'
-import { endpoints, registrations, sipCredentials } from '@ramal/db/schema/pabx'
+import { endpoints, registrations } from '@ramal/db/schema/pabx'
+import { sipCredentials } from '@ramal/db/schema/sip-credentials'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ExchangeBench } from '../testing/exchange-bench.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sessions } from '@ramal/db/schema/business'
-import { sipCredentials } from '@ramal/db/schema/pabx'
+import { sipCredentials } from '@ramal/db/schema/sip-credentials'
 import type { ReadTx, Store } from '@ramal/db/store/store'
 import { type DigestParams, digestHa1, verifyDigest } from '@ramal/sip/digest'
 import { and, eq } from 'drizzle-orm'

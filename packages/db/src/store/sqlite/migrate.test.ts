@@ -53,8 +53,10 @@ it('copies what an older program left before it changes it, and keeps the last t
   older.close()
   mkdirSync(join(folder, 'backup'))
   for (const old of ['before-2020-a.db', 'before-2021-b.db']) writeFileSync(join(folder, 'backup', old), '')
-  const store = await openStore({ file, log })
+  const toldBefore: string[][] = []
+  const store = await openStore({ file, log, beforeMigration: () => toldBefore.push(copies()) })
   await store.close()
+  expect(toldBefore).toEqual([['before-2020-a.db', 'before-2021-b.db']])
   expect(copies()).toHaveLength(2)
   expect(copies()[0]).toBe('before-2021-b.db')
   expect(copies()[1]).toContain(last.tag)
@@ -62,7 +64,8 @@ it('copies what an older program left before it changes it, and keeps the last t
   expect(copy.prepare('select code from contracts').pluck().all()).toEqual(['a'])
   expect(copy.prepare('select tag from applied_migrations').pluck().all()).not.toContain(last.tag)
   copy.close()
-  await (await openStore({ file, log })).close()
+  const beforeMigration = () => expect.unreachable('nothing is left to be migrated')
+  await (await openStore({ file, log, beforeMigration })).close()
   expect(copies()).toHaveLength(2)
 })
 

@@ -5,17 +5,20 @@ import { copyBeforeMigration } from './copy-before-migration.ts'
 
 /**
  * Brings the file to this program's schema, all pending steps in one transaction: after a crash it is the old one or the new one. What
- * an older program left is copied first.
+ * an older program left is copied first; `before` is called ahead of that.
  * @throws Error when the file is newer than the program, or a step leaves a dangling reference
  */
-export function migrateSqlite(raw: BetterSqlite3.Database): void {
+export function migrateSqlite(raw: BetterSqlite3.Database, before?: () => void): void {
   raw.exec('create table if not exists applied_migrations (tag text primary key, at integer not null)')
   const applied = raw.prepare<[], string>('select tag from applied_migrations').pluck().all()
   const pending = pendingMigrations(SQLITE_MIGRATIONS, applied)
   const [first] = pending
   if (!first) return
   // A store of an older program has something to lose; a new one has not.
-  if (applied.length > 0) copyBeforeMigration(raw, first.tag)
+  if (applied.length > 0) {
+    before?.()
+    copyBeforeMigration(raw, first.tag)
+  }
   // Generated steps rebuild tables by copying; with the keys on, dropping the old one would delete what refers to it.
   raw.pragma('foreign_keys = OFF')
   const record = raw.prepare('insert into applied_migrations (tag, at) values (?, ?)')

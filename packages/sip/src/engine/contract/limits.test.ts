@@ -36,7 +36,7 @@ const closed = (socket: WebSocket | Socket) => new Promise((resolve) => socket.o
 
 describe('what one connection may cost', embeddedOnly, () => {
   it('a browser that never reads is cut off at 1 MiB of answers, whatever it may say', async () => {
-    const patient = await openExchange({ connectionLimits: { stranger: { rate: 1e6, burst: 1e6 } } })
+    const patient = await openExchange({ connectionLimits: { stranger: { burst: 1e6, perSecond: 1e6 } } })
     onTestFinished(() => patient.close())
     const socket = await websocket(patient)
     let octets = 0

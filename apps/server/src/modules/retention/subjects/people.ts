@@ -2,6 +2,7 @@ import { auditLog } from '@ramal/db/schema/audit'
 import { sessions } from '@ramal/db/schema/business'
 import { agentStateIntervals } from '@ramal/db/schema/calls'
 import { fileKeys, notificationDismissals, notifications } from '@ramal/db/schema/notifications'
+import { sipCredentials } from '@ramal/db/schema/sip-credentials'
 import { and, asc, gt, inArray, lt, or } from 'drizzle-orm'
 import type { Subject } from '../subject.ts'
 import { ofTenant } from './of-tenant.ts'
@@ -56,6 +57,7 @@ export const endedSessions: Subject = {
       .limit(limit),
   async remove(tx, ids) {
     await tx.db.delete(fileKeys).where(inArray(fileKeys.session_id, ids))
+    await tx.db.delete(sipCredentials).where(inArray(sipCredentials.session_id, ids))
     await tx.db.delete(sessions).where(inArray(sessions.id, ids))
   },
 }

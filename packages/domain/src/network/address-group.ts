@@ -1,9 +1,7 @@
-import { isIPv6 } from 'node:net'
-
-/** What limits by address count as one: an IPv4 address, or the /64 that one IPv6 connection is given to choose from (RFC 6177). */
+/** What limits by address count as one, of an address as a socket names it: an IPv4 address, or the /64 that one IPv6 connection is given to choose from (RFC 6177). */
 export function addressGroup(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (!isIPv6(plain)) return plain
+  if (!plain.includes(':')) return plain
   const [head = '', tail] = plain.split('%')[0]!.split('::')
   const left = head === '' ? [] : head.split(':')
   const right = tail ? tail.split(':') : []

@@ -19,10 +19,16 @@ it('a clock that is set back neither gives nor takes', () => {
   expect(bucket.take(1_000)).toBe(0)
 })
 
-it('what was used already is a debt, which the rate pays off', () => {
-  const bucket = new TokenBucket({ burst: 100, perSecond: 10 }, 0)
-  expect(bucket.charge(0, 100)).toBe(0)
-  expect(bucket.charge(0, 20)).toBe(2_000)
-  expect(bucket.charge(1_000, 0)).toBe(1_000)
-  expect(bucket.charge(2_000, 0)).toBe(0)
+it('what is there is told without being taken', () => {
+  const bucket = new TokenBucket({ burst: 1, perSecond: 10 }, 0)
+  expect([bucket.has(0), bucket.has(0), bucket.take(0), bucket.has(0)]).toEqual([true, true, 0, false])
+  expect([bucket.has(99), bucket.has(100)]).toEqual([false, true])
+})
+
+it('what was used already is charged, there or not, and the debt takes its time', () => {
+  const bucket = new TokenBucket({ burst: 10, perSecond: 5 }, 0)
+  expect(bucket.charge(0, 10)).toBe(0)
+  expect(bucket.charge(0, 20)).toBe(4_000)
+  expect(bucket.take(4_000)).toBe(200)
+  expect(bucket.take(4_200)).toBe(0)
 })

@@ -1,26 +1,30 @@
 /** How much may be done at once, and how much per second in the long run. */
 export interface Rate {
-  burst: number
-  perSecond: number
+  readonly burst: number
+  readonly perSecond: number
 }
 
-/** Meters what somebody does: a bucket of `burst` tokens that fills again by `perSecond`. */
+/** Meters what somebody does: a bucket of `burst` tokens that fills again by `perSecond`. Times in ms of any clock, also one that is set. */
 export class TokenBucket {
   readonly #rate: Rate
   #tokens: number
   #at: number
 
-  /** `now` in ms. */
   constructor(rate: Rate, now: number) {
     this.#rate = rate
     this.#tokens = rate.burst
     this.#at = now
   }
 
+  /** Whether a token is there to be taken. */
+  has(now: number): boolean {
+    this.#refill(now)
+    return this.#tokens >= 1
+  }
+
   /** Takes a token; how long to wait for one in ms, 0 when it was there. */
   take(now: number): number {
-    this.#refill(now)
-    if (this.#tokens < 1) return this.#timeFor(1 - this.#tokens)
+    if (!this.has(now)) return this.#timeFor(1 - this.#tokens)
     this.#tokens -= 1
     return 0
   }

@@ -1,1 +1,0 @@
-ALTER TABLE `users` ADD `one_time_password_until` integer;
