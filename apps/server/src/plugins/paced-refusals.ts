@@ -1,6 +1,6 @@
+import { addressGroup } from '@ramal/domain/network/address-group'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RefusalPace } from '../http/refusal-pace.ts'
-import { addressGroup } from '../platform/address-group.ts'
 
 /**
  * Refusals leave at a pace for each address (`RefusalPace`): what nobody has signed in for, and what is asked too often. An address of

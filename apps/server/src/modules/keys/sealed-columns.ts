@@ -1,7 +1,8 @@
 import { secondFactors } from '@ramal/db/schema/business'
 import { channels } from '@ramal/db/schema/channels'
-import { endpoints, sipCredentials } from '@ramal/db/schema/pabx'
+import { endpoints } from '@ramal/db/schema/pabx'
 import { providerPayloads } from '@ramal/db/schema/provider-payloads'
+import { sipCredentials } from '@ramal/db/schema/sip-credentials'
 import { trunks } from '@ramal/db/schema/trunks'
 import { type SealedColumn, sealedColumn } from './sealed-column.ts'
 

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events'
+import { type Rate, TokenBucket } from '@ramal/domain/network/token-bucket'
 import { expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
 import { silentLog } from '../../platform/log.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import { FrameDoor } from './frame-door.ts'
-import { type Rate, TokenBucket } from '@ramal/domain/network/token-bucket'
 
 /** A socket that goes on sending however often it is asked to pause. */
 class TirelessSocket extends EventEmitter {

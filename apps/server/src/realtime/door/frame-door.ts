@@ -1,10 +1,10 @@
+import type { TokenBucket } from '@ramal/domain/network/token-bucket'
 import { onBehalfOf } from '@ramal/process/last-resort'
 import type { WebSocket } from 'ws'
 import type { Clock } from '../../platform/clock.ts'
 import { isTooDeep } from '../../platform/json-depth.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Connection } from '../connection.ts'
-import type { TokenBucket } from '@ramal/domain/network/token-bucket'
 
 /** So many frames may wait before the socket is read no further; what was read with them still comes. */
 const PAUSE_AT = 100

@@ -1,6 +1,6 @@
+import { type Rate, TokenBucket } from '@ramal/domain/network/token-bucket'
 import type { Clock } from '../../platform/clock.ts'
 import { OpenCount } from './open-count.ts'
-import { type Rate, TokenBucket } from '@ramal/domain/network/token-bucket'
 
 /** Sockets of one kind that one person keeps open: a browser needs one per tab. */
 const MAX_OPEN = 30
