@@ -23,9 +23,9 @@ export function chatSocket(deps: ChatActionDeps): UpgradeRoute {
   })
 }
 
-function enter(deps: ChatActionDeps, { user, connection, request }: Caller) {
+function enter(deps: ChatActionDeps, { user, connection, upgrade }: Caller) {
   const agent = { id: user.id, tenantId: user.tenantId }
-  const peer: ChatPeer = { agent, connection, locale: localeOfUpgrade(request) }
+  const peer: ChatPeer = { agent, connection, locale: localeOfUpgrade(upgrade) }
   return {
     receive: (text: string) =>
       dispatch(

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { CLOSE_CODES, type CloseCode, readProtocols } from '@ramal/contract/socket-handshake'
 import type { Store } from '@ramal/db/store/store'
 import type { WebSocket } from 'ws'
@@ -18,7 +17,7 @@ export interface Caller {
   connection: Connection
   /** What the handshake named besides the token. */
   uid: string | null
-  request: IncomingMessage
+  upgrade: Upgrade
 }
 
 /** One kind of websocket, behind the door that all of them share. */
@@ -68,7 +67,7 @@ async function accept(
   if (socket.readyState !== socket.OPEN) return
   connection.admit(user.tenantId)
   socket.on('close', deps.sessionSockets.add(user, connection))
-  const { receive, leave } = kind.enter({ user, connection, uid, request: upgrade.request })
+  const { receive, leave } = kind.enter({ user, connection, uid, upgrade })
   socket.on('close', leave)
   door.open(async (text) => {
     await receive(text)
