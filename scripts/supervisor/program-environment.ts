@@ -50,6 +50,7 @@ export const OWN = {
     'RAMAL_DEMO',
     'CONSOLE_DIR',
     'FILE_KEYS_ONLY',
+    'REQUESTS_PER_SECOND',
     'TRUSTED_PROXIES',
   ],
   simulator: [

@@ -4,6 +4,7 @@ import type { Store } from '@ramal/db/store/store'
 import type { Faults } from '@ramal/process/last-resort'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { type LongListLimits, LongLists } from './http/long-list/long-lists.ts'
+import type { Meter } from './http/meter.ts'
 import { multipartBodies } from './http/multipart.ts'
 import type { Trust } from './http/trusted-proxies.ts'
 import { activityRoutes } from './modules/activities/routes.ts'
@@ -73,6 +74,7 @@ export interface AppDeps {
   consoleDir: string
   contractDirs: ContractDirs
   version: string
+  meter: Meter
   /** Other limits than the product's, for tests. */
   longLists?: Partial<LongListLimits>
   faults: Faults
@@ -93,6 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: deps.trustedProxies,
   })
   app.decorate('declaredRoutes', new Set<Endpoint>())
+  app.decorate('meter', deps.meter)
   app.decorate('longLists', new LongLists(deps.longLists))
   errorHandling(app)
   jsonBodies(app)

@@ -25,6 +25,8 @@ export interface Env {
   exposed: boolean
   /** Files are opened by file keys alone (contract §0.4). */
   fileKeysOnly: boolean
+  /** Requests of one person in the long run; 0: as many as come. */
+  requestsPerSecond: number
   /** Proxies whose word on their clients is taken: X-Forwarded-For, -Proto and -Host. */
   trustedProxies: Trust
 }
@@ -61,6 +63,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     },
     sim: simulator(env),
     fileKeysOnly: env['FILE_KEYS_ONLY'] === '1',
+    requestsPerSecond: number(env, 'REQUESTS_PER_SECOND', 30),
     trustedProxies: proxies(env['TRUSTED_PROXIES'] ?? ''),
     demo: !isProduction && (isLoopback(host) || env['RAMAL_DEMO'] === '1'),
     exposed: isProduction || !isLoopback(host),

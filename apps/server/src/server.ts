@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { prepareDemo } from './demo/prepare.ts'
 import type { Env } from './env.ts'
+import { Meter } from './http/meter.ts'
 import { AfterServices } from './modules/after-service/after-services.ts'
 import { AgentService } from './modules/agent/service.ts'
 import { createChat } from './modules/chat/module.ts'
@@ -70,7 +71,8 @@ export async function startServer(env: Env, log: Logger, faults: Faults): Promis
   const agents = new AgentService({ store, clock, presence, registry })
   const pauses = new Pauses({ store, clock, presence })
   const afterServices = new AfterServices({ store, clock, log, presence })
-  const chat = createChat({ store, clock, log, hub, presence, box, files, sessionSockets })
+  const meter = new Meter(clock, env.requestsPerSecond)
+  const chat = createChat({ meter, store, clock, log, hub, presence, box, files, sessionSockets })
   const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
   const app = await buildApp({
     store,
@@ -88,6 +90,7 @@ export async function startServer(env: Env, log: Logger, faults: Faults): Promis
     dataDir: env.dataDir,
     recordingsDir,
     files,
+    meter,
     fileKeysOnly: env.fileKeysOnly,
     trustedProxies: env.trustedProxies,
     sockets: sessionSockets,

@@ -6,6 +6,7 @@ import { buildApp } from '../app.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { CONTRACT_DIRS } from '../env.ts'
 import type { LongListLimits } from '../http/long-list/long-lists.ts'
+import { Meter } from '../http/meter.ts'
 import { trustOf } from '../http/trusted-proxies.ts'
 import { AfterServices } from '../modules/after-service/after-services.ts'
 import { AgentService } from '../modules/agent/service.ts'
@@ -90,6 +91,8 @@ export async function startTestServer(
     fileKeysOnly?: boolean
     recordingsDir?: string
     longLists?: Partial<LongListLimits>
+    /** 0, the default: tests ask faster than any console. */
+    requestsPerSecond?: number
     /** Addresses of proxies in front of it. */
     trustedProxies?: readonly string[]
     /** Where its SIP engine takes websockets. */
@@ -114,7 +117,8 @@ export async function startTestServer(
   const agents = new AgentService({ store, clock, presence, registry })
   const pauses = new Pauses({ store, clock, presence })
   const afterServices = new AfterServices({ store, clock, log, presence })
-  const chat = createChat({ store, clock, log, hub, presence, box, files, sessionSockets })
+  const meter = new Meter(clock, options.requestsPerSecond ?? 0)
+  const chat = createChat({ meter, store, clock, log, hub, presence, box, files, sessionSockets })
   const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
   const app = await buildApp({
     store,
@@ -132,6 +136,7 @@ export async function startTestServer(
     dataDir: dirname(store.file),
     recordingsDir: options.recordingsDir ?? '/nowhere',
     files,
+    meter,
     fileKeysOnly: options.fileKeysOnly ?? false,
     sockets: sessionSockets,
     trustedProxies: trust,
@@ -174,6 +179,7 @@ export async function startTestServer(
     store,
     box,
     files,
+    meter,
     filesDir,
     hub,
     presence,

@@ -3,8 +3,8 @@ import type { WebSocket } from 'ws'
 import type { Clock } from '../../platform/clock.ts'
 import { isTooDeep } from '../../platform/json-depth.ts'
 import type { Logger } from '../../platform/log.ts'
+import { type Rate, TokenBucket } from '../../platform/token-bucket.ts'
 import type { Connection } from '../connection.ts'
-import { type Rate, TokenBucket } from './token-bucket.ts'
 
 /** A console asks for much when it comes back and little afterwards; more than this is no console. */
 const RATE: Rate = { burst: 200, perSecond: 50 }
