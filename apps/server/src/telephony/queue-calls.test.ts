@@ -324,13 +324,13 @@ describe('what the business socket asks', () => {
       status: 'ringing',
       metadata: { call_type: 20, client_id: 31, client_name: 'João Souza', queue_id: 4 },
     })
-    expect(await asked(2)).toBeNull()
+    await expect(asked(2)).rejects.toMatchObject({ code: 'not_found' })
     const session = await ana.answer(incoming)
     await until('the talk', async () => (await asked(1))?.status === 'inuse')
     await session.bye()
     await closedCall()
     expect(await asked(1)).toMatchObject({ status: 'not_inuse' })
-    expect(await asked(2)).toBeNull()
+    await expect(asked(2)).rejects.toMatchObject({ code: 'not_found' })
   })
 
   it('answer_call and webphone events are lines of the timeline, of the own calls only', async () => {
@@ -342,7 +342,8 @@ describe('what the business socket asks', () => {
     const uid = incoming.headers['x-call-uid']!
     await bench.telephony.answerCall({ userId: 1, uid })
     await bench.telephony.noteWebphoneEvent({ userId: 1, uid, event: 'webphone_answer' })
-    await bench.telephony.noteWebphoneEvent({ userId: 2, uid, event: 'mute' })
+    const others = bench.telephony.noteWebphoneEvent({ userId: 2, uid, event: 'mute' })
+    await expect(others).rejects.toMatchObject({ code: 'not_found' })
     const timeline = await bench.timeline()
     expect(timeline).toEqual(expect.arrayContaining(['answer_call', 'webphone_answer']))
     expect(timeline).not.toContain('mute')

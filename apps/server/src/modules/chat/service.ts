@@ -81,7 +81,7 @@ export class ChatService {
       claim: await claimRoom(tx, agent, stepId, { now: clock.now(), others }),
       after: await lastSeq(tx, `room:${stepId}`),
     }))
-    if (claim === 'late') return claim
+    if (claim === 'late' || claim === 'refused') return claim
     if (claim === 'claimed') distribution.remove(stepId)
     await sockets.follow(agent, stepId, after)
     return claim

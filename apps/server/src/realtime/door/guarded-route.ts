@@ -9,7 +9,7 @@ import { authenticateUpgrade, isOwnOrigin } from '../handshake.ts'
 import type { SessionSockets } from '../session-sockets.ts'
 import { type Upgrade, type UpgradeRoute, websocketRoute } from '../upgrade.ts'
 import { FrameDoor } from './frame-door.ts'
-import { noteRefusal } from './note-refusal.ts'
+import { type FrameReason, noteFrames, noteRefusal } from './note-refusal.ts'
 
 /** Somebody who is let in. */
 export interface Caller {
@@ -18,6 +18,8 @@ export interface Caller {
   /** What the handshake named besides the token. */
   uid: string | null
   upgrade: Upgrade
+  /** Notes that a frame of theirs asked for what is not theirs. */
+  noteRefused(reason: FrameReason, frame: { action: string; payload: unknown }): void
 }
 
 /** One kind of websocket, behind the door that all of them share. */
@@ -67,7 +69,13 @@ async function accept(
   if (socket.readyState !== socket.OPEN) return
   connection.admit(user.tenantId)
   socket.on('close', deps.sessionSockets.add(user, connection))
-  const { receive, leave } = kind.enter({ user, connection, uid, upgrade })
+  const { receive, leave } = kind.enter({
+    user,
+    connection,
+    uid,
+    upgrade,
+    noteRefused: noteFrames(upgrade, user),
+  })
   socket.on('close', leave)
   door.open(async (text) => {
     await receive(text)

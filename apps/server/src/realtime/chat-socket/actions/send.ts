@@ -19,8 +19,8 @@ export async function send(
     .send(peer.agent, { stepId: step_id, uid, content, reply: quoted })
     .catch(asThrottled)
   if (!placed.ok) {
-    // Another agent's chat is as if it were not there.
-    if (placed.reason === 'not_found' || placed.reason === 'not_owner') return
+    // Another agent's chat is as if it were not there; the try is noted.
+    if (placed.reason === 'not_found' || placed.reason === 'not_owner') throw new AppError(placed.reason)
     return reply(peer, 'messageStatus', { step_id, messages: [refused(uid, placed.reason, { peer, deps })] })
   }
   if (placed.isNew) return // told by its room
