@@ -324,13 +324,13 @@ describe('what the business socket asks', () => {
       status: 'ringing',
       metadata: { call_type: 20, client_id: 31, client_name: 'João Souza', queue_id: 4 },
     })
-    await expect(asked(2)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await asked(2)).toBeNull()
     const session = await ana.answer(incoming)
     await until('the talk', async () => (await asked(1))?.status === 'inuse')
     await session.bye()
     await closedCall()
     expect(await asked(1)).toMatchObject({ status: 'not_inuse' })
-    await expect(asked(2)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await asked(2)).toBeNull()
   })
 
   it('answer_call and webphone events are lines of the timeline, of the own calls only', async () => {
@@ -342,8 +342,7 @@ describe('what the business socket asks', () => {
     const uid = incoming.headers['x-call-uid']!
     await bench.telephony.answerCall({ userId: 1, uid })
     await bench.telephony.noteWebphoneEvent({ userId: 1, uid, event: 'webphone_answer' })
-    const others = bench.telephony.noteWebphoneEvent({ userId: 2, uid, event: 'mute' })
-    await expect(others).rejects.toMatchObject({ code: 'not_found' })
+    await bench.telephony.noteWebphoneEvent({ userId: 2, uid, event: 'mute' })
     const timeline = await bench.timeline()
     expect(timeline).toEqual(expect.arrayContaining(['answer_call', 'webphone_answer']))
     expect(timeline).not.toContain('mute')

@@ -1,8 +1,7 @@
 import type { CallStepChange } from '@ramal/contract/entities/call-order'
-import { AppError } from '../../http/app-error.ts'
 import type { Exchange } from '../exchange.ts'
 import { CallRecord } from './call-record.ts'
-import { findCallOfUser, insertCallEvent, isCall } from './call-rows.ts'
+import { findCallOfUser, insertCallEvent } from './call-rows.ts'
 
 interface CallOfAgent {
   readonly userId: number
@@ -17,29 +16,22 @@ export class AgentCalls {
     this.#exchange = exchange
   }
 
-  /** A line of the call's timeline. @throws AppError 404 for a call that is not theirs */
+  /** A line of the call's timeline; nothing for a call that is not his. */
   async note({ userId, uid }: CallOfAgent, event: string): Promise<void> {
     const { store, clock } = this.#exchange
     const call = await store.read((tx) => findCallOfUser(tx, userId, uid))
-    if (!call) return this.#refuseOthers(uid)
+    if (!call) return
     const row = { tenantId: call.tenant_id, callId: call.id, at: clock.now(), event }
     await store.write((tx) => insertCallEvent(tx, { ...row, data: { user_id: userId } }))
   }
 
-  /** The call as it stands; null for one that nobody knows yet. @throws AppError 404 for one in which they have no part */
+  /** The call as it stands; null for one in which he has no part. */
   async metadata({ userId, uid }: CallOfAgent): Promise<CallStepChange | null> {
     const { live, store } = this.#exchange
     const concerning = live.all().filter((call) => call.concerns(userId))
     const record = concerning.flatMap((call) => call.records).find((one) => one.uid === uid)
     if (record) return record.change()
     const row = await store.read((tx) => findCallOfUser(tx, userId, uid))
-    if (row) return CallRecord.adopt(this.#exchange, row).change()
-    await this.#refuseOthers(uid)
-    return null
-  }
-
-  /** A softphone may be faster than the record of its call: only what is somebody else's is refused. */
-  async #refuseOthers(uid: string): Promise<void> {
-    if (await this.#exchange.store.read((tx) => isCall(tx, uid))) throw new AppError('not_found')
+    return row ? CallRecord.adopt(this.#exchange, row).change() : null
   }
 }

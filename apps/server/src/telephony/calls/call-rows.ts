@@ -1,6 +1,5 @@
 import type { EndedBy } from '@ramal/contract/vocabulary'
 import { callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls'
-import { contracts } from '@ramal/db/schema/contracts'
 import { keptInsert, keptUpdate } from '@ramal/db/store/kept-rows'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
@@ -134,16 +133,4 @@ export async function findCallOfUser(tx: ReadTx, userId: number, uid: string): P
     .where(and(eq(calls.uid, uid), eq(calls.user_id, userId)))
     .limit(1)
   return rows[0] ?? null
-}
-
-/** Whether there is a call with this uid, whoever's. */
-export async function isCall(tx: ReadTx, uid: string): Promise<boolean> {
-  // The index of uids begins with the tenant.
-  const tenants = tx.db.select({ id: contracts.id }).from(contracts)
-  const rows = await tx.db
-    .select({ id: calls.id })
-    .from(calls)
-    .where(and(inArray(calls.tenant_id, tenants), eq(calls.uid, uid)))
-    .limit(1)
-  return rows.length > 0
 }
