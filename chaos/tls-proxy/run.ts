@@ -3,6 +3,7 @@
  * counts. Exits non-zero when anything is not as it should be.
  */
 import { join } from 'node:path'
+import { cookieName } from '@ramal/contract/cookies'
 import Database from 'better-sqlite3'
 import { startProduct } from '../contract-faults/product.ts'
 import { Browser } from './browser.ts'
@@ -45,8 +46,14 @@ async function tryProxy({ name, port }: RunningProxy, index: number): Promise<vo
   const { status, headers } = await browser.signIn('ana', 'ramal-demo')
   const cookies = headers['set-cookie'] ?? []
   check(name, 'sign-in over https', status === 200, status)
-  const session = cookies.find((line) => line.startsWith('__Host-sessionid='))
-  check(name, 'the session cookie is __Host- and Secure', /; Secure/.test(session ?? ''), cookies)
+  const guarded = ['sessionid', 'csrftoken', 'known_device'].map((one) => cookieName(one, true))
+  check(
+    name,
+    'every cookie is __Host- and Secure',
+    guarded.every((one) => cookies.some((line) => line.startsWith(`${one}=`) && /; Secure/.test(line))) &&
+      cookies.length === guarded.length,
+    cookies,
+  )
   check(name, 'HSTS', headers['strict-transport-security'] !== undefined, headers)
   const policy = String(headers['content-security-policy'])
   check(

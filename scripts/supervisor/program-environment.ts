@@ -53,6 +53,7 @@ export const OWN = {
     'SECRET_KEY_FILE',
     'SECRET_KEY_COMMAND',
     'SECRET_KEY_OLD_FILE',
+    'REQUESTS_PER_SECOND',
     'TRUSTED_PROXIES',
     'TLS_CERT',
     'TLS_KEY',

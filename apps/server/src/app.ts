@@ -11,6 +11,7 @@ import fastify, {
   LogController,
 } from 'fastify'
 import { type LongListLimits, LongLists } from './http/long-list/long-lists.ts'
+import type { Meter } from './http/meter.ts'
 import { multipartBodies } from './http/multipart.ts'
 import type { Trust } from './http/trusted-proxies.ts'
 import { activityRoutes } from './modules/activities/routes.ts'
@@ -86,6 +87,7 @@ export interface AppDeps {
   consoleDir: string
   contractDirs: ContractDirs
   version: string
+  meter: Meter
   /** Other limits than the product's, for tests. */
   longLists?: Partial<LongListLimits>
   faults: Faults
@@ -108,6 +110,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   // A server of TLS is one of HTTP to everybody but Fastify's types.
   const app = fastify(deps.tls ? ({ ...options, https: { ...deps.tls, ...TLS_OFFER } } as object) : options)
   app.decorate('declaredRoutes', new Set<Endpoint>())
+  app.decorate('meter', deps.meter)
   app.decorate('longLists', new LongLists(deps.longLists))
   errorHandling(app)
   refusalsPaced(app)

@@ -30,6 +30,8 @@ export interface Env {
   keySource: KeySource
   /** Files are opened by file keys alone (contract §0.4). */
   fileKeysOnly: boolean
+  /** Requests of one person in the long run; 0: as many as come. */
+  requestsPerSecond: number
   /** Proxies whose word on their clients is taken: X-Forwarded-For, -Proto and -Host. */
   trustedProxies: Trust
   /** How HTTP and websockets reach us. */
@@ -74,6 +76,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     sim: simulator(env),
     keySource: keySource(env),
     fileKeysOnly: env['FILE_KEYS_ONLY'] === '1',
+    requestsPerSecond: number(env, 'REQUESTS_PER_SECOND', 30),
     trustedProxies: proxies(env['TRUSTED_PROXIES'] ?? ''),
     access: access(env, host, tls !== null),
     tls,

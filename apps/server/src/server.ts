@@ -10,6 +10,7 @@ import { buildApp } from './app.ts'
 import { prepareDemo } from './demo/prepare.ts'
 import type { Env } from './env.ts'
 import { knownPeers, serveOnly } from './http/known-peers.ts'
+import { Meter } from './http/meter.ts'
 import { AfterServices } from './modules/after-service/after-services.ts'
 import { AgentService } from './modules/agent/service.ts'
 import { createChat } from './modules/chat/module.ts'
@@ -92,7 +93,8 @@ export async function startServer(
   const agents = new AgentService({ store, clock, presence, registry })
   const pauses = new Pauses({ store, clock, presence })
   const afterServices = new AfterServices({ store, clock, log, presence })
-  const chat = createChat({ store, clock, log, hub, presence, box, files, sessionSockets, limits })
+  const meter = new Meter(clock, env.requestsPerSecond)
+  const chat = createChat({ meter, store, clock, log, hub, presence, box, files, sessionSockets, limits })
   const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
   const app = await buildApp({
     store,
@@ -111,6 +113,7 @@ export async function startServer(
     dataDir: env.dataDir,
     recordingsDir,
     files,
+    meter,
     fileKeysOnly: env.fileKeysOnly,
     trustedProxies: env.trustedProxies,
     tls: env.tls && certificateOf(env.tls),

@@ -27,6 +27,12 @@ describe('cookie strategy', () => {
     expect(authHeaders(method)).toEqual(headers)
   })
 
+  it('a token in a cookie that its host alone can set comes before one that any neighbour may have planted', () => {
+    vi.spyOn(document, 'cookie', 'get').mockReturnValue('csrftoken=planted; __Host-csrftoken=abc')
+    expect(authHeaders('POST')).toEqual({ 'X-CSRFToken': 'abc' })
+    vi.restoreAllMocks()
+  })
+
   it('opens websockets with the CSRF token and leaves file addresses as they are', () => {
     expect(tokenOfSocket()).toBe('abc')
     expect(fileUrl('/api/v1/x/')).toBe('/api/v1/x/')

@@ -1,4 +1,5 @@
 import { TOKEN_LIFETIME_S } from '@ramal/contract/constants'
+import { COOKIES } from '@ramal/contract/cookies'
 import type { AuthenticationType } from '@ramal/contract/vocabulary'
 import { readCookie } from './cookie.ts'
 
@@ -51,7 +52,7 @@ export function fileUrl(url: string, key?: string): string {
 }
 
 function csrfToken(): string | undefined {
-  return readCookie('csrftoken')
+  return readCookie(COOKIES.csrf)
 }
 
 function storedToken(): string | null {

@@ -25,6 +25,13 @@ describe('remembered locale §2.1', () => {
     expect(written).toHaveLength(times)
   })
 
+  it('over TLS it has the name that no other host can set', () => {
+    vi.stubGlobal('location', { protocol: 'https:' })
+    rememberLocale('en-us')
+    vi.unstubAllGlobals()
+    expect(written).toEqual(['__Host-i18n_redirected=en-us; Path=/; Max-Age=31536000; SameSite=Lax; Secure'])
+  })
+
   it('is read back, also between other cookies', () => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('a=1; i18n_redirected=es-es; csrftoken=x')
     expect(rememberedLocale()).toBe('es-es')

@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, LOCALE_COOKIE, LOCALE_COOKIE_DAYS } from '@ramal/contract/constants'
+import { DEFAULT_LOCALE, LOCALE_COOKIE_DAYS } from '@ramal/contract/constants'
+import { COOKIES } from '@ramal/contract/cookies'
 import type { Locale } from '@ramal/contract/vocabulary'
 import { localeOfPath, toLocale } from '@ramal/domain/locale/paths'
 import { useLocation } from 'react-router'
@@ -11,12 +12,12 @@ export function currentLocale(): Locale {
 
 /** The locale chosen on an earlier visit, as the cookie says it. */
 export function rememberedLocale(): string | undefined {
-  return readCookie(LOCALE_COOKIE)
+  return readCookie(COOKIES.locale)
 }
 
 /** Keeps the choice for 365 days (§2.1). */
 export function rememberLocale(locale: Locale): void {
-  writeCookie(LOCALE_COOKIE, locale, LOCALE_COOKIE_DAYS * 86_400)
+  writeCookie(COOKIES.locale, locale, LOCALE_COOKIE_DAYS * 86_400)
 }
 
 /** Opening a prefixed page is a choice; opening one without prefix is none. */

@@ -32,7 +32,7 @@ declare module 'fastify' {
   }
 }
 
-/** The caller of an endpoint, or an AppError: 401 when nobody is signed in, 403 with an expired password or without the permission (§6). */
+/** The caller of an endpoint, or an AppError: 401 when nobody is signed in, 429 when they ask too much, 403 with an expired password or without the permission (§6). */
 export async function authorise(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -42,6 +42,7 @@ export async function authorise(
   const user = await app.authenticate(request, { file: spec.file === true })
   if (!user) throw new AppError('not_authenticated')
   request.signedIn = user
+  app.meter.take(user.id, 'request')
   if (user.owes && !spec.withExpiredPassword) throw new AppError(REFUSALS[user.owes])
   if (!grants(spec.permission, user.roles)) throw new AppError('permission_denied')
   return user

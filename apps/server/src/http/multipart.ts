@@ -56,8 +56,7 @@ export async function multipartBodies(app: FastifyInstance): Promise<void> {
  * file that is too large, 415 for one of a wrong type, and for multipart where none is declared.
  */
 export async function readPayload(request: FastifyRequest, spec: Endpoint): Promise<Payload> {
-  if (!request.headers['content-type']?.startsWith('multipart/'))
-    return { body: request.body ?? {}, files: {}, discard: async () => {} }
+  if (!isMultipart(request)) return { body: request.body ?? {}, files: {}, discard: async () => {} }
   if (!spec.files || !request.isMultipart?.()) throw new AppError('unsupported_media')
   refuseByLength(request, spec.files)
   const folder = await mkdtemp(join(tmpdir(), 'ramal-upload-'))
@@ -71,6 +70,11 @@ export async function readPayload(request: FastifyRequest, spec: Endpoint): Prom
     request.raw.resume()
     throw refusalOf(error)
   }
+}
+
+/** Whether the request brings files. */
+export function isMultipart({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.startsWith('multipart/') ?? false
 }
 
 type Declared = Readonly<Record<string, FilePart>>

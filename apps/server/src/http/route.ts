@@ -16,7 +16,7 @@ import { invalid, missing } from './field-errors.ts'
 import { localeOf } from './locale.ts'
 import { LongPage } from './long-list/long-page.ts'
 import { sendLongPage } from './long-list/send-long-page.ts'
-import { type FilesOf, type Payload, readPayload } from './multipart.ts'
+import { type FilesOf, isMultipart, type Payload, readPayload } from './multipart.ts'
 
 /** A handler that has written its answer itself (files). */
 export const SENT = Symbol('sent')
@@ -66,6 +66,7 @@ export function route<E extends Endpoint>(app: FastifyInstance, spec: E, handler
     handler: async (request, reply) => {
       if (spec.crossSite === 'refuse') refuseCrossSite(request)
       const user = await authorise(app, request, spec)
+      if (user && isMultipart(request)) app.meter.take(user.id, 'upload')
       const payload = await readPayload(request, spec)
       const result = await handle(payload).finally(payload.discard)
       if (result === SENT) return reply

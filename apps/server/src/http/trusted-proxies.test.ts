@@ -11,10 +11,15 @@ const request = (from: string, headers: Record<string, string>) =>
 const trust = trustOf(['10.0.0.0/8', '127.0.0.1', '::1'])
 
 it('a trusted proxy says who its client is and what host was asked', () => {
-  const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'ramal.example' }
+  const headers = {
+    'x-forwarded-for': '203.0.113.7',
+    'x-forwarded-host': 'ramal.example',
+    'x-forwarded-proto': 'http, https',
+  }
   expect(clientOf(request('127.0.0.1', headers), trust)).toEqual({
     address: '203.0.113.7',
     host: 'ramal.example',
+    isSecure: true,
   })
 })
 
@@ -24,10 +29,15 @@ it('of several proxies only the trusted ones are looked behind: what the client 
 })
 
 it('nobody else is believed', () => {
-  const headers = { 'x-forwarded-for': '1.2.3.4', 'x-forwarded-host': 'evil.example' }
+  const headers = {
+    'x-forwarded-for': '1.2.3.4',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-proto': 'https',
+  }
   expect(clientOf(request('203.0.113.9', headers), trust)).toEqual({
     address: '203.0.113.9',
     host: 'inner:8080',
+    isSecure: false,
   })
   expect(clientOf(request('127.0.0.1', headers), trustOf([])).address).toBe('127.0.0.1')
 })

@@ -14,13 +14,19 @@ export interface Client {
   address: string
   /** Host that the browser asked, with its port. */
   host: string
+  /** TLS brought the request to us, or to the proxy in front. */
+  isSecure: boolean
 }
 
 /** The client behind a request that passes no framework. */
 export function clientOf(request: IncomingMessage, trust: Trust): Client {
   const peer = request.socket.remoteAddress ?? ''
-  const forwarded = trust(peer, 0) ? lastOf(request.headers['x-forwarded-host']) : undefined
-  return { address: proxyAddr(request, trust) || peer, host: forwarded ?? request.headers.host ?? '' }
+  const told = trust(peer, 0) ? request.headers : {}
+  return {
+    address: proxyAddr(request, trust) || peer,
+    host: lastOf(told['x-forwarded-host']) ?? request.headers.host ?? '',
+    isSecure: lastOf(told['x-forwarded-proto']) === 'https',
+  }
 }
 
 /** How the client of a request that passes no framework came. */

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import cookie from '@fastify/cookie'
+import { COOKIES } from '@ramal/contract/cookies'
 import type { Store } from '@ramal/db/store/store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 import type { SignedIn } from '../http/authorise.ts'
-import { sessionCookieOf } from '../http/session-cookie.ts'
+import { cookieOf } from '../http/cookies.ts'
 import { findHolder, isFileKey, keyedPath } from '../modules/file-key/repository.ts'
 import type { LastSeen } from '../modules/session/last-seen.ts'
 import { findSession } from '../modules/session/repository.ts'
@@ -30,7 +31,7 @@ export async function authentication(
     if (token) return sessionOf(deps, token, 'token')
     const key = options.file ? apiKey(request) : null
     if (key) return holderOf(deps, request, key)
-    const sessionId = sessionCookieOf(request)
+    const sessionId = cookieOf(request, COOKIES.session)
     const user = sessionId ? await sessionOf(deps, sessionId, 'cookie') : null
     // Only a browser's cookie comes along unasked: only there a foreign page could write (contract §0.4).
     if (user && !SAFE.has(request.method) && request.headers['x-csrftoken'] !== user.session.csrfToken)

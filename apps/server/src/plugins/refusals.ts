@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@ramal/contract/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 import type { SecurityEvents } from '../modules/audit/security-events.ts'
 
@@ -10,13 +10,17 @@ const ATTEMPTS = new Set<ErrorCode>(['csrf_failed', 'invalid_signature', 'cross_
 const NOTED = {
   permission_denied: 'refused',
   not_owner: 'refused',
+  not_found: 'refused',
   cross_site: 'refused',
   csrf_failed: 'refused',
   invalid_signature: 'refused',
   throttled: 'throttled',
 } as const satisfies Partial<Record<ErrorCode, 'refused' | 'throttled'>>
 
-/** Writes who was refused what, and who tried to get round a control (ASVS 16.3). Sign-ins write their own refusals: nobody is signed in there. */
+/** Of an id as somebody wrote it, characters. */
+const MAX_ID = 40
+
+/** Writes who was refused what, another's record (404) among it, and who tried to get round a control (ASVS 16.3). Sign-ins write their own refusals: nobody is signed in there. */
 export function refusalsNoted(app: FastifyInstance, events: SecurityEvents): void {
   app.addHook('onError', async (request, _reply, error) => {
     const user = request.signedIn
@@ -30,9 +34,15 @@ export function refusalsNoted(app: FastifyInstance, events: SecurityEvents): voi
       address: request.ip,
       entity: `${request.method} ${request.routeOptions.url ?? ''}`,
       entityId: null,
-      data: { reason: error.code },
+      data: { reason: error.code, ...idOf(request) },
     })
   })
+}
+
+/** What they asked for: others' records answer 404, whether they are there or not. */
+function idOf({ params }: FastifyRequest): { id?: string } {
+  const [id] = Object.values(Object(params) as Record<string, string>)
+  return id === undefined ? {} : { id: id.slice(0, MAX_ID) }
 }
 
 function isNoted(code: ErrorCode): code is keyof typeof NOTED {

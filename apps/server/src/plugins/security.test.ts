@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ trustedProxies: ['127.0.0.2', '10.0.0.0/8'] })
+  server = await startTestServer({ trustedProxies: ['127.0.0.1', '127.0.0.2', '10.0.0.0/8'] })
 })
 afterAll(() => server.stop())
 
@@ -17,16 +17,27 @@ const PROXIED = {
   'x-forwarded-for': '203.0.113.7',
 }
 
+const OVER_TLS = {
+  'x-forwarded-proto': 'https',
+  'x-forwarded-host': 'ramal.example',
+  origin: 'https://ramal.example',
+}
+
 const ask = (url: string, headers: Record<string, string>, remoteAddress: string) =>
   server.app.inject({ method: 'GET', url, headers, remoteAddress })
+
+/** The cookies of an answer as a browser sends them back. */
+const headerOf = ({ cookies }: { cookies: { name: string; value: string }[] }) =>
+  cookies.flatMap(({ name, value }) => (value ? [`${name}=${value}`] : [])).join('; ')
 
 async function signIn(headers: Record<string, string>, remoteAddress: string, password = 'ramal-demo') {
   const before = await ask('/api/pre-session/', headers, remoteAddress)
   const csrfToken = before.json<{ csrfToken: string }>().csrfToken
+  const cookie = headerOf(before)
   const answer = await server.app.inject({
     method: 'POST',
     url: '/api/session/login/',
-    headers: { ...headers, cookie: `csrftoken=${csrfToken}`, 'x-csrftoken': csrfToken },
+    headers: { ...headers, cookie, 'x-csrftoken': csrfToken },
     payload: { username: 'ana', password },
     remoteAddress,
   })
@@ -34,17 +45,46 @@ async function signIn(headers: Record<string, string>, remoteAddress: string, pa
 }
 
 describe('behind a trusted proxy with TLS', () => {
-  it('cookies are Secure, and the session cookie has the name that no other host can set', async () => {
+  it('every cookie is Secure and has a name that no other host can set; the page reads the CSRF token alone', async () => {
     const { answer } = await signIn(PROXIED, '127.0.0.2')
-    const session = answer.cookies.find(({ name }) => name === '__Host-sessionid')
-    expect(session).toMatchObject({ secure: true, httpOnly: true, sameSite: 'Lax', path: '/' })
-    expect(session).not.toHaveProperty('domain')
-    expect(answer.cookies.find(({ name }) => name === 'csrftoken')).toMatchObject({ secure: true })
+    for (const cookie of answer.cookies) {
+      expect(cookie).toMatchObject({ secure: true, sameSite: 'Lax', path: '/' })
+      expect(cookie).not.toHaveProperty('domain')
+    }
+    expect(answer.cookies.map(({ name, httpOnly }) => [name, httpOnly ?? false])).toEqual([
+      ['__Host-csrftoken', false],
+      ['__Host-sessionid', true],
+      ['__Host-known_device', true],
+    ])
+  })
+
+  it('a cookie of the plain name, which a neighbour of the host could plant, is not believed, and goes', async () => {
+    const { answer, csrfToken } = await signIn(PROXIED, '127.0.0.2')
+    const planted = headerOf(answer).replaceAll('__Host-', '')
+    const profile = await ask('/api/v1/business/profile/', { ...PROXIED, cookie: planted }, '127.0.0.2')
+    expect(profile.statusCode).toBe(401)
+    const fixed = await ask('/api/pre-session/', { ...PROXIED, cookie: 'csrftoken=planted' }, '127.0.0.2')
+    expect(fixed.json()).not.toEqual({ csrfToken: 'planted' })
+    expect(fixed.cookies).toContainEqual(expect.objectContaining({ name: 'csrftoken', value: '' }))
+    const login = await server.app.inject({
+      method: 'POST',
+      url: '/api/session/login/',
+      headers: { ...PROXIED, cookie: 'csrftoken=planted', 'x-csrftoken': 'planted' },
+      payload: { username: 'ana', password: 'ramal-demo' },
+      remoteAddress: '127.0.0.2',
+    })
+    expect([login.statusCode, login.json()]).toEqual([403, expect.objectContaining({ code: 'csrf_failed' })])
+    const url = `ws://127.0.0.1:${server.port}/ws/chat/`
+    const socket = await SocketClient.open(url, ['chat.v1', `token.${csrfToken}`], {
+      cookie: planted,
+      ...OVER_TLS,
+    })
+    expect(await socket.closed()).toBe(4401)
   })
 
   it('its session is known by that cookie, the softphone is sent to wss, and signing out clears both names', async () => {
     const { answer, csrfToken } = await signIn(PROXIED, '10.1.2.3')
-    const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const cookie = headerOf(answer)
     const profile = await ask('/api/v1/business/profile/', { ...PROXIED, cookie }, '10.1.2.3')
     expect(profile.json()).toMatchObject({ voip: { websocket: 'wss://ramal.example/ws/sip/' } })
     const logout = await server.app.inject({
@@ -54,7 +94,7 @@ describe('behind a trusted proxy with TLS', () => {
       remoteAddress: '10.1.2.3',
     })
     const cleared = logout.cookies.filter(({ value }) => value === '').map(({ name }) => name)
-    expect(cleared.sort()).toEqual(['__Host-sessionid', 'csrftoken', 'sessionid'])
+    expect(cleared.sort()).toEqual(['__Host-csrftoken', '__Host-sessionid', 'csrftoken', 'sessionid'])
   })
 
   it('browsers are told to stay on TLS, and to open sockets to this host alone', async () => {
@@ -127,11 +167,11 @@ it.each([
 
 it('a socket opens with the guarded cookie too', async () => {
   const { answer, csrfToken } = await signIn(PROXIED, '127.0.0.2')
-  const cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const cookie = headerOf(answer)
   const socket = await SocketClient.open(
     `ws://127.0.0.1:${server.port}/ws/chat/`,
     ['chat.v1', `token.${csrfToken}`],
-    { cookie, origin: `http://127.0.0.1:${server.port}` },
+    { cookie, ...OVER_TLS },
   )
   socket.send('ping')
   await socket.next('pong')

@@ -1,11 +1,9 @@
-import type { IncomingMessage } from 'node:http'
-import { LOCALE_COOKIE } from '@ramal/contract/constants'
+import { COOKIES, cookieName } from '@ramal/contract/cookies'
 import { LOCALES, type Locale } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
 import { parseCookie } from 'cookie'
 import type { SignedIn } from '../http/authorise.ts'
 import { localeOf } from '../http/locale.ts'
-import { SESSION_COOKIE } from '../http/session-cookie.ts'
 import type { Clock } from '../platform/clock.ts'
 import { sessionOf } from '../plugins/authentication.ts'
 import type { Upgrade } from './upgrade.ts'
@@ -22,7 +20,7 @@ export async function authenticateUpgrade(
   token: string | null,
 ): Promise<SignedIn | null> {
   if (!token) return null
-  const cookie = sessionCookie(upgrade.request)
+  const cookie = cookieOf(upgrade, COOKIES.session)
   if (!cookie) return sessionOf(deps, token, 'token')
   if (!isOwnOrigin(upgrade)) return null
   const user = await sessionOf(deps, cookie, 'cookie')
@@ -39,14 +37,14 @@ export async function authenticateSipUpgrade(
   token: string | null,
 ): Promise<SignedIn | null> {
   if (token) return authenticateUpgrade(deps, upgrade, token)
-  const cookie = sessionCookie(upgrade.request)
+  const cookie = cookieOf(upgrade, COOKIES.session)
   return cookie && isOwnOrigin(upgrade) ? sessionOf(deps, cookie, 'cookie') : null
 }
 
 /** The language of a socket's sentences: a browser cannot set headers there, so the console's own cookie comes first (contract §0.4). */
-export function localeOfUpgrade(request: IncomingMessage): Locale {
-  const chosen = cookieOf(request, LOCALE_COOKIE)
-  return LOCALES.find((locale) => locale === chosen) ?? localeOf(request)
+export function localeOfUpgrade(upgrade: Asked): Locale {
+  const chosen = cookieOf(upgrade, COOKIES.locale)
+  return LOCALES.find((locale) => locale === chosen) ?? localeOf(upgrade.request)
 }
 
 /** True when the page that opens the socket was served by this host, or when the caller is no browser. */
@@ -56,11 +54,7 @@ export function isOwnOrigin({ request, client }: Asked): boolean {
   return URL.canParse(origin) && new URL(origin).host === client.host
 }
 
-function sessionCookie(request: IncomingMessage): string | null {
-  return cookieOf(request, SESSION_COOKIE.secure) ?? cookieOf(request, SESSION_COOKIE.plain)
-}
-
 /** One cookie of an upgrade request, which passes no framework. Whatever the header is, it is read as the framework reads its own. */
-function cookieOf(request: IncomingMessage, name: string): string | null {
-  return parseCookie(request.headers.cookie ?? '')[name] || null
+function cookieOf({ request, client }: Asked, name: string): string | null {
+  return parseCookie(request.headers.cookie ?? '')[cookieName(name, client.isSecure)] || null
 }

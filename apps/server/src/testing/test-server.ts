@@ -8,6 +8,7 @@ import { seedDemo } from '../demo/seed.ts'
 import { CONTRACT_DIRS } from '../env.ts'
 import { serveOnly } from '../http/known-peers.ts'
 import type { LongListLimits } from '../http/long-list/long-lists.ts'
+import { Meter } from '../http/meter.ts'
 import { trustOf } from '../http/trusted-proxies.ts'
 import { AfterServices } from '../modules/after-service/after-services.ts'
 import { AgentService } from '../modules/agent/service.ts'
@@ -96,6 +97,8 @@ export async function startTestServer(
     longLists?: Partial<LongListLimits>
     /** Without the demo: a store as it is after the first start in production. */
     empty?: boolean
+    /** 0, the default: tests ask faster than any console. */
+    requestsPerSecond?: number
     /** Addresses of proxies in front of it. */
     trustedProxies?: readonly string[]
     tls?: TlsCertificate
@@ -125,7 +128,8 @@ export async function startTestServer(
   const agents = new AgentService({ store, clock, presence, registry })
   const pauses = new Pauses({ store, clock, presence })
   const afterServices = new AfterServices({ store, clock, log, presence })
-  const chat = createChat({ store, clock, log, hub, presence, box, files, sessionSockets, limits })
+  const meter = new Meter(clock, options.requestsPerSecond ?? 0)
+  const chat = createChat({ meter, store, clock, log, hub, presence, box, files, sessionSockets, limits })
   const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
   const app = await buildApp({
     store,
@@ -144,6 +148,7 @@ export async function startTestServer(
     dataDir: dirname(store.file),
     recordingsDir: options.recordingsDir ?? '/nowhere',
     files,
+    meter,
     fileKeysOnly: options.fileKeysOnly ?? false,
     sockets: sessionSockets,
     trustedProxies: trust,
@@ -190,6 +195,7 @@ export async function startTestServer(
     store,
     box,
     files,
+    meter,
     filesDir,
     hub,
     presence,

@@ -1,3 +1,4 @@
+import { COOKIES, cookieName, plainCookieName } from '@ramal/contract/cookies'
 import type { AuthenticationType } from '@ramal/contract/vocabulary'
 import type { Exchange } from '../trace/entry.ts'
 import type { Secrets } from './secrets.ts'
@@ -28,6 +29,11 @@ export class Identity {
     return headers
   }
 
+  /** Whether the cookie is kept, by its own or its guarded name (contract §0.4). */
+  hasCookie(name: string): boolean {
+    return this.cookies.has(name) || this.cookies.has(cookieName(name, true))
+  }
+
   cookieHeader(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
@@ -55,8 +61,9 @@ export class Identity {
 
   #keep(name: string, value: string): void {
     this.cookies.set(name, value)
-    if (name === 'csrftoken') this.csrfToken = value
-    this.#secrets.add(name === 'csrftoken' ? 'CSRFTOKEN' : name.toUpperCase(), value)
+    const plain = plainCookieName(name)
+    if (plain === COOKIES.csrf) this.csrfToken = value
+    this.#secrets.add(plain.toUpperCase(), value)
   }
 }
 

@@ -1,3 +1,4 @@
+import { plainCookieName } from '@ramal/contract/cookies'
 import type { Problem } from '../finding.ts'
 import type { Invariant, Seen } from './seen.ts'
 
@@ -13,7 +14,7 @@ export class CookieAttributes implements Invariant {
 function problemsOf(line: string, isSecure: boolean): Problem[] {
   const [pair = '', ...rest] = line.split(';').map((part) => part.trim())
   const [name = '', value = ''] = pair.split(/=(.*)/s)
-  const kind = /^(?:__Host-)?(sessionid|csrftoken)$/.exec(name)?.[1]
+  const kind = /^(sessionid|csrftoken)$/.exec(plainCookieName(name))?.[1]
   // A cookie that is cleared holds nothing.
   if (!kind || value === '') return []
   const attributes = new Map(rest.map((part) => pairOf(part.toLowerCase())))

@@ -1,3 +1,4 @@
+import { plainCookieName } from '@ramal/contract/cookies'
 import { jsonOf } from '../client/http.ts'
 import { Secrets } from '../client/secrets.ts'
 import type { Recorder, TraceEntry } from './entry.ts'
@@ -17,7 +18,8 @@ export function traceWriter(write: (line: string) => void, known: readonly (stri
 function learn(secrets: Secrets, entry: TraceEntry): void {
   if (entry.kind !== 'http') return
   secrets.learn(jsonOf(entry.answer))
-  for (const [name, value] of cookiesOf(entry.answerHeaders)) secrets.add(name.toUpperCase(), value)
+  for (const [name, value] of cookiesOf(entry.answerHeaders))
+    secrets.add(plainCookieName(name).toUpperCase(), value)
 }
 
 /** The cookies that an answer sets, `sessionid` and `csrftoken` among them; an emptied one has no value. */

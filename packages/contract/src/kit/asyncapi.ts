@@ -1,3 +1,4 @@
+import { COOKIES, cookieName } from '../cookies.ts'
 import { builtSchema, type ClientAction, type ServerAction } from './action.ts'
 import type { FrameExamples } from './example.ts'
 import type { ClientActions, ServerActions } from './frame.ts'
@@ -60,9 +61,8 @@ const securitySchemes = {
   cookie: {
     type: 'httpApiKey',
     in: 'cookie',
-    name: 'sessionid',
-    description:
-      'cookie strategy: the cookie, the subprotocol token.{csrfToken}, and an Origin that is the own host',
+    name: COOKIES.session,
+    description: `cookie strategy: the cookie (over https \`${cookieName(COOKIES.session, true)}\`), the subprotocol token.{csrfToken}, and an Origin that is the own host`,
   },
   token: {
     type: 'httpApiKey',

@@ -1,6 +1,5 @@
-import * as z from 'zod'
 import type { ErrorCode } from '../errors.ts'
-import { type Endpoint, schemaOf } from './endpoint.ts'
+import type { Endpoint } from './endpoint.ts'
 
 /** Every catalogue code an endpoint may answer: its own and those that follow from what it is (contract §0.3). */
 export function errorsOf(spec: Endpoint): readonly ErrorCode[] {
@@ -17,19 +16,13 @@ export function errorsOf(spec: Endpoint): readonly ErrorCode[] {
     ...when(spec.params !== undefined, ['not_found']),
     'method_not_allowed',
     ...when(takesText, ['too_large', 'unsupported_media']),
-    ...when(isList(spec), ['throttled']), // §0.2: too many long lists at once
+    ...when(closed, ['throttled']), // §0.3: too many requests, or long lists, of one person
     ...(spec.errors ?? []),
     'internal',
     'starting',
     ...when(writes, ['store_full']),
   ]
   return [...new Set(codes)]
-}
-
-/** A list takes a limit. */
-function isList(spec: Endpoint): boolean {
-  const query = schemaOf(spec).query()
-  return query instanceof z.ZodObject && 'limit' in query.shape
 }
 
 function when(condition: boolean, codes: readonly ErrorCode[]): readonly ErrorCode[] {

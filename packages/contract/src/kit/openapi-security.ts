@@ -1,14 +1,20 @@
+import { COOKIES, cookieName } from '../cookies.ts'
 import type { Endpoint } from './endpoint.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 /** How a request may be signed (contract §0.4). */
 export const securitySchemes: Readonly<Record<string, JsonSchema>> = {
-  cookie: { type: 'apiKey', in: 'cookie', name: 'sessionid', description: 'cookie strategy (the default)' },
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: COOKIES.session,
+    description: `cookie strategy (the default); over https \`${cookieName(COOKIES.session, true)}\``,
+  },
   csrf: {
     type: 'apiKey',
     in: 'header',
     name: 'X-CSRFToken',
-    description: 'the value of the cookie csrftoken: on everything but GET, under the cookie strategy',
+    description: `the value of the cookie ${COOKIES.csrf} (over https \`${cookieName(COOKIES.csrf, true)}\`): on everything but GET, under the cookie strategy`,
   },
   token: {
     type: 'apiKey',

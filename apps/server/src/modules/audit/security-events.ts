@@ -8,6 +8,8 @@ import { type AuditAction, insertAudit } from './repository.ts'
 const WINDOW_MS = 60_000
 /** Different events within a window; what is beyond them is only counted, by action. */
 const MAX_KEYS = 1_000
+/** Of these one person's, so that who asks for everything that is not theirs leaves room for the others. */
+const MAX_KEYS_EACH = 40
 
 /** Something refused or thrown out. Never with a password or a code in it. */
 export interface SecurityEvent {
@@ -36,6 +38,7 @@ export class SecurityEvents {
   readonly #clock: Clock
   readonly #log: Logger
   #counted = new Map<string, Counted>()
+  #linesOf = new Map<number, number>()
   #sweep: Cancel | null = null
 
   constructor(deps: { store: Store; clock: Clock; log: Logger }) {
@@ -56,7 +59,7 @@ export class SecurityEvents {
     ])
     const known = this.#counted.get(key)
     if (known) known.repeats += 1
-    else if (this.#counted.size < MAX_KEYS) this.#first(key, event)
+    else if (this.#counted.size < MAX_KEYS && this.#hasRoom(event)) this.#first(key, event)
     else this.#beyond(event)
   }
 
@@ -66,10 +69,16 @@ export class SecurityEvents {
     this.#sweep = null
     const repeated = [...this.#counted.values()].filter(({ repeats }) => repeats > 0)
     this.#counted = new Map()
+    this.#linesOf = new Map()
     await Promise.all(repeated.map(({ event, repeats }) => this.#write(event, repeats)))
   }
 
+  #hasRoom({ userId }: SecurityEvent): boolean {
+    return userId === null || (this.#linesOf.get(userId) ?? 0) < MAX_KEYS_EACH
+  }
+
   #first(key: string, event: SecurityEvent): void {
+    if (event.userId !== null) this.#linesOf.set(event.userId, (this.#linesOf.get(event.userId) ?? 0) + 1)
     this.#counted.set(key, { event, repeats: 0 })
     this.#sweep ??= this.#clock.after(WINDOW_MS, () => {
       this.flush().catch(this.#failed)
@@ -77,13 +86,14 @@ export class SecurityEvents {
     this.#write(event, 1).catch(this.#failed)
   }
 
-  // Who makes up ever new names and addresses gets one line for all of them.
+  // Who makes up ever new names and addresses gets one line for all of them, and so does a known person who asks for everything.
   #beyond(event: SecurityEvent): void {
-    const key = `${event.action} ${event.tenantId}`
+    const userId = this.#hasRoom(event) ? null : event.userId
+    const key = `${event.action} ${event.tenantId} ${userId}`
     const known = this.#counted.get(key)
     const rest: SecurityEvent = {
       ...event,
-      userId: null,
+      userId,
       address: null,
       entityId: null,
       data: { of: 'many' },

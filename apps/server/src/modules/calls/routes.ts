@@ -124,6 +124,7 @@ export function callRoutes(app: FastifyInstance, { store, clock, recordingsDir }
     if (!recording) throw new AppError('not_found') // also while it is being made
     const asks = query.download ? 'download' : wantsAddress(query, request) ? 'address' : 'listen'
     if (asks !== 'address') await noteHearing(user, request.ip, call.id, asks === 'download')
+    if (asks === 'download' && query.extension === 'mp3') app.meter.take(user.id, 'made')
     if (asks === 'download')
       await sendDownload(reply, recording, { id: call.id, at: call.started_at, extension: query.extension })
     else if (asks === 'address') {

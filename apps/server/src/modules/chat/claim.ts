@@ -8,8 +8,8 @@ import { noteChat, noteQueue } from './ledger.ts'
 import { findRoom, type Room } from './room-row.ts'
 import { isMember } from './waiting-rows.ts'
 
-/** `his`: he had answered it before, nothing changed. `late`: somebody else has it, it ended, or he does not serve its queue. */
-export type Claim = 'claimed' | 'his' | 'late'
+/** `his`: he had answered it before, nothing changed. `late`: somebody else has it, or it ended. `refused`: it is not for him to have. */
+export type Claim = 'claimed' | 'his' | 'late' | 'refused'
 
 /**
  * The agent answers a waiting room: of several who do, one has it (compare and set). `others` = agents whom it is offered to as
@@ -22,7 +22,8 @@ export async function claimRoom(
   context: { now: number; others: readonly number[] },
 ): Promise<Claim> {
   const row = await findRoom(tx, agent.tenantId, stepId)
-  if (!row || row.room.ended_at !== null) return 'late'
+  if (!row) return 'refused'
+  if (row.room.ended_at !== null) return 'late'
   if (row.room.user_id === agent.id) {
     if (row.room.answered_at !== null) return 'his'
     await answerOwn(tx, row.room, agent.id, context.now)
@@ -30,7 +31,7 @@ export async function claimRoom(
     return 'claimed'
   }
   const { queue_id } = row.room
-  if (queue_id === null || !(await isMember(tx, queue_id, agent.id))) return 'late'
+  if (queue_id === null || !(await isMember(tx, queue_id, agent.id))) return 'refused'
   const [room] = await tx.db
     .update(chatRooms)
     .set({ user_id: agent.id, answered_at: context.now })

@@ -173,8 +173,9 @@ describe('offering waiting chats (§4.9)', () => {
     const ana = await world.agentAtChat('ana')
     await world.server.chat.stop()
     await world.customerWrites('Oi') // stored, but nobody offers it any more
-    const { store, hub, presence, box, files } = world.server
+    const { store, hub, presence, box, files, meter } = world.server
     const next = createChat({
+      meter,
       store,
       clock,
       log: silentLog,

@@ -1,6 +1,7 @@
 import type { Store } from '@ramal/db/store/store'
 import type { FastifyInstance } from 'fastify'
 import { whatsappWebhook } from '../../channels/whatsapp/webhook-routes.ts'
+import type { Meter } from '../../http/meter.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { FileStore } from '../../platform/files.ts'
 import type { Logger } from '../../platform/log.ts'
@@ -38,6 +39,7 @@ export interface ChatDeps {
   /** Opens what the channels have sealed. */
   box: SecretBox
   files: FileStore
+  meter: Meter
 }
 
 /** The chat: its routes, its websocket, and the two workers behind them. */
@@ -53,7 +55,7 @@ export interface Chat {
 }
 
 export function createChat(deps: ChatDeps): Chat {
-  const { store, clock, log, hub, presence, box, files, sessionSockets, limits } = deps
+  const { store, clock, log, hub, presence, box, files, sessionSockets, limits, meter } = deps
   const sockets = new ChatSockets(hub)
   const sender = new Sender({ store, clock, log, box, files })
   const fetcher = new MediaFetcher({ store, clock, log, box, files })
@@ -63,7 +65,18 @@ export function createChat(deps: ChatDeps): Chat {
   const offers = new DirectOffers({ store, clock, log, sockets, distribution })
   const handOn = new HandOn({ store, clock, sockets, sender, distribution, offers })
   sockets.onChange(() => distribution.wake())
-  const chats = new ChatService({ store, clock, log, box, files, sockets, sender, fetcher, distribution })
+  const chats = new ChatService({
+    meter,
+    store,
+    clock,
+    log,
+    box,
+    files,
+    sockets,
+    sender,
+    fetcher,
+    distribution,
+  })
   const readings = new Readings({ store, clock })
   return {
     async routes(app) {

@@ -4,6 +4,7 @@ import { lastSeq } from '@ramal/db/store/frames'
 import type { ChannelRow } from '../../channels/channel-row.ts'
 import type { ReceivedEvent } from '../../channels/whatsapp/provider-event.ts'
 import type { SignedIn } from '../../http/authorise.ts'
+import type { Meter } from '../../http/meter.ts'
 import type { ChatSockets } from '../../realtime/chat-socket/chat-sockets.ts'
 import type { ChatAgent } from './agent.ts'
 import { type Claim, claimRoom, handBack } from './claim.ts'
@@ -19,6 +20,7 @@ import { placeTemplate, type TemplatePlaced } from './templates/place-template.t
 interface Deps extends WebhookWorld {
   sockets: ChatSockets
   sender: Sender
+  meter: Pick<Meter, 'take'>
 }
 
 /** What is done to chats, whoever asks: a route, a socket action or the provider. Each is one transaction and what follows its COMMIT. */
@@ -36,7 +38,8 @@ export class ChatService {
 
   /** Stores a message of the agent and hands it to the sender. */
   async send(agent: ChatAgent, message: OutgoingMessage): Promise<Placed> {
-    const { store, clock, sender } = this.#deps
+    const { store, clock, sender, meter } = this.#deps
+    meter.take(agent.id, 'message')
     const placed = await store.write((tx) => placeMessage(tx, agent, message, clock.now()))
     if (placed.ok && placed.isNew) sender.enqueue(jobOf(placed))
     return placed
@@ -44,7 +47,8 @@ export class ChatService {
 
   /** Sends a template; a chat that it opens is the agent's at once. */
   async sendTemplate(user: SignedIn, payload: SendTemplate): Promise<TemplatePlaced> {
-    const { store, clock, sender, sockets } = this.#deps
+    const { store, clock, sender, sockets, meter } = this.#deps
+    meter.take(user.id, 'message')
     try {
       const { placed, after } = await store.write(async (tx) => {
         const done = await placeTemplate(tx, user, payload, clock.now())
@@ -62,7 +66,8 @@ export class ChatService {
   }
 
   async resend(agent: ChatAgent, target: { stepId: number; messageId: number }): Promise<Resent> {
-    const { store, clock, sender } = this.#deps
+    const { store, clock, sender, meter } = this.#deps
+    meter.take(agent.id, 'message')
     const resent = await store.write((tx) => resendMessage(tx, agent, target, clock.now()))
     if (resent.ok) sender.enqueue(jobOf(resent))
     return resent
@@ -76,7 +81,7 @@ export class ChatService {
       claim: await claimRoom(tx, agent, stepId, { now: clock.now(), others }),
       after: await lastSeq(tx, `room:${stepId}`),
     }))
-    if (claim === 'late') return claim
+    if (claim === 'late' || claim === 'refused') return claim
     if (claim === 'claimed') distribution.remove(stepId)
     await sockets.follow(agent, stepId, after)
     return claim

@@ -1,4 +1,5 @@
 import { TOKEN_LIFETIME_S } from '@ramal/contract/constants'
+import { COOKIES } from '@ramal/contract/cookies'
 import {
   authLogin,
   authLogout,
@@ -10,8 +11,8 @@ import type { Locale } from '@ramal/contract/vocabulary'
 import { text } from '@ramal/i18n/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
+import { clearCookie, cookieOf, setCookie } from '../../http/cookies.ts'
 import { answer, route } from '../../http/route.ts'
-import { clearSessionCookie, sessionCookieOf, setSessionCookie } from '../../http/session-cookie.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { DEVICE_COOKIE, DEVICE_COOKIE_S, deviceCookie } from './known-device.ts'
 import { newCsrfToken, type SessionService } from './service.ts'
@@ -21,28 +22,28 @@ import type { Origin } from './sign-ins.ts'
 export function sessionRoutes(app: FastifyInstance, service: SessionService, box: SecretBox): void {
   route(app, preSession, async ({ request, reply }) => {
     const user = await app.authenticate(request, { file: false })
-    const csrfToken = user?.session.csrfToken ?? request.cookies['csrftoken'] ?? newCsrfToken()
+    const csrfToken = user?.session.csrfToken ?? cookieOf(request, COOKIES.csrf) ?? newCsrfToken()
     setCsrfCookie(reply, request, csrfToken)
     return answer(200, { csrfToken })
   })
 
   route(app, sessionLogin, async ({ body, request, reply, locale }) => {
-    const cookie = request.cookies['csrftoken']
+    const cookie = cookieOf(request, COOKIES.csrf)
     if (!cookie || request.headers['x-csrftoken'] !== cookie) throw new AppError('csrf_failed')
-    const [origin, had] = [originOf(request, locale), sessionCookieOf(request)]
+    const [origin, had] = [originOf(request, locale), cookieOf(request, COOKIES.session)]
     const { sessionId, csrfToken } = await service.openCookieSession(body, origin, had)
     setCsrfCookie(reply, request, csrfToken) // rotated at sign-in (§1.1)
-    setSessionCookie(request, reply, sessionId, TOKEN_LIFETIME_S)
-    const hidden = { ...cookieOptions(request), httpOnly: true }
-    reply.setCookie(DEVICE_COOKIE, deviceCookie(box, body.username), { ...hidden, maxAge: DEVICE_COOKIE_S })
+    setCookie(request, reply, COOKIES.session, sessionId, { maxAge: TOKEN_LIFETIME_S, httpOnly: true })
+    const device = deviceCookie(box, body.username)
+    setCookie(request, reply, DEVICE_COOKIE, device, { maxAge: DEVICE_COOKIE_S, httpOnly: true })
     return answer(200, { detail: text(locale, 'auth.loggedIn'), csrfToken })
   })
 
   route(app, sessionLogout, async ({ request, reply }) => {
     const user = await app.authenticate(request, { file: false })
     if (user?.session.kind === 'cookie') await service.close(user, request.ip)
-    clearSessionCookie(request, reply)
-    reply.clearCookie('csrftoken', { path: '/' })
+    clearCookie(request, reply, COOKIES.session)
+    clearCookie(request, reply, COOKIES.csrf)
     return answer(204, null)
   })
 
@@ -62,19 +63,11 @@ function originOf(request: FastifyRequest, locale: Locale): Origin {
     userAgent: request.headers['user-agent'] ?? null,
     host: request.host,
     locale,
-    deviceCookie: request.cookies[DEVICE_COOKIE],
+    deviceCookie: cookieOf(request, DEVICE_COOKIE) ?? undefined,
   }
 }
 
 function setCsrfCookie(reply: FastifyReply, request: FastifyRequest, value: string): void {
-  reply.setCookie('csrftoken', value, cookieOptions(request))
-}
-
-function cookieOptions(request: FastifyRequest) {
-  return {
-    path: '/',
-    sameSite: 'lax',
-    secure: request.protocol === 'https',
-    maxAge: TOKEN_LIFETIME_S,
-  } as const
+  // The page reads it (§0.4).
+  setCookie(request, reply, COOKIES.csrf, value, { maxAge: TOKEN_LIFETIME_S, httpOnly: false })
 }

@@ -24,7 +24,11 @@ export function businessSocket(deps: BusinessActionDeps): UpgradeRoute {
   })
 }
 
-function enter(deps: BusinessActionDeps, tabs: Map<string, Tab>, { user, connection, uid }: Caller) {
+function enter(
+  deps: BusinessActionDeps,
+  tabs: Map<string, Tab>,
+  { user, connection, uid, noteRefused }: Caller,
+) {
   const tab: Tab = { uid: String(uid), user, connection }
   const key = `${user.id} ${tab.uid}`
   tabs.get(key)?.connection.close(CLOSE_CODES.sameUid)
@@ -36,7 +40,7 @@ function enter(deps: BusinessActionDeps, tabs: Map<string, Tab>, { user, connect
         parseBusinessClientFrame,
         // The registry's type ties each handler to its action's payload; the parser has checked it.
         ({ action, payload }) => (ACTIONS[action as keyof typeof ACTIONS] as Handle)(deps, tab, payload),
-        { log: deps.log, user: user.id },
+        { log: deps.log, user: user.id, noteRefused },
       ),
     leave() {
       if (tabs.get(key) === tab) tabs.delete(key)

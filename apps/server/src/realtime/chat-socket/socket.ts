@@ -23,9 +23,9 @@ export function chatSocket(deps: ChatActionDeps): UpgradeRoute {
   })
 }
 
-function enter(deps: ChatActionDeps, { user, connection, request }: Caller) {
+function enter(deps: ChatActionDeps, { user, connection, upgrade, noteRefused }: Caller) {
   const agent = { id: user.id, tenantId: user.tenantId }
-  const peer: ChatPeer = { agent, connection, locale: localeOfUpgrade(request) }
+  const peer: ChatPeer = { agent, connection, locale: localeOfUpgrade(upgrade) }
   return {
     receive: (text: string) =>
       dispatch(
@@ -33,7 +33,7 @@ function enter(deps: ChatActionDeps, { user, connection, request }: Caller) {
         parseChatClientFrame,
         // The registry's type ties each handler to its action's payload; the parser has checked it.
         ({ action, payload }) => (ACTIONS[action as keyof typeof ACTIONS] as Handle)(deps, peer, payload),
-        { log: deps.log, user: user.id },
+        { log: deps.log, user: user.id, noteRefused },
       ),
     leave: () => deps.sockets.leave(user.id, connection),
   }

@@ -2,6 +2,8 @@ import type { FrameRefusal } from '@ramal/contract/kit/frame'
 import { StoreFullError } from '@ramal/db/store/store'
 import { AppError } from '../../http/app-error.ts'
 import type { Logger } from '../../platform/log.ts'
+import type { Caller } from './guarded-route.ts'
+import { isRefusal } from './note-refusal.ts'
 
 /** A frame that its contract knows, whatever its payload. */
 interface Known {
@@ -12,14 +14,14 @@ interface Known {
 
 /**
  * Has one text handled by the handler of its action. Frames that nobody knows or can read are logged only (§7.6), and so is an
- * action that is refused or finds the disk full: the tab asks again.
+ * action that finds the disk full: the tab asks again. What is not theirs is answered by nothing, and noted.
  * @throws what no handler expects: the door ends the socket
  */
 export async function dispatch(
   text: string,
   parse: (text: string) => Known | FrameRefusal,
   handle: (frame: Known) => Promise<void>,
-  context: { log: Logger; user: number },
+  context: { log: Logger; user: number; noteRefused: Caller['noteRefused'] },
 ): Promise<void> {
   const { log, user } = context
   const frame = parse(text)
@@ -27,6 +29,7 @@ export async function dispatch(
   try {
     await handle(frame)
   } catch (error) {
+    if (error instanceof AppError && isRefusal(error.code)) return context.noteRefused(error.code, frame)
     log.error({ err: error, action: frame.action, user }, 'action failed')
     if (!(error instanceof AppError || error instanceof StoreFullError)) throw error
   }

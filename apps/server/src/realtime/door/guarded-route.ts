@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http'
 import { CLOSE_CODES, type CloseCode, readProtocols } from '@ramal/contract/socket-handshake'
 import type { Store } from '@ramal/db/store/store'
 import type { WebSocket } from 'ws'
@@ -10,7 +9,7 @@ import { authenticateUpgrade, isOwnOrigin } from '../handshake.ts'
 import type { SessionSockets } from '../session-sockets.ts'
 import { type Upgrade, type UpgradeRoute, websocketRoute } from '../upgrade.ts'
 import { FrameDoor, OVERLOAD } from './frame-door.ts'
-import { noteRefusal } from './note-refusal.ts'
+import { type FrameReason, noteFrames, noteRefusal } from './note-refusal.ts'
 import type { PersonalLimits } from './personal-limits.ts'
 
 /** Somebody who is let in. */
@@ -19,7 +18,9 @@ export interface Caller {
   connection: Connection
   /** What the handshake named besides the token. */
   uid: string | null
-  request: IncomingMessage
+  upgrade: Upgrade
+  /** Notes that a frame of theirs asked for what is not theirs. */
+  noteRefused(reason: FrameReason, frame: { action: string; payload: unknown }): void
 }
 
 /** One kind of websocket, behind the door that all of them share. */
@@ -76,7 +77,13 @@ async function accept(
   socket.on('close', entered.leave)
   connection.admit(user.tenantId)
   socket.on('close', deps.sessionSockets.add(user, connection))
-  const { receive, leave } = kind.enter({ user, connection, uid, request: upgrade.request })
+  const { receive, leave } = kind.enter({
+    user,
+    connection,
+    uid,
+    upgrade,
+    noteRefused: noteFrames(upgrade, user),
+  })
   socket.on('close', leave)
   door.open(async (text) => {
     await receive(text)

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@ramal/contract/errors'
 import type { SignedIn } from '../../http/authorise.ts'
 import type { Upgrade } from '../upgrade.ts'
 
@@ -18,3 +19,33 @@ export function noteRefusal(
     data: { reason },
   })
 }
+
+/** Why a frame of an open socket is not obeyed. */
+export type FrameReason = Extract<ErrorCode, 'permission_denied' | 'not_owner' | 'not_found'>
+
+const REASONS: readonly ErrorCode[] = ['permission_denied', 'not_owner', 'not_found'] satisfies FrameReason[]
+
+/** Whether an error says that something is not theirs. */
+export function isRefusal(code: ErrorCode): code is FrameReason {
+  return REASONS.includes(code)
+}
+
+/** Writes the frames of an open socket that asked for what is not theirs, with the id that they named. */
+export function noteFrames({ request, client, events }: Upgrade, user: Pick<SignedIn, 'id' | 'tenantId'>) {
+  const path = request.url?.split('?')[0] ?? ''
+  return (reason: FrameReason, { action, payload }: { action: string; payload: unknown }): void => {
+    const { step_id, id } = Object(payload) as { step_id?: unknown; id?: unknown }
+    events.note({
+      action: 'refused',
+      tenantId: user.tenantId,
+      userId: user.id,
+      address: client.address,
+      entity: `${path} ${action}`,
+      entityId: null,
+      data: { reason, id: String(step_id ?? id ?? '').slice(0, MAX_ID) },
+    })
+  }
+}
+
+/** Of an id as somebody wrote it, characters. */
+const MAX_ID = 40

@@ -17,9 +17,18 @@ const PAGES: Readonly<Record<string, LivePage>> = {
   '/settings/business/users': { groups: ['people'], permissions: ['business.view_user'] },
 }
 
+/** Whether something of the page is live, and not for somebody with these roles. */
+export function isClosed(page: string, roles: readonly string[]): boolean {
+  return liveOf(page) !== undefined && groupsOf(page, roles).length === 0
+}
+
 /** The groups of a page for somebody with these roles; a page of which nothing is live, or that he may not see, has none. */
 export function groupsOf(page: string, roles: readonly string[]): readonly LiveGroup[] {
-  const path = (page.split(/[?#]/)[0] ?? '').replace(/(.)\/+$/, '$1')
-  const live = Object.hasOwn(PAGES, path) ? PAGES[path] : undefined
+  const live = liveOf(page)
   return live?.permissions.some((permission) => allows(permission, roles)) ? live.groups : []
+}
+
+function liveOf(page: string): LivePage | undefined {
+  const path = (page.split(/[?#]/)[0] ?? '').replace(/(.)\/+$/, '$1')
+  return Object.hasOwn(PAGES, path) ? PAGES[path] : undefined
 }

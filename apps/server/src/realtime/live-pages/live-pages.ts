@@ -1,6 +1,7 @@
+import { AppError } from '../../http/app-error.ts'
 import type { Hub, Receiver } from '../hub.ts'
 import type { LivePagesDeps } from './deps.ts'
-import { groupsOf, type LiveGroup } from './groups.ts'
+import { groupsOf, isClosed, type LiveGroup } from './groups.ts'
 import { PeopleFeed } from './people-feed.ts'
 import { QueueFeed } from './queue-feed.ts'
 
@@ -25,7 +26,7 @@ export class LivePages {
     this.#queues = new QueueFeed(deps)
   }
 
-  /** The tab shows this page now (`change_page`): joins its groups, leaves those of the page before. */
+  /** The tab shows this page now (`change_page`): joins its groups, leaves those of the page before. @throws AppError 403 for a page that is not theirs */
   async show({ user, connection }: Viewer, page: string): Promise<void> {
     const before = this.#pages.get(connection) ?? []
     const groups = groupsOf(page, user.roles)
@@ -36,6 +37,7 @@ export class LivePages {
       this.#hub.subscribe(`live:${group}:${user.tenantId}`, connection)
       await this.#feedOf(group).greet(user.tenantId, connection)
     }
+    if (isClosed(page, user.roles)) throw new AppError('permission_denied')
   }
 
   /** The tab has logged in: it hears how its user's own device stands, and its page goes live. */

@@ -1,3 +1,4 @@
+import { COOKIES } from '@ramal/contract/cookies'
 import { scenario } from '../../scenario.ts'
 
 /** Contract §1.1: the whole life of a cookie session. */
@@ -13,11 +14,11 @@ export const cookieSession = scenario({
     const api = await ctx.signIn(undefined, 'cookie')
     ctx.check('1.1', 'the sign-in sets the cookie sessionid', {
       expected: true,
-      actual: api.identity?.cookies.has('sessionid'),
+      actual: api.identity?.hasCookie(COOKIES.session),
     })
     ctx.check('1.1', 'and the cookie csrftoken', {
       expected: true,
-      actual: api.identity?.cookies.has('csrftoken'),
+      actual: api.identity?.hasCookie(COOKIES.csrf),
     })
     const { body } = await api.call('getProfile')
     ctx.check('1.1', 'the session is of who signed in', { expected: ctx.options.user, actual: body.username })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { COOKIES, cookieName } from '@ramal/contract/cookies'
 import { allows } from '@ramal/domain/permissions/allows'
 import { jsonOf } from '../../client/http.ts'
 import { scenario } from '../../scenario.ts'
@@ -39,7 +40,12 @@ export const wrongCredentials = scenario({
 
 async function csrfHeaders(ctx: Parameters<typeof wrongCredentials.run>[0]): Promise<Record<string, string>> {
   const { body } = await ctx.anonymous.call('preSession')
-  return { 'X-CSRFToken': body.csrfToken, Cookie: `csrftoken=${body.csrfToken}` }
+  // Which of its two names a backend over https gave it is the backend's choice.
+  const names = new Set(
+    [false, ctx.options.url.startsWith('https:')].map((is) => cookieName(COOKIES.csrf, is)),
+  )
+  const cookies = [...names].map((name) => `${name}=${body.csrfToken}`)
+  return { 'X-CSRFToken': body.csrfToken, Cookie: cookies.join('; ') }
 }
 
 /** Contract §0.3: what nobody serves. */

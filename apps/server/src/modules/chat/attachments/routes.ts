@@ -31,8 +31,10 @@ export function attachmentRoutes(
     await noteReading(deps.readings, user, request.ip, row)
     void reply.header('x-content-type-options', 'nosniff')
     const path = deps.files.pathOf(attachment.file)
-    if (query.convert_to === 'mp3' && attachment.mime !== 'audio/mpeg')
+    if (query.convert_to === 'mp3' && attachment.mime !== 'audio/mpeg') {
+      app.meter.take(user.id, 'made')
       return sendMp3(reply, path, attachment, query.download)
+    }
     const isInline = !query.download && SAFE_INLINE.test(attachment.mime)
     const { status, headers, body } = audioPart({ path, size: attachment.size }, request.headers.range)
     void reply

@@ -145,8 +145,9 @@ describe('delivery of messages (contract §5.1, §5.3)', () => {
     await world.post(ana, stepId, 'depois', { uid: untried })
 
     world.provider.answerWith((_, reply) => world.provider.accept(reply))
-    const { store, hub, presence, box, files } = world.server
+    const { store, hub, presence, box, files, meter } = world.server
     const next = createChat({
+      meter,
       store,
       clock,
       log: silentLog,

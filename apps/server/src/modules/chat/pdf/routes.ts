@@ -20,6 +20,7 @@ export function pdfRoutes(
 ): void {
   const { store, clock } = deps
   route(app, exportChatPdf, async ({ user, params, locale, request, reply }) => {
+    app.meter.take(user.id, 'made')
     const now = clock.now()
     const { room, timezone, files } = await store.read(async (tx) => {
       const row = await visibleRoom(tx, user, params.stepId)

@@ -23,7 +23,7 @@ export class ChatWorld {
     this.#channel = channel
   }
 
-  static async start(options: { clock?: Clock } = {}): Promise<ChatWorld> {
+  static async start(options: { clock?: Clock; requestsPerSecond?: number } = {}): Promise<ChatWorld> {
     const provider = await FakeProvider.start()
     const server = await startTestServer({ ...options, providerUrl: provider.url })
     const [channel] = await server.store.read((tx) => tx.db.select().from(channels))

@@ -1,4 +1,5 @@
 import type { BusinessPayload } from '@ramal/contract/business-socket'
+import { AppError } from '../../../http/app-error.ts'
 import { findOwnActivity, noteActivity } from '../../../modules/activities/progress.ts'
 import type { Tab } from '../tab.ts'
 import { agentOf } from './activity-agent.ts'
@@ -13,6 +14,7 @@ export async function doneActivity(
   if (!deps.registry.isOwner(tab.user.id, tab.uid)) return // §8.3.5
   await deps.store.write(async (tx) => {
     const own = await findOwnActivity(tx, agentOf(tab), id)
-    if (own !== null) await noteActivity(tx, own, { type: 'reported', count }, deps.clock.now())
+    if (own === null) throw new AppError('not_found')
+    await noteActivity(tx, own, { type: 'reported', count }, deps.clock.now())
   })
 }

@@ -1,4 +1,5 @@
 import type { ChatPayload } from '@ramal/contract/chat-socket'
+import { AppError } from '../../../http/app-error.ts'
 import { type ChatPeer, reply } from '../peer.ts'
 import type { ChatActionDeps } from './deps.ts'
 import { syncStep } from './sync-step.ts'
@@ -14,5 +15,7 @@ export async function answer(
 ): Promise<void> {
   const claim = await deps.chats.answer(peer.agent, payload.step_id)
   if (claim === 'his') await syncStep(deps, peer, payload)
-  if (claim === 'late') reply(peer, 'noAnswer', { step_id: payload.step_id, detail: null })
+  if (claim === 'late' || claim === 'refused')
+    reply(peer, 'noAnswer', { step_id: payload.step_id, detail: null })
+  if (claim === 'refused') throw new AppError('permission_denied')
 }

@@ -11,6 +11,6 @@ export async function compareNumberOfMessages(
 ): Promise<void> {
   const row = await ownRoom(deps, peer, payload.step_id)
   // `seq` has no gaps: the last one is the number of messages.
-  if (row && row.room.last_seq !== payload.count)
+  if (row.room.last_seq !== payload.count)
     reply(peer, 'syncMessages', { step_id: row.room.id, count: row.room.last_seq })
 }

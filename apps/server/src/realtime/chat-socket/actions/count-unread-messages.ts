@@ -11,5 +11,5 @@ export async function countUnreadMessages(
   payload: ChatPayload<'count_unread_messages'>,
 ): Promise<void> {
   const row = await ownRoom(deps, peer, payload.step_id)
-  if (row) reply(peer, 'chat', { partial: true, chat: countersOf(row) })
+  reply(peer, 'chat', { partial: true, chat: countersOf(row) })
 }

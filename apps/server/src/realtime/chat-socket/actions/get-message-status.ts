@@ -12,7 +12,6 @@ export async function getMessageStatus(
   payload: ChatPayload<'get_message_status'>,
 ): Promise<void> {
   const row = await ownRoom(deps, peer, payload.step_id)
-  if (!row) return
   const messages = await deps.store.read((tx) => findMessages(tx, row.room.id, payload.message_ids))
   const now = deps.clock.now()
   reply(peer, 'messageStatus', {

@@ -14,7 +14,6 @@ export async function getMessages(
   payload: ChatPayload<'get_messages'>,
 ): Promise<void> {
   const row = await ownRoom(deps, peer, payload.step_id)
-  if (!row) return
   const page = await deps.store.read((tx) =>
     readMessages(tx, row.room.id, {
       limit: payload.limit ?? LIMIT,

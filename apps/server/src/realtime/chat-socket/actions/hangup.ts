@@ -1,4 +1,5 @@
 import type { ChatPayload } from '@ramal/contract/chat-socket'
+import { AppError } from '../../../http/app-error.ts'
 import { type ChatPeer, reply } from '../peer.ts'
 import type { ChatActionDeps } from './deps.ts'
 
@@ -9,7 +10,7 @@ export async function hangup(
   { step_id, reason }: ChatPayload<'hangup'>,
 ): Promise<void> {
   const { agent, connection } = peer
-  if (!(await deps.chats.hangUp(agent, step_id, reason))) return // another agent's room
+  if (!(await deps.chats.hangUp(agent, step_id, reason))) throw new AppError('not_owner')
   for (const other of deps.sockets.others(agent.id, connection))
     reply({ agent, connection: other, locale: peer.locale }, 'end', {
       step_id,

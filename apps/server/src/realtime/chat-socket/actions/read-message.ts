@@ -1,4 +1,5 @@
 import type { ChatPayload } from '@ramal/contract/chat-socket'
+import { AppError } from '../../../http/app-error.ts'
 import type { ChatPeer } from '../peer.ts'
 import type { ChatActionDeps } from './deps.ts'
 
@@ -8,5 +9,6 @@ export async function readMessage(
   peer: ChatPeer,
   payload: ChatPayload<'read_message'>,
 ): Promise<void> {
-  await deps.chats.read(peer.agent, { stepId: payload.step_id, messageId: payload.message_id })
+  const message = { stepId: payload.step_id, messageId: payload.message_id }
+  if (!(await deps.chats.read(peer.agent, message))) throw new AppError('not_owner')
 }

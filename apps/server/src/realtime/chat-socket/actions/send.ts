@@ -1,6 +1,7 @@
 import type { ChatPayload } from '@ramal/contract/chat-socket'
 import type { MessageStatusChange } from '@ramal/contract/entities/message'
 import { text } from '@ramal/i18n/text'
+import { AppError } from '../../../http/app-error.ts'
 import { quotedBy } from '../../../modules/chat/message-rows.ts'
 import { messageToWire } from '../../../modules/chat/message-wire.ts'
 import type { SendRefusal } from '../../../modules/chat/sending.ts'
@@ -14,10 +15,12 @@ export async function send(
   payload: ChatPayload<'send'>,
 ): Promise<void> {
   const { step_id, uid, content, reply: quoted = null } = payload
-  const placed = await deps.chats.send(peer.agent, { stepId: step_id, uid, content, reply: quoted })
+  const placed = await deps.chats
+    .send(peer.agent, { stepId: step_id, uid, content, reply: quoted })
+    .catch(asThrottled)
   if (!placed.ok) {
-    // Another agent's chat is as if it were not there.
-    if (placed.reason === 'not_found' || placed.reason === 'not_owner') return
+    // Another agent's chat is as if it were not there; the try is noted.
+    if (placed.reason === 'not_found' || placed.reason === 'not_owner') throw new AppError(placed.reason)
     return reply(peer, 'messageStatus', { step_id, messages: [refused(uid, placed.reason, { peer, deps })] })
   }
   if (placed.isNew) return // told by its room
@@ -29,10 +32,16 @@ export async function send(
   })
 }
 
+/** Who sends too fast is told so, as of any other message that is refused. */
+function asThrottled(error: unknown): { ok: false; reason: 'throttled' } {
+  if (error instanceof AppError && error.code === 'throttled') return { ok: false, reason: 'throttled' }
+  throw error
+}
+
 /** Nothing is stored of a refused message: its uid and the reason are all there is to tell. */
 function refused(
   uid: string,
-  code: SendRefusal,
+  code: SendRefusal | 'throttled',
   { peer, deps }: { peer: ChatPeer; deps: ChatActionDeps },
 ): MessageStatusChange {
   const reason = text(peer.locale, `error.${code}`)

@@ -1,4 +1,5 @@
 import type { ChatPayload } from '@ramal/contract/chat-socket'
+import { AppError } from '../../../http/app-error.ts'
 import { findRoom } from '../../../modules/chat/room-row.ts'
 import { chatToWire } from '../../../modules/chat/room-wire.ts'
 import { type ChatPeer, reply } from '../peer.ts'
@@ -13,6 +14,6 @@ export async function syncStep(
   const { agent } = peer
   const row = await deps.store.read((tx) => findRoom(tx, agent.tenantId, payload.step_id))
   const isOffered = deps.distribution.offersOf(agent.id).includes(payload.step_id)
-  if (row && (row.room.user_id === agent.id || isOffered))
-    reply(peer, 'chat', { partial: false, chat: chatToWire(row, deps.clock.now()) })
+  if (!row || (row.room.user_id !== agent.id && !isOffered)) throw new AppError('not_found')
+  reply(peer, 'chat', { partial: false, chat: chatToWire(row, deps.clock.now()) })
 }

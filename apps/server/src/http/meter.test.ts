@@ -1,0 +1,124 @@
+import { auditLog } from '@ramal/db/schema/audit'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ManualClock } from '../testing/manual-clock.ts'
+import { multipartBody } from '../testing/multipart-body.ts'
+import { type Caller, cookieCaller, tokenCaller } from '../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { Meter } from './meter.ts'
+
+const PROFILE = '/api/v1/business/profile/'
+
+describe('requests of somebody who is signed in are metered (ASVS 2.4.1)', () => {
+  const clock = new ManualClock()
+  let server: TestServer
+  let ana: Caller
+  beforeAll(async () => {
+    server = await startTestServer({ clock, requestsPerSecond: 3 })
+    ana = await tokenCaller(server.app, 'ana')
+  })
+  afterAll(() => server.stop())
+
+  const ask = async (caller: Caller, times: number, url = PROFILE) => {
+    const answers = []
+    for (let n = 0; n < times; n += 1) answers.push(await server.app.inject({ url, headers: caller.headers }))
+    return answers
+  }
+  const accepted = (answers: { statusCode: number }[]) =>
+    answers.filter(({ statusCode }) => statusCode === 200).length
+
+  it('ten times the rate at once, then 429 with a sentence, a code and when to come again', async () => {
+    const answers = await ask(ana, 40)
+    expect(accepted(answers)).toBe(30)
+    const last = answers.at(-1)!
+    expect([last.statusCode, last.json()]).toEqual([
+      429,
+      { detail: 'Pedido foi limitado.', code: 'throttled' },
+    ])
+    expect(last.headers['retry-after']).toBe('1')
+    clock.advance(1_000)
+    expect(accepted(await ask(ana, 10))).toBe(3)
+  })
+
+  it('it is the same person in another session, by token or cookie, and somebody else is not', async () => {
+    clock.advance(60_000)
+    await ask(ana, 30)
+    const [again, browser] = [await tokenCaller(server.app, 'ana'), await cookieCaller(server.app, 'ana')]
+    expect(accepted([...(await ask(again, 3)), ...(await ask(browser, 3))])).toBe(0)
+    expect(accepted(await ask(await tokenCaller(server.app, 'bruno'), 3))).toBe(3)
+  })
+
+  it('what a person may not do counts too', async () => {
+    const carla = await tokenCaller(server.app, 'carla')
+    const answers = await ask(carla, 40, '/api/v1/business/users/')
+    expect([answers[0]?.statusCode, answers.at(-1)?.statusCode]).toEqual([403, 429])
+  })
+
+  it('it stands in the audit as a line and a number', async () => {
+    await server.accounts.events.flush()
+    const lines = await server.store.read((tx) =>
+      tx.db.select().from(auditLog).where(eq(auditLog.action, 'throttled')),
+    )
+    expect(lines[0]).toMatchObject({
+      user_id: 1,
+      entity: `GET ${PROFILE}`,
+      data: { reason: 'throttled', count: 1 },
+    })
+    expect(lines.length).toBeLessThan(10)
+  })
+
+  it('files have a limit of their own, before they are read', async () => {
+    clock.advance(60_000)
+    const { payload, headers } = await multipartBody({ picture: new Blob(['x']) })
+    const put = async () => {
+      clock.advance(400) // slower than requests are limited
+      const own = { ...ana.headers, ...headers }
+      return (await server.app.inject({ method: 'PUT', url: `${PROFILE}avatar/`, headers: own, payload }))
+        .statusCode
+    }
+    const statuses = []
+    for (let n = 0; n < 60; n += 1) statuses.push(await put())
+    expect(statuses.slice(0, 30)).not.toContain(429)
+    expect(statuses.slice(50)).toContain(429)
+    expect(accepted(await ask(ana, 1))).toBe(1)
+  })
+})
+
+describe('the product’s own limits', () => {
+  const take = (meter: Meter, use: Parameters<Meter['take']>[1], times: number, userId = 1) => {
+    let taken = 0
+    for (let n = 0; n < times; n += 1) {
+      try {
+        meter.take(userId, use)
+        taken += 1
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'throttled' })
+      }
+    }
+    return taken
+  }
+
+  it.each([
+    ['request', 300, 30],
+    ['upload', 30, 1],
+    ['message', 60, 2],
+    ['made', 20, 0.5],
+  ] as const)('%s: %i at once and %d a second', (use, burst, perSecond) => {
+    const clock = new ManualClock()
+    const meter = new Meter(clock, 30)
+    expect(take(meter, use, 1_000)).toBe(burst)
+    clock.advance(10_000)
+    expect(take(meter, use, 1_000)).toBe(perSecond * 10)
+  })
+
+  it('0 meters nothing', () => {
+    expect(take(new Meter(new ManualClock(), 0), 'message', 1_000)).toBe(1_000)
+  })
+
+  it('a request costs a look-up: 100,000 of 1,000 people in less than half a second', () => {
+    const meter = new Meter(new ManualClock(), 1_000_000)
+    const begun = performance.now()
+    for (let n = 0; n < 100_000; n += 1) meter.take(n % 1_000, 'request')
+    expect(performance.now() - begun).toBeLessThan(500)
+  })
+})

@@ -1,0 +1,62 @@
+import type { Clock } from '../platform/clock.ts'
+import { type Rate, TokenBucket } from '@ramal/domain/network/token-bucket'
+import { AppError } from './app-error.ts'
+
+/** What somebody does: any request, and beside it what costs much more than one. `made`: PDF and MP3 on demand. */
+export type Use = 'request' | 'upload' | 'message' | 'made'
+
+/** What nobody does by hand, for long. */
+const COSTLY = {
+  upload: { burst: 30, perSecond: 1 },
+  message: { burst: 60, perSecond: 2 },
+  made: { burst: 20, perSecond: 0.5 },
+} as const satisfies Record<Exclude<Use, 'request'>, Rate>
+
+/** A console that loads its heaviest page asks for less than a tenth of it. */
+const BURST_SECONDS = 10
+/** People whose buckets are kept; whoever is forgotten begins with full ones. */
+const MAX_KEPT = 10_000
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    meter: Meter
+  }
+}
+
+/**
+ * Meters what people who are signed in ask for, so that no program in their name takes the server for itself or carries everything away
+ * (ASVS 2.4.1). By person and not by session: another sign-in brings nothing.
+ */
+export class Meter {
+  readonly #clock: Clock
+  readonly #rates: Readonly<Record<Use, Rate>> | null
+  readonly #kept = new Map<number, Partial<Record<Use, TokenBucket>>>()
+
+  /** `perSecond` requests in the long run and ten times as many at once; 0: nothing is metered. */
+  constructor(clock: Clock, perSecond: number) {
+    this.#clock = clock
+    const request = { burst: perSecond * BURST_SECONDS, perSecond }
+    this.#rates = perSecond > 0 ? { ...COSTLY, request } : null
+  }
+
+  /** Counts one use. @throws AppError 429 with when to come again */
+  take(userId: number, use: Use): void {
+    if (!this.#rates) return
+    const now = this.#clock.now()
+    const buckets = this.#bucketsOf(userId)
+    const bucket = buckets[use] ?? new TokenBucket(this.#rates[use], now)
+    buckets[use] = bucket
+    const wait = bucket.take(now)
+    if (wait > 0) throw new AppError('throttled', { retryAfter: Math.ceil(wait / 1_000) })
+  }
+
+  #bucketsOf(userId: number): Partial<Record<Use, TokenBucket>> {
+    const known = this.#kept.get(userId)
+    if (known) return known
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size >= MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest)
+    const fresh = {}
+    this.#kept.set(userId, fresh)
+    return fresh
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { auditLog } from '@ramal/db/schema/audit'
+import { chatRooms } from '@ramal/db/schema/chat'
+import { contracts } from '@ramal/db/schema/contracts'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type AgentAtChat, ChatWorld } from '../../modules/chat/testing/chat-world.ts'
+
+let world: ChatWorld
+let ana: AgentAtChat
+let bruno: AgentAtChat
+let id: number
+beforeEach(async () => {
+  world = await ChatWorld.start()
+  ana = await world.agentAtChat('ana')
+  id = (await world.answeredChat(ana)).id
+  bruno = await world.agentAtChat('bruno')
+})
+afterEach(() => world.stop())
+
+/** Lines of refusals when the frames before are handled and the first line of each is written. */
+async function refused(socket: AgentAtChat['chat']): Promise<unknown[]> {
+  socket.send('ping')
+  await socket.next('pong')
+  await world.server.accounts.events.flush()
+  // A first line is written beside: this one waits behind it.
+  await world.server.store.write(async () => {})
+  const rows = await world.server.store.read((tx) =>
+    tx.db.select().from(auditLog).where(eq(auditLog.action, 'refused')),
+  )
+  return rows.map(({ user_id, entity, data }) => [user_id, entity, data['reason'], data['id']])
+}
+
+describe('a frame of an open socket that asks for what is not theirs stands in the audit (ASVS 16.3.2)', () => {
+  it.each([
+    ['get_messages', { before_id: null, limit: 5 }, 'not_found'],
+    ['get_message_status', { message_ids: [1] }, 'not_found'],
+    ['count_unread_messages', {}, 'not_found'],
+    ['compare_number_of_messages', { count: 3 }, 'not_found'],
+    ['read_message', { message_id: 1 }, 'not_owner'],
+    ['send', { uid: randomUUID(), type: 'text', content: 'x', reply: null }, 'not_owner'],
+    ['hangup', { reason: 'rejected' }, 'not_owner'],
+    ['sync_step', {}, 'not_found'],
+  ])('%s of a colleague’s chat', async (action, payload, reason) => {
+    bruno.chat.send(action, { step_id: id, ...payload })
+    expect(await refused(bruno.chat)).toEqual([[2, `/ws/chat/ ${action}`, reason, String(id)]])
+  })
+
+  it('an answer to a chat of another tenant', async () => {
+    const values = { code: 'other', description: 'Outra' }
+    await world.server.store.write(async (tx) => {
+      const [other] = await tx.db.insert(contracts).values(values).returning({ id: contracts.id })
+      await tx.db.update(chatRooms).set({ tenant_id: other!.id }).where(eq(chatRooms.id, id))
+    })
+    bruno.chat.send('answer', { step_id: id })
+    expect(await refused(bruno.chat)).toEqual([[2, '/ws/chat/ answer', 'permission_denied', String(id)]])
+  })
+
+  it('a live page that is not theirs, and not one that is', async () => {
+    bruno.tab.send('change_page', { page: '/coworkers' })
+    expect(await refused(bruno.tab)).toEqual([])
+    bruno.tab.send('change_page', { page: '/operation' })
+    expect(await refused(bruno.tab)).toEqual([[2, '/ws/business/ change_page', 'permission_denied', '']])
+  })
+
+  it('an activity of somebody else', async () => {
+    bruno.tab.send('done_activity', { id: 999, count: 1 })
+    expect(await refused(bruno.tab)).toEqual([[2, '/ws/business/ done_activity', 'not_found', '999']])
+  })
+
+  it('a thousand of them are a line and a number', async () => {
+    for (let n = 0; n < 150; n += 1) bruno.chat.send('get_messages', { step_id: 1_000 + n })
+    const lines = await refused(bruno.chat)
+    expect(lines.map((line) => Array.isArray(line) && line[0])).toEqual([2, 2])
+  })
+})
+
+describe('a request for what is not theirs, which is as if it were not there, stands in the audit too', () => {
+  const url = '/api/v1/chat/room/'
+  it('a colleague’s chat, with its id', async () => {
+    expect((await world.get(bruno, `/chat/room/${id}/`)).statusCode).toBe(404)
+    expect(await refused(bruno.chat)).toEqual([[2, `GET ${url}:stepId/`, 'not_found', String(id)]])
+  })
+
+  it('an enumeration of everything leaves a bounded number of lines, and room for those of others', async () => {
+    const paths = [...world.server.app.declaredRoutes].flatMap(({ method, path }) =>
+      method === 'GET' && path.includes(':') ? [path.replace(/:\w+/g, '987654')] : [],
+    )
+    for (let round = 0; round < 3; round += 1)
+      for (const path of paths)
+        await world.server.app.inject({
+          url: `/api${path}`,
+          headers: bruno.headers,
+          remoteAddress: `198.51.100.${round}`,
+        })
+    expect(paths.length).toBeGreaterThan(30)
+    await world.get(ana, '/chat/room/987654/')
+    const lines = await refused(bruno.chat)
+    const ofBruno = lines.filter((line) => Array.isArray(line) && line[0] === 2)
+    // 40 in a minute, and one for all that are beyond them.
+    expect(ofBruno.length).toBeGreaterThan(40)
+    expect(ofBruno.length).toBeLessThanOrEqual(40 + 40 + 1)
+    expect(lines.length - ofBruno.length).toBe(1)
+  }, 30_000)
+})
