@@ -48,6 +48,25 @@ describe('requests of somebody who is signed in are metered (ASVS 2.4.1)', () =>
     expect(accepted(await ask(await tokenCaller(server.app, 'bruno'), 3))).toBe(3)
   })
 
+  it('a body counts by its length, and nothing of somebody who is nobody is read', async () => {
+    const carla = await tokenCaller(server.app, 'carla')
+    clock.advance(60_000)
+    const long = {
+      method: 'POST',
+      url: '/api/v1/service/action/tab-form/x/?type=form&step_type=call',
+    } as const
+    const payload = { a: 'x'.repeat(400_000) }
+    const statuses = []
+    for (let n = 0; n < 4; n += 1)
+      statuses.push((await server.app.inject({ ...long, headers: carla.headers, payload })).statusCode)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+    expect((await server.app.inject({ ...long, payload })).statusCode).toBe(401)
+    const login = { method: 'POST', url: '/api/auth/login/' } as const
+    expect(
+      (await server.app.inject({ ...login, payload: { username: 'x'.repeat(20_000) } })).statusCode,
+    ).toBe(413)
+  })
+
   it('what a person may not do counts too', async () => {
     const carla = await tokenCaller(server.app, 'carla')
     const answers = await ask(carla, 40, '/api/v1/business/users/')

@@ -1,5 +1,5 @@
-import type { Clock } from '../platform/clock.ts'
 import { type Rate, TokenBucket } from '@ramal/domain/network/token-bucket'
+import type { Clock } from '../platform/clock.ts'
 import { AppError } from './app-error.ts'
 
 /** What somebody does: any request, and beside it what costs much more than one. `made`: PDF and MP3 on demand. */
@@ -14,6 +14,8 @@ const COSTLY = {
 
 /** A console that loads its heaviest page asks for less than a tenth of it. */
 const BURST_SECONDS = 10
+/** A body costs one request more for each so many bytes. */
+const BYTES_OF_A_REQUEST = 16_384
 /** People whose buckets are kept; whoever is forgotten begins with full ones. */
 const MAX_KEPT = 10_000
 
@@ -48,6 +50,13 @@ export class Meter {
     buckets[use] = bucket
     const wait = bucket.take(now)
     if (wait > 0) throw new AppError('throttled', { retryAfter: Math.ceil(wait / 1_000) })
+  }
+
+  /** Counts a long body as so many requests more: what is read, parsed and checked costs by its length. */
+  chargeBody(userId: number, bytes: number): void {
+    const many = Math.floor(bytes / BYTES_OF_A_REQUEST)
+    if (!this.#rates || many === 0) return
+    this.#bucketsOf(userId).request?.charge(this.#clock.now(), many)
   }
 
   #bucketsOf(userId: number): Partial<Record<Use, TokenBucket>> {

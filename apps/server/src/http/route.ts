@@ -21,6 +21,11 @@ import { type FilesOf, isMultipart, type Payload, readPayload } from './multipar
 /** A handler that has written its answer itself (files). */
 export const SENT = Symbol('sent')
 
+/** Largest body of an endpoint that asks nobody who they are, bytes: a sign-in. */
+const STRANGERS_BYTES = 16_384
+/** Largest JSON body (app.ts). */
+const MOST_BYTES = 1_048_576
+
 /** What a handler is given: everything parsed, the caller known and allowed. */
 export interface Call<E extends Endpoint> {
   params: ParamsOf<E>
@@ -55,18 +60,30 @@ export function answer<S extends number, B>(status: S, body: B): { status: S; bo
 
 /**
  * Serves a declared endpoint: allows, parses, calls, and lets nothing out that its schema does not name (contract §0).
- * A GET that changes state is served as POST too (A-36).
+ * A GET that changes state is served as POST too (A-36). `strangersBytes`: the longest body where nobody is asked who they are.
  */
-export function route<E extends Endpoint>(app: FastifyInstance, spec: E, handler: Handler<E>): void {
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  spec: E,
+  handler: Handler<E>,
+  limits: { strangersBytes: number } = { strangersBytes: STRANGERS_BYTES },
+): void {
   app.declaredRoutes.add(spec)
   const method = spec.crossSite === 'refuse' ? [spec.method, 'POST'] : spec.method
   app.route({
     method,
     url: `/api${spec.path}`,
-    handler: async (request, reply) => {
+    // Nobody's megabyte is parsed: who may not ask is told before anything is read.
+    ...(spec.permission === 'public' ? { bodyLimit: limits.strangersBytes } : {}),
+    onRequest: async (request) => {
       if (spec.crossSite === 'refuse') refuseCrossSite(request)
       const user = await authorise(app, request, spec)
-      if (user && isMultipart(request)) app.meter.take(user.id, 'upload')
+      if (!user) return
+      if (isMultipart(request)) app.meter.take(user.id, 'upload')
+      else app.meter.chargeBody(user.id, bodyBytes(request))
+    },
+    handler: async (request, reply) => {
+      const user = request.signedIn
       const payload = await readPayload(request, spec)
       const result = await handle(payload).finally(payload.discard)
       if (result === SENT) return reply
@@ -78,6 +95,11 @@ export function route<E extends Endpoint>(app: FastifyInstance, spec: E, handler
       }
     },
   })
+}
+
+/** As the header says; a body of unknown length counts as the longest there may be. */
+function bodyBytes({ headers }: FastifyRequest): number {
+  return headers['transfer-encoding'] ? MOST_BYTES : Number(headers['content-length'] ?? 0)
 }
 
 function parse(spec: Endpoint, request: FastifyRequest, payload: Payload) {

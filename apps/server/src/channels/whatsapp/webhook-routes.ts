@@ -28,9 +28,7 @@ const channels = new WeakMap<FastifyRequest, ChannelRow>()
 export async function whatsappWebhook(app: FastifyInstance, deps: WebhookDeps): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_request, body, done) =>
-      done(null, body),
-    )
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     scope.addHook('preValidation', async (request) => {
       if (request.method === 'POST') request.body = await openSigned(deps, request)
     })
@@ -49,7 +47,7 @@ export async function whatsappWebhook(app: FastifyInstance, deps: WebhookDeps): 
       if (!channel) throw new AppError('invalid_signature')
       await deps.receive(channel, readWebhook(body, channel, deps.clock.now()))
       return answer(200, {})
-    })
+    }, { strangersBytes: BODY_BYTES })
   })
 }
 

@@ -1,20 +1,12 @@
 /** Characters around a common password that make it no better: years, `123`, `!`. */
 const DECORATION = 4
 
-let list: Promise<ReadonlySet<string>> | null = null
-
 /** True when this is one of the passwords that are tried first (49,000 of zxcvbn's list), or one with a few digits and signs around it. */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  list ??= readList()
-  const common = await list
+  // 370 KB that only a change of password reads.
+  const { COMMON_PASSWORDS: common } = await import('./common-password-list.ts')
   const plain = password.normalize('NFKC').toLowerCase()
   if (common.has(plain)) return true
   const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   return core !== '' && plain.length - core.length <= DECORATION && common.has(core)
-}
-
-// 370 KB that only a change of password reads.
-async function readList(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'] as string[])
 }
