@@ -10,7 +10,7 @@ import { LANGUAGE_NAMES } from './languages.ts'
 /** The three languages side by side, one click each. */
 export function LanguageLinks() {
   const { t } = useTranslation()
-  const { pathname, search } = useLocation()
+  const { pathname, search, hash } = useLocation()
   const current = useLocale()
   return (
     <nav aria-label={t('shell.language')} className="flex gap-1">
@@ -18,7 +18,7 @@ export function LanguageLinks() {
         <Link
           key={locale}
           lang={locale}
-          to={toLocale(pathname, locale) + search}
+          to={toLocale(pathname, locale) + search + hash}
           onClick={() => rememberLocale(locale)}
           aria-current={locale === current ? 'true' : undefined}
           className={cn(

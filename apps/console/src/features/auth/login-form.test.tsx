@@ -159,6 +159,14 @@ describe('callback (A-09)', () => {
     expect(api.requests.filter(({ headers }) => headers['authorization'])).toHaveLength(1)
   })
 
+  it('asks on in another language', async () => {
+    renderApp(CALLBACK, null, onlyByToken)
+    await userEvent.click(await screen.findByRole('link', { name: 'English' }))
+    await screen.findByRole('heading', { name: 'Sign in as Bia?' })
+    await userEvent.click(screen.getByRole('link', { name: 'Español' }))
+    await screen.findByRole('heading', { name: '¿Iniciar sesión como Bia?' })
+  })
+
   it('asks whoever is signed in, and leaves them signed in when they stay', async () => {
     const { api } = renderApp(CALLBACK, null, anaHere)
     await userEvent.click(await screen.findByRole('button', { name: 'Continuar como Ana' }))
