@@ -68,6 +68,7 @@ describe.runIf(process.getuid?.() === 0)('rights given away', () => {
       import { readFileSync, writeFileSync } from 'node:fs'
       import { runAs } from ${JSON.stringify(join(import.meta.dirname, 'rights.ts'))}
       const code = (act) => { try { act(); return 'done' } catch (error) { return error.code } }
+      process.setgroups([0, 4, 42]) // as root often has them
       runAs(${JSON.stringify(nobody)}, ${JSON.stringify(dataDir)})
       console.log(JSON.stringify({
         ids: [process.getuid(), process.geteuid(), process.getgid(), process.getegid(), ...process.getgroups()],

@@ -1,20 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net'
-import { join } from 'node:path'
 import { createServer } from 'node:tls'
-
-/** A certificate of the openssl command, for an address of loopback. */
-export function certificateOf(folder: string, name: string, address = '127.0.0.1') {
-  const [cert, key] = [join(folder, `${name}.pem`), join(folder, `${name}-key.pem`)]
-  const made = spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'],
-    ...['-subj', '/CN=logs', '-addext', `subjectAltName=IP:${address}`, '-out', cert, '-keyout', key],
-  ])
-  if (made.status !== 0) throw new Error(`openssl: ${made.stderr}`)
-  return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') }
-}
 
 export interface Receiver {
   port: number

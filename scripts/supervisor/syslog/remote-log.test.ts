@@ -1,16 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { selfSigned } from '@ramal/sip/transport/self-signed'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openProgramLog } from '../program-log.ts'
-import { certificateOf, type Receiver, startDeafReceiver, startReceiver } from './receiver.testing.ts'
+import { type Receiver, startDeafReceiver, startReceiver } from './receiver.testing.ts'
 import { RemoteLog } from './remote-log.ts'
 
+const known = selfSigned(['127.0.0.1'], Date.now())
 let folder: string
-let known: { cert: string; key: string }
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'ramal-syslog-'))
-  known = certificateOf(folder, 'known')
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -113,14 +113,14 @@ it('what waits is bounded: what does not fit is counted, and the receiver and th
 })
 
 it('a receiver whose certificate is of an authority that nobody named hears nothing', async () => {
-  const receiver = await receive(certificateOf(folder, 'foreign'))
+  const receiver = await receive(selfSigned(['127.0.0.1'], Date.now()))
   logTo(receiver.port).write('server', line(1))
   await vi.waitFor(() => expect(told[0]).toContain('cannot be sent'))
   expect(receiver.messages).toEqual([])
 })
 
 it('a receiver whose certificate is for another host hears nothing', async () => {
-  const other = certificateOf(folder, 'other', '127.0.0.9')
+  const other = selfSigned(['127.0.0.9'], Date.now())
   const receiver = await receive(other)
   logTo(receiver.port, { ca: other.cert }).write('server', line(1))
   await vi.waitFor(() => expect(told[0]).toContain('127.0.0.9'))
