@@ -3,17 +3,6 @@ import { oldCalls, recordings } from './subjects/calls.ts'
 import { messages, receipts, rooms } from './subjects/chats.ts'
 import { agentStates, audit, endedSessions, notices } from './subjects/people.ts'
 
-type SubjectName =
-  | 'recordings'
-  | 'calls'
-  | 'messages'
-  | 'chats'
-  | 'agent_states'
-  | 'audit'
-  | 'sessions'
-  | 'notifications'
-  | 'webhook_receipts'
-
 /** All that grows old, in the order in which it goes: what belongs to another before the other. */
 export const SUBJECTS = {
   recordings,
@@ -25,4 +14,4 @@ export const SUBJECTS = {
   sessions: endedSessions,
   notifications: notices,
   webhook_receipts: receipts,
-} satisfies Record<SubjectName, Subject>
+} satisfies Record<string, Subject>
