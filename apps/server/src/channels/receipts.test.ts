@@ -5,7 +5,7 @@ import { openTemporaryStore } from '@ramal/db/store/temporary-store'
 import { expect, it } from 'vitest'
 import { silentLog } from '../platform/log.ts'
 import { ManualClock } from '../testing/manual-clock.ts'
-import { isFirst, keepReceiptsShort } from './receipts.ts'
+import { keepReceiptsShort, takeReceipt } from './receipts.ts'
 
 const DAY_MS = 86_400_000
 
@@ -17,7 +17,7 @@ it('an event counts once per channel, and is remembered longer than any provider
     const channel = { tenant_id: tenant!.id, description: 'C' }
     return tx.db.insert(channels).values([channel, channel]).returning()
   })
-  const take = (channel: typeof one) => store.write((tx) => isFirst(tx, channel!, 'wamid.1', clock.now()))
+  const take = (channel: typeof one) => store.write((tx) => takeReceipt(tx, channel!, 'wamid.1', clock.now()))
   expect([await take(one), await take(one), await take(two)]).toEqual([true, false, true])
 
   const stop = keepReceiptsShort({ store, clock, log: silentLog })
