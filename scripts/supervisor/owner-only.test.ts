@@ -13,12 +13,12 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const modeOf = (name: string) => statSync(join(folder, name)).mode & 0o777
 
 test('recordings, store and keys of an earlier version become the owner’s alone; what is not ours is left', () => {
-  mkdirSync(join(folder, 'recordings'), { mode: 0o755 })
+  for (const name of ['recordings', 'backup']) mkdirSync(join(folder, name), { mode: 0o755 })
   mkdirSync(join(folder, 'their-things'), { mode: 0o755 })
   for (const name of ['ramal.db', 'ramal.db-wal', 'secret.key', 'notes.txt'])
     writeFileSync(join(folder, name), '', { mode: 0o644 })
   keepForOwner(folder, expect.unreachable)
-  expect(modeOf('recordings')).toBe(0o700)
+  expect(['recordings', 'backup'].map(modeOf)).toEqual([0o700, 0o700])
   expect(['ramal.db', 'ramal.db-wal', 'secret.key'].map(modeOf)).toEqual([0o600, 0o600, 0o600])
   expect([modeOf('their-things'), modeOf('notes.txt')]).toEqual([0o755, 0o644])
 })

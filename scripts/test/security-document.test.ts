@@ -53,8 +53,10 @@ describe('docs/security.md', () => {
     expect(rows.filter(({ result }) => !['met', 'not met', 'n/a'].includes(result))).toEqual([])
   })
 
-  it('shows what it calls met by a file', () => {
-    expect(rows.filter(({ result, where }) => result === 'met' && pathsIn(where).length === 0)).toEqual([])
+  it('names a source or a test for what it calls met; a document where documentation is asked for (section 1 of a chapter)', () => {
+    const isShown = ({ id, where }: Row) =>
+      pathsIn(where).some((path) => /^V\d+\.1\./.test(id) || !path.startsWith('docs/'))
+    expect(rows.filter((row) => row.result === 'met' && !isShown(row))).toEqual([])
   })
 
   it.each(chapters)('counts $title as its rows do', (chapter) => {

@@ -3,7 +3,7 @@ import { contracts } from '@ramal/db/schema/contracts'
 import { openTemporaryStore } from '@ramal/db/store/temporary-store'
 import { expect, it } from 'vitest'
 import { ManualClock } from '../testing/manual-clock.ts'
-import { isFirst } from './receipts.ts'
+import { takeReceipt } from './receipts.ts'
 
 it('an event counts once per channel', async () => {
   const store = await openTemporaryStore()
@@ -13,7 +13,7 @@ it('an event counts once per channel', async () => {
     const channel = { tenant_id: tenant!.id, description: 'C' }
     return tx.db.insert(channels).values([channel, channel]).returning()
   })
-  const take = (channel: typeof one) => store.write((tx) => isFirst(tx, channel!, 'wamid.1', clock.now()))
+  const take = (channel: typeof one) => store.write((tx) => takeReceipt(tx, channel!, 'wamid.1', clock.now()))
   expect([await take(one), await take(one), await take(two)]).toEqual([true, false, true])
   await store.close()
 })

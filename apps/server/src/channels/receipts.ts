@@ -3,7 +3,12 @@ import type { WriteTx } from '@ramal/db/store/store'
 import type { ChannelRow } from './channel-row.ts'
 
 /** Takes note of a provider event; false when it was taken before (contract §5.3: duplicates are ignored). */
-export async function isFirst(tx: WriteTx, channel: ChannelRow, key: string, now: number): Promise<boolean> {
+export async function takeReceipt(
+  tx: WriteTx,
+  channel: ChannelRow,
+  key: string,
+  now: number,
+): Promise<boolean> {
   const taken = await tx.db
     .insert(webhookReceipts)
     .values({ tenant_id: channel.tenant_id, channel_id: channel.id, provider_key: key, at: now })

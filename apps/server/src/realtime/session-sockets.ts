@@ -20,8 +20,8 @@ export class SessionSockets {
   #endings = 0
 
   /**
-   * Who somebody is, as it is when this resolves: asked again where sessions ended while it was looked up, for then this one may be
-   * among them, and it was in no register yet.
+   * Who somebody is, as it is when this resolves. A session that ends during the look-up closes the sockets in this register, and this
+   * one is not in it yet: so the look-up is repeated where any session ended meanwhile.
    */
   async whoStays<T>(lookUp: () => Promise<T>): Promise<T> {
     for (;;) {

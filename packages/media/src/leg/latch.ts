@@ -8,7 +8,7 @@ const SILENT_MS = 5000
 const STRAGGLERS_MS = 1000
 /**
  * Half a minute of packets: so many a leg sends, in all its life, to described addresses that neither sent anything nor signalled.
- * Whoever names somebody else's address in a description has not much of him to aim with.
+ * That bounds the damage of a description which names somebody else's address.
  */
 const UNHEARD_PACKETS = 1500
 

@@ -9,6 +9,8 @@ export const PROBE = '\r\nSubject: probe\r\n'
 export class Bait {
   /** First lines of the requests that came; `connection` for each one opened. */
   readonly drawn: string[] = []
+  /** Call-IDs of the exchange's own requests that came. */
+  readonly probes = new Set<string>()
   readonly #udp: Socket
   readonly #tcp: Server
 
@@ -17,8 +19,9 @@ export class Bait {
     this.#tcp = tcp
     udp.on('message', (data) => {
       const text = data.toString('latin1')
-      if (!text.startsWith('SIP/2.0') && !text.includes(PROBE))
-        this.drawn.push(text.split('\r\n', 1)[0] ?? '')
+      if (text.startsWith('SIP/2.0')) return
+      if (text.includes(PROBE)) this.probes.add(/^Call-ID: (.*)\r$/m.exec(text)?.[1] ?? '')
+      else this.drawn.push(text.split('\r\n', 1)[0] ?? '')
     })
     tcp.on('connection', (socket) => {
       this.drawn.push('connection')

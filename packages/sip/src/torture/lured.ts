@@ -9,13 +9,16 @@ import { lures } from './lures.ts'
 import type { Target } from './storm.ts'
 import { SDP } from './torture-case.ts'
 
-/** What hostile requests drew to addresses that they named; all but `asked` should be nothing. */
+/** What hostile requests drew to addresses that they named: nothing, though the exchange looked at them. */
 export interface Drawn {
   readonly stranger: readonly string[]
   readonly device: readonly string[]
-  /** At the trunk beyond what the exchange asked it, and how often it was asked. */
+  /** At the trunk beyond what the exchange asked it; how often it was asked, and how many of these came there. */
   readonly trunk: readonly string[]
   readonly asked: number
+  readonly arrived: number
+  /** Lures that the exchange answered. */
+  readonly answered: number
   /** Requests for the trunk that came over a hostile connection. */
   readonly stolen: number
 }
@@ -55,6 +58,8 @@ export async function lured(
     device: device.drawn,
     trunk: trunk.drawn,
     asked,
+    arrived: trunk.probes.size,
+    answered: wires.answered(),
     stolen: wires.stolen(),
   }
   wires.close()
@@ -103,8 +108,10 @@ async function openWires({ host, sip, ws }: Target) {
   udp.bind(0, '127.0.0.2')
   await once(udp, 'listening')
   let stolen = 0
+  let answered = 0
   const listen = (text: string) => {
     stolen += text.split(PROBE).length - 1
+    answered += text.split(/^SIP\/2\.0 /m).length - 1
   }
   udp.on('message', (data) => listen(String(data)))
   const openTcp = () => {
@@ -126,6 +133,7 @@ async function openWires({ host, sip, ws }: Target) {
       else if (web.readyState === WebSocket.OPEN) web.send(text)
     },
     stolen: () => stolen,
+    answered: () => answered,
     close(): void {
       udp.close()
       tcp.destroy()

@@ -50,6 +50,11 @@ export class LongLists {
     return this.#readers.size
   }
 
+  /** Whose turn has not come. */
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
   /** Resolves when the user's turn has come, to what ends it. @throws AppError 429 when too many wait, or for too long */
   enter(userId: number): Promise<() => void> {
     const { waiting, waitingEach, waitMs } = this.limits

@@ -56,6 +56,7 @@ export class SecurityEvents {
       event.address,
       event.entity,
       event.entityId,
+      event.data?.['reason'],
     ])
     const known = this.#counted.get(key)
     if (known) known.repeats += 1

@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto'
 import type { WriteTx } from '@ramal/db/store/store'
 import type { ChannelRow } from '../../channels/channel-row.ts'
 import { type KeptPayload, keepPayload } from '../../channels/payloads.ts'
-import { isFirst } from '../../channels/receipts.ts'
+import { takeReceipt } from '../../channels/receipts.ts'
 import type { Amendment, IncomingContent, ReceivedEvent } from '../../channels/whatsapp/provider-event.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { tellAccountEvent } from './account/account-event.ts'
 import { tellUnplaced } from './account/unplaced.ts'
 import { edit, findAmendable, revoke } from './amend.ts'
+import { bareMessage } from './bare-message.ts'
 import { identify } from './customer.ts'
 import { receiveStatus } from './delivery/settle.ts'
 import { moveCustomer } from './identity-change.ts'
 import { audienceOf, type NewRoom, openRoomOf, receiveMessage } from './incoming.ts'
-import { isAwaited, placeReactions, takeReaction } from './reaction.ts'
+import { placeReactions, takeAwaited, takeReaction } from './reaction.ts'
 import { storeMessage } from './store-incoming.ts'
 import type { UniteContext } from './unite-rooms.ts'
 
@@ -35,8 +36,8 @@ export async function applyEvent(
   const { event } = received
   if (event.type === 'status') return receiveStatus(tx, channel, event.status, context.now)
   const wamid = wamidOf(received)
-  const isNew = await isFirst(tx, channel, wamid ?? keyOf(received.raw), context.now)
-  if (!isNew && !(wamid !== null && (await isAwaited(tx, channel, wamid)))) return
+  const isNew = await takeReceipt(tx, channel, wamid ?? keyOf(received.raw), context.now)
+  if (!isNew && !(wamid !== null && (await takeAwaited(tx, channel, wamid)))) return
   const { state, messageId } = await becomes(tx, channel, received, context)
   if (!isNew && wamid !== null) await placeReactions(tx, channel, wamid)
   const { kind, raw } = received
@@ -129,24 +130,10 @@ async function takeRevoke(
     return found.message.id
   }
   const room = await openRoomOf(tx, channel, await identify(tx, channel.tenant_id, sender), context)
-  return room && storeMessage(tx, room, withheld(target, at), context.now)
-}
-
-function withheld(wamid: string, at: number) {
-  return {
-    wamid,
-    at,
-    type: 'text',
-    content: '',
-    details: { kind: 'deleted' },
-    attachmentName: null,
-    mediaId: null,
-    location: null,
-    contacts: [],
-    repliesTo: null,
-    forwarded: null,
-    referral: null,
-  } satisfies Parameters<typeof storeMessage>[2]
+  return (
+    room &&
+    storeMessage(tx, room, bareMessage({ wamid: target, at, details: { kind: 'deleted' } }), context.now)
+  )
 }
 
 function wamidOf({ event }: ReceivedEvent): string | null {

@@ -4,6 +4,7 @@ import type { IdentityChange } from '../../channels/whatsapp/provider-event.ts'
 import { findClient } from '../clients/repository.ts'
 import { findClientByUser, moveWhatsapp } from '../clients/whatsapp-ids.ts'
 import { announceChat } from './announce.ts'
+import { bareMessage } from './bare-message.ts'
 import { type Customer, findOpenRooms, keyOf, learn } from './customer.ts'
 import { audienceOf } from './incoming.ts'
 import { noteChat } from './ledger.ts'
@@ -50,18 +51,5 @@ export async function moveCustomer(
 }
 
 function noteOf({ wamid, from, to, at }: IdentityChange) {
-  return {
-    wamid,
-    at,
-    type: 'text',
-    content: '',
-    details: { kind: 'number_changed', from: from.phone, to: to.phone },
-    attachmentName: null,
-    mediaId: null,
-    location: null,
-    contacts: [],
-    repliesTo: null,
-    forwarded: null,
-    referral: null,
-  } as const satisfies Parameters<typeof storeMessage>[2] | object
+  return bareMessage({ wamid, at, details: { kind: 'number_changed', from: from.phone, to: to.phone } })
 }

@@ -2,10 +2,11 @@ import { chatMessages, webhookReceipts } from '@ramal/db/schema/chat'
 import type { WriteTx } from '@ramal/db/store/store'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { ChannelRow } from '../../channels/channel-row.ts'
-import { isFirst } from '../../channels/receipts.ts'
+import { takeReceipt } from '../../channels/receipts.ts'
 import type { Amendment } from '../../channels/whatsapp/provider-event.ts'
 import { findAmendable, react } from './amend.ts'
 import { announceChat, announceMessage } from './announce.ts'
+import { bareMessage } from './bare-message.ts'
 import { identify } from './customer.ts'
 import { audienceOf, openRoomOf } from './incoming.ts'
 import type { MessageRow } from './message-rows.ts'
@@ -33,8 +34,8 @@ export async function takeReaction(
   if (!room) return null
   for (const other of await standInsOf(tx, room.id, reaction.target)) await hide(tx, other)
   if (reaction.emoji === null) return null
-  await isFirst(tx, channel, awaitedKey(reaction.target), context.now)
-  await isFirst(tx, channel, reaction.target, context.now)
+  await takeReceipt(tx, channel, awaitedKey(reaction.target), context.now)
+  await takeReceipt(tx, channel, reaction.target, context.now)
   const messageId = await storeMessage(tx, room, standIn(reaction, reaction.emoji), context.now)
   await announceChat(tx, room, audienceOf(room, context), context.now)
   return messageId
@@ -44,7 +45,7 @@ export async function takeReaction(
  * Whether reactions wait for this message, which then counts as new though its id was noted with them: so the usual message costs
  * no look for them. True once.
  */
-export async function isAwaited(tx: WriteTx, channel: ChannelRow, wamid: string): Promise<boolean> {
+export async function takeAwaited(tx: WriteTx, channel: ChannelRow, wamid: string): Promise<boolean> {
   const taken = await tx.db
     .delete(webhookReceipts)
     .where(
@@ -65,20 +66,7 @@ export async function placeReactions(tx: WriteTx, channel: ChannelRow, wamid: st
 }
 
 function standIn({ wamid, target, at }: Reaction, emoji: string) {
-  return {
-    wamid,
-    at,
-    type: 'text',
-    content: emoji,
-    details: { kind: 'reaction', target },
-    attachmentName: null,
-    mediaId: null,
-    location: null,
-    contacts: [],
-    repliesTo: null,
-    forwarded: null,
-    referral: null,
-  } satisfies Parameters<typeof storeMessage>[2]
+  return bareMessage({ wamid, at, content: emoji, details: { kind: 'reaction', target } })
 }
 
 async function standInsOf(tx: WriteTx, roomId: number, target: string): Promise<MessageRow[]> {

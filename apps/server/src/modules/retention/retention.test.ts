@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { chatAttachments } from '@ramal/db/schema/attachments'
 import { auditLog } from '@ramal/db/schema/audit'
 import { sessions, users } from '@ramal/db/schema/business'
-import { callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls'
+import { agentStateIntervals, callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls'
 import { channels } from '@ramal/db/schema/channels'
-import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
+import { chatMessages, chatRooms, webhookReceipts } from '@ramal/db/schema/chat'
 import { contracts } from '@ramal/db/schema/contracts'
 import { notificationDismissals, notifications } from '@ramal/db/schema/notifications'
 import { retentionRuns } from '@ramal/db/schema/retention'
@@ -251,6 +251,36 @@ describe('what is too old (entities §1, LGPD)', () => {
       (await db.select({ id: notifications.id }).from(notifications)).map((row) => row.id),
     ])
     expect(left).toEqual([1, ['lives'], ['lives'], [2]])
+  })
+
+  it('states of agents go with the calls’ age, marks of a provider’s events after 30 days', async () => {
+    const days = (count: number) => NOW - count * DAY
+    await write(async ({ db }) => {
+      await db.delete(agentStateIntervals)
+      await db.delete(webhookReceipts)
+      const [user] = await db.select({ id: users.id }).from(users).limit(1)
+      const [channel] = await db.select({ id: channels.id }).from(channels).limit(1)
+      const state = { tenant_id: 1, user_id: user!.id, channel: 'telephony', state: 'not_inuse' } as const
+      for (const [id, ended_at] of [
+        [1, days(731)],
+        [2, days(729)],
+        [3, null],
+      ] as const)
+        await db.insert(agentStateIntervals).values({ ...state, id, started_at: days(800), ended_at })
+      for (const [id, age] of [
+        [1, 31],
+        [2, 29],
+      ] as const)
+        await db
+          .insert(webhookReceipts)
+          .values({ id, tenant_id: 1, channel_id: channel!.id, provider_key: `${id}`, at: days(age) })
+    })
+    await night()
+    const left = await world.store.read(async ({ db }) => ({
+      states: (await db.select({ id: agentStateIntervals.id }).from(agentStateIntervals)).map(({ id }) => id),
+      receipts: (await db.select({ id: webhookReceipts.id }).from(webhookReceipts)).map(({ id }) => id),
+    }))
+    expect(left).toEqual({ states: [2, 3], receipts: [2] })
   })
 })
 

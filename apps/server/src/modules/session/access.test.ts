@@ -2,7 +2,7 @@ import { auditLog } from '@ramal/db/schema/audit'
 import { sessions, users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import { and, eq, isNull } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import { cookieCaller, tokenCaller } from '../../testing/sign-in.ts'
 import { openTab, SocketClient } from '../../testing/socket-client.ts'
@@ -96,6 +96,26 @@ describe('who may not go on (contract §0.4)', () => {
     expect(await tab.closed()).toBe(4401)
     expect(server.telephony.endedDevices).toEqual([(await user('ana')).id])
     expect(await profile(headers)).toBe(200)
+  })
+
+  it('a store that refuses leaves nobody connected, and their sessions are ended when it takes writes again', async () => {
+    const [ana, bruno] = [await tokenCaller(server.app, 'ana'), await tokenCaller(server.app, 'bruno')]
+    const tabs = [await openTab(server.port, ana.token), await openTab(server.port, bruno.token)]
+    for (const tab of tabs) await served(tab)
+    for (const name of ['ana', 'bruno']) await set(name, { is_active: false })
+    const write = vi.spyOn(server.store, 'write').mockRejectedValue(new Error('disk full'))
+    await server.accounts.access.look()
+    expect(await Promise.all(tabs.map((tab) => tab.closed()))).toEqual([4401, 4401])
+    write.mockRestore()
+    await server.accounts.access.look()
+    const ended = await server.store.read((tx) =>
+      tx.db.select({ id: auditLog.entity_id }).from(auditLog).where(eq(auditLog.action, 'access.end')),
+    )
+    expect(ended.map(({ id }) => id).sort()).toEqual(
+      [(await user('ana')).id, (await user('bruno')).id].sort(),
+    )
+    for (const name of ['ana', 'bruno']) await set(name, { is_active: true })
+    expect([await profile(ana.headers), await profile(bruno.headers)]).toEqual([401, 401])
   })
 
   it('the look is taken every second by itself', async () => {

@@ -33,8 +33,8 @@ export interface AccessEnd {
 }
 
 /**
- * Who may not go on has no sessions, no sockets and no telephone. Whoever deactivates somebody calls `endAccess`; a look a second at
- * who is connected catches what was changed in any other way, and sessions that have run out.
+ * Who may not go on has no sessions, no sockets and no telephone: a look a second at who is connected ends them, however it came about, and
+ * sessions that have run out. Where the store refuses, it is tried again at the next look.
  */
 export class Access {
   readonly #deps: AccessDeps
@@ -42,6 +42,8 @@ export class Access {
   #owners: readonly number[] = []
   /** Whose access has been ended, while that holds. */
   #ended = new Set<number>()
+  /** Who is cut off already, but whose sessions the store has not ended yet. */
+  readonly #unwritten = new Set<number>()
   #next: Cancel | null = null
   #isStopped = false
 
@@ -58,22 +60,6 @@ export class Access {
     this.#next?.()
   }
 
-  /** Ends everything by which this person is connected. */
-  async endAccess({ id, tenantId, reason, by }: AccessEnd): Promise<void> {
-    const { store, clock, sockets, telephony } = this.#deps
-    if (reason !== 'ended' && reason !== 'new_password') this.#ended.add(id)
-    await store.write(async (tx) => {
-      const at = clock.now()
-      if (reason !== 'password_expired') await revokeAllSessions(tx, id, at)
-      const who = by === 'operator' ? { userId: null } : by
-      const line = { tenantId, userId: id, address: null, ...who, entity: 'user', entityId: id, at }
-      const origin = by === 'operator' && { origin: by }
-      await insertAudit(tx, { ...line, action: 'access.end', data: { reason, ...origin } })
-    })
-    sockets.endUser(id)
-    await telephony.endDevicesOf(id)
-  }
-
   /** Looks once at everybody who is connected. */
   async look(): Promise<void> {
     const { store, clock, sockets, lastSeen } = this.#deps
@@ -81,7 +67,12 @@ export class Access {
     const now = clock.now()
     const { served, lost, owners } = await store.read(async (tx) => {
       const devices = await ownersOfDevices(tx, now)
-      const people = new Set([...open.map(({ userId }) => userId), ...devices, ...this.#owners])
+      const people = new Set([
+        ...open.map(({ userId }) => userId),
+        ...devices,
+        ...this.#owners,
+        ...this.#unwritten,
+      ])
       return {
         owners: devices,
         served: await stillServed(
@@ -94,16 +85,46 @@ export class Access {
     })
     this.#owners = owners
     this.#ended = new Set(lost.filter(({ id }) => this.#ended.has(id)).map(({ id }) => id))
-    for (const account of lost) if (!this.#ended.has(account.id)) await this.endAccess(account)
+    this.#unwritten.clear()
+    for (const account of lost) if (!this.#ended.has(account.id)) await this.#tryToEnd(account)
     for (const { sessionId } of open)
       if (served.has(sessionId)) lastSeen.note(sessionId)
       else sockets.endSession(sessionId)
   }
 
+  /** One person's failure keeps nobody else connected. */
+  async #tryToEnd(account: LostAccount): Promise<void> {
+    const { id } = account
+    try {
+      await this.endAccess(account)
+      this.#ended.add(id)
+    } catch (error) {
+      this.#unwritten.add(id)
+      this.#deps.log.error({ err: error, user: id }, 'the access of somebody who may not go on was not ended')
+    }
+  }
+
+  /** Ends everything by which this person is connected: what needs no store first, and once more what came back meanwhile. */
+  async endAccess({ id, tenantId, reason, by }: AccessEnd): Promise<void> {
+    const { store, clock, sockets, telephony } = this.#deps
+    sockets.endUser(id)
+    await telephony.endDevicesOf(id)
+    await store.write(async (tx) => {
+      const at = clock.now()
+      if (reason !== 'password_expired') await revokeAllSessions(tx, id, at)
+      const who = by === 'operator' ? { userId: null } : by
+      const line = { tenantId, userId: id, address: null, ...who, entity: 'user', entityId: id, at }
+      const origin = by === 'operator' && { origin: by }
+      await insertAudit(tx, { ...line, action: 'access.end', data: { reason, ...origin } })
+    })
+    sockets.endUser(id)
+    await telephony.endDevicesOf(id)
+  }
+
   #watch(): void {
     this.look()
       .catch((error: unknown) => {
-        this.#deps.log.error({ err: error }, 'who may not go on was not looked for')
+        this.#deps.log.error({ err: error }, 'nobody could be looked for who may not go on')
       })
       .finally(() => {
         if (!this.#isStopped) this.start()

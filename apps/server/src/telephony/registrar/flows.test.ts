@@ -106,14 +106,14 @@ class Rogue {
 }
 
 describe('a Contact that names somebody else', () => {
-  it('is refused with a reason, and brings no call for a trunk to whoever wrote it', async () => {
+  it('is refused with a reason where its address is not its own, and brings no call for a trunk to whoever wrote it', async () => {
     const provider = await bench.phone({ host: '127.0.0.1' })
     await bench.moveTrunk(provider.agent.address.port, '127.0.0.1')
     const rogue = await Rogue.browser()
     const { port } = provider.agent.address
     const answer = await rogue.register('10003', `<sip:988887777@127.0.0.1:${port}>`)
     // A browser seen from 127.0.0.1 may write that address: it leads nowhere all the same.
-    expect(answer).toMatch(/^SIP\/2.0 (200|403)/)
+    expect(answer).toMatch(/^SIP\/2.0 200/)
     const foreign = await rogue.register('10003', '<sip:988887777@192.0.2.1:5060>')
     expect(foreign).toMatch(/^SIP\/2.0 403/)
     expect(foreign).toMatch(/^Warning: 399 /m)

@@ -13,21 +13,27 @@ beforeEach(async () => {
 })
 afterEach(() => bench.stop())
 
-/** What a new session of Ana registers with. */
-async function signIn(id: number): Promise<string> {
+/** What a new session of Ana, or of another user, registers with. */
+async function signIn(id: number, userId = 1): Promise<string> {
   const row = {
     id,
     tenant_id: 1,
-    user_id: 1,
+    user_id: userId,
     kind: 'cookie' as const,
     secret_hash: `h${id}`,
     created_at: Date.now(),
   }
   await bench.store.write((tx) => tx.db.insert(sessions).values({ ...row, expires_at: Date.now() + 60_000 }))
-  return bench.telephony.sipSecretOf({ sessionId: id, userId: 1, tenantId: 1 })
+  return bench.telephony.sipSecretOf({ sessionId: id, userId, tenantId: 1 })
 }
 const signOut = (id: number) =>
   bench.store.write((tx) => tx.db.update(sessions).set({ revoked_at: Date.now() }).where(eq(sessions.id, id)))
+/** The registrations were looked through since: another user's, whose session has ended, is gone. */
+async function lookedThrough(): Promise<void> {
+  await bench.browser('10002', await signIn(90, 2))
+  await signOut(90)
+  await until('the look', async () => (await contacts()).every((row) => row.session_id !== 90))
+}
 const contacts = () => bench.store.read(({ db }) => db.select().from(registrations))
 
 it('each session has a secret of its own, the same each time it is asked for', async () => {
@@ -56,7 +62,7 @@ it('a sign-out ends the registration of that session with its connection, and it
 it('a session that another one begins beside keeps its registration', async () => {
   const browser = await bench.browser('10001', await signIn(1))
   await signIn(2)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await lookedThrough()
   expect(await contacts()).toHaveLength(1)
   expect(await browser.register()).toMatchObject({ status: 200 })
 })
@@ -65,7 +71,7 @@ it('a sign-out leaves a desk phone alone, which has the device’s own secret', 
   await signIn(1)
   const desk = await bench.extension('10001')
   await signOut(1)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await lookedThrough()
   expect(await contacts()).toHaveLength(1)
   expect(await desk.agent.register()).toMatchObject({ status: 200 })
 })

@@ -4,7 +4,7 @@ import type { WriteTx } from '@ramal/db/store/store'
 import { type DeliveryEvent, deliver } from '@ramal/domain/chat/delivery'
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import type { ChannelRow } from '../../../channels/channel-row.ts'
-import { isFirst } from '../../../channels/receipts.ts'
+import { takeReceipt } from '../../../channels/receipts.ts'
 import type { IncomingStatus } from '../../../channels/whatsapp/provider-event.ts'
 import { announceChat, announceStatus } from '../announce.ts'
 import { recogniseRecipient as recognise } from '../customer.ts'
@@ -59,7 +59,7 @@ export async function receiveStatus(
   status: IncomingStatus,
   now: number,
 ): Promise<void> {
-  if (!(await isFirst(tx, channel, `${status.wamid} ${status.status}`, now))) return
+  if (!(await takeReceipt(tx, channel, `${status.wamid} ${status.status}`, now))) return
   const message = await findByProvider(tx, channel, status)
   if (!message) return
   await recognise(tx, message, status)
