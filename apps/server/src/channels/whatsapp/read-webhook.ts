@@ -4,7 +4,7 @@ import type { ChannelRow } from '../channel-row.ts'
 import { readAccountEvent } from './account-event.ts'
 import { problemOf } from './problem.ts'
 import type { ReceivedEvent } from './provider-event.ts'
-import { readMessage } from './read-message.ts'
+import { readContacts, readMessage } from './read-message.ts'
 import { readStatus } from './read-status.ts'
 import { readValueErrors } from './read-value-errors.ts'
 
@@ -64,9 +64,10 @@ function readValue(
   // Security S4: a webhook of another number is not this channel's, whoever signed it.
   if (number && channel.phone_number_id && number !== channel.phone_number_id)
     return [foreign(raw, 'messages')]
+  const contacts = readContacts(value.contacts ?? [])
   return [
     ...(value.messages ?? []).flatMap((message) =>
-      caught(message, 'message', () => [readMessage(message, value.contacts ?? [], now)]),
+      caught(message, 'message', () => [readMessage(message, contacts, now)]),
     ),
     ...(value.statuses ?? []).flatMap((status) => caught(status, 'status', () => readStatus(status))),
     ...(value.errors ?? []).flatMap((error) => caught(error, 'errors', () => [readValueErrors(error)])),

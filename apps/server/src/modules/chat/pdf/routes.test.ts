@@ -3,6 +3,7 @@ import { auditLog } from '@ramal/db/schema/audit'
 import { contracts } from '@ramal/db/schema/contracts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dearestTurn } from '../../../testing/dearest-turn.ts'
 import { tokenCaller } from '../../../testing/sign-in.ts'
 import { type AgentAtChat, ChatWorld, textMessage } from '../testing/chat-world.ts'
 import { PDF, PNG } from '../testing/files.ts'
@@ -184,25 +185,3 @@ describe('a chat that a chatter made long', { timeout: 60_000 }, () => {
     expect((await ask()).status).toBe(200) // at once: nobody is before it
   })
 })
-
-/** The most that this thread worked without giving its loop back, ms of its processor: whatever else the machine does. */
-function dearestTurn(): { stop(): number } {
-  const worked = () => {
-    const { user, system } = process.threadCpuUsage()
-    return (user + system) / 1000
-  }
-  let [before, dearest] = [worked(), 0]
-  const look = () => {
-    const now = worked()
-    dearest = Math.max(dearest, now - before)
-    before = now
-  }
-  const timer = setInterval(look, 1)
-  return {
-    stop: () => {
-      clearInterval(timer)
-      look()
-      return dearest
-    },
-  }
-}
