@@ -10,7 +10,10 @@ export const ENGINE_FLAGS = ['--max-semi-space-size=32'] as const
 export const PROGRAMS = {
   engine: { dir: join(ROOT, 'packages/sip'), entries: { main: 'src/engine/main.ts' } },
   media: { dir: join(ROOT, 'packages/media'), entries: { main: 'src/worker/main.ts' } },
-  server: { dir: join(ROOT, 'apps/server'), entries: { main: 'src/main.ts' } },
+  server: {
+    dir: join(ROOT, 'apps/server'),
+    entries: { main: 'src/main.ts', 'chat-pdf-thread': 'src/chat-pdf-thread.ts' },
+  },
   simulator: { dir: join(ROOT, 'apps/simulator'), entries: { main: 'src/main.ts', cli: 'src/cli.ts' } },
 } as const satisfies Record<string, { dir: string; entries: Record<string, string> }>
 

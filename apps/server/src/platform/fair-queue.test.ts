@@ -2,16 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { FairQueue, QueueFullError } from './fair-queue.ts'
 
 /** Work that ends when it is told to, and what has begun. */
-function bench(options: { atOnce: number; length: number }) {
+function bench(options: { atOnce: number; length: number; perOwner?: number }) {
   const queue = new FairQueue(options)
   const begun: string[] = []
   const open: (() => void)[] = []
-  const ask = (owner: string, name = owner) =>
+  const ask = (owner: string, name = owner, gone?: AbortSignal) =>
     queue
-      .run(owner, () => {
-        begun.push(name)
-        return new Promise<string>((resolve) => open.push(() => resolve(name)))
-      })
+      .run(
+        owner,
+        () => {
+          begun.push(name)
+          return new Promise<string>((resolve) => open.push(() => resolve(name)))
+        },
+        gone,
+      )
       .catch((error: unknown) =>
         error instanceof QueueFullError ? `${name} refused` : Promise.reject(error),
       )
@@ -40,6 +44,31 @@ describe('a short line for dear work', () => {
     expect(await flood[2]).toBe('f3 refused')
     for (let i = 0; i < 3; i++) await end()
     expect([await newcomer, begun]).toEqual(['ana', ['f1', 'f2', 'ana']])
+  })
+
+  it('begins no more of one owner than it may, and lets others pass those that wait for their own', async () => {
+    const { ask, begun, end } = bench({ atOnce: 2, length: 3, perOwner: 1 })
+    const all = Promise.all([ask('ana', 'a1'), ask('ana', 'a2'), ask('bia'), ask('carla')])
+    await end() // a1
+    expect(begun).toEqual(['a1', 'bia', 'a2'])
+    for (let i = 0; i < 3; i++) await end()
+    expect([await all, begun]).toEqual([
+      ['a1', 'a2', 'bia', 'carla'],
+      ['a1', 'bia', 'a2', 'carla'],
+    ])
+  })
+
+  it('who goes while they wait leaves their place, and their work is never begun', async () => {
+    const { ask, begun, end } = bench({ atOnce: 1, length: 1 })
+    const first = ask('a')
+    const gone = new AbortController()
+    const left = ask('b', 'b', gone.signal).catch(() => 'left')
+    gone.abort()
+    expect(await left).toBe('left')
+    const next = ask('c')
+    for (let i = 0; i < 2; i++) await end()
+    expect([await first, await next, begun]).toEqual(['a', 'c', ['a', 'c']])
+    await expect(ask('d', 'd', gone.signal)).rejects.toThrow('abort')
   })
 
   it('goes on after work that failed', async () => {

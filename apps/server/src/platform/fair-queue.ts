@@ -4,47 +4,70 @@ export class QueueFullError extends Error {}
 interface Waiting {
   owner: string
   start: () => void
-  refuse: (reason: QueueFullError) => void
+  refuse: (reason: unknown) => void
 }
 
 /**
- * Dear work, a few at once and a short line behind them. Where the line is full, whoever stands in it most often gives up their last
- * place: one greedy owner does not keep the others out.
+ * Dear work, a few at once (of one owner no more than `perOwner`) and a short line behind them. Where the line is full, whoever stands
+ * in it most often gives up their last place: one greedy owner does not keep the others out.
  */
 export class FairQueue {
   readonly #atOnce: number
   readonly #length: number
+  readonly #perOwner: number
   readonly #waiting: Waiting[] = []
-  #running = 0
+  /** Owner of each piece of work that has begun. */
+  readonly #running: string[] = []
 
-  constructor(options: { atOnce: number; length: number }) {
+  constructor(options: { atOnce: number; length: number; perOwner?: number }) {
     this.#atOnce = options.atOnce
     this.#length = options.length
+    this.#perOwner = options.perOwner ?? options.atOnce
   }
 
-  /** Runs `work` when its turn has come. @throws QueueFullError without having begun */
-  async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
-    if (this.#running < this.#atOnce) this.#running += 1
-    else await this.#turn(owner)
+  /**
+   * Runs `work` when its turn has come; `gone` ends the waiting. @throws QueueFullError or the reason of `gone` without having begun
+   */
+  async run<T>(owner: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
+    gone?.throwIfAborted()
+    if (this.#mayBegin(owner)) this.#running.push(owner)
+    else await this.#turn(owner, gone)
     try {
       return await work()
     } finally {
+      this.#running.splice(this.#running.indexOf(owner), 1)
       this.#next()
     }
   }
 
-  #turn(owner: string): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ owner, start: resolve, refuse: reject })
+  #mayBegin(owner: string): boolean {
+    const own = this.#running.filter((other) => other === owner).length
+    return this.#running.length < this.#atOnce && own < this.#perOwner
+  }
+
+  #turn(owner: string, gone: AbortSignal | undefined): Promise<void> {
+    return new Promise<void>((start, refuse) => {
+      const place = { owner, start, refuse }
+      this.#waiting.push(place)
+      gone?.addEventListener('abort', () => this.#leave(place, gone.reason), { once: true })
       if (this.#waiting.length > this.#length) this.#refuseGreediest()
     })
   }
 
-  // The place that is freed is handed on, never given back first: nobody can slip in between.
+  #leave(place: Waiting, reason: unknown): void {
+    const at = this.#waiting.indexOf(place)
+    if (at < 0) return // its turn has come
+    this.#waiting.splice(at, 1)
+    place.refuse(reason)
+  }
+
+  // The place that is freed is handed on before anybody hears of it: nobody can slip in between.
   #next(): void {
-    const next = this.#waiting.shift()
-    if (next) next.start()
-    else this.#running -= 1
+    const at = this.#waiting.findIndex(({ owner }) => this.#mayBegin(owner))
+    const [next] = at < 0 ? [] : this.#waiting.splice(at, 1)
+    if (!next) return
+    this.#running.push(next.owner)
+    next.start()
   }
 
   #refuseGreediest(): void {

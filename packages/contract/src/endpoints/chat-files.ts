@@ -30,6 +30,7 @@ export const exportChatPdf = endpoint({
   summary: 'A conversation as PDF (A-23).',
   params: () => z.object({ stepId: q.id() }),
   answers: { 200: noContent },
+  errors: ['throttled'],
   permission: 'download_chat_conversation',
   file: true,
   media: ['application/pdf'],

@@ -96,6 +96,7 @@ export const chat = {
       attachment: 'Attachment',
       page: 'Page {page} of {total}',
       classification: 'Classification',
+      cut: 'Message cut after {lines} lines',
     },
     kind: {
       voice: 'Voice message',

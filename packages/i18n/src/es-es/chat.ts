@@ -96,6 +96,7 @@ export const chat = {
       attachment: 'Adjunto',
       page: 'Página {page} de {total}',
       classification: 'Clasificación',
+      cut: 'Mensaje cortado tras {lines} líneas',
     },
     kind: {
       voice: 'Mensaje de voz',

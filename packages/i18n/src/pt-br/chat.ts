@@ -95,6 +95,7 @@ export const chat = {
       attachment: 'Anexo',
       page: 'Página {page} de {total}',
       classification: 'Classificação',
+      cut: 'Mensagem cortada após {lines} linhas',
     },
     kind: {
       voice: 'Mensagem de voz',

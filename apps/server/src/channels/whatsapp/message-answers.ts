@@ -1,5 +1,6 @@
 import type { MessageDetails } from '@ramal/contract/entities/message-details'
 import type { WhatsappInbound } from '@ramal/contract/whatsapp-inbound'
+import { isTooDeep } from '../../platform/json-depth.ts'
 
 type Answer = Pick<WhatsappInbound, 'button' | 'interactive' | 'order'>
 type Of<K extends MessageDetails['kind']> = Extract<MessageDetails, { kind: K }>
@@ -56,7 +57,9 @@ function fieldsOf(json: string): { name: string; value: string }[] {
     .map(([name, value]) => ({ name, value: typeof value === 'string' ? value : JSON.stringify(value) }))
 }
 
+// The customer's own device makes it: one that nests without end is a text like any other that is no answer.
 function parsed(json: string): unknown {
+  if (isTooDeep(json)) return null
   try {
     return JSON.parse(json)
   } catch {

@@ -105,6 +105,32 @@ describe('a webhook of which a part cannot be read (contract §5.3)', () => {
     expect(await titles()).toEqual([expect.stringContaining('não pôde ser lida')])
   })
 
+  it.each([9_000, 200_000])(
+    'a form whose answer nests %i deep is kept as text, and what came with it is stored',
+    async (depth) => {
+      const response_json = `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`
+      const form = {
+        id: `wamid.FORM${depth}`,
+        from: FROM,
+        timestamp: String(Math.floor(Date.now() / 1000)),
+        type: 'interactive',
+        interactive: { type: 'nfm_reply', nfm_reply: { name: 'flow', body: 'Sent', response_json } },
+      }
+      const messages = [form, textMessage(`wamid.BESIDE${depth}`, FROM, 'Oi')]
+      expect((await world.webhook({ messages })).statusCode).toBe(200)
+      expect(await isStored(`wamid.BESIDE${depth}`)).toBe(true)
+      const [row] = await store().read((tx) =>
+        tx.db.select().from(chatMessages).where(eq(chatMessages.wamid, form.id)),
+      )
+      expect(row!.details).toMatchObject({ fields: [{ name: 'response', value: response_json }] })
+    },
+  )
+
+  it('a signed body that nests without end is refused as no JSON of ours, not stumbled over', async () => {
+    const text = `{"object":"whatsapp_business_account","entry":${'['.repeat(60_000)}${']'.repeat(60_000)}}`
+    expect((await world.rawWebhook(text)).statusCode).toBe(400)
+  })
+
   it("[S4] another number's webhook is not taken, and kept for who has to find out why", async () => {
     const metadata = { display_phone_number: '551140009999', phone_number_id: '999999' }
     const answer = await world.webhook({ metadata, messages: [textMessage('wamid.FOREIGN', FROM, 'Oi')] })

@@ -78,8 +78,8 @@ export type ProviderEvent =
   | { type: 'account'; event: AccountEvent }
   /** Of a number that is not this channel's. */
   | { type: 'foreign' }
-  /** `problem`: where reading stopped; never what stood there. */
-  | { type: 'unreadable'; wamid: string | null; problem: string }
+  /** `problem`: where reading stopped; never what stood there. `cause`: what reading threw, where the fault is ours. */
+  | { type: 'unreadable'; wamid: string | null; problem: string; cause?: unknown }
 
 /** An event with what it was read from. */
 export interface ReceivedEvent {

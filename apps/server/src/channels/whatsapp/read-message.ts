@@ -13,12 +13,10 @@ const OLDEST_MS = 30 * DAY_MS
  * One entry of `messages`. What has an id and a sender is kept in its chat whatever else is wrong with it: the agent sees that
  * something came. `contacts`: who wrote, as the same value tells.
  */
-export function readMessage(raw: unknown, contacts: readonly unknown[], now: number): ReceivedEvent {
+export function readMessage(raw: unknown, contacts: readonly WhatsappSender[], now: number): ReceivedEvent {
   const whole = WhatsappInbound.safeParse(raw)
-  if (whole.success && senderOf(whole.data, contacts)) {
-    const sender = senderOf(whole.data, contacts)!
-    return { event: eventOf(whole.data, sender, now), kind: whole.data.type, raw }
-  }
+  const from = whole.success ? senderOf(whole.data, contacts) : null
+  if (whole.success && from) return { event: eventOf(whole.data, from, now), kind: whole.data.type, raw }
   const envelope = WhatsappEnvelope.safeParse(raw)
   const sender = envelope.success ? senderOf(envelope.data, contacts) : null
   if (envelope.success && sender)
@@ -34,6 +32,14 @@ export function readMessage(raw: unknown, contacts: readonly unknown[], now: num
     kind: typeof type === 'string' ? type : null,
     raw,
   }
+}
+
+/** The contacts of a value that can be read: once for all its messages. */
+export function readContacts(contacts: readonly unknown[]): WhatsappSender[] {
+  return contacts.flatMap((raw) => {
+    const read = WhatsappSender.safeParse(raw)
+    return read.success ? [read.data] : []
+  })
 }
 
 function eventOf(message: WhatsappInbound, sender: Sender, now: number): ReceivedEvent['event'] {
@@ -98,11 +104,7 @@ function mute(envelope: WhatsappEnvelope, sender: Sender, now: number): Incoming
 }
 
 /** Null: neither a number nor a user id says who it is. */
-function senderOf(message: WhatsappEnvelope, contacts: readonly unknown[]): Sender | null {
-  const known = contacts.flatMap((raw): WhatsappSender[] => {
-    const read = WhatsappSender.safeParse(raw)
-    return read.success ? [read.data] : []
-  })
+function senderOf(message: WhatsappEnvelope, known: readonly WhatsappSender[]): Sender | null {
   const contact =
     known.find(({ wa_id, user_id }) =>
       message.from === undefined ? user_id === message.from_user_id : wa_id === message.from,

@@ -4,7 +4,7 @@ import type { ChannelRow } from '../channel-row.ts'
 import { readAccountEvent } from './account-event.ts'
 import { problemOf } from './problem.ts'
 import type { ReceivedEvent } from './provider-event.ts'
-import { readMessage } from './read-message.ts'
+import { readContacts, readMessage } from './read-message.ts'
 import { readStatus } from './read-status.ts'
 import { readValueErrors } from './read-value-errors.ts'
 
@@ -31,7 +31,7 @@ export function readWebhook(
     const entry = Entry.safeParse(raw)
     if (!entry.success) return [unreadable(raw, 'entry', entry.error)]
     return entry.data.changes.flatMap((change) =>
-      readChange(change, { channel, now, account: entry.data.id }),
+      caught(change, 'change', () => readChange(change, { channel, now, account: entry.data.id })),
     )
   })
 }
@@ -64,11 +64,25 @@ function readValue(
   // Security S4: a webhook of another number is not this channel's, whoever signed it.
   if (number && channel.phone_number_id && number !== channel.phone_number_id)
     return [foreign(raw, 'messages')]
+  const contacts = readContacts(value.contacts ?? [])
   return [
-    ...(value.messages ?? []).map((message) => readMessage(message, value.contacts ?? [], now)),
-    ...(value.statuses ?? []).flatMap((status) => readStatus(status)),
-    ...(value.errors ?? []).map((error) => readValueErrors(error)),
+    ...(value.messages ?? []).flatMap((message) =>
+      caught(message, 'message', () => [readMessage(message, contacts, now)]),
+    ),
+    ...(value.statuses ?? []).flatMap((status) => caught(status, 'status', () => readStatus(status))),
+    ...(value.errors ?? []).flatMap((error) => caught(error, 'errors', () => [readValueErrors(error)])),
   ]
+}
+
+/** One that reading itself stumbles over costs no other: the provider would send the same webhook again for days. */
+function caught(raw: unknown, kind: string, read: () => ReceivedEvent[]): ReceivedEvent[] {
+  try {
+    return read()
+  } catch (cause) {
+    const { id } = Object(raw) as { id?: unknown }
+    const wamid = kind === 'message' && typeof id === 'string' ? id : null
+    return [{ event: { type: 'unreadable', wamid, problem: 'reading failed', cause }, kind, raw }]
+  }
 }
 
 function foreign(raw: unknown, kind: string): ReceivedEvent {

@@ -3,6 +3,7 @@ import { receiveWebhook, verifyWebhook } from '@ramal/contract/endpoints/whatsap
 import type { Store } from '@ramal/db/store/store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
+import { parseGuarded } from '../../http/guarded-json.ts'
 import { answer, route, SENT } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
@@ -51,7 +52,7 @@ export async function whatsappWebhook(app: FastifyInstance, deps: WebhookDeps): 
   })
 }
 
-/** The JSON of a request that this channel's provider signed. Throws 401 otherwise; nothing was parsed until then. */
+/** The JSON of a request that this channel's provider signed. Throws 401 otherwise; nothing was parsed until then, and 400 for what is none. */
 async function openSigned(deps: WebhookDeps, request: FastifyRequest): Promise<unknown> {
   const { channelId } = request.params as { channelId: string }
   const id = Number(channelId)
@@ -63,7 +64,7 @@ async function openSigned(deps: WebhookDeps, request: FastifyRequest): Promise<u
   if (secret === null || typeof header !== 'string' || !isSigned(body, header, secret))
     throw new AppError('invalid_signature')
   channels.set(request, channel)
-  return JSON.parse(body.toString('utf8'))
+  return parseGuarded(body.toString('utf8'))
 }
 
 async function channelOf(store: Store, id: number): Promise<ChannelRow> {

@@ -3,6 +3,7 @@ import { clientPhones, clients } from '@ramal/db/schema/crm'
 import { asc, count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ChatWorld, textMessage } from '../../modules/chat/testing/chat-world.ts'
+import { dearestTurn } from '../../testing/dearest-turn.ts'
 import { signatureOf } from './signature.ts'
 
 let world: ChatWorld
@@ -110,5 +111,41 @@ describe('webhook of the provider (contract §5.3)', () => {
     const answer = await world.server.app.inject({ method: 'GET', url })
     expect(answer.statusCode).toBe(status)
     if (body !== null) expect(answer.body).toBe(body)
+  })
+})
+
+describe('a webhook of many who write for the first time', { timeout: 60_000 }, () => {
+  const fromAll = (name: string, phones: string) =>
+    Array.from({ length: 120 }, (_, i) => {
+      const from = `${phones}${String(i).padStart(4, '0')}`
+      return textMessage(`wamid.${name}${i}`, from, `${name} ${i}`)
+    })
+  const storedOf = async (name: string) => {
+    const rows = await store().read((tx) => tx.db.select({ wamid: chatMessages.wamid }).from(chatMessages))
+    return rows.filter(({ wamid }) => wamid?.startsWith(`wamid.${name}`)).length
+  }
+
+  it('is stored while the server goes on, and again changes nothing', async () => {
+    const messages = fromAll('MANY', '551197001')
+    const turns = dearestTurn()
+    expect((await world.webhook({ messages })).statusCode).toBe(200)
+    expect(turns.stop()).toBeLessThan(200)
+    expect(await storedOf('MANY')).toBe(120)
+    const before = await total()
+    expect((await world.webhook({ messages })).statusCode).toBe(200)
+    expect(await total()).toEqual(before)
+  })
+
+  it('one that the store refuses among them costs none of the others', async () => {
+    const messages = fromAll('AMONG', '551197002')
+    await world.webhook({ messages: [messages[60]!] })
+    const phone = '5511970020060'
+    await store().write((tx) =>
+      tx.db.update(chatRooms).set({ last_seq: 0 }).where(eq(chatRooms.phone, phone)),
+    )
+    messages[60] = textMessage('wamid.AMONGpoison', phone, 'x')
+    expect((await world.webhook({ messages })).statusCode).toBe(200)
+    expect(await storedOf('AMONG')).toBe(120)
+    expect(await messagesOf(phone)).toHaveLength(1)
   })
 })

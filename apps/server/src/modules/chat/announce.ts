@@ -20,10 +20,12 @@ export async function announceChat(
   userIds: Iterable<number>,
   now: number,
 ): Promise<void> {
+  const receivers = [...userIds]
+  if (receivers.length === 0) return // as of every chat that has just begun: the dearest look is for nobody
   const row = await findRoom(tx, room.tenant_id, room.id)
   if (!row) return
   const data: ChatData<'chat'> = { partial: false, chat: chatToWire(row, now) }
-  for (const userId of userIds) await tx.publish(`user:${userId}`, 'chat', data)
+  for (const userId of receivers) await tx.publish(`user:${userId}`, 'chat', data)
 }
 
 /** Tells whoever follows the room about a new message; `topic`: of a room that nobody can follow yet. */

@@ -44,7 +44,11 @@ export async function applyEvent(
   const payload = await keepPayload(tx, channel, { state, messageId, wamid, kind, raw }, context)
   if (event.type === 'unreadable' || event.type === 'foreign') {
     const problem = event.type === 'unreadable' ? event.problem : 'of another number'
-    context.log.warn({ channel: channel.id, payload, kind, problem }, 'a webhook entry was kept unread')
+    const fault = event.type === 'unreadable' && event.cause ? { err: event.cause } : {}
+    context.log.warn(
+      { channel: channel.id, payload, kind, problem, ...fault },
+      'a webhook entry was kept unread',
+    )
     await tellUnplaced(tx, channel, event.type, context.now)
   }
 }

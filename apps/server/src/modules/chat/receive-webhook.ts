@@ -28,9 +28,13 @@ interface Aftermath {
   files: string[]
 }
 
+/** One transaction takes so many entries, or what comes in so long: between two of them everybody else has their turn. */
+const SLICE = { entries: 50, ms: 20 } as const
+
 /**
- * Stores what a provider's webhook brought; resolves after COMMIT (contract §5.3). All of it is one transaction; where one entry
- * makes that impossible, each is one of its own and that one is kept as it came. Throws only while the store takes nothing.
+ * Stores what a provider's webhook brought; resolves after COMMIT (contract §5.3). A few entries are one transaction; where one of them
+ * makes that impossible, each is one of its own and that one is kept as it came. Throws only while the store takes nothing: what was
+ * stored until then is known again when the provider repeats the webhook.
  */
 export async function receiveWebhook(
   world: WebhookWorld,
@@ -38,28 +42,37 @@ export async function receiveWebhook(
   events: readonly ReceivedEvent[],
 ): Promise<void> {
   const now = world.clock.now()
-  for (const aftermath of await storeAll(world, channel, events, now)) await follow(world, aftermath, now)
-  if (events.some(({ event }) => hasFile(event))) world.fetcher.wake()
+  try {
+    for (let taken = 0; taken < events.length; )
+      taken += await takeSlice(world, channel, events.slice(taken, taken + SLICE.entries), now)
+  } finally {
+    if (events.some(({ event }) => hasFile(event))) world.fetcher.wake()
+  }
 }
 
-async function storeAll(
+/** Stores the first of these entries, or more of them. Returns how many. */
+async function takeSlice(
   world: WebhookWorld,
   channel: ChannelRow,
   events: readonly ReceivedEvent[],
   now: number,
-): Promise<Aftermath[]> {
+): Promise<number> {
   try {
-    return [await storeTogether(world, channel, events, now)]
+    const { aftermath, taken } = await storeTogether(world, channel, events, now)
+    await follow(world, aftermath, now)
+    return taken
   } catch (error) {
     if (isDiskRefusal(error)) throw error
     world.log.error(
       { err: error, channel: channel.id, events: events.length },
-      'a webhook is taken one by one',
+      'a part of a webhook is taken one by one',
     )
   }
-  const done: Aftermath[] = []
-  for (const event of events) done.push(...(await storeAlone(world, channel, event, now)))
-  return done
+  for (const event of events) {
+    const aftermath = await storeAlone(world, channel, event, now)
+    if (aftermath) await follow(world, aftermath, now)
+  }
+  return events.length
 }
 
 function storeTogether(
@@ -67,7 +80,7 @@ function storeTogether(
   channel: ChannelRow,
   events: readonly ReceivedEvent[],
   now: number,
-): Promise<Aftermath> {
+): Promise<{ aftermath: Aftermath; taken: number }> {
   return store.write(async (tx) => {
     const aftermath: Aftermath = { begun: [], left: [], files: [] }
     const context: EventContext = {
@@ -79,8 +92,14 @@ function storeTogether(
       left: (roomId) => aftermath.left.push(roomId),
       released: (file) => aftermath.files.push(file),
     }
-    for (const event of events) await applyEvent(tx, channel, event, context)
-    return aftermath
+    const until = performance.now() + SLICE.ms
+    let taken = 0
+    for (const event of events) {
+      await applyEvent(tx, channel, event, context)
+      taken += 1
+      if (performance.now() > until) break
+    }
+    return { aftermath, taken }
   })
 }
 
@@ -89,9 +108,9 @@ async function storeAlone(
   channel: ChannelRow,
   event: ReceivedEvent,
   now: number,
-): Promise<Aftermath[]> {
+): Promise<Aftermath | null> {
   try {
-    return [await storeTogether(world, channel, [event], now)]
+    return (await storeTogether(world, channel, [event], now)).aftermath
   } catch (error) {
     if (isDiskRefusal(error)) throw error
     const { store, box, log } = world
@@ -100,7 +119,7 @@ async function storeAlone(
       { err: error, channel: channel.id, payload, kind: event.kind },
       'a webhook entry was kept unread',
     )
-    return []
+    return null
   }
 }
 

@@ -1,5 +1,4 @@
-import { AppError } from '../../http/app-error.ts'
-import { QueueFullError } from '../../platform/fair-queue.ts'
+import { throttledWhenFull } from '../../http/throttled-when-full.ts'
 import { hashPassword, verifyPassword } from '../../platform/password.ts'
 
 /** A place in the line is free again after so many seconds. */
@@ -14,20 +13,10 @@ export function checkPassword(
   findHash: () => Promise<string | null>,
   owner: string,
 ): Promise<boolean> {
-  return patient(() => verifyPassword(password, findHash, owner))
+  return throttledWhenFull(verifyPassword(password, findHash, owner), RETRY_AFTER_S)
 }
 
 /** The hash of a new password. @throws AppError throttled when too many sign-ins wait */
 export function newPasswordHash(password: string, owner: string): Promise<string> {
-  return patient(() => hashPassword(password, owner))
-}
-
-async function patient<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof QueueFullError)
-      throw new AppError('throttled', { retryAfter: RETRY_AFTER_S, cause: error })
-    throw error
-  }
+  return throttledWhenFull(hashPassword(password, owner), RETRY_AFTER_S)
 }

@@ -1,42 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CHAT_PDF } from '@ramal/contract/constants'
+import PDFDocument from 'pdfkit'
+import { MOST_LINES, type PrintedConversation, type PrintedMessage } from './printed-conversation.ts'
 import { MARGIN_PT, type Pdf, type Row, Sheet } from './sheet.ts'
-
-/** A message as it is printed: words in the reader's language, times in the tenant's zone. */
-export interface PrintedMessage {
-  side: 'left' | 'right' | 'centre'
-  name: string
-  quote: string | null
-  text: string
-  /** Path of a PNG or JPEG. */
-  image: string | null
-  /** Stands where the image cannot be shown, and for other files. */
-  note: string | null
-  meta: string
-}
-
-export interface PrintedConversation {
-  title: string
-  subtitle: string
-  /** Label and value. */
-  facts: readonly (readonly [string, string])[]
-  messages: readonly PrintedMessage[]
-  /** Of the document, epoch ms. */
-  madeAt: number
-  pageNumber(page: number, total: number): string
-}
 
 const COLORS = { ink: '#1f2933', soft: '#616e7c', left: '#edf0f3', right: '#dbeafe' } as const
 const BUBBLE = { width: 640, padding: 14, gap: 12 } as const
 const IMAGE = { width: 560, height: 720 } as const
-/** Messages laid out in one turn of the event loop: some 10 ms of work. */
-const TURN = 40
 
-/** Lays a conversation out on A4. The document streams what it has; errors of files leave a note in their place. */
+/**
+ * Lays a conversation out on A4 (A-23), which may take a second of one processor: in a thread of its own. Errors of files leave a note
+ * in their place.
+ */
 export async function printConversation(printed: PrintedConversation): Promise<Pdf> {
-  // Loaded at the first export: fonts and their engine are no part of a server's start.
-  const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     size: CHAT_PDF.format,
     layout: CHAT_PDF.orientation,
@@ -48,10 +24,7 @@ export async function printConversation(printed: PrintedConversation): Promise<P
   })
   const sheet = new Sheet(pdf)
   printHead(sheet, printed)
-  for (const [index, message] of printed.messages.entries()) {
-    await printMessage(sheet, message)
-    if (index % TURN === TURN - 1) await nextTurn()
-  }
+  for (const message of printed.messages) await printMessage(sheet, message, printed.cut)
   numberPages(pdf, sheet, printed)
   pdf.end()
   return pdf
@@ -69,11 +42,14 @@ function printHead(sheet: Sheet, { title, subtitle, facts }: PrintedConversation
   sheet.space(20)
 }
 
-async function printMessage(sheet: Sheet, message: PrintedMessage): Promise<void> {
+async function printMessage(sheet: Sheet, message: PrintedMessage, cut: string): Promise<void> {
   const inner = BUBBLE.width - 2 * BUBBLE.padding
   const rows: Row[] = []
   const add = (text: string | null, size: number, color: string, bold = false) => {
-    if (text) rows.push(...sheet.text(text, inner, { size, color, bold }))
+    if (!text) return
+    const lines = sheet.text(text, inner, { size, color, bold }, MOST_LINES + 1)
+    rows.push(...lines.slice(0, MOST_LINES))
+    if (lines.length > MOST_LINES) rows.push(...sheet.text(cut, inner, { size: 12, color: COLORS.soft }))
   }
   add(message.name, 14, COLORS.ink, true)
   add(message.quote, 13, COLORS.soft)
@@ -117,7 +93,8 @@ function numberPages(pdf: Pdf, sheet: Sheet, { pageNumber }: PrintedConversation
   const { start, count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(start + page)
-    const [row] = sheet.text(pageNumber(page + 1, count), CHAT_PDF.widthPx, { size: 12, color: COLORS.soft })
+    const words = pageNumber.replace('{page}', String(page + 1)).replace('{total}', String(count))
+    const [row] = sheet.text(words, CHAT_PDF.widthPx, { size: 12, color: COLORS.soft })
     row?.draw((CHAT_PDF.widthPx - row.width) / 2, CHAT_PDF.pageHeightPx + 14)
   }
 }

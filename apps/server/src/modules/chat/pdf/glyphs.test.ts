@@ -46,4 +46,15 @@ describe('lines', () => {
   ])('%j in %i', (text, width, expected) => {
     expect(lines(text, width)).toEqual(expected)
   })
+
+  it('of more lines than are asked for the first come, and what is behind them is not looked at', () => {
+    let looks = 0
+    const measure = (run: { text: string }) => {
+      looks += 1
+      return run.text.length
+    }
+    expect(breakLines('a\n'.repeat(1_000_000), 10, measure, 3)).toHaveLength(3)
+    expect(breakLines('b'.repeat(1_000_000), 10, measure, 3)).toHaveLength(3)
+    expect(looks).toBeLessThan(1_000)
+  })
 })

@@ -9,9 +9,22 @@ export interface Line {
 /** Width of a run, in the unit of `maxWidth`. */
 export type Measure = (run: Run) => number
 
-/** Breaks text between words, and within a word that is wider than a line. */
-export function breakLines(text: string, maxWidth: number, measure: Measure): Line[] {
-  return text.split(/\r\n|\r|\n/).flatMap((paragraph) => breakParagraph(paragraph, maxWidth, measure))
+/** Signs that fit in no line: what is behind so many for each line is not even looked at. */
+const LONGEST_LINE = 200
+
+/** Breaks text between words, and within a word that is wider than a line. Of more than `most` lines the first are given. */
+export function breakLines(
+  text: string,
+  maxWidth: number,
+  measure: Measure,
+  most = Number.POSITIVE_INFINITY,
+): Line[] {
+  const lines: Line[] = []
+  for (const paragraph of text.slice(0, most * LONGEST_LINE).split(/\r\n|\r|\n/)) {
+    if (lines.length >= most) break
+    for (const line of breakParagraph(paragraph, maxWidth, measure)) lines.push(line)
+  }
+  return lines.slice(0, most)
 }
 
 function breakParagraph(paragraph: string, maxWidth: number, measure: Measure): Line[] {

@@ -5,7 +5,7 @@ import { labelOf, wordsOf } from '@ramal/domain/chat/message-label'
 import { text } from '@ramal/i18n/text'
 import type { StoredAttachment } from '../attachments/attachment-rows.ts'
 import { formatted } from '../message-wire.ts'
-import type { PrintedConversation, PrintedMessage } from './conversation-pdf.ts'
+import { MOST_LINES, type PrintedConversation, type PrintedMessage } from './printed-conversation.ts'
 
 /** Largest picture that is printed, bytes: a page has no use for more. */
 const LARGEST_IMAGE = 8 * 1_048_576
@@ -35,7 +35,8 @@ export function printed(room: Room, context: PrintContext): PrintedConversation 
       .filter((message) => message.visible)
       .map((message) => printedMessage(message, context)),
     madeAt: now,
-    pageNumber: (page, total) => text(locale, 'chat.export.page', { page, total }),
+    pageNumber: text(locale, 'chat.export.page', { page: '{page}', total: '{total}' }),
+    cut: text(locale, 'chat.export.cut', { lines: MOST_LINES }),
   }
 }
 

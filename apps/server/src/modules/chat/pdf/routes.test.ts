@@ -3,9 +3,11 @@ import { auditLog } from '@ramal/db/schema/audit'
 import { contracts } from '@ramal/db/schema/contracts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dearestTurn } from '../../../testing/dearest-turn.ts'
 import { tokenCaller } from '../../../testing/sign-in.ts'
-import { type AgentAtChat, ChatWorld } from '../testing/chat-world.ts'
+import { type AgentAtChat, ChatWorld, textMessage } from '../testing/chat-world.ts'
 import { PDF, PNG } from '../testing/files.ts'
+import { MOST_LINES } from './printed-conversation.ts'
 import { type ReadPage, readPdf } from './testing/pdf-text.ts'
 
 /** One A4 page, and the margin of 10 mm, in points. */
@@ -42,7 +44,8 @@ const find = (page: ReadPage, text: string) => {
   return found!
 }
 
-describe('a chat as PDF (contract §5.2, A-23)', () => {
+// Each export starts a thread, which from sources on a busy machine takes a second or two.
+describe('a chat as PDF (contract §5.2, A-23)', { timeout: 30_000 }, () => {
   it('[R7.4-08] [R7.4-10] is shown inline, by header or api_key, named after its chat', async () => {
     const got = await exported(supervisor)
     expect(got.statusCode).toBe(200)
@@ -135,5 +138,50 @@ describe('a chat as PDF (contract §5.2, A-23)', () => {
     const after = await rows()
     expect(after.length).toBe(before + 1)
     expect(after.at(-1)).toMatchObject({ entity: 'chat', entity_id: stepId })
+  })
+})
+
+describe('a chat that a chatter made long', { timeout: 60_000 }, () => {
+  const CUSTOMER = '5511988880002'
+  const ENDLESS = 'a\n'.repeat(2_000)
+  let id: number
+  beforeAll(async () => {
+    id = (await world.answeredChat(ana, CUSTOMER)).id
+    const messages = Array.from({ length: 60 }, (_, i) => textMessage(`wamid.LONG${i}`, CUSTOMER, ENDLESS))
+    await world.webhook({ messages })
+  })
+
+  it('60 messages of 2,000 lines are exported while the server goes on, each cut where nobody reads on', async () => {
+    const turns = dearestTurn()
+    const got = await exported(supervisor, '', id)
+    const dearest = turns.stop()
+    expect(got.statusCode).toBe(200)
+    expect(dearest).toBeLessThan(50)
+    const all = readPdf(got.rawPayload)
+      .map((page) => page.text)
+      .join('\n')
+    expect(all.match(/^a$/gm)).toHaveLength(60 * MOST_LINES)
+    expect(all.match(/Mensagem cortada após 500 linhas/g)).toHaveLength(60)
+  })
+
+  it('exports of one person wait for each other, and who closes the connection ends theirs', async () => {
+    const url = `http://127.0.0.1:${world.server.port}/api/v1/chat/export-pdf/${id}/`
+    const ask = (signal?: AbortSignal) => fetch(url, { headers: supervisor.headers, signal: signal ?? null })
+    const gone = new AbortController()
+    const left = ask(gone.signal).then(
+      () => 'answered',
+      () => 'left',
+    )
+    const flood = Array.from({ length: 12 }, () =>
+      ask(gone.signal).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    expect(await Promise.race(flood)).toBe(429)
+    gone.abort()
+    expect(await left).toBe('left')
+    await Promise.all(flood)
+    expect((await ask()).status).toBe(200) // at once: nobody is before it
   })
 })

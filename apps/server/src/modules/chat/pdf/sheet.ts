@@ -66,15 +66,15 @@ export class Sheet {
     }
   }
 
-  /** Text as rows of one line each. */
-  text(text: string, maxWidth: number, style: TextStyle): Row[] {
+  /** Text as rows of one line each, `most` of them at most. */
+  text(text: string, maxWidth: number, style: TextStyle, most = Number.POSITIVE_INFINITY): Row[] {
     const fontOf = (font: FontName): FontName => (style.bold && font === 'latin' ? 'bold' : font)
     const measure = ({ font, text }: { font: FontName; text: string }) =>
       this.#pdf
         .font(fontOf(font))
         .fontSize(style.size * PT_PER_PX)
         .widthOfString(text) / PT_PER_PX
-    return breakLines(text, maxWidth, measure).map((line: Line) => ({
+    return breakLines(text, maxWidth, measure, most).map((line: Line) => ({
       height: style.size * 1.4,
       width: line.width,
       draw: (x, y) => {
