@@ -38,6 +38,7 @@ import { secondFactorRoutes } from './modules/second-factor/routes.ts'
 import type { Accounts } from './modules/session/module.ts'
 import { ownSessionRoutes } from './modules/session/own-sessions-routes.ts'
 import { sessionRoutes } from './modules/session/routes.ts'
+import { userSessionRoutes } from './modules/session/user-sessions-routes.ts'
 import { embedOriginsOf } from './modules/site/repository.ts'
 import { siteRoutes } from './modules/site/routes.ts'
 import { tabFormRoutes } from './modules/tab-form/routes.ts'
@@ -117,12 +118,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   jsonBodies(app)
   await multipartBodies(app)
   await securityHeaders(app, deps)
-  const { sessions, factors, lastSeen, events } = deps.accounts
+  const { sessions, factors, lastSeen, events, access } = deps.accounts
   await authentication(app, { ...deps, lastSeen })
   refusalsNoted(app, events)
 
   sessionRoutes(app, sessions, deps.box)
   ownSessionRoutes(app, { ...deps, sessions })
+  userSessionRoutes(app, { ...deps, access })
   secondFactorRoutes(app, { ...deps, sessions, factors })
   profileRoutes(app, { ...deps, sessions })
   avatarRoutes(app, deps)

@@ -85,6 +85,7 @@ import {
 import { authLogin, authLogout, preSession, sessionLogin, sessionLogout } from './session.ts'
 import { commandAgent, logoutAgent, pauseAgent, unpauseAgent } from './supervision.ts'
 import { getFormFile, getTabForm, postTabForm } from './tab-form.ts'
+import { endSessionsOfUser } from './user-sessions.ts'
 import { receiveWebhook, verifyWebhook } from './whatsapp-webhook.ts'
 /** Every declared endpoint, by name: for the documents and for the test that the server serves them all. */
 export const ENDPOINTS = {
@@ -103,6 +104,7 @@ export const ENDPOINTS = {
   listOwnSessions,
   endOwnSession,
   endOtherSessions,
+  endSessionsOfUser,
   getSecondFactor,
   enrolSecondFactor,
   confirmSecondFactor,

@@ -40,6 +40,7 @@ export const ACCOUNT = {
     ...{ tenant: 404, team: 404, owner: 400 },
   },
   endOtherSessions: { ask: () => ({ body: { password: 'errada' } }), tenant: 400, team: 400, owner: 400 },
+  endSessionsOfUser: { ask: (of) => ({ params: { id: of.userId } }), tenant: 404, team: 404 },
   getSecondFactor: ALONE,
   enrolSecondFactor: { ask: () => ({ body: { password: 'errada' } }), tenant: 400, team: 400, owner: 400 },
   confirmSecondFactor: { ask: () => ({ body: { code: '000000' } }), tenant: 409, team: 409, owner: 409 },
