@@ -9,12 +9,14 @@ import { CONTRACT_DIRS } from '../env.ts'
 import { serveOnly } from '../http/known-peers.ts'
 import type { LongListLimits } from '../http/long-list/long-lists.ts'
 import { Meter } from '../http/meter.ts'
+import { serveOwnNames } from '../http/own-names.ts'
 import { trustOf } from '../http/trusted-proxies.ts'
 import { AfterServices } from '../modules/after-service/after-services.ts'
 import { AgentService } from '../modules/agent/service.ts'
 import { createChat } from '../modules/chat/module.ts'
 import { Pauses } from '../modules/pause/pauses.ts'
 import { createAccounts } from '../modules/session/module.ts'
+import { isSiteDomain } from '../modules/site/repository.ts'
 import type { Clock } from '../platform/clock.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openFileStore } from '../platform/files.ts'
@@ -105,8 +107,10 @@ export async function startTestServer(
     hstsSubdomains?: boolean
     /** Peers that are served at all; everybody when absent. */
     peers?: readonly string[]
+    /** Served by names of this machine and of its sites alone. */
+    ownNamesOnly?: boolean
     /** Where its SIP engine takes websockets. */
-    engine?: { host: string; port: number }
+    engine?: { host: string; port: number; proof: string }
   } = {},
 ) {
   const clock = options.clock ?? systemClock
@@ -184,6 +188,8 @@ export async function startTestServer(
     ],
     { log, trust, events: accounts.events },
   )
+  const isSite = (name: string) => store.read((tx) => isSiteDomain(tx, name))
+  if (options.ownNamesOnly) serveOwnNames(app.server, { isSite, log })
   accounts.start()
   await pauses.start()
   await afterServices.start()
