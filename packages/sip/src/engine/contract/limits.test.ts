@@ -80,11 +80,17 @@ describe('what one connection may cost', embeddedOnly, () => {
     await gone
   })
 
-  it('who says nothing, or nothing more, is not kept; a device is', async () => {
-    const [silent, spoke, device] = [await websocket(), await websocket(), await websocket()]
-    spoke.send('\r\n\r\n')
+  it('who says nothing but keep-alives, or nothing more, is not kept; a device is', async () => {
+    const [silent, pinging, spoke, device] = [
+      await websocket(),
+      await websocket(),
+      await websocket(),
+      await websocket(),
+    ]
+    pinging.send('\r\n\r\n')
+    spoke.send(request('OPTIONS'))
     device.send(REGISTER())
-    const [first, second] = [closed(silent), closed(spoke)]
+    const [first, second] = [Promise.all([closed(silent), closed(pinging)]), closed(spoke)]
     const began = performance.now()
     await first
     expect(performance.now() - began).toBeLessThan(550)
@@ -115,5 +121,50 @@ describe('what one connection may cost', embeddedOnly, () => {
     socket.write(Array.from({ length: 1_000 }, () => request('INVITE', '', 'stream')).join(''))
     await gone
     expect(seen.length).toBeLessThanOrEqual(100)
+  })
+
+  describe('places for connections', () => {
+    async function stream(server: Exchange, localAddress: string): Promise<Socket> {
+      const socket = connect({ port: server.sip.port, host: '127.0.0.1', localAddress })
+      onTestFinished(() => void socket.destroy())
+      socket.on('error', () => {})
+      socket.resume()
+      await once(socket, 'connect')
+      return socket
+    }
+    const answer = (socket: Socket) => once(socket, 'data', { signal: AbortSignal.timeout(3_000) })
+    async function places(connectionLimits: { connections?: number; strangersOfAddress?: number }) {
+      const server = await openExchange({ connectionLimits })
+      onTestFinished(() => server.close())
+      server.handle('register', (_req, res) => res.send(200))
+      return server
+    }
+
+    it('strangers of one address have so many, and devices there and strangers elsewhere come in', async () => {
+      const server = await places({ strangersOfAddress: 3 })
+      const device = await stream(server, '127.0.0.2')
+      device.write(REGISTER())
+      await answer(device)
+      for (let at = 0; at < 3; at += 1) await stream(server, '127.0.0.2')
+      await closed(await stream(server, '127.0.0.2'))
+      const elsewhere = await stream(server, '127.0.0.3')
+      elsewhere.write(REGISTER())
+      await answer(elsewhere)
+    })
+
+    it('a telephone comes in when strangers hold all places: the oldest of them goes, and no device', async () => {
+      const server = await places({ connections: 3 })
+      const device = await stream(server, '127.0.0.2')
+      device.write(REGISTER())
+      await answer(device)
+      const oldest = await stream(server, '127.0.0.3')
+      const gone = closed(oldest)
+      const younger = await stream(server, '127.0.0.3')
+      const telephone = await stream(server, '127.0.0.4')
+      telephone.write(REGISTER())
+      await answer(telephone)
+      await gone
+      expect([device.destroyed, younger.destroyed]).toEqual([false, false])
+    })
   })
 })
