@@ -4,7 +4,6 @@ import type { WebSocket } from 'ws'
 import type { Clock } from '../../platform/clock.ts'
 import { isTooDeep } from '../../platform/json-depth.ts'
 import type { Logger } from '../../platform/log.ts'
-import { type Rate, TokenBucket } from '@ramal/domain/network/token-bucket'
 import type { Connection } from '../connection.ts'
 
 /** So many frames may wait before the socket is read no further; what was read with them still comes. */
