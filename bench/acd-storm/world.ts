@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { NUMBER, PASSWORD, REALM } from '../../apps/server/src/telephony/testing/seed.ts'
+import { BROWSER_PROOF, browserProof } from '../../packages/sip/src/transport/browser-proof.ts'
 import { ENGINE_FLAGS } from '../../scripts/build/programs.ts'
 import { freeTestPort } from '../../scripts/supervisor/free-port.ts'
 import { cores, start, startKamailio } from '../sip-call/programs.ts'
@@ -46,7 +47,9 @@ export async function openWorld(count: number, core: 0 | 'any', profile?: string
     once(server, 'exit').then(() => Promise.reject(new Error('the exchange ended'))),
   ])
   const agents = new Agents(REALM, PASSWORD)
-  await agents.open(count, `ws://127.0.0.1:${ws}/`)
+  await agents.open(count, `ws://127.0.0.1:${ws}/`, {
+    [BROWSER_PROOF]: browserProof(env.DRACHTIO_SECRET),
+  })
   const accepted = await agents.register(AT_ONCE)
   if (accepted < count) throw new Error(`${accepted} of ${count} agents registered: no measurement`)
   agents.onRequest((text, contact) => reactTo(text, contact, invited))

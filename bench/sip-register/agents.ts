@@ -22,12 +22,13 @@ export class Agents {
     this.#password = password
   }
 
-  async open(count: number, url: string): Promise<void> {
+  async open(count: number, url: string, headers: Record<string, string> = {}): Promise<void> {
     while (this.#sockets.length < count) {
       const batch = Array.from({ length: Math.min(50, count - this.#sockets.length) }, (_, at) => {
         const token = tokenOf(FIRST_EXTENSION + this.#sockets.length + at)
         return new WebSocket(url, ['sip', `token.${token}`], {
           perMessageDeflate: false,
+          headers,
           origin: url.replace(/^ws/, 'http').replace(/(\d)\/.*/, '$1'),
         })
       })

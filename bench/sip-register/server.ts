@@ -62,7 +62,7 @@ const splice = sipSplice({
   log: silentLog,
   sessionSockets: new SessionSockets(),
   limits: new PersonalLimits(systemClock),
-  engine: () => ({ host: '127.0.0.1', port: ports.ws }),
+  engine: () => telephony.browserDoor(),
 })
 routeUpgrades(http, [splice], { log: silentLog, trust: () => false, events: { note: () => undefined } })
 http.listen(0, '127.0.0.1', () => process.send?.({ port: (http.address() as AddressInfo).port }))

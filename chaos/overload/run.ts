@@ -96,7 +96,7 @@ function percentile(times: readonly number[], share: number): number {
 
 async function memoryOf(pids: Product['pids']): Promise<Record<string, number>> {
   const memory: Record<string, number> = {}
-  for (const [name, pid] of Object.entries(pids)) memory[name] = await neededMb(pid)
+  for (const [name, pid] of Object.entries(pids)) memory[name] = await neededMb(name, pid)
   return memory
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { BROWSER_PROOF, browserProof } from '@ramal/sip/transport/browser-proof'
 import { freeTestPort, waitForTcp } from '../../scripts/supervisor/free-port.ts'
 
 export const SECRET = 'chaos'
@@ -13,6 +14,7 @@ export interface EngineProcess {
   readonly host: string
   readonly sip: number
   readonly ws: number
+  readonly wsHeaders: Readonly<Record<string, string>>
   readonly app: number
   /** What it said when it ended by itself; undefined while it runs. */
   ended(): string | undefined
@@ -44,7 +46,8 @@ export async function startEngineProcess(env: NodeJS.ProcessEnv = {}): Promise<E
     end = `ended with ${code ?? signal}: ${said}`
   })
   await waitForTcp(app)
-  const ports = { host: '127.0.0.1', sip, ws, app }
+  const wsHeaders = { [BROWSER_PROOF]: browserProof(SECRET) }
+  const ports = { host: '127.0.0.1', sip, ws, wsHeaders, app }
   return { pid: child.pid ?? 0, ...ports, ended: () => end, stop: () => stopped(child) }
 }
 

@@ -46,7 +46,6 @@ import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/files.ts'
 import type { Logger } from './platform/log.ts'
 import type { SecretBox } from './platform/secret-box.ts'
-import type { StorageKeys } from './platform/storage-keys.ts'
 import { authentication } from './plugins/authentication.ts'
 import { consoleFiles } from './plugins/console-files.ts'
 import { errorHandling, unroutable } from './plugins/errors.ts'
@@ -72,7 +71,6 @@ export interface AppDeps {
   telephony: Pick<Telephony, 'health' | 'deviceState' | 'cancelTransfer' | 'sipSecretOf'>
   presence: Presence
   chat: Pick<Chat, 'routes'>
-  storageKeys: StorageKeys
   dataDir: string
   recordingsDir: string
   files: FileStore

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { isLoopback } from '@ramal/domain/network/loopback'
-import { NO_TLS, type WebAccess, webAccess } from '@ramal/domain/network/web-access'
+import { NO_TLS, type WebAccess, type WebSettings, webAccess } from '@ramal/domain/network/web-access'
 import * as z from 'zod'
 import { type Trust, trustOf } from './http/trusted-proxies.ts'
 import type { KeyPlace, KeySource } from './modules/keys/key-source.ts'
@@ -34,6 +34,8 @@ export interface Env {
   requestsPerSecond: number
   /** Proxies whose word on their clients is taken: X-Forwarded-For, -Proto and -Host. */
   trustedProxies: Trust
+  /** Only this machine reaches us, and no proxy in front: whoever comes by a foreign name is no one of ours. */
+  ownNamesOnly: boolean
   /** How HTTP and websockets reach us. */
   access: WebAccess
   /** PEM files of a certificate and its key: HTTP and websockets over TLS of our own. */
@@ -53,6 +55,8 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
   const host = env['HOST'] ?? '127.0.0.1'
   const isProduction = env['NODE_ENV'] === 'production'
   const tls = certificate(env)
+  const hasProxies = Boolean(env['TRUSTED_PROXIES']?.trim())
+  const access = accessOf(env, { host, hasCertificate: tls !== null, hasProxies })
   return {
     host,
     publicAddress: env['PUBLIC_ADDRESS'] ?? host,
@@ -78,7 +82,8 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     fileKeysOnly: env['FILE_KEYS_ONLY'] === '1',
     requestsPerSecond: number(env, 'REQUESTS_PER_SECOND', 30),
     trustedProxies: proxies(env['TRUSTED_PROXIES'] ?? ''),
-    access: access(env, host, tls !== null),
+    ownNamesOnly: access === 'loopback' && !hasProxies,
+    access,
     tls,
     hstsSubdomains: env['HSTS_SUBDOMAINS'] !== '0',
     demo: !isProduction && (isLoopback(host) || env['RAMAL_DEMO'] === '1'),
@@ -91,10 +96,9 @@ function certificate({ TLS_CERT: cert, TLS_KEY: key }: NodeJS.ProcessEnv): Env['
   return cert && key ? { cert, key } : null
 }
 
-function access(env: NodeJS.ProcessEnv, host: string, hasCertificate: boolean): WebAccess {
-  const hasProxies = Boolean(env['TRUSTED_PROXIES']?.trim())
-  const found = webAccess({ host, hasCertificate, hasProxies, plainHttp: env['PLAIN_HTTP'] === '1' })
-  if (found === null) throw new Error(`HOST=${host}: ${NO_TLS}`)
+function accessOf(env: NodeJS.ProcessEnv, settings: Omit<WebSettings, 'plainHttp'>): WebAccess {
+  const found = webAccess({ ...settings, plainHttp: env['PLAIN_HTTP'] === '1' })
+  if (found === null) throw new Error(`HOST=${settings.host}: ${NO_TLS}`)
   return found
 }
 

@@ -11,6 +11,7 @@ import { prepareDemo } from './demo/prepare.ts'
 import type { Env } from './env.ts'
 import { knownPeers, serveOnly } from './http/known-peers.ts'
 import { Meter } from './http/meter.ts'
+import { serveOwnNames } from './http/own-names.ts'
 import { AfterServices } from './modules/after-service/after-services.ts'
 import { AgentService } from './modules/agent/service.ts'
 import { createChat } from './modules/chat/module.ts'
@@ -21,10 +22,10 @@ import { openOperatorDoor } from './modules/operator/socket.ts'
 import { Pauses } from './modules/pause/pauses.ts'
 import { Retention } from './modules/retention/retention.ts'
 import { createAccounts } from './modules/session/module.ts'
+import { isSiteDomain } from './modules/site/repository.ts'
 import { systemClock } from './platform/clock.ts'
 import { openFileStore } from './platform/files.ts'
 import type { Logger } from './platform/log.ts'
-import { openStorageKeys } from './platform/storage-keys.ts'
 import { businessSocket } from './realtime/business-socket/socket.ts'
 import { PersonalLimits } from './realtime/door/personal-limits.ts'
 import { Hub } from './realtime/hub.ts'
@@ -109,7 +110,6 @@ export async function startServer(
     telephony,
     presence,
     chat,
-    storageKeys: openStorageKeys(env.dataDir),
     dataDir: env.dataDir,
     recordingsDir,
     files,
@@ -149,6 +149,8 @@ export async function startServer(
     ],
     { log, trust: env.trustedProxies, events: accounts.events },
   )
+  const isSite = (name: string) => store.read((tx) => isSiteDomain(tx, name))
+  if (env.ownNamesOnly) serveOwnNames(app.server, { isSite, log })
 
   accounts.start()
   await pauses.start()

@@ -1,10 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Seals secrets that are kept in the store (architecture §6): AES-256-GCM with a key outside the database. */
 export interface SecretBox {
   seal(plain: string): string
   /** Throws when the text was sealed with a key that is not known, or was changed. */
   open(sealed: string): string
+  /** 32 bytes for this purpose and no other (RFC 5869); others once the key is replaced. */
+  derive(purpose: string): Buffer
 }
 
 /** A box whose key can be changed for a new one while it is used (decision 037). */
@@ -44,6 +46,7 @@ export function secretBox(key: Buffer, older: readonly Buffer[] = []): KeyRing {
     forget(names) {
       keys = keys.filter((key) => key === current() || !names.includes(key.name))
     },
+    derive: (purpose) => Buffer.from(hkdfSync('sha256', current().bytes, '', `ramal ${purpose}`, 32)),
     seal: (plain) => `${SEALED}${current().name}.${seal(plain, current().bytes)}`,
     open(sealed) {
       const [version, name, body] = sealed.split('.')

@@ -29,7 +29,7 @@ import { loadRegistrations } from './registrar/registrations.ts'
 import type { SessionHolder } from './registrar/session-credentials.ts'
 import { sealSecrets } from './registrar/sip-secrets.ts'
 import type { SrfRequest } from './sip/drachtio.ts'
-import { DrachtioCallControl, type EngineAddress } from './sip/srf-call-control.ts'
+import { type BrowserDoor, DrachtioCallControl, type EngineAddress } from './sip/srf-call-control.ts'
 import { cameByWebsocket } from './sip/websocket-origin.ts'
 import { Transfers } from './transfer/transfers.ts'
 import { TrunkKeeper } from './trunks/trunk-keeper.ts'
@@ -57,7 +57,7 @@ export interface Telephony {
   stop(): Promise<void>
   health(): { engine: boolean; media: boolean }
   /** Where the engine takes browsers, as it says itself when we connect; null while it is away. */
-  browserDoor(): { host: string; port: number } | null
+  browserDoor(): BrowserDoor | null
   /** Business action `answer_call`: a line of the call's timeline; the SIP 200 is what answers. */
   answerCall(input: { userId: number; uid: string }): Promise<void>
   /** Business action `webphone`: the same for the softphone's own events (A-65). */
@@ -235,7 +235,7 @@ class ExchangeHost implements Telephony {
     this.#control.close()
   }
 
-  browserDoor(): { host: string; port: number } | null {
+  browserDoor(): BrowserDoor | null {
     return this.#control.connected ? this.#control.browserDoor() : null
   }
 

@@ -9,18 +9,19 @@ import { CONTRACT_DIRS } from '../env.ts'
 import { serveOnly } from '../http/known-peers.ts'
 import type { LongListLimits } from '../http/long-list/long-lists.ts'
 import { Meter } from '../http/meter.ts'
+import { serveOwnNames } from '../http/own-names.ts'
 import { trustOf } from '../http/trusted-proxies.ts'
 import { AfterServices } from '../modules/after-service/after-services.ts'
 import { AgentService } from '../modules/agent/service.ts'
 import { createChat } from '../modules/chat/module.ts'
 import { Pauses } from '../modules/pause/pauses.ts'
 import { createAccounts } from '../modules/session/module.ts'
+import { isSiteDomain } from '../modules/site/repository.ts'
 import type { Clock } from '../platform/clock.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openFileStore } from '../platform/files.ts'
 import { type Logger, silentLog } from '../platform/log.ts'
 import { secretBox } from '../platform/secret-box.ts'
-import { openStorageKeys } from '../platform/storage-keys.ts'
 import { businessSocket } from '../realtime/business-socket/socket.ts'
 import { PersonalLimits } from '../realtime/door/personal-limits.ts'
 import { Hub } from '../realtime/hub.ts'
@@ -105,8 +106,10 @@ export async function startTestServer(
     hstsSubdomains?: boolean
     /** Peers that are served at all; everybody when absent. */
     peers?: readonly string[]
+    /** Served by names of this machine and of its sites alone. */
+    ownNamesOnly?: boolean
     /** Where its SIP engine takes websockets. */
-    engine?: { host: string; port: number }
+    engine?: { host: string; port: number; proof: string }
   } = {},
 ) {
   const clock = options.clock ?? systemClock
@@ -144,7 +147,6 @@ export async function startTestServer(
     telephony,
     presence,
     chat,
-    storageKeys: openStorageKeys(dirname(store.file)),
     dataDir: dirname(store.file),
     recordingsDir: options.recordingsDir ?? '/nowhere',
     files,
@@ -184,6 +186,8 @@ export async function startTestServer(
     ],
     { log, trust, events: accounts.events },
   )
+  const isSite = (name: string) => store.read((tx) => isSiteDomain(tx, name))
+  if (options.ownNamesOnly) serveOwnNames(app.server, { isSite, log })
   accounts.start()
   await pauses.start()
   await afterServices.start()

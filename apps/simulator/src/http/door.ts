@@ -1,19 +1,19 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { hostName, isLoopbackName } from '@ramal/domain/network/host-name'
 
-const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]']
 const ANY_ADDRESS = new Set(['0.0.0.0', '::'])
 
 /** Whom the simulator lets in: who calls it by a name of its own, from no other page, and brings the token of this start. */
 export class Door {
-  readonly #names: ReadonlySet<string>
+  readonly #name: string
   readonly #token: string
   readonly #port: () => number
 
   constructor(options: { host: string; publicAddress: string; token: string; port(): number }) {
     const { host, publicAddress } = options
     const bound = ANY_ADDRESS.has(host) ? publicAddress : host
-    this.#names = new Set([...LOOPBACK_NAMES, nameOf(bound) ?? bound])
+    this.#name = hostName(bound) ?? bound
     this.#token = options.token
     this.#port = options.port
   }
@@ -24,8 +24,8 @@ export class Door {
    */
   isForUs(request: IncomingMessage): boolean {
     const { host, origin } = request.headers
-    const name = nameOf(host ?? '')
-    if (name === undefined || !this.#names.has(name)) return false
+    const name = hostName(host ?? '')
+    if (name === null || (name !== this.#name && !isLoopbackName(name))) return false
     return origin === undefined || URL.parse(origin)?.host === host?.toLowerCase()
   }
 
@@ -52,10 +52,6 @@ export class Door {
   #isToken(text: string): boolean {
     return timingSafeEqual(digest(text), digest(this.#token))
   }
-}
-
-function nameOf(host: string): string | undefined {
-  return host === '' ? undefined : URL.parse(`http://${host}`)?.hostname
 }
 
 function digest(text: string): Buffer {

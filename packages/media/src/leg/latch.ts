@@ -48,6 +48,11 @@ export class Latch {
     this.#candidate = null
   }
 
+  /** Whether that is the described address. */
+  isLedTo(source: Source): boolean {
+    return this.#signalled !== null && isSame(this.#signalled, source)
+  }
+
   /** Where to send; null while nothing is known. */
   get target(): Source | null {
     return this.#latched?.source ?? this.#signalled

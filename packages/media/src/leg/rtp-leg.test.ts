@@ -1,9 +1,10 @@
 import { createSocket, type Socket } from 'node:dgram'
 import { once } from 'node:events'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { writeRtp } from '../rtp/packet.ts'
 import { SrtpContext } from '../srtp/srtp-context.ts'
 import { until } from '../testing.ts'
+import { OwnLegs } from './own-legs.ts'
 import { PortRange } from './port-range.ts'
 import { RtpLeg } from './rtp-leg.ts'
 
@@ -173,5 +174,56 @@ describe('PortRange', () => {
     expect(sockets.map((socket) => socket?.address().port).sort()).toEqual([43_202, 43_204, 43_206])
     expect(await range.bind(HOST)).toBeNull()
     for (const socket of sockets) socket?.close()
+  })
+})
+
+describe('two plain legs of one process', () => {
+  const ownLegs = new OwnLegs([HOST, '192.0.2.1'])
+  const ports = new PortRange([43_200, 43_300])
+  const open = async () => {
+    const got: Buffer[] = []
+    const listener = { onPacket: (datagram: Buffer) => got.push(datagram), onUp() {}, onGone() {} }
+    const leg = new RtpLeg({ socket: (await ports.bind(HOST))!, publicAddress: HOST, listener, ownLegs })
+    onTestFinished(() => leg.close())
+    return { leg, got }
+  }
+
+  it('one that is described as the other, or as itself, sends it nothing', async () => {
+    const [victim, other] = [await open(), await open()]
+    const phone = createSocket('udp4').bind(0, HOST)
+    onTestFinished(() => void phone.close())
+    await once(phone, 'listening')
+    await victim.leg.answer(offer(phone.address().port))
+    await other.leg.answer(offer(victim.leg.port))
+    for (let sequence = 1; sequence <= 20; sequence++) other.leg.send(numbered(sequence))
+    await other.leg.answer(offer(other.leg.port))
+    for (let sequence = 1; sequence <= 20; sequence++) other.leg.send(numbered(sequence))
+    phone.send(numbered(21), victim.leg.port, HOST)
+    await until(() => victim.got.length > 0)
+    expect(victim.got).toHaveLength(1)
+    expect(other.got).toHaveLength(0)
+  })
+
+  it('a call that a provider hands back to us as it was is heard', async () => {
+    const [out, back] = [await open(), await open()]
+    await back.leg.answer(offer(out.leg.port))
+    await out.leg.offer()
+    await out.leg.accept(offer(back.leg.port))
+    back.leg.send(numbered(1))
+    await until(() => out.got.length === 1)
+    out.leg.send(numbered(1))
+    await until(() => back.got.length === 1)
+  })
+
+  it("a port of a leg that is closed is anybody's", async () => {
+    const [gone, other] = [await open(), await open()]
+    await gone.leg.close()
+    const phone = createSocket('udp4').bind(gone.leg.port, HOST)
+    onTestFinished(() => void phone.close())
+    await once(phone, 'listening')
+    await other.leg.answer(offer(gone.leg.port))
+    const heard = once(phone, 'message', { signal: AbortSignal.timeout(2_000) })
+    other.leg.send(numbered(1))
+    await heard
   })
 })

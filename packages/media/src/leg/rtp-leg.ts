@@ -20,8 +20,9 @@ import {
 import { SdesSession } from '../srtp/sdes-session.ts'
 import { Latch } from './latch.ts'
 import type { Leg, LegFormat, LegListener, Negotiated, NegotiationRefused } from './leg.ts'
+import type { OwnLegs } from './own-legs.ts'
 import { PayloadTypes } from './payload-types.ts'
-import { mayReceive } from './source.ts'
+import { mayReceive, type Source } from './source.ts'
 
 const OUR_FORMATS: readonly Format[] = [
   { codec: 'pcmu', payloadType: 0 },
@@ -37,6 +38,8 @@ export interface RtpLegOptions {
   /** What our description names as our address. */
   publicAddress: string
   listener: LegListener
+  /** The other legs of its process; it is among them until it is closed. */
+  ownLegs?: OwnLegs
   /** Our first offer wants keys (RFC 4568); whatever the peer offers is answered in kind. */
   encrypted?: boolean
 }
@@ -44,11 +47,14 @@ export interface RtpLegOptions {
 /** A plain RTP leg over UDP, as trunks and desk phones use it; encrypted where the peer gives its key (RFC 4568). */
 export class RtpLeg implements Leg {
   readonly kind = 'rtp'
+  /** Where it hears. */
+  readonly port: number
   readonly ssrc = randomBytes(4).readUInt32BE()
   format: LegFormat | null = null
   readonly #socket: Socket
   readonly #publicAddress: string
   readonly #listener: LegListener
+  readonly #ownLegs: OwnLegs | undefined
   readonly #latch = new Latch()
   #layout: Layout = AUDIO_ALONE
   /** Under which events come, as our newest description says. */
@@ -61,7 +67,7 @@ export class RtpLeg implements Leg {
   #up = false
   #closed = false
 
-  constructor({ socket, publicAddress, listener, encrypted = false }: RtpLegOptions) {
+  constructor({ socket, publicAddress, listener, ownLegs, encrypted = false }: RtpLegOptions) {
     if (encrypted) {
       this.#layout = ENCRYPTED_AUDIO_ALONE
       this.#keys = new SdesSession()
@@ -69,6 +75,9 @@ export class RtpLeg implements Leg {
     this.#socket = socket
     this.#publicAddress = publicAddress
     this.#listener = listener
+    this.port = socket.address().port
+    this.#ownLegs = ownLegs
+    ownLegs?.add(this)
     socket.on('message', (datagram, source) => {
       // RTCP of a plain leg is dropped: it is not authenticated and nothing here needs it.
       if (!isMedia(datagram) || isRtcp(datagram) || datagram.length < RTP_HEADER) return
@@ -137,15 +146,20 @@ export class RtpLeg implements Leg {
   send(packet: Buffer): void {
     if (this.#closed) return // a closed dgram socket throws on send
     const target = this.#latch.targetOfPacket()
-    if (target === null) return
+    if (target === null || this.#ownLegs?.maySend(this, target) === false) return
     this.#types?.outward(packet)
     const sealed = this.#keys === null ? packet : this.#keys.seal(packet)
     if (sealed !== null) this.#socket.send(sealed, target.port, target.address)
   }
 
+  isLedTo(source: Source): boolean {
+    return this.#latch.isLedTo(source)
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return
     this.#closed = true
+    this.#ownLegs?.delete(this)
     await new Promise<void>((resolve) => this.#socket.close(() => resolve()))
   }
 
@@ -186,7 +200,7 @@ export class RtpLeg implements Leg {
   }
 
   #describe(ours: Omit<OurAudio, 'address' | 'port'>): string {
-    const port = this.#socket.address().port
+    const { port } = this
     this.#version++
     return writeSession({ address: this.#publicAddress, port, ...ours }, this.#layout, this.#version)
   }

@@ -1,5 +1,6 @@
 import type { LegKind } from '../control/protocol.ts'
 import type { Leg, LegListener } from '../leg/leg.ts'
+import type { OwnLegs } from '../leg/own-legs.ts'
 import type { PortRange } from '../leg/port-range.ts'
 import { RtpLeg } from '../leg/rtp-leg.ts'
 import { WebRtcLeg } from '../leg/webrtc-leg.ts'
@@ -14,11 +15,17 @@ export interface Addresses {
   advertised: string
 }
 
+/** What the legs of one process share. */
+export interface LegHome {
+  ports: PortRange
+  addresses: Addresses
+  ownLegs: OwnLegs
+}
+
 /** Makes a leg of a kind; null when no port is free. */
 export async function makeLeg(
   kind: LegKind,
-  ports: PortRange,
-  addresses: Addresses,
+  { ports, addresses, ownLegs }: LegHome,
   listener: LegListener,
 ): Promise<Leg | null> {
   if (kind === 'webrtc') {
@@ -31,5 +38,5 @@ export async function makeLeg(
     })
   }
   const socket = await ports.bind(addresses.bind)
-  return socket && new RtpLeg({ socket, publicAddress: addresses.advertised, listener })
+  return socket && new RtpLeg({ socket, publicAddress: addresses.advertised, listener, ownLegs })
 }

@@ -13,6 +13,7 @@ import type {
 import { refuse } from '../control/protocol.ts'
 import { codecOf } from '../g711.ts'
 import { isEvent, type Leg, speaksToUs } from '../leg/leg.ts'
+import { OwnLegs } from '../leg/own-legs.ts'
 import type { PortRange } from '../leg/port-range.ts'
 import type { Log } from '../log.ts'
 import { Pacer } from '../prompt/pacer.ts'
@@ -37,6 +38,7 @@ export interface RoomOptions {
 /** All legs of this process, who hears whom, and what is played to them. */
 export class Room {
   readonly #options: RoomOptions
+  readonly #ownLegs: OwnLegs
   readonly #pacer = new Pacer()
   readonly #turns = new Turns()
   readonly #seats = new Map<string, Seat>()
@@ -47,6 +49,8 @@ export class Room {
 
   constructor(options: RoomOptions) {
     this.#options = options
+    const { bind, advertised } = options.addresses
+    this.#ownLegs = new OwnLegs([bind, advertised])
     this.#presenceTimer = setInterval(() => this.#checkPresence(), PRESENCE_CHECK_MS)
   }
 
@@ -161,18 +165,22 @@ export class Room {
 
   async #addSeat(id: string, kind: Leg['kind']): Promise<Seat | null> {
     const { ports, addresses, emit } = this.#options
-    const leg = await makeLeg(kind, ports, addresses, {
-      onPacket: (datagram) => this.#handlePacket(id, datagram),
-      onUp: () => {
-        const seat = this.#seats.get(id)
-        if (seat !== undefined) seat.up = true
-        emit('leg.up', { leg: id })
+    const leg = await makeLeg(
+      kind,
+      { ports, addresses, ownLegs: this.#ownLegs },
+      {
+        onPacket: (datagram) => this.#handlePacket(id, datagram),
+        onUp: () => {
+          const seat = this.#seats.get(id)
+          if (seat !== undefined) seat.up = true
+          emit('leg.up', { leg: id })
+        },
+        onGone: (reason) => {
+          const seat = this.#seats.get(id)
+          if (seat !== undefined) beside(this.#drop(seat, reason), this.#options.log, 'dropping a leg')
+        },
       },
-      onGone: (reason) => {
-        const seat = this.#seats.get(id)
-        if (seat !== undefined) beside(this.#drop(seat, reason), this.#options.log, 'dropping a leg')
-      },
-    })
+    )
     if (leg === null) return null
     const seat = new Seat(id, leg, this.#pacer)
     this.#seats.set(id, seat)

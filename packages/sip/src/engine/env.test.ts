@@ -39,6 +39,7 @@ describe('the engine environment', () => {
       files: undefined,
       directory: '/d/sip-tls',
     })
+    expect(readEnv({ ...GOOD, SIP_TLS_PORT: '0' }).tls).toMatchObject({ port: 0 })
     expect(readEnv({ ...GOOD, SIP_TLS_CERT: 'c', SIP_TLS_KEY: 'k' }).tls).toMatchObject({
       port: 5_061,
       files: { cert: 'c', key: 'k' },

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 
 /** TLS for desk phones and trunks: where it listens and whose certificate it shows. */
 export interface TlsSettings {
+  /** 0 takes a free one at each start; the log says which. */
   readonly port: number
   readonly files: { readonly cert: string; readonly key: string } | undefined
   /** Where the certificate of our own making lies when no files are given. */
@@ -31,9 +32,9 @@ function required(env: NodeJS.ProcessEnv, name: string): string {
   return value
 }
 
-function port(env: NodeJS.ProcessEnv, name: string): number {
+function port(env: NodeJS.ProcessEnv, name: string, least = 1): number {
   const value = Number(required(env, name))
-  if (!Number.isInteger(value) || value < 1 || value > 65_535) throw new Error(`${name} is no port`)
+  if (!Number.isInteger(value) || value < least || value > 65_535) throw new Error(`${name} is no port`)
   return value
 }
 
@@ -43,7 +44,7 @@ function tls(env: NodeJS.ProcessEnv): TlsSettings | undefined {
   if (!wanted && !cert && !key) return undefined
   if (Boolean(cert) !== Boolean(key)) throw new Error('SIP_TLS_CERT and SIP_TLS_KEY belong together')
   return {
-    port: wanted ? port(env, 'SIP_TLS_PORT') : 5061,
+    port: wanted ? port(env, 'SIP_TLS_PORT', 0) : 5061,
     files: cert && key ? { cert, key } : undefined,
     directory: join(env['DATA_DIR'] ?? './data', 'sip-tls'),
   }

@@ -1,5 +1,6 @@
 import { beside } from '@ramal/process/beside'
 import { lastResort } from '@ramal/process/last-resort'
+import { browserProof } from '../transport/browser-proof.ts'
 import { startEngine } from './engine.ts'
 import { readEnv } from './env.ts'
 import { jsonLog } from './json-log.ts'
@@ -14,6 +15,7 @@ lastResort(log)
 const engine = await startEngine({
   ...env,
   log,
+  browserProof: browserProof(env.secret),
   restMs: REST_MS,
   tls: env.tls && {
     port: env.tls.port,

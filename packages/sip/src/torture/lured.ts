@@ -6,7 +6,7 @@ import Srf from 'drachtio-srf'
 import { WebSocket } from 'ws'
 import { Bait, PROBE } from './bait.ts'
 import { lures } from './lures.ts'
-import type { Target } from './storm.ts'
+import { openWebSocket, type Target } from './storm.ts'
 import { SDP } from './torture-case.ts'
 
 /** What hostile requests drew to addresses that they named: nothing, though the exchange looked at them. */
@@ -103,7 +103,8 @@ function ask(srf: Srf, uri: string): void {
 }
 
 /** A socket of each kind; the connections are opened again when the engine has had enough of them. */
-async function openWires({ host, sip, ws }: Target) {
+async function openWires(target: Target) {
+  const { host, sip } = target
   const udp = createSocket('udp4')
   udp.bind(0, '127.0.0.2')
   await once(udp, 'listening')
@@ -119,7 +120,7 @@ async function openWires({ host, sip, ws }: Target) {
     return socket.on('data', (data) => listen(String(data)))
   }
   const openWs = () => {
-    const socket = new WebSocket(`ws://127.0.0.1:${ws}`, 'sip').on('error', () => {})
+    const socket = openWebSocket(target).on('error', () => {})
     return socket.on('message', (data) => listen(String(data)))
   }
   let [tcp, web] = [openTcp(), openWs()]

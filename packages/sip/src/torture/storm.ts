@@ -10,6 +10,18 @@ export interface Target {
   readonly host: string
   readonly sip: number
   readonly ws: number
+  /** What its websocket wants beside `sip`. */
+  readonly wsHeaders?: Readonly<Record<string, string>>
+}
+
+/** A raw websocket of it. */
+export function openWebSocket(target: Target): WebSocket {
+  const { url, headers } = webSocketOf(target)
+  return new WebSocket(url, 'sip', { headers })
+}
+
+function webSocketOf({ ws, wsHeaders = {} }: Target) {
+  return { url: `ws://127.0.0.1:${ws}`, headers: wsHeaders }
 }
 
 /** An exchange that takes every call and every request: what legitimate callers need, and what hostile messages may reach. */
@@ -60,7 +72,7 @@ export async function legitimateCalls(
   const agents = await Promise.all([
     createAgent({ ...common, transport: 'udp' }),
     createAgent({ ...common, transport: 'tcp' }),
-    createAgent({ ...common, transport: 'ws', websocket: { url: `ws://127.0.0.1:${target.ws}` } }),
+    createAgent({ ...common, transport: 'ws', websocket: webSocketOf(target) }),
   ])
   const open = new Set<Promise<void>>()
   const begun = performance.now()
@@ -122,7 +134,7 @@ function overTcp(target: Target, wire: Buffer): void {
 }
 
 function overWebSocket(target: Target, wire: Buffer): void {
-  const socket = new WebSocket(`ws://127.0.0.1:${target.ws}`, 'sip')
+  const socket = openWebSocket(target)
   socket.on('error', () => {})
   socket.on('open', () => {
     socket.send(wire, { binary: wire.length % 2 === 0 })

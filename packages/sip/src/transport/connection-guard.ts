@@ -2,9 +2,9 @@ import { type Rate, TokenBucket } from '@ramal/domain/network/token-bucket'
 
 /** What one connection may cost. Milliseconds, octets, and messages a second (and at once). */
 export interface ConnectionLimits {
-  /** Somebody connected: a first message or keep-alive must follow within this time. */
+  /** Somebody connected: a first message must follow within this time. */
   readonly firstMs: number
-  /** Nothing at all came for so long from somebody nobody knows. */
+  /** No message came for so long from somebody nobody knows; keep-alives do not keep his place. */
   readonly strangerIdleMs: number
   /** The same of a device or a trunk. Longer than any registration lives. */
   readonly idleMs: number
@@ -12,6 +12,8 @@ export interface ConnectionLimits {
   readonly unsent: number
   /** Open at once, of those that others opened. */
   readonly connections: number
+  /** Of them, those of one address (IPv6: one /64) that nobody knows yet. */
+  readonly strangersOfAddress: number
   /** Messages until somebody is known: the same as a stranger's datagrams (`engine/gate.ts`). */
   readonly stranger: Rate
   /** Messages of a registered device: more than a softphone in a hurry says. */
@@ -24,6 +26,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   idleMs: 2 * 3_600_000,
   unsent: 1_048_576,
   connections: 4_000,
+  strangersOfAddress: 200,
   stranger: { burst: 100, perSecond: 20 },
   device: { burst: 300, perSecond: 50 },
 }
@@ -49,11 +52,18 @@ export class ConnectionGuard {
     this.#timer = setTimeout(() => this.#look(), limits.firstMs)
   }
 
-  /** A message or keep-alive came; false when it is one too many. */
+  /** A message came; false when it is one too many. */
   admits(): boolean {
     const now = performance.now()
     this.#heardAt = now
     this.#hasSpoken = true
+    return (this.#bucket?.take(now) ?? 0) === 0
+  }
+
+  /** A keep-alive came; false when it is one too many. */
+  admitsKeepAlive(): boolean {
+    const now = performance.now()
+    if (this.#trust) this.#heardAt = now
     return (this.#bucket?.take(now) ?? 0) === 0
   }
 

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { CONNECTION_LIMITS, ConnectionGuard, type ConnectionLimits, type Trust } from './connection-guard.ts'
 import type { Flow, FlowListener, LocalAddress } from './flow.ts'
+import { Strangers } from './strangers.ts'
 import { StreamFraming } from './stream-framing.ts'
 
 /** TCP tells a dead peer apart from a silent one after so long. */
@@ -13,6 +14,7 @@ const PROBE_MS = 60_000
 export class StreamFlows {
   readonly #flows = new Map<string, StreamFlow>()
   readonly #open = new Set<StreamFlow>()
+  readonly #strangers: Strangers<StreamFlow>
   readonly #local: LocalAddress
   readonly #listener: FlowListener
   readonly #limits: ConnectionLimits
@@ -21,6 +23,7 @@ export class StreamFlows {
     this.#local = local
     this.#listener = listener
     this.#limits = { ...CONNECTION_LIMITS, ...limits }
+    this.#strangers = new Strangers(this.#limits.strangersOfAddress)
   }
 
   find(address: string, port: number, isUnverified = false): StreamFlow | undefined {
@@ -28,27 +31,44 @@ export class StreamFlows {
     return flow?.isOpen() ? flow : undefined
   }
 
-  /** Takes over a connection; one too many is refused. */
+  /** Takes over a connection. One too many of a stranger's address is refused; when all places are taken the oldest stranger goes. */
   adopt(socket: Socket, address: string, port: number, accepted: boolean, isUnverified = false): StreamFlow {
     const flow = new StreamFlow(socket, this.#local, { address, port, isUnverified }, this)
-    if (accepted && this.#open.size >= this.#limits.connections) {
+    if (accepted && !this.#hasPlaceFor(flow)) {
       socket.destroy()
       return flow
     }
     this.#open.add(flow)
-    if (!accepted) this.#flows.set(keyOf(address, port, isUnverified), flow)
+    if (accepted) this.#strangers.add(flow)
+    else this.#flows.set(keyOf(address, port, isUnverified), flow)
     flow.start(this.#listener, this.#limits, accepted)
     return flow
   }
 
+  /** Its peer is nobody's stranger any more. */
+  trusted(flow: StreamFlow): void {
+    this.#strangers.delete(flow)
+  }
+
   forget(flow: StreamFlow): void {
     this.#open.delete(flow)
+    this.#strangers.delete(flow)
     const key = keyOf(flow.remoteAddress, flow.remotePort, flow.isUnverified)
     if (this.#flows.get(key) === flow) this.#flows.delete(key)
   }
 
   destroyAll(): void {
     for (const flow of this.#open) flow.destroy()
+  }
+
+  #hasPlaceFor({ remoteAddress }: StreamFlow): boolean {
+    if (this.#strangers.isFull(remoteAddress)) return false
+    if (this.#open.size < this.#limits.connections) return true
+    const oldest = this.#strangers.oldest()
+    if (!oldest) return false
+    oldest.destroy()
+    this.forget(oldest)
+    return true
   }
 }
 
@@ -122,6 +142,7 @@ export class StreamFlow implements Flow {
 
   trust(trust: Trust): void {
     this.#guard?.trust(trust)
+    this.#owner.trusted(this)
   }
 
   destroy(): void {
@@ -132,7 +153,7 @@ export class StreamFlow implements Flow {
     const { messages, pings, broken } = this.#framing.push(chunk)
     const guard = this.#guard
     // RFC 5626 3.5.1: one line end for each two.
-    if (pings > 0 && guard?.admits() !== false) this.send('\r\n'.repeat(pings))
+    if (pings > 0 && guard?.admitsKeepAlive() !== false) this.send('\r\n'.repeat(pings))
     for (const text of messages) {
       if (guard && !guard.admits()) {
         listener.overrun?.(this)

@@ -34,6 +34,8 @@ export interface TransportOptions {
   readonly publicAddress: string
   readonly sipPort: number
   readonly wsPort: number
+  /** What a websocket must bring (`browserProof`); undefined: nothing. */
+  readonly browserProof?: string | undefined
   readonly tls?: TlsOptions | undefined
   readonly connectionLimits?: Partial<ConnectionLimits> | undefined
 }
@@ -53,7 +55,13 @@ export async function openTransports(options: TransportOptions, listener: FlowLi
       listener,
     ))
   const ws = await openWebSocketServer(
-    { host: '127.0.0.1', port: options.wsPort, publicHost, limits },
+    {
+      host: '127.0.0.1',
+      port: options.wsPort,
+      publicHost,
+      limits,
+      browserProof: options.browserProof,
+    },
     listener,
   )
   return {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
+import { BROWSER_PROOF, isProof } from './browser-proof.ts'
 import { CONNECTION_LIMITS, ConnectionGuard, type ConnectionLimits, type Trust } from './connection-guard.ts'
 import { type Flow, type FlowListener, type LocalAddress, localAddress } from './flow.ts'
 
@@ -12,11 +13,26 @@ export interface WebSocketTransport {
 
 const MAX_MESSAGE = 65_536
 
-/** Serves SIP over websocket (RFC 7118, subprotocol `sip`). Rejects when the port is taken. */
+export interface WebSocketBinding {
+  readonly host: string
+  readonly port: number
+  readonly publicHost: string
+  readonly limits?: Partial<ConnectionLimits>
+  /** Only who brings it is taken; undefined: everybody. */
+  readonly browserProof?: string | undefined
+}
+
+/**
+ * Serves SIP over websocket (RFC 7118, subprotocol `sip`) to the product's own server: other programs and pages of this machine would pass
+ * its session, its origin and its limits by. Rejects when the port is taken.
+ */
 export async function openWebSocketServer(
-  options: { host: string; port: number; publicHost: string; limits?: Partial<ConnectionLimits> },
+  options: WebSocketBinding,
   listener: FlowListener,
 ): Promise<WebSocketTransport> {
+  const { browserProof: wanted } = options
+  const isOurs = ({ headers }: IncomingMessage) =>
+    wanted === undefined || isProof(headers[BROWSER_PROOF], wanted)
   const server = new WebSocketServer({
     host: options.host,
     port: options.port,
@@ -24,7 +40,7 @@ export async function openWebSocketServer(
     perMessageDeflate: false,
     handleProtocols: (protocols) => (protocols.has('sip') ? 'sip' : false),
     // RFC 7118 4.1: a client that does not ask for `sip` is not one of ours.
-    verifyClient: ({ req }: { req: IncomingMessage }) => asksForSip(req),
+    verifyClient: ({ req }: { req: IncomingMessage }) => isOurs(req) && asksForSip(req),
   })
   await once(server, 'listening')
   const local = localAddress('ws', options.publicHost, (server.address() as AddressInfo).port)
@@ -157,12 +173,14 @@ class WebSocketFlow implements ClientFlow {
 
   #read(text: string): void {
     if (!this.isOpen()) return
-    if (this.#guard?.admits() === false) {
+    const isKeepAlive = text === '\r\n\r\n'
+    const guard = this.#guard
+    if (guard && !(isKeepAlive ? guard.admitsKeepAlive() : guard.admits())) {
       this.#listener.overrun?.(this)
       this.#socket.terminate()
       return
     }
-    if (text === '\r\n\r\n') this.send('\r\n')
+    if (isKeepAlive) this.send('\r\n')
     else if (text.trim() !== '') this.#listener.received(text, this)
   }
 }

@@ -13,7 +13,8 @@ import type { SignedIn } from '../../http/authorise.ts'
 import { answer, route } from '../../http/route.ts'
 import { wrongField } from '../../http/wrong-field.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { StorageKeys } from '../../platform/storage-keys.ts'
+import { storageKeyOf } from '../../platform/storage-keys.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
 import type { SessionSockets } from '../../realtime/session-sockets.ts'
 import type { Telephony } from '../../telephony/telephony.ts'
 import type { SessionService } from '../session/service.ts'
@@ -27,7 +28,7 @@ export interface ProfileDeps {
   sessions: SessionService
   sockets: Pick<SessionSockets, 'endOthers'>
   telephony: Pick<Telephony, 'sipSecretOf'>
-  storageKeys: StorageKeys
+  box: SecretBox
 }
 
 /** Contract §2. */
@@ -47,7 +48,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
     const secret = await deps.telephony.sipSecretOf(holder)
     return readProfile(deps.store, user, {
       sip: { socket: sipSocketOf(request), secret },
-      storageKey: deps.storageKeys.of(holder),
+      storageKey: storageKeyOf(deps.box, holder),
     })
   }
 

@@ -23,6 +23,12 @@ export async function findSite(tx: ReadTx, host: string): Promise<Site | null> {
   return site ?? null
 }
 
+/** Whether an active site has that very domain. */
+export async function isSiteDomain(tx: ReadTx, domain: string): Promise<boolean> {
+  const own = and(isNull(sites.deleted_at), eq(sites.is_active, true), eq(sites.domain, domain))
+  return (await tx.db.$count(sites, own)) > 0
+}
+
 /** Who may show the site of a host in a frame (contract §14). */
 export function embedOriginsOf(store: Pick<Store, 'read'>): (host: string) => Promise<readonly string[]> {
   return async (host) => (await store.read((tx) => findSite(tx, host)))?.allowed_embed_origins ?? []

@@ -13,7 +13,7 @@ const engine = createServer((socket) => {
     if (!String(data).includes('X-Stay')) socket.end()
   })
 })
-const door = { host: '127.0.0.1', port: 0 }
+const door = { host: '127.0.0.1', port: 0, proof: 'of our server' }
 let server: TestServer
 let token: string
 let userId: number
@@ -60,11 +60,16 @@ function upgrade(headers: Record<string, string>, path = '/ws/sip/', from = '127
 }
 
 it('[R7.6-59] hands the browser to the engine: its own address, and neither what proves its session nor an address it made up', async () => {
-  const answer = await upgrade({ ...sip(), 'X-Forwarded-For': '10.9.9.9' })
+  const answer = await upgrade({
+    ...sip(),
+    'X-Forwarded-For': '10.9.9.9',
+    'X-Browser-Proof': 'of the browser',
+  })
   expect(answer).toContain('from the engine')
   expect(told.at(-1)).toContain('X-Forwarded-For: 127.0.0.1\r\n')
   expect(told.at(-1)).toContain('Sec-WebSocket-Protocol: sip\r\n')
-  expect(told.at(-1)).not.toMatch(/10\.9\.9\.9/)
+  expect(told.at(-1)).toContain('x-browser-proof: of our server\r\n')
+  expect(told.at(-1)).not.toMatch(/10\.9\.9\.9|of the browser/)
   expect(told.at(-1)).not.toContain(token)
 })
 

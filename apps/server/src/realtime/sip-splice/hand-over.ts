@@ -4,8 +4,10 @@ import type { Duplex } from 'node:stream'
 import { readProtocols, SIP_PROTOCOL } from '@ramal/contract/socket-handshake'
 import type { Store } from '@ramal/db/store/store'
 import type { TokenBucket } from '@ramal/domain/network/token-bucket'
+import { BROWSER_PROOF } from '@ramal/sip/transport/browser-proof'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
+import type { BrowserDoor } from '../../telephony/sip/srf-call-control.ts'
 import { noteRefusal } from '../door/note-refusal.ts'
 import { OpenCount } from '../door/open-count.ts'
 import type { PersonalLimits } from '../door/personal-limits.ts'
@@ -24,7 +26,7 @@ export interface SpliceDeps {
   sessionSockets: SessionSockets
   limits: PersonalLimits
   /** Where the engine takes websockets now; null while it is away. */
-  engine(): { host: string; port: number } | null
+  engine(): BrowserDoor | null
 }
 
 /**
@@ -81,9 +83,9 @@ function splice({ request, socket, head, client }: Upgrade, deps: SpliceDeps, oc
     refuse(socket, '503 Service Unavailable')
     return
   }
-  const engine = connect({ ...door, noDelay: true })
+  const engine = connect({ host: door.host, port: door.port, noDelay: true })
   engine.once('connect', () => {
-    engine.write(requestText(request, client.address))
+    engine.write(requestText(request, { address: client.address, proof: door.proof }))
     if (head.length > 0) engine.write(head)
     engine.pipe(socket)
     meter(socket, engine, deps.clock, octets)
@@ -118,15 +120,25 @@ function meter(from: Duplex, to: Duplex, clock: Clock, octets: TokenBucket): voi
 
 // The engine believes X-Forwarded-For from loopback only: whatever the browser sent under that name is dropped. What proves who
 // somebody is stays here: cookies, and the token beside the subprotocol.
-const DROPPED = new Set(['x-forwarded-for', 'cookie', 'authorization', 'sec-websocket-protocol'])
+const DROPPED = new Set([
+  'x-forwarded-for',
+  'cookie',
+  'authorization',
+  'sec-websocket-protocol',
+  BROWSER_PROOF,
+])
 
-function requestText(request: IncomingMessage, address: string): string {
+function requestText(
+  request: IncomingMessage,
+  { address, proof }: { address: string; proof: string },
+): string {
   const lines = [`GET / HTTP/1.1`]
   for (let i = 0; i < request.rawHeaders.length; i += 2) {
     const name = request.rawHeaders[i] ?? ''
     if (!DROPPED.has(name.toLowerCase())) lines.push(`${name}: ${request.rawHeaders[i + 1]}`)
   }
-  return `${lines.join('\r\n')}\r\nSec-WebSocket-Protocol: ${SIP_PROTOCOL}\r\nX-Forwarded-For: ${address}\r\n\r\n`
+  lines.push(`Sec-WebSocket-Protocol: ${SIP_PROTOCOL}`, `X-Forwarded-For: ${address}`)
+  return `${lines.join('\r\n')}\r\n${BROWSER_PROOF}: ${proof}\r\n\r\n`
 }
 
 function offersSip(offered: string): boolean {

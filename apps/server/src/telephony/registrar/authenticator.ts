@@ -80,7 +80,7 @@ export class Authenticator {
     const known = await this.#known.find(realm, params['username'] ?? '')
     const proof = await this.#prove(claim, params, realm.realm, known)
     const isRegistered = proof !== null && this.#isRegisteredFrom(proof.device.endpointId, claim.address)
-    const attempt: Attempt = { ...claim, user: claim.fromUser, isRegistered }
+    const attempt: Attempt = { ...claim, user: claim.fromUser, realm: realm.realm, isRegistered }
     if (!proof || (proof.sessionId === null && this.#failures.isBlocked(attempt, now))) {
       this.#failures.note(attempt, now)
       return { kind: 'refused' }

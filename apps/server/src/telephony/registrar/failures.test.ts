@@ -3,6 +3,7 @@ import { type Attempt, Failures } from './failures.ts'
 
 const attempt = (change: Partial<Attempt> = {}): Attempt => ({
   user: '10001',
+  realm: 'one.test',
   address: '192.0.2.1',
   way: 'tcp 1',
   callId: 'thief',
@@ -50,6 +51,19 @@ it('does not block a device that proved itself there before, by its way or by it
   expect(failures.isBlocked(attempt({ way: 'udp 5060', callId: 'fresh' }), 1_000)).toBe(false)
   expect(failures.isBlocked(attempt({ way: 'udp 6060', callId: 'owner' }), 1_000)).toBe(false)
   expect(failures.isBlocked(attempt({ way: 'udp 6060', callId: 'fresh' }), 1_000)).toBe(true)
+})
+
+it('knows and blocks an extension of one realm, and not its namesake in another one', () => {
+  const failures = new Failures()
+  const namesake = { realm: 'two.test', user: '10001' }
+  failures.forgive(attempt({ ...namesake, callId: 'owner' }), 0)
+  wrong(failures, 100, (at) => ({ way: `tcp ${at}`, callId: 'owner' }))
+  expect(failures.isBlocked(attempt({ way: 'new', callId: 'owner' }), 1_000)).toBe(true)
+  expect(failures.isBlocked(attempt({ ...namesake, way: 'tcp 1', callId: 'new' }), 1_000)).toBe(false)
+  const elsewhere = (at: number) => ({ address: `198.51.100.${at % 250}`, way: `udp ${at}` })
+  wrong(failures, 300, elsewhere)
+  expect(failures.isBlocked(attempt(elsewhere(500)), 1_000)).toBe(true)
+  expect(failures.isBlocked(attempt({ ...elsewhere(500), ...namesake }), 1_000)).toBe(false)
 })
 
 it('stops guesses of somebody who is known after ten as well', () => {

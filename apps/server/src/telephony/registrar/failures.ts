@@ -13,6 +13,8 @@ const MAX_ROWS = 50_000
 /** Who tries to be an extension, and by what he may be known again. */
 export interface Attempt {
   readonly user: string
+  /** Two tenants may have the same extension: whose it is, its realm says. */
+  readonly realm: string
   readonly address: string
   /** The connection or the port that he speaks from. */
   readonly way: string
@@ -44,13 +46,13 @@ export class Failures {
     if (this.#isKnown(attempt, now)) return false
     if (count(this.#rows, ofAddress(attempt), now) >= MAX_OF_ADDRESS) return true
     const isHome = attempt.isRegistered === true || this.#isHome(attempt, now)
-    return count(this.#extensions, attempt.user, now) >= MAX_OF_EXTENSION && !isHome
+    return count(this.#extensions, ofExtension(attempt), now) >= MAX_OF_EXTENSION && !isHome
   }
 
   note(attempt: Attempt, now: number): void {
     add(this.#rows, ofWay(attempt), now)
     if (!this.#isKnown(attempt, now)) add(this.#rows, ofAddress(attempt), now)
-    if (!this.#isHome(attempt, now)) add(this.#extensions, attempt.user, now)
+    if (!this.#isHome(attempt, now)) add(this.#extensions, ofExtension(attempt), now)
     for (const rows of [this.#rows, this.#extensions])
       if (rows.size > 10_000) forgetOld(rows, ({ until }) => until <= now)
   }
@@ -83,8 +85,12 @@ function add(rows: Map<string, Row>, key: string, now: number): void {
   else rows.set(key, { count: 1, until: now + WINDOW_MS })
 }
 
-function ofAddress({ user, address }: Attempt): string {
-  return `${addressGroup(address)}|${user}`
+function ofExtension({ realm, user }: Attempt): string {
+  return `${realm}|${user}`
+}
+
+function ofAddress(attempt: Attempt): string {
+  return `${addressGroup(attempt.address)}|${ofExtension(attempt)}`
 }
 
 function ofWay(attempt: Attempt): string {

@@ -1,3 +1,5 @@
+import { sites } from '@ramal/db/schema/business'
+import { contracts } from '@ramal/db/schema/contracts'
 import { endpoints, registrations } from '@ramal/db/schema/pabx'
 import { createAgent } from '@ramal/sip/agent/agent'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -70,6 +72,29 @@ describe('the registrar', () => {
     expect(await renewed.agent.register()).toMatchObject({ status: 200 })
     await bench.store.write(async ({ db }) => void (await db.update(endpoints).set({ is_active: false })))
     expect(await renewed.agent.register()).toMatchObject({ status: 403 })
+  })
+
+  it('failures at an extension keep its namesake of another tenant out of nothing', async () => {
+    const realm = 'other.ramal.local'
+    await bench.store.write(async ({ db }) => {
+      await db.insert(contracts).values({ id: 2, code: 'other', description: 'Outra' })
+      await db.insert(sites).values({ tenant_id: 2, description: 'Outra', domain: 'other', sip_realm: realm })
+      await db
+        .insert(endpoints)
+        .values({ id: 9, tenant_id: 2, description: '10001', extension: 10001, sip_password: 'other' })
+    })
+    const registrar = { host: '127.0.0.1', port: bench.engine.ports.sip }
+    const udp = { host: '127.0.0.9', transport: 'udp', username: '10001', registrar } as const
+    const guesser = await createAgent({ ...udp, realm: REALM, password: 'nope' })
+    for (let i = 0; i < 10; i++) expect(await guesser.register()).toMatchObject({ status: 403 })
+    const { port } = guesser.address
+    await guesser.close()
+    const blocked = await createAgent({ ...udp, port, realm: REALM, password: PASSWORD })
+    expect(await blocked.register()).toMatchObject({ status: 403 })
+    await blocked.close()
+    const namesake = await createAgent({ ...udp, port, realm, password: 'other' })
+    expect(await namesake.register()).toMatchObject({ status: 200 })
+    await namesake.close()
   })
 
   it('answers a wrong password and an unknown extension alike', async () => {

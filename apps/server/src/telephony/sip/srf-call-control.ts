@@ -1,3 +1,4 @@
+import { browserProof } from '@ramal/sip/transport/browser-proof'
 import type { Logger } from '../../platform/log.ts'
 import type {
   Attempt,
@@ -27,6 +28,13 @@ export interface EngineAddress {
   readonly secret: string
 }
 
+/** Where the engine takes the websockets of browsers, and what proves to it that our server hands them over. */
+export interface BrowserDoor {
+  readonly host: string
+  readonly port: number
+  readonly proof: string
+}
+
 export interface RequestHandlers {
   register(req: SrfRequest, res: SrfResponse): void
   invite(req: SrfRequest, res: SrfResponse): void
@@ -52,11 +60,12 @@ export class DrachtioCallControl implements CallControl {
   }
 
   /** The first plain websocket listener; one on every address is reached where the engine itself is. */
-  browserDoor(): { host: string; port: number } | null {
+  browserDoor(): BrowserDoor | null {
     const [, host = '', port] =
       /^ws\/(.+):(\d+)$/.exec(this.websocketAddresses.find((one) => one.startsWith('ws/')) ?? '') ?? []
     if (!port) return null
-    return { host: host === '0.0.0.0' ? this.#address.host : host, port: Number(port) }
+    const address = { host: host === '0.0.0.0' ? this.#address.host : host, port: Number(port) }
+    return { ...address, proof: browserProof(this.#address.secret) }
   }
 
   get srf(): Srf {

@@ -83,16 +83,24 @@ describe('what one connection may cost', embeddedOnly, () => {
     await gone
   })
 
-  it('who says nothing, or nothing more, is not kept; a device is', async () => {
-    const [silent, spoke, device] = [await websocket(), await websocket(), await websocket()]
-    spoke.send('\r\n\r\n')
+  it('who says nothing but keep-alives, or nothing more, is not kept; a device is', async () => {
+    const [silent, pinging, spoke, device] = [
+      await websocket(),
+      await websocket(),
+      await websocket(),
+      await websocket(),
+    ]
+    pinging.send('\r\n\r\n')
+    spoke.send(request('OPTIONS'))
     device.send(REGISTER())
     const ended: string[] = []
     await Promise.all([
-      closed(silent).then(() => ended.push('who said nothing')),
-      closed(spoke).then(() => ended.push('who said nothing more')),
+      closed(silent).then(() => ended.push('said nothing')),
+      closed(pinging).then(() => ended.push('only pinged')),
+      closed(spoke).then(() => ended.push('said nothing more')),
     ])
-    expect(ended).toEqual(['who said nothing', 'who said nothing more'])
+    expect(ended.toSorted()).toEqual(['only pinged', 'said nothing', 'said nothing more'])
+    expect(ended.at(-1)).toBe('said nothing more')
     // Connected after them and cut by the same clock: the device has outlived its time as well.
     await closed(await websocket())
     device.send(request('OPTIONS'))
@@ -121,5 +129,50 @@ describe('what one connection may cost', embeddedOnly, () => {
     socket.write(Array.from({ length: 1_000 }, () => request('INVITE', '', 'stream')).join(''))
     await gone
     expect(seen.length).toBeLessThanOrEqual(100)
+  })
+
+  describe('places for connections', () => {
+    async function stream(server: Exchange, localAddress: string): Promise<Socket> {
+      const socket = connect({ port: server.sip.port, host: '127.0.0.1', localAddress })
+      onTestFinished(() => void socket.destroy())
+      socket.on('error', () => {})
+      socket.resume()
+      await once(socket, 'connect')
+      return socket
+    }
+    const answer = (socket: Socket) => once(socket, 'data', { signal: AbortSignal.timeout(3_000) })
+    async function places(connectionLimits: { connections?: number; strangersOfAddress?: number }) {
+      const server = await openExchange({ connectionLimits })
+      onTestFinished(() => server.close())
+      server.handle('register', (_req, res) => res.send(200))
+      return server
+    }
+
+    it('strangers of one address have so many, and devices there and strangers elsewhere come in', async () => {
+      const server = await places({ strangersOfAddress: 3 })
+      const device = await stream(server, '127.0.0.2')
+      device.write(REGISTER())
+      await answer(device)
+      for (let at = 0; at < 3; at += 1) await stream(server, '127.0.0.2')
+      await closed(await stream(server, '127.0.0.2'))
+      const elsewhere = await stream(server, '127.0.0.3')
+      elsewhere.write(REGISTER())
+      await answer(elsewhere)
+    })
+
+    it('a telephone comes in when strangers hold all places: the oldest of them goes, and no device', async () => {
+      const server = await places({ connections: 3 })
+      const device = await stream(server, '127.0.0.2')
+      device.write(REGISTER())
+      await answer(device)
+      const oldest = await stream(server, '127.0.0.3')
+      const gone = closed(oldest)
+      const younger = await stream(server, '127.0.0.3')
+      const telephone = await stream(server, '127.0.0.4')
+      telephone.write(REGISTER())
+      await answer(telephone)
+      await gone
+      expect([device.destroyed, younger.destroyed]).toEqual([false, false])
+    })
   })
 })

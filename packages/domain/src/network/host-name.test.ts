@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { hostName, isLoopbackName } from './host-name.ts'
+
+test.each([
+  ['127.0.0.1:8080', '127.0.0.1'],
+  ['LocalHost', 'localhost'],
+  ['[::1]:8080', '[::1]'],
+  ['ramal.example:443', 'ramal.example'],
+  ['', null],
+  ['::1', null],
+  ['a@localhost', null],
+  ['evil.example/localhost', null],
+  ['127.0.0.1:8080, evil.example', null],
+])('the name in the Host header %j is %j', (host, name) => expect(hostName(host)).toBe(name))
+
+test.each([
+  ['localhost', true],
+  ['ramal.localhost', true],
+  ['127.0.0.1', true],
+  ['127.9.9.9', true],
+  ['[::1]', true],
+  ['evil.example', false],
+  ['127.0.0.1.evil.example', false],
+  ['localhost.evil.example', false],
+  ['notlocalhost', false],
+  ['.localhost', false],
+  ['192.168.0.9', false],
+])('%s leads to this machine whatever a name server says: %s', (name, expected) =>
+  expect(isLoopbackName(name)).toBe(expected),
+)

@@ -1,0 +1,14 @@
+/** The name in a Host header, in lower case and without its port; an IPv6 address in brackets. Null: there is none in it. */
+export function hostName(host: string): string | null {
+  return /^(\[[\da-f:.]+\]|[^\s/@:[\]]+)(?::\d*)?$/i.exec(host)?.[1]?.toLowerCase() ?? null
+}
+
+const LOOPBACK_NAMES = /^(127(\.\d{1,3}){3}|\[::1\]|localhost|[^\s]+\.localhost)$/
+
+/**
+ * Whether a name (`hostName`) leads to this machine whatever a name server says (RFC 6761 6.3). A page whose own name was led here (DNS
+ * rebinding) calls by another one.
+ */
+export function isLoopbackName(name: string): boolean {
+  return LOOPBACK_NAMES.test(name)
+}
