@@ -7,6 +7,7 @@ import multipart, { type Multipart, type MultipartFile } from '@fastify/multipar
 import type { Endpoint, FilePart } from '@ramal/contract/kit/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inspectFile } from '../platform/content-type.ts'
+import { declaresType, namesType } from '../platform/file-names.ts'
 import { AppError } from './app-error.ts'
 
 /** A file of a multipart request. It is gone when the handler returns: whoever keeps it moves or copies it. */
@@ -135,6 +136,7 @@ async function keep(part: MultipartFile, spec: FilePart, path: string): Promise<
   if (part.file.truncated || size > spec.maxBytes) throw new AppError('too_large')
   if (size === 0) return null // a file input that nobody filled
   if (!spec.types.includes('*') && !spec.types.includes(type)) throw new AppError('unsupported_media')
+  if (!namesType(filename, type) || !declaresType(part.mimetype, type)) throw new AppError('file_mismatch')
   return { path, filename, type, size }
 }
 
