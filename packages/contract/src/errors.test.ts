@@ -25,6 +25,7 @@ const wire: [keyof typeof ERRORS, number, string][] = [
   ['throttled', 429, 'coded'],
   ['internal', 500, 'detail'],
   ['starting', 503, 'coded'],
+  ['file_mismatch', 415, 'coded'],
   ['store_full', 507, 'coded'],
 ]
 

@@ -139,6 +139,13 @@ export const ERRORS = {
     place: 'detail',
     text: 'Tipo de mídia não suportado.',
   },
+  // V5.2.2 of OWASP ASVS: content, ending and declared type of a file say the same
+  file_mismatch: {
+    status: 415,
+    key: 'error.file_mismatch',
+    place: 'coded',
+    text: 'O conteúdo do arquivo não corresponde ao nome ou ao tipo dele.',
+  },
   throttled: { status: 429, key: 'error.throttled', place: 'coded', text: 'Pedido foi limitado.' },
   internal: { status: 500, key: 'error.internal', place: 'detail', text: 'Erro interno do servidor.' },
   starting: {

@@ -93,12 +93,24 @@ describe('a request with files (A-41, contract §11.3)', () => {
     expectTypeOf<FilesOf<typeof plain>>().toEqualTypeOf<undefined>()
   })
 
-  it('[R5-08] params are the body, as JSON; each file is typed by its content, whatever its name and header say', async () => {
-    const photo = new File([PNG], '../../etc/passwd.txt', { type: 'text/html' })
+  it.each([
+    ['its name', new File([PNG], 'a.txt')],
+    ['an ending that nobody expects', new File([PNG], 'a.png.exe')],
+    ['its declared type', new File([PNG], 'a.png', { type: 'image/jpeg' })],
+  ])('a file whose content is not what it says is refused: %s', async (_, photo) => {
+    const got = await send({ ...params(), photo })
+    expect([got.statusCode, got.json()]).toEqual([
+      415,
+      { detail: 'O conteúdo do arquivo não corresponde ao nome ou ao tipo dele.', code: 'file_mismatch' },
+    ])
+  })
+
+  it('[R5-08] params are the body, as JSON; each file is typed by its content', async () => {
+    const photo = new File([PNG], '../../etc/passwd.png')
     const got = await send({ ...params({ name: 'Ana', size: 0 }), photo })
     expect(got.json()).toEqual({
       body: { name: 'Ana', size: 0 },
-      files: { photo: { filename: 'passwd.txt', type: 'image/png', size: PNG.length } },
+      files: { photo: { filename: 'passwd.png', type: 'image/png', size: PNG.length } },
     })
   })
 

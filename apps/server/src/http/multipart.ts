@@ -8,6 +8,7 @@ import multipart, { type Multipart, type MultipartFile } from '@fastify/multipar
 import type { Endpoint, FilePart } from '@ramal/contract/kit/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inspectFile } from '../platform/content-type.ts'
+import { declaresType, namesType } from '../platform/file-names.ts'
 import { AppError } from './app-error.ts'
 import { parseGuarded } from './guarded-json.ts'
 
@@ -157,6 +158,7 @@ async function keep(part: MultipartFile, spec: FilePart, path: string): Promise<
   if (part.file.truncated || size > spec.maxBytes) throw new AppError('too_large')
   if (size === 0) return null // a file input that nobody filled
   if (!spec.types.includes('*') && !spec.types.includes(type)) throw new AppError('unsupported_media')
+  if (!namesType(filename, type) || !declaresType(part.mimetype, type)) throw new AppError('file_mismatch')
   return { path, filename, type, size }
 }
 

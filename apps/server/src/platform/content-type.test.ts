@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { contentType } from './content-type.ts'
+import { contentType, inspectFile } from './content-type.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
@@ -48,6 +50,18 @@ describe('type of a file by its content (architecture §6)', () => {
 
   it('a text cut within a character is text', () => {
     expect(contentType(Buffer.from('até').subarray(0, 3))).toBe('text/plain')
+  })
+
+  it('a text that is none further down is no text', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'ramal-type-')), 'a.txt')
+    writeFileSync(path, 'x'.repeat(70_000))
+    expect((await inspectFile(path, 'a.txt')).type).toBe('text/plain')
+    writeFileSync(path, `${'x'.repeat(70_000)}\0\u0001`)
+    expect((await inspectFile(path, 'a.txt')).type).toBe('application/octet-stream')
+  })
+
+  it('a text of Windows, whose letters are no UTF-8, is text', () => {
+    expect(contentType(Buffer.from('número;endereço\n', 'latin1'), 'a.csv')).toBe('text/csv')
   })
 
   it('reads a real WAV', () => {

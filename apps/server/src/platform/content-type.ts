@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
+import { endingOf } from './file-names.ts'
 
 /** How much of a file `contentType` looks at, bytes. */
 const HEAD_BYTES = 65_536
@@ -24,35 +25,30 @@ export async function inspectFile(path: string, name: string): Promise<{ type: s
   try {
     const { size } = await file.stat()
     const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size, HEAD_BYTES)), 0)
-    return { size, type: contentType(buffer.subarray(0, bytesRead), name) }
+    const type = contentType(buffer.subarray(0, bytesRead), name)
+    // Nothing but itself says that a text is one: all of it is looked at.
+    const isSound = !TEXTS.has(type) || (await isTextThroughout(file, HEAD_BYTES))
+    return { size, type: isSound ? type : 'application/octet-stream' }
   } finally {
     await file.close()
   }
 }
 
-/** `.png` for `image/png`, for a file that came without a name; empty where there is no usual ending. */
-export function fileExtension(type: string): string {
-  const ending = ENDINGS[type]
-  return ending ? `.${ending}` : ''
+const TEXTS = new Set(['text/plain', 'text/csv', 'application/xml'])
+
+async function isTextThroughout(file: FileHandle, from: number): Promise<boolean> {
+  const piece = Buffer.alloc(HEAD_BYTES)
+  for (let at = from; ; ) {
+    const { bytesRead } = await file.read(piece, 0, piece.length, at)
+    if (bytesRead === 0) return true
+    if (CONTROLS.test(piece.toString('latin1', 0, bytesRead))) return false
+    at += bytesRead
+  }
 }
 
-const ENDINGS: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-  'audio/aac': 'aac',
-  'audio/amr': 'amr',
-  'audio/mp4': 'm4a',
-  'audio/mpeg': 'mp3',
-  'audio/ogg': 'ogg',
-  'audio/wav': 'wav',
-  'audio/webm': 'webm',
-  'video/3gpp': '3gp',
-  'video/mp4': 'mp4',
-  'application/pdf': 'pdf',
-  'text/plain': 'txt',
-}
+/** What stands in no text, whatever its encoding. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells bytes from text
+const CONTROLS = /[\x00-\x08\x0e-\x1a\x1c-\x1f]/
 
 const SIGNATURES: readonly (readonly [offset: number, magic: string, type: string])[] = [
   [0, '\x89PNG\r\n\x1a\n', 'image/png'],
@@ -63,6 +59,9 @@ const SIGNATURES: readonly (readonly [offset: number, magic: string, type: strin
   [8, 'WAVE', 'audio/wav'],
   [0, '%PDF-', 'application/pdf'],
   [0, 'ID3', 'audio/mpeg'],
+  [0, 'II*\0', 'image/tiff'],
+  [0, 'MM\0*', 'image/tiff'],
+  [0, '{\\rtf', 'application/rtf'],
   [0, '#!AMR', 'audio/amr'],
 ]
 
@@ -73,7 +72,7 @@ function containerType(head: Buffer, name: string): string | undefined {
   if (text.slice(4, 8) === 'ftyp') return isoType(text)
   if (text.startsWith('PK\x03\x04')) return zipType(text)
   if (text.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'))
-    return OLE[extensionOf(name)] ?? 'application/x-ole-storage'
+    return OLE[endingOf(name)] ?? 'application/x-ole-storage'
   return mpegFrame(head)
 }
 
@@ -82,6 +81,7 @@ function isoType(text: string): string {
   const brand = text.slice(8, 12)
   if (/^M4[AB] /.test(brand)) return 'audio/mp4'
   if (brand.startsWith('3gp')) return 'video/3gpp'
+  if (/^(heic|heix|mif1)/.test(brand)) return 'image/heic'
   if (brand === 'qt  ') return 'video/quicktime'
   return text.includes('soun') && !text.includes('vide') ? 'audio/mp4' : 'video/mp4'
 }
@@ -92,7 +92,10 @@ function zipType(text: string): string {
   if (text.includes('word/')) return `${OFFICE}.wordprocessingml.document`
   if (text.includes('xl/')) return `${OFFICE}.spreadsheetml.sheet`
   if (text.includes('ppt/')) return `${OFFICE}.presentationml.presentation`
-  return 'application/zip'
+  return (
+    /mimetype(application\/vnd\.oasis\.opendocument\.(?:text|spreadsheet))/.exec(text)?.[1] ??
+    'application/zip'
+  )
 }
 
 const OLE: Readonly<Record<string, string>> = {
@@ -113,15 +116,17 @@ function mpegFrame(head: Buffer): string | undefined {
 /** Text without control characters. Mark-up is told apart, because a browser would run it. */
 function textType(head: Buffer, name: string): string | undefined {
   if (head.length === 0) return undefined
-  const text = new TextDecoder().decode(head, { stream: true })
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells bytes from text
-  if (/[\x00-\x08\x0e-\x1a\x1c-\x1f\ufffd]/.test(text)) return undefined
+  const text = decoded(head)
+  if (text === null || CONTROLS.test(text)) return undefined
   if (/<svg[\s>]/i.test(text)) return 'image/svg+xml'
   if (/<(!doctype\s+html|html|head|body|script|iframe)[\s>]/i.test(text)) return 'text/html'
   if (/^\s*<\?xml/.test(text)) return 'application/xml'
-  return extensionOf(name) === 'csv' ? 'text/csv' : 'text/plain'
+  return endingOf(name) === 'csv' ? 'text/csv' : 'text/plain'
 }
 
-function extensionOf(name: string): string {
-  return /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+/** Of UTF-8, or of Windows' Western alphabet, which spreadsheets still write; bytes that it leaves out are no text. */
+function decoded(head: Buffer): string | null {
+  const text = new TextDecoder().decode(head, { stream: true })
+  if (!text.includes('\ufffd')) return text
+  return /[\x81\x8d\x8f\x90\x9d]/.test(head.toString('latin1')) ? null : head.toString('latin1')
 }

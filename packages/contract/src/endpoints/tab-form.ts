@@ -9,6 +9,26 @@ export const TAB_FORM_TYPES = ['classification', 'form', 'hangup'] as const
 export type TabFormType = (typeof TAB_FORM_TYPES)[number]
 /** A file in a form, bytes. */
 export const FORM_FILE_MAX_BYTES = 16 * 1_048_576
+/** What businesses exchange, by content: pictures, papers, office files, texts, sound and film. Mark-up and programs are none of it. */
+const FORM_FILE_TYPES = [
+  ...['jpeg', 'png', 'gif', 'webp', 'heic', 'tiff'].map((kind) => `image/${kind}`),
+  ...['aac', 'amr', 'mp4', 'mpeg', 'ogg', 'wav', 'webm'].map((kind) => `audio/${kind}`),
+  ...['3gpp', 'mp4', 'ogg', 'quicktime', 'webm'].map((kind) => `video/${kind}`),
+  'application/pdf',
+  'application/msword',
+  'application/vnd.ms-excel',
+  'application/vnd.ms-powerpoint',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'application/rtf',
+  'application/xml',
+  'application/zip',
+  'text/csv',
+  'text/plain',
+] as const
 export const STEP_TYPES = ['call', 'chat'] as const
 export const AFTER_SERVICE_TYPES = ['finished', 'timeout', 'ignored', 'none'] as const
 
@@ -36,7 +56,7 @@ export const postTabForm = endpoint({
       after_service_duration: q.int({ default: 0, min: 0 }),
     }),
   // One part per file field of the form, named as the field (contract §11.3).
-  files: { '*': { types: ['*'], maxBytes: FORM_FILE_MAX_BYTES } },
+  files: { '*': { types: FORM_FILE_TYPES, maxBytes: FORM_FILE_MAX_BYTES } },
   // Which of TAB_FORM_BODIES it is, `type` says: the handler parses it again with that one.
   body: () => JsonObject,
   answers: { 200: () => TabFormSaved },

@@ -27,6 +27,7 @@ export const apiError = {
     chat_open: 'There is already an open chat with this contact.',
     too_large: 'File too large.',
     unsupported_media: 'Unsupported media type.',
+    file_mismatch: 'The content of the file does not match its name or type.',
     throttled: 'Request was throttled.',
     internal: 'Internal server error.',
     starting: 'The server is starting, try again in a moment.',

@@ -27,6 +27,7 @@ export const apiError = {
     chat_open: 'Ya existe un chat abierto con este contacto.',
     too_large: 'Archivo demasiado grande.',
     unsupported_media: 'Tipo de medio no soportado.',
+    file_mismatch: 'El contenido del archivo no corresponde a su nombre o tipo.',
     throttled: 'La solicitud fue limitada.',
     internal: 'Error interno del servidor.',
     starting: 'El servidor se está iniciando, intente en un momento.',

@@ -26,6 +26,7 @@ export const apiError = {
     chat_open: 'Já existe um chat aberto com este contato.',
     too_large: 'Arquivo muito grande.',
     unsupported_media: 'Tipo de mídia não suportado.',
+    file_mismatch: 'O conteúdo do arquivo não corresponde ao nome ou ao tipo dele.',
     throttled: 'Pedido foi limitado.',
     internal: 'Erro interno do servidor.',
     starting: 'O servidor está iniciando, tente em instantes.',

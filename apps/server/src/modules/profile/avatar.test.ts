@@ -36,9 +36,14 @@ describe('pictures of users (contract §2)', () => {
   })
   afterAll(() => server.stop())
 
-  const put = async (content: Buffer, headers: Record<string, string> = ana.headers, part = 'avatar') => {
+  const put = async (
+    content: Buffer,
+    headers: Record<string, string> = ana.headers,
+    part = 'avatar',
+    type = '',
+  ) => {
     const upload = await multipartBody({
-      [part]: new Blob([Uint8Array.from(content)], { type: 'image/png' }),
+      [part]: new Blob([Uint8Array.from(content)], { type }),
     })
     const { payload } = upload
     return server.app.inject({ method: 'PUT', url: URL, headers: { ...headers, ...upload.headers }, payload })
@@ -60,7 +65,7 @@ describe('pictures of users (contract §2)', () => {
   ])(
     'a %s is kept, shown in the profile and given to whoever is of the tenant',
     async (extension, type, content) => {
-      const answer = await put(content)
+      const answer = await put(content, ana.headers, 'avatar', type)
       expect(answer.statusCode).toBe(200)
       const { avatar, avatar_message } = answer.json<{ avatar: string; avatar_message: string }>()
       expect(avatar.endsWith(`.${extension}`)).toBe(true)

@@ -8,7 +8,8 @@ import { eq } from 'drizzle-orm'
 import { accountOf } from '../../../channels/whatsapp/account.ts'
 import { type Fetched, fetchMedia } from '../../../channels/whatsapp/media.ts'
 import type { Cancel, Clock } from '../../../platform/clock.ts'
-import { fileExtension, inspectFile } from '../../../platform/content-type.ts'
+import { inspectFile } from '../../../platform/content-type.ts'
+import { honestName } from '../../../platform/file-names.ts'
 import type { FileStore } from '../../../platform/files.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { SecretBox } from '../../../platform/secret-box.ts'
@@ -125,7 +126,7 @@ export class MediaFetcher {
     const { store, files } = this.#deps
     const { message } = waiting
     const { type: mime, size } = await inspectFile(path, message.attachment_name ?? '')
-    const name = message.attachment_name ?? `${message.type}-${message.id}${fileExtension(mime)}`
+    const name = honestName(message.attachment_name ?? `${message.type}-${message.id}`, mime)
     const file = await files.keep(path)
     const isUsed = await store.write(async (tx) => {
       const changed = await noteFetched(tx, waiting, { file, mime, size, name })

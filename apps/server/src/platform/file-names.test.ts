@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { declaresType, honestName, namesType } from './file-names.ts'
+
+describe('what a file is called and what it is (ASVS 5.2.2)', () => {
+  it.each([
+    ['foto.PNG', 'image/png', true],
+    ['foto.jpeg', 'image/jpeg', true],
+    ['foto', 'image/jpeg', true],
+    ['foto.png', 'image/jpeg', false],
+    ['nota.pdf', 'application/octet-stream', false],
+    ['nota.pdf.exe', 'application/pdf', false],
+    ['voz.webm', 'audio/webm', true],
+    ['planilha.xlsm', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', false],
+    ['dados.csv', 'text/plain', false],
+  ])('%s names %s: %s', (name, type, agrees) => {
+    expect(namesType(name, type)).toBe(agrees)
+  })
+
+  it.each([
+    ['', 'application/pdf', true],
+    ['application/octet-stream', 'application/pdf', true],
+    ['image/jpg', 'image/jpeg', true],
+    ['audio/webm; codecs=opus', 'audio/webm', true],
+    ['video/webm', 'audio/webm', true],
+    ['application/vnd.ms-excel', 'text/csv', true],
+    ['image/png', 'image/jpeg', false],
+    ['image/png', 'text/plain', false],
+    ['application/pdf', 'application/zip', false],
+    ['audio/mpeg', 'audio/ogg', false],
+  ])('%s declares %s: %s', (declared, type, agrees) => {
+    expect(declaresType(declared, type)).toBe(agrees)
+  })
+
+  it.each([
+    ['nota.pdf', 'application/pdf', 'nota.pdf'],
+    ['nota.pdf', 'text/html', 'nota.pdf.bin'],
+    ['nota.pdf', 'image/png', 'nota.pdf.png'],
+    ['nota', 'application/pdf', 'nota.pdf'],
+  ])('a customer’s %s that is %s is kept as %s', (name, type, kept) => {
+    expect(honestName(name, type)).toBe(kept)
+  })
+})
