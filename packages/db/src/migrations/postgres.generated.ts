@@ -626,7 +626,7 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
     ],
   },
   {
-    tag: '0012_mighty_ted_forrester',
+    tag: '0012_classy_piledriver',
     statements: [
       'ALTER TABLE "users" ADD COLUMN "one_time_password_until" bigint;',
       'ALTER TABLE "sip_credentials" ADD CONSTRAINT "sip_credentials_tenant_id_contracts_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;',

@@ -472,7 +472,7 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
     ],
   },
   {
-    tag: '0013_silent_makkari',
+    tag: '0013_polite_deathbird',
     statements: [
       'ALTER TABLE `users` ADD `one_time_password_until` integer;',
       'PRAGMA foreign_keys=OFF;',
