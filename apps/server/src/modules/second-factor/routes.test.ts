@@ -124,7 +124,7 @@ describe('second factor (contract §1.3)', () => {
     expect((await login()).statusCode).toBe(200)
     const lines = await server.store.read((tx) => tx.db.select().from(auditLog))
     const actions = lines.map(({ action }) => action).filter((action) => action.startsWith('second_factor'))
-    expect(actions).toEqual(['second_factor.enable', 'second_factor.disable'])
+    expect(actions).toEqual(['second_factor.enable', 'second_factor.failed', 'second_factor.disable'])
   })
 
   it('a team that wants one is served nothing else before, over REST and sockets', async () => {

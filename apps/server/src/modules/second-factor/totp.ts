@@ -13,13 +13,21 @@ export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
+/** Whether it is written as a code of an app is; a recovery code never is. */
+export function isTimeCode(code: string): boolean {
+  return /^\d{6}$/.test(plain(code))
+}
+
 /** The time step whose code this is at `now` (epoch ms); null when it is none of the present ones. */
 export function stepOf(code: string, secret: string, now: number): number | null {
-  const digits = code.replace(/[\s-]/g, '')
-  if (!/^\d{6}$/.test(digits)) return null
+  if (!isTimeCode(code)) return null
   const totp = new TOTP({ ...KIND, secret: Secret.fromBase32(secret) })
-  const delta = totp.validate({ token: digits, timestamp: now, window: WINDOW })
+  const delta = totp.validate({ token: plain(code), timestamp: now, window: WINDOW })
   return delta === null ? null : totp.counter({ timestamp: now }) + delta
+}
+
+function plain(code: string): string {
+  return code.replace(/[\s-]/g, '')
 }
 
 /** What an authenticator app scans: the address and its picture, an SVG document. */
