@@ -22,3 +22,12 @@ it.each([
 it.each([{ TLS_CERT: 'c.pem' }, { TLS_KEY: 'k.pem' }])('%j lacks its other half', (env) => {
   expect(() => readEnv({ ...NEEDED, ...env })).toThrow('TLS_CERT and TLS_KEY belong together')
 })
+
+it.each([
+  [{}, true],
+  [{ TRUSTED_PROXIES: '127.0.0.1' }, false],
+  [{ HOST: '0.0.0.0', PLAIN_HTTP: '1' }, false],
+  [{ TLS_CERT: 'c.pem', TLS_KEY: 'k.pem' }, false],
+])('%j is served by its own names alone: %s', (env, expected) =>
+  expect(readEnv({ ...NEEDED, ...env }).ownNamesOnly).toBe(expected),
+)

@@ -88,7 +88,7 @@ export function changedTables(before: Map<string, string>, after: Map<string, st
   return [...before].filter(([name, rows]) => after.get(name) !== rows).map(([name]) => name)
 }
 
-const REFUSALS = new Set<unknown>(['refused', 'throttled', 'sign_in.failed'])
+const REFUSALS = new Set<unknown>(['refused', 'throttled', 'sign_in.failed', 'second_factor.failed'])
 
 /** That somebody was refused is written of whoever asks, and a moment later. */
 function isRefusal(table: string, row: Row): boolean {

@@ -7,7 +7,7 @@ export type AuditAction =
   | 'sign_out'
   | 'session.end'
   | 'access.end'
-  | `second_factor.${'enable' | 'disable' | 'recovery_code' | 'drop'}`
+  | `second_factor.${'enable' | 'disable' | 'recovery_code' | 'drop' | 'failed'}`
   | `user.${'list' | 'create'}`
   | 'session.list'
   | 'key.replace'

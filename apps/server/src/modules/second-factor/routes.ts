@@ -49,7 +49,7 @@ export function secondFactorRoutes(
   })
 
   route(app, confirmSecondFactor, async ({ user, body, request, locale }) => {
-    const codes = await factors.confirm(user, body.code, request.ip)
+    const codes = await factors.confirm(user, body.code, { address: request.ip })
     if (!codes) throw wrongField('code', text(locale, 'auth.secondFactorWrong'))
     return answer(200, { recovery_codes: codes })
   })
@@ -57,7 +57,7 @@ export function secondFactorRoutes(
   route(app, disableSecondFactor, async ({ user, body, request, locale }) => {
     if (!(await sessions.isPassword(user.id, body.password)))
       throw wrongField('password', text(locale, 'lock.wrongPassword'))
-    if (!(await factors.disable(user, body.code, request.ip)))
+    if (!(await factors.disable(user, body.code, { address: request.ip, host: request.host })))
       throw wrongField('code', text(locale, 'auth.secondFactorWrong'))
     return answer(204, null)
   })

@@ -3,6 +3,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { type AuditAction, insertAudit } from '../audit/repository.ts'
+import type { SecurityEvents } from '../audit/security-events.ts'
 import { Throttle } from '../session/throttle.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 import {
@@ -15,7 +16,7 @@ import {
   takeRecoveryHash,
   takeStep,
 } from './repository.ts'
-import { newSecret, stepOf } from './totp.ts'
+import { isTimeCode, newSecret, stepOf } from './totp.ts'
 
 /** Whose factor it is. */
 export interface Owner {
@@ -23,10 +24,26 @@ export interface Owner {
   tenantId: number
 }
 
-/** A code, and where it came from. */
-interface Given {
-  code: string
+/**
+ * Who gives a code, as far as that is known. Wrong ones of strangers are counted together for an account; somebody known is counted alone, so that
+ * whoever has learnt the password keeps its owner out of nothing.
+ */
+export type Guesser =
+  | { kind: 'stranger' }
+  /** A browser or an address that this account signed in from. */
+  | { kind: 'known'; as: string }
+  /** The owner, in an open session. */
+  | { kind: 'session' }
+
+/** Where a code came from. */
+export interface Giver {
+  guesser: Guesser
   address: string
+  host: string
+}
+
+interface Given extends Giver {
+  code: string
 }
 
 type SecondFactorAction = Extract<AuditAction, `second_factor.${string}`>
@@ -36,12 +53,14 @@ export class SecondFactors {
   readonly #store: Store
   readonly #clock: Clock
   readonly #box: SecretBox
+  readonly #events: Pick<SecurityEvents, 'note'>
   readonly #guesses: Throttle
 
-  constructor(deps: { store: Store; clock: Clock; box: SecretBox }) {
+  constructor(deps: { store: Store; clock: Clock; box: SecretBox; events: Pick<SecurityEvents, 'note'> }) {
     this.#store = deps.store
     this.#clock = deps.clock
     this.#box = deps.box
+    this.#events = deps.events
     this.#guesses = new Throttle(deps.clock, { limit: 5, windowMs: 300_000 }) // §0.3
   }
 
@@ -49,12 +68,12 @@ export class SecondFactors {
   async pass(
     owner: Owner,
     code: string | undefined,
-    address: string,
+    giver: Giver,
   ): Promise<'not_needed' | 'passed' | 'required' | 'wrong'> {
     const factor = await this.#store.read((tx) => findFactor(tx, owner.id))
     if (!factor?.confirmed_at) return 'not_needed'
     if (code === undefined) return 'required'
-    return (await this.#take(owner, factor, { code, address })) ? 'passed' : 'wrong'
+    return (await this.#take(owner, factor, { code, ...giver })) ? 'passed' : 'wrong'
   }
 
   async stateOf(userId: number) {
@@ -78,11 +97,12 @@ export class SecondFactors {
   }
 
   /** The first code: returns the recovery codes, or null for a wrong one. @throws AppError conflict, throttled */
-  async confirm(owner: Owner, code: string, address: string): Promise<string[] | null> {
+  async confirm(owner: Owner, code: string, { address }: Pick<Giver, 'address'>): Promise<string[] | null> {
     const factor = await this.#store.read((tx) => findFactor(tx, owner.id))
     if (!factor || factor.confirmed_at !== null) throw new AppError('conflict')
     const now = this.#clock.now()
-    this.#countGuess(owner)
+    const key = guessesOf(owner, { kind: 'session' })
+    this.#countGuess(key)
     const step = stepOf(code, this.#box.open(factor.secret), now)
     if (step === null) return null
     const codes = newRecoveryCodes()
@@ -94,30 +114,40 @@ export class SecondFactors {
       return true
     })
     if (!isFirst) throw new AppError('conflict')
-    this.#guesses.forget(String(owner.id))
+    this.#guesses.forget(key)
     return codes
   }
 
   /** Removes the factor; false for a wrong code. @throws AppError conflict, throttled */
-  async disable(owner: Owner, code: string, address: string): Promise<boolean> {
+  async disable(owner: Owner, code: string, from: Omit<Giver, 'guesser'>): Promise<boolean> {
     const factor = await this.#store.read((tx) => findFactor(tx, owner.id))
     if (!factor?.confirmed_at) throw new AppError('conflict')
-    if (!(await this.#take(owner, factor, { code, address }))) return false
+    const given: Given = { code, ...from, guesser: { kind: 'session' } }
+    if (!(await this.#take(owner, factor, given))) return false
     await this.#store.write(async (tx) => {
       await removeFactor(tx, owner.id)
-      await this.#audit(tx, owner, 'second_factor.disable', address)
+      await this.#audit(tx, owner, 'second_factor.disable', from.address)
       await tx.publish(`user:${owner.id}`, 'updateUser', {})
     })
     return true
   }
 
   async #take(owner: Owner, factor: Factor, given: Given): Promise<boolean> {
-    this.#countGuess(owner)
+    const isTaken = isTimeCode(given.code)
+      ? await this.#takeTimeCode(owner, factor, given)
+      : // 140 bits are guessed by nobody: no count of them could do anything but keep the owner out (ASVS 6.5.2).
+        factor.recovery_hashes.includes(recoveryHash(given.code)) &&
+        (await this.#store.write((tx) => this.#takeRecovery(tx, owner, factor, given)))
+    if (!isTaken) this.#noteWrong(owner, given)
+    return isTaken
+  }
+
+  async #takeTimeCode(owner: Owner, factor: Factor, given: Given): Promise<boolean> {
+    const key = guessesOf(owner, given.guesser)
+    this.#countGuess(key)
     const step = stepOf(given.code, this.#box.open(factor.secret), this.#clock.now())
-    const isTaken = await this.#store.write((tx) =>
-      step === null ? this.#takeRecovery(tx, owner, factor, given) : takeStep(tx, factor.id, step),
-    )
-    if (isTaken) this.#guesses.forget(String(owner.id))
+    const isTaken = step !== null && (await this.#store.write((tx) => takeStep(tx, factor.id, step)))
+    if (isTaken) this.#guesses.forget(key)
     return isTaken
   }
 
@@ -128,13 +158,23 @@ export class SecondFactors {
   }
 
   // Before the code is looked at, as everywhere: many at once are no more than the limit.
-  #countGuess({ id }: Owner): void {
-    this.#guesses.check(String(id))
-    this.#guesses.count(String(id))
+  #countGuess(key: string): void {
+    this.#guesses.check(key)
+    this.#guesses.count(key)
+  }
+
+  // Whoever gives a wrong code knows the password: that is worth a line of its own.
+  #noteWrong({ id, tenantId }: Owner, { address, host, guesser }: Given): void {
+    const whose = { tenantId, userId: guesser.kind === 'session' ? id : null, entity: 'user', entityId: id }
+    this.#events.note({ action: 'second_factor.failed', ...whose, address, host, data: { by: guesser.kind } })
   }
 
   #audit(tx: WriteTx, owner: Owner, action: SecondFactorAction, address: string): Promise<void> {
     const what = { action, entity: 'user', entityId: owner.id, at: this.#clock.now() }
     return insertAudit(tx, { tenantId: owner.tenantId, userId: owner.id, address, ...what })
   }
+}
+
+function guessesOf({ id }: Owner, guesser: Guesser): string {
+  return guesser.kind === 'known' ? `${id} ${guesser.as}` : `${id} ${guesser.kind}`
 }

@@ -3,8 +3,8 @@ import { renderSVG } from 'uqr'
 
 /** RFC 6238 with what every authenticator app knows: SHA-1, 6 digits, 30 s. */
 const KIND = { algorithm: 'SHA1', digits: 6, period: 30 } as const
-/** One step early or late: clocks differ, and people type slowly (RFC 6238 5.2). */
-const WINDOW = 1
+/** The present step alone (ASVS 6.5.5): telephones' clocks are set by their network, and one that is wrong shows at the set-up. */
+const WINDOW = 0
 /** RFC 4226 4 R6: 160 bits. */
 const SECRET_BYTES = 20
 
@@ -13,13 +13,21 @@ export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32
 }
 
-/** The time step whose code this is at `now` (epoch ms); null when it is none of the present ones. */
+/** Whether it is written as a code of an app is; a recovery code never is. */
+export function isTimeCode(code: string): boolean {
+  return /^\d{6}$/.test(plain(code))
+}
+
+/** The time step whose code this is at `now` (epoch ms); null when it is not the present one. */
 export function stepOf(code: string, secret: string, now: number): number | null {
-  const digits = code.replace(/[\s-]/g, '')
-  if (!/^\d{6}$/.test(digits)) return null
+  if (!isTimeCode(code)) return null
   const totp = new TOTP({ ...KIND, secret: Secret.fromBase32(secret) })
-  const delta = totp.validate({ token: digits, timestamp: now, window: WINDOW })
+  const delta = totp.validate({ token: plain(code), timestamp: now, window: WINDOW })
   return delta === null ? null : totp.counter({ timestamp: now }) + delta
+}
+
+function plain(code: string): string {
+  return code.replace(/[\s-]/g, '')
 }
 
 /** What an authenticator app scans: the address and its picture, an SVG document. */

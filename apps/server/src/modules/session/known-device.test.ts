@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { DEVICE_COOKIE, deviceCookie } from './known-device.ts'
+import { DEVICE_COOKIE } from './known-device.ts'
 
 // Strangers of one name and address have ten guesses (docs/security.md, limits).
 const STRANGERS = 10
@@ -60,13 +60,14 @@ it('in it too guesses are counted', async () => {
 }, 20_000)
 
 it.each([
-  ['of another person', () => deviceCookie(server.box, 'bruno')],
-  ['that nobody has sealed', () => 'made-up'],
+  ['of another person', async () => deviceOf(await signIn('bruno', 'ramal-demo'))?.value ?? ''],
+  ['that nobody has sealed', async () => 'made-up'],
 ])(
   'one %s is worth nothing',
   async (_whose, cookie) => {
+    const made = await cookie()
     await guess('ana', STRANGERS)
-    expect((await signIn('ana', 'ramal-demo', cookie())).statusCode).toBe(429)
+    expect((await signIn('ana', 'ramal-demo', made)).statusCode).toBe(429)
   },
   20_000,
 )

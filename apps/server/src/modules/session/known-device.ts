@@ -5,17 +5,17 @@ import type { SecretBox } from '../../platform/secret-box.ts'
 export const DEVICE_COOKIE = 'known_device'
 export const DEVICE_COOKIE_S = 365 * 86_400
 
-/** What a browser keeps after a sign-in by this name; nobody else can make one. */
-export function deviceCookie(box: SecretBox, username: string): string {
-  return box.seal(`device ${randomUUID()} ${username.toLowerCase()}`)
+/** What a browser keeps after this account's sign-in; nobody else can make one. The account, not its name: another tenant may have it, too. */
+export function deviceCookie(box: SecretBox, accountId: number): string {
+  return box.seal(`device ${randomUUID()} account ${accountId}`)
 }
 
-/** What this browser is counted under, if that name (in lower case) has signed in there before; null otherwise. */
-export function knownDevice(box: SecretBox, cookie: string | undefined, username: string): string | null {
+/** What this browser is counted under, if that account has signed in there before; null otherwise. */
+export function knownDevice(box: SecretBox, cookie: string | undefined, accountId: number): string | null {
   if (!cookie) return null
   try {
-    const [kind, , ...name] = box.open(cookie).split(' ')
-    if (kind !== 'device' || name.join(' ') !== username) return null
+    const [kind, , ...whose] = box.open(cookie).split(' ')
+    if (kind !== 'device' || whose.join(' ') !== `account ${accountId}`) return null
   } catch {
     return null // sealed by nobody, or by a key that is gone
   }

@@ -33,7 +33,7 @@ export function createAccounts(deps: {
 }): Accounts {
   const events = new SecurityEvents(deps)
   const lastSeen = new LastSeen(deps)
-  const factors = new SecondFactors(deps)
+  const factors = new SecondFactors({ ...deps, events })
   const signIns = new SignIns({ ...deps, events, factors })
   const sessions = new SessionService({ ...deps, signIns })
   const access = new Access({ ...deps, lastSeen })

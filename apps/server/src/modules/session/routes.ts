@@ -31,10 +31,10 @@ export function sessionRoutes(app: FastifyInstance, service: SessionService, box
     const cookie = cookieOf(request, COOKIES.csrf)
     if (!cookie || request.headers['x-csrftoken'] !== cookie) throw new AppError('csrf_failed')
     const [origin, had] = [originOf(request, locale), cookieOf(request, COOKIES.session)]
-    const { sessionId, csrfToken } = await service.openCookieSession(body, origin, had)
+    const { accountId, sessionId, csrfToken } = await service.openCookieSession(body, origin, had)
     setCsrfCookie(reply, request, csrfToken) // rotated at sign-in (§1.1)
     setCookie(request, reply, COOKIES.session, sessionId, { maxAge: TOKEN_LIFETIME_S, httpOnly: true })
-    const device = deviceCookie(box, body.username)
+    const device = deviceCookie(box, accountId)
     setCookie(request, reply, DEVICE_COOKIE, device, { maxAge: DEVICE_COOKIE_S, httpOnly: true })
     return answer(200, { detail: text(locale, 'auth.loggedIn'), csrfToken })
   })

@@ -40,7 +40,7 @@ export class SessionService {
     credentials: Credentials,
     origin: Origin,
     had: string | null,
-  ): Promise<{ sessionId: string; csrfToken: string }> {
+  ): Promise<{ accountId: number; sessionId: string; csrfToken: string }> {
     const sessionId = randomBytes(32).toString('base64url')
     const csrfToken = newCsrfToken()
     const account = await this.#signIns.accountOf(credentials, origin)
@@ -48,7 +48,7 @@ export class SessionService {
     const old =
       had === null ? null : await sessionOf({ store: this.#store, clock: this.#clock }, had, 'cookie')
     if (old) await this.close(old, origin.address)
-    return { sessionId, csrfToken }
+    return { accountId: account.id, sessionId, csrfToken }
   }
 
   /** Issues a token of 40 hex characters. @throws AppError as above */

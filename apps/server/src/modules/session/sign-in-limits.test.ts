@@ -55,6 +55,18 @@ it('a browser that somebody has signed in with is not kept out by what others fa
   expect(fail(times(20, () => ({ kind: 'known', device: 'd' })))).toBe(10)
 })
 
+it('an address that an account signed in from is not kept out by strangers, elsewhere or there, and has ten attempts at it', () => {
+  const { fail } = limits()
+  fail(times(1_000, (i) => from('ana', `10.0.0.${i}`)))
+  fail(times(1_000, (i) => from(`user${i}`, 'office')))
+  expect(fail(times(20, () => ({ kind: 'home', account: 'ana', address: 'office' })))).toBe(10)
+})
+
+it('one password tried on every account of an office from there is looked at a hundred times', () => {
+  const { fail } = limits()
+  expect(fail(times(500, (i) => ({ kind: 'home', account: `user${i}`, address: 'office' })))).toBe(100)
+})
+
 it('successful sign-ins never use an address up', () => {
   const { limited, fail } = limits()
   for (const attempt of times(500, (i) => from(`user${i}`, 'a'))) {

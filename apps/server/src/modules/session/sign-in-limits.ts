@@ -9,9 +9,13 @@ const ACCOUNT_LIMIT = 50
 /** One address at all accounts: one password tried on every name is slowed; an office behind one address mistypes less than this. */
 const ADDRESS_LIMIT = 100
 
-/** Whose attempt it is. A browser in which this person has signed in before is counted alone: what others fail at does not keep them out. */
+/**
+ * Whose attempt it is. A browser in which this person has signed in before is counted alone, and an address from which they have by itself:
+ * what strangers fail at elsewhere does not keep them out.
+ */
 export type Attempt =
   | { kind: 'stranger'; account: string; address: string }
+  | { kind: 'home'; account: string; address: string }
   | { kind: 'known'; device: string }
 
 /** How often sign-in may fail (contract §0.3). Every attempt counts from its beginning; a successful one is taken back. */
@@ -19,11 +23,14 @@ export class SignInLimits {
   readonly #pairs: Throttle
   readonly #accounts: Throttle
   readonly #addresses: Throttle
+  /** Apart: the strangers of an office do not use up what its own accounts have. */
+  readonly #homes: Throttle
 
   constructor(clock: Clock) {
     this.#pairs = new Throttle(clock, { limit: PAIR_LIMIT, windowMs: WINDOW_MS })
     this.#accounts = new Throttle(clock, { limit: ACCOUNT_LIMIT, windowMs: WINDOW_MS })
     this.#addresses = new Throttle(clock, { limit: ADDRESS_LIMIT, windowMs: WINDOW_MS })
+    this.#homes = new Throttle(clock, { limit: ADDRESS_LIMIT, windowMs: WINDOW_MS })
   }
 
   /** @throws AppError throttled */
@@ -45,12 +52,20 @@ export class SignInLimits {
   }
 
   #countersOf(attempt: Attempt): [Throttle, string][] {
-    if (attempt.kind === 'known') return [[this.#pairs, `device ${attempt.device}`]]
-    const { account, address } = attempt
-    return [
-      [this.#pairs, `${address} ${account}`],
-      [this.#accounts, account],
-      [this.#addresses, address],
-    ]
+    switch (attempt.kind) {
+      case 'known':
+        return [[this.#pairs, `device ${attempt.device}`]]
+      case 'home':
+        return [
+          [this.#pairs, `home ${attempt.address} ${attempt.account}`],
+          [this.#homes, attempt.address],
+        ]
+      case 'stranger':
+        return [
+          [this.#pairs, `${attempt.address} ${attempt.account}`],
+          [this.#accounts, attempt.account],
+          [this.#addresses, attempt.address],
+        ]
+    }
   }
 }

@@ -7,9 +7,10 @@ import { wrongField } from '../../http/wrong-field.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import type { SecurityEvents } from '../audit/security-events.ts'
-import type { SecondFactors } from '../second-factor/service.ts'
+import type { Guesser, SecondFactors } from '../second-factor/service.ts'
 import { type Account, findAccount } from './accounts.ts'
 import { checkPassword } from './check-password.ts'
+import { KnownAddresses } from './known-addresses.ts'
 import { knownDevice } from './known-device.ts'
 import { type Attempt, SignInLimits } from './sign-in-limits.ts'
 
@@ -34,7 +35,6 @@ export interface Origin {
 interface Tried {
   attempt: Attempt
   origin: Origin
-  /** Once it has been looked for. */
   account: Account | null
 }
 
@@ -46,6 +46,7 @@ export class SignIns {
   readonly #events: SecurityEvents
   readonly #factors: SecondFactors
   readonly #limits: SignInLimits
+  readonly #addresses: KnownAddresses
 
   constructor(deps: {
     store: Store
@@ -60,14 +61,17 @@ export class SignIns {
     this.#events = deps.events
     this.#factors = deps.factors
     this.#limits = new SignInLimits(deps.clock)
+    this.#addresses = new KnownAddresses(deps.clock)
   }
 
   /** @throws AppError invalid_login, second_factor_required, validation, throttled */
   async accountOf(credentials: Credentials, origin: Origin): Promise<Account> {
-    const tried: Tried = { attempt: this.#attemptOf(credentials, origin), origin, account: null }
+    const found = await this.#find(credentials, origin)
+    const tried: Tried = { attempt: this.#attemptOf(credentials, found, origin), origin, account: found }
     try {
       const account = await this.#byPassword(tried, credentials)
       await this.#bySecondFactor(tried, account, credentials.otp)
+      this.#addresses.add(account.id, addressGroup(origin.address))
       return account
     } catch (error) {
       if (error instanceof AppError && error.code !== 'second_factor_required') this.#note(tried, error.code)
@@ -75,37 +79,42 @@ export class SignIns {
     }
   }
 
-  async #byPassword(tried: Tried, { username, password }: Credentials): Promise<Account> {
-    const { attempt, origin } = tried
+  #find({ username }: Credentials, { host }: Origin): Promise<Account | null> {
+    return this.#store.read((tx) => findAccount(tx, { username, host, now: this.#clock.now() }))
+  }
+
+  async #byPassword({ attempt, origin, account }: Tried, credentials: Credentials): Promise<Account> {
     this.#limits.check(attempt)
     // Counted when the work begins, before its outcome is known: many at once are no more than the limit.
     const findHash = async () => {
       this.#limits.begin(attempt)
-      tried.account = await this.#store.read((tx) =>
-        findAccount(tx, { username, host: origin.host, now: this.#clock.now() }),
-      )
-      return tried.account?.passwordHash ?? null
+      // Anew: the line may have been long, and the account have ended meanwhile.
+      const now = await this.#find(credentials, origin)
+      return now && now.id === account?.id ? now.passwordHash : null
     }
     const owner = attempt.kind === 'known' ? attempt.device : attempt.address
-    const isRight = await checkPassword(password, findHash, owner)
-    if (!isRight || !tried.account) throw new AppError('invalid_login')
-    return tried.account
+    const isRight = await checkPassword(credentials.password, findHash, owner)
+    if (!isRight || !account) throw new AppError('invalid_login')
+    return account
   }
 
   // A wrong code goes on counting as a failed sign-in; a right password without a code does not.
   async #bySecondFactor(tried: Tried, account: Account, otp: string | undefined): Promise<void> {
     const { attempt, origin } = tried
-    const outcome = await this.#factors.pass(account, otp, origin.address)
+    const { address, host } = origin
+    const outcome = await this.#factors.pass(account, otp, { address, host, guesser: guesserOf(attempt) })
     if (outcome !== 'wrong') this.#limits.succeeded(attempt)
     if (outcome === 'required') throw new AppError('second_factor_required')
     if (outcome === 'wrong') throw wrongField('otp', text(origin.locale, 'auth.secondFactorWrong'))
   }
 
-  #attemptOf({ username }: Credentials, origin: Origin): Attempt {
-    const name = username.toLowerCase()
-    const device = knownDevice(this.#box, origin.deviceCookie, name)
+  #attemptOf({ username }: Credentials, account: Account | null, origin: Origin): Attempt {
+    const address = addressGroup(origin.address)
+    if (!account) return { kind: 'stranger', account: `name ${username.toLowerCase()}`, address }
+    const device = knownDevice(this.#box, origin.deviceCookie, account.id)
     if (device) return { kind: 'known', device }
-    return { kind: 'stranger', account: name, address: addressGroup(origin.address) }
+    const kind = this.#addresses.has(account.id, address) ? 'home' : 'stranger'
+    return { kind, account: `account ${account.id}`, address }
   }
 
   // Not the name that was typed: where no account has it, it is often a password.
@@ -120,5 +129,16 @@ export class SignIns {
       entityId: account?.id ?? null,
       data: { reason },
     })
+  }
+}
+
+function guesserOf(attempt: Attempt): Guesser {
+  switch (attempt.kind) {
+    case 'stranger':
+      return { kind: 'stranger' }
+    case 'home':
+      return { kind: 'known', as: `home ${attempt.address}` }
+    case 'known':
+      return { kind: 'known', as: `device ${attempt.device}` }
   }
 }

@@ -4,7 +4,7 @@ import { providerPayloads } from '@ramal/db/schema/provider-payloads'
 import { retentionRuns } from '@ramal/db/schema/retention'
 import { expect, it } from 'vitest'
 import { keepPayload } from '../../../channels/payloads.ts'
-import { isFirst } from '../../../channels/receipts.ts'
+import { takeReceipt } from '../../../channels/receipts.ts'
 import { silentLog } from '../../../platform/log.ts'
 import { secretBox } from '../../../platform/secret-box.ts'
 import { ManualClock } from '../../../testing/manual-clock.ts'
@@ -31,7 +31,7 @@ it('what a provider sent, and that it came, is kept 30 days and goes in the next
       const [channel] = await tx.db.select().from(channels).limit(1)
       for (let time = 0; time < count; time += 1) {
         await keepPayload(tx, channel!, kept, { box, now: clock.now() })
-        await isFirst(tx, channel!, `wamid.${clock.now()}.${time}`, clock.now())
+        await takeReceipt(tx, channel!, `wamid.${clock.now()}.${time}`, clock.now())
       }
     })
   const left = () =>

@@ -1,0 +1,38 @@
+import type { Clock } from '../../platform/clock.ts'
+
+/** An office that nobody signed in from for so long is strange again. */
+const KNOWN_MS = 30 * 86_400_000
+/** Addresses of accounts that are remembered: the oldest go first. */
+const MAX_KEYS = 20_000
+
+/**
+ * From where accounts have signed in: programs keep no cookie, and a new browser of an office has none. In memory: after a restart an
+ * address is strange until somebody of that account signs in from it.
+ */
+export class KnownAddresses {
+  /** Account and address -> the last sign-in; in the order of it. */
+  readonly #signedInAt = new Map<string, number>()
+  readonly #clock: Clock
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** Somebody signed in, with everything that was asked of them. */
+  add(accountId: number, address: string): void {
+    const key = keyOf(accountId, address)
+    this.#signedInAt.delete(key)
+    this.#signedInAt.set(key, this.#clock.now())
+    const [oldest] = this.#signedInAt.keys()
+    if (this.#signedInAt.size > MAX_KEYS && oldest !== undefined) this.#signedInAt.delete(oldest)
+  }
+
+  has(accountId: number, address: string): boolean {
+    const at = this.#signedInAt.get(keyOf(accountId, address))
+    return at !== undefined && at + KNOWN_MS > this.#clock.now()
+  }
+}
+
+function keyOf(accountId: number, address: string): string {
+  return `${accountId} ${address}`
+}

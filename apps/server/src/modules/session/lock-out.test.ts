@@ -1,0 +1,151 @@
+import { auditLog } from '@ramal/db/schema/audit'
+import { users } from '@ramal/db/schema/business'
+import { contracts } from '@ramal/db/schema/contracts'
+import { eq } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ManualClock } from '../../testing/manual-clock.ts'
+import { tokenCaller } from '../../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { DEVICE_COOKIE, deviceCookie, knownDevice } from './known-device.ts'
+
+const PASSWORD = 'ramal-demo'
+const FACTOR = '/api/v1/business/profile/second-factor/'
+const OFFICE = '203.0.113.9'
+const times = (n: number) => Array.from({ length: n }, (_, i) => i)
+
+// Fifty passwords are derived in some of them.
+describe('nobody locks somebody else out', { timeout: 60_000 }, () => {
+  let clock: ManualClock
+  let server: TestServer
+  beforeEach(async () => {
+    clock = new ManualClock()
+    server = await startTestServer({ clock })
+  })
+  afterEach(() => server.stop())
+
+  interface Login {
+    password?: string
+    otp?: string
+    from?: string
+    device?: string
+  }
+  const login = async ({ password = PASSWORD, otp, from = OFFICE, device }: Login) => {
+    const { statusCode } = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login/',
+      payload: { username: 'ana', password, ...(otp && { otp }) },
+      remoteAddress: from,
+      cookies: device ? { [DEVICE_COOKIE]: device } : {},
+    })
+    return statusCode
+  }
+  const idOf = async (username: string) => {
+    const rows = await server.store.read((tx) =>
+      tx.db.select({ id: users.id }).from(users).where(eq(users.username, username)),
+    )
+    return rows[0]!.id
+  }
+
+  /** Strangers fail at ana from everywhere until the account's limit is reached. */
+  async function guess() {
+    const round = () => Promise.all(times(6).map((i) => login({ password: 'x', from: `198.51.100.${i}` })))
+    let answers: number[] = []
+    // Few at a time: a line that is full refuses as well, and counts nothing.
+    for (const _ of times(10)) answers = await round()
+    expect(answers).toEqual(times(6).map(() => 429))
+  }
+
+  it('a program signs in from the address that it always signs in from, whatever strangers guess', async () => {
+    expect(await login({})).toBe(200)
+    await guess()
+    expect(await login({})).toBe(200)
+    expect(await login({ from: '192.0.2.77' })).toBe(429)
+  })
+
+  it('a right password without its second factor makes an address no known one', async () => {
+    await enrolled()
+    expect(await login({})).toBe(400)
+    await guess()
+    expect(await login({})).toBe(429)
+  })
+
+  it('the cookie of an account of the same name in another tenant opens no attempts at this one', async () => {
+    const [ana] = await server.store.read((tx) => tx.db.select().from(users).where(eq(users.username, 'ana')))
+    const namesake = await server.store.write(async (tx) => {
+      const [own] = await tx.db.select().from(contracts).limit(1)
+      const { id: _, ...contract } = own!
+      const [tenant] = await tx.db
+        .insert(contracts)
+        .values({ ...contract, code: 'other' })
+        .returning({ id: contracts.id })
+      const { id: __, ...account } = ana!
+      const row = { ...account, tenant_id: tenant!.id, team_id: null, endpoint_id: null }
+      const [other] = await tx.db.insert(users).values(row).returning({ id: users.id })
+      return other!.id
+    })
+    const device = deviceCookie(server.box, namesake)
+    for (const _ of times(10)) expect(await login({ password: 'x', device })).toBe(400)
+    expect(await login({ password: 'x', device })).toBe(429)
+    expect(await login({ password: 'x', device: deviceCookie(server.box, namesake) })).toBe(429)
+    expect(await login({ device: deviceCookie(server.box, ana!.id) })).toBe(200)
+  })
+
+  it('a cookie that seals a name, as they did once, is none', async () => {
+    const box = server.box
+    expect(knownDevice(box, box.seal('device 1 ana'), 1)).toBeNull()
+    expect(knownDevice(box, deviceCookie(box, 1), 2)).toBeNull()
+    expect(knownDevice(box, deviceCookie(box, 2), 2)).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  const codeOf = (secret: string) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now() })
+  async function enrolled() {
+    const { headers } = await tokenCaller(server.app, 'ana')
+    const post = (path: string, payload: object) =>
+      server.app.inject({ method: 'POST', url: `${FACTOR}${path}`, headers, payload })
+    const { secret } = (await post('', { password: PASSWORD })).json<{ secret: string }>()
+    const answer = await post('confirm/', { code: codeOf(secret) })
+    clock.advance(30_000)
+    return { post, secret, codes: answer.json<{ recovery_codes: string[] }>().recovery_codes }
+  }
+  /** Twelve wrong codes of somebody who knows the password, from as many addresses. */
+  const guessCodes = () =>
+    Promise.all(times(12).map((i) => login({ otp: `00000${i % 10}`, from: `198.51.100.${i}` })))
+
+  it('wrong codes of strangers are looked at five times, and keep out neither a known browser nor a known address', async () => {
+    const { secret } = await enrolled()
+    const device = deviceCookie(server.box, await idOf('ana'))
+    expect((await guessCodes()).sort()).toEqual([...times(5).map(() => 400), ...times(7).map(() => 429)])
+    expect(await login({ otp: codeOf(secret), from: '192.0.2.77' })).toBe(429)
+    expect(await login({ otp: codeOf(secret), from: '192.0.2.77', device })).toBe(200)
+    clock.advance(30_000)
+    expect(await login({ otp: codeOf(secret), from: '127.0.0.1' })).toBe(200) // where ana enrolled
+  })
+
+  it('a recovery code opens, and an open session ends the factor, while strangers guess at codes', async () => {
+    const { post, secret, codes } = await enrolled()
+    await guessCodes()
+    expect(await login({ otp: codes[0]!, from: '192.0.2.77' })).toBe(200)
+    expect((await post('disable/', { password: PASSWORD, code: codeOf(secret) })).statusCode).toBe(204)
+  })
+
+  it('a known browser has five codes in five minutes, too', async () => {
+    const { secret } = await enrolled()
+    const device = deviceCookie(server.box, await idOf('ana'))
+    for (const i of times(5)) expect(await login({ otp: `00000${i}`, device })).toBe(400)
+    expect(await login({ otp: codeOf(secret), device })).toBe(429)
+  })
+
+  it('that somebody with the right password failed at the code is in the ledger', async () => {
+    await enrolled()
+    await guessCodes()
+    await server.accounts.events.flush()
+    const lines = await server.store.read((tx) =>
+      tx.db.select().from(auditLog).where(eq(auditLog.action, 'second_factor.failed')),
+    )
+    expect(lines).toHaveLength(5)
+    expect(lines[0]).toMatchObject({ entity: 'user', entity_id: await idOf('ana'), user_id: null })
+    expect(JSON.stringify(lines)).not.toMatch(/00000\d/)
+  })
+})
