@@ -1,18 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { product } from './product.ts'
 
+/** Whoever types it needs a moment, ms. */
+const SPARE_MS = 4_000
+
 /** The authenticator app on somebody's phone. */
 export class Authenticator {
   readonly #totp: TOTP
+  #last = ''
 
   constructor(secret: string) {
     this.#totp = new TOTP({ secret: Secret.fromBase32(secret) })
   }
 
-  /** The code of now, or the one that follows: a code is taken once. */
-  code(which: 'now' | 'next' = 'now'): string {
-    return this.#totp.generate({ timestamp: Date.now() + (which === 'next' ? 30_000 : 0) })
+  /** A code that was not given before, as soon as there is one: each is taken once, and good while it is shown. */
+  async code(): Promise<string> {
+    while (this.#totp.remaining() < SPARE_MS || this.#totp.generate() === this.#last) await sleep(500)
+    this.#last = this.#totp.generate()
+    return this.#last
   }
 }
 
@@ -25,7 +32,7 @@ export async function enrol(page: Page): Promise<{ phone: Authenticator; recover
   await expect(section.getByAltText('QR code para o aplicativo autenticador')).toBeVisible()
   const text = await section.getByText('Ou digite esta chave:').textContent()
   const phone = new Authenticator(text?.split(': ')[1] ?? '')
-  await section.getByLabel('Código').fill(phone.code())
+  await section.getByLabel('Código').fill(await phone.code())
   await section.getByRole('button', { name: 'Confirmar' }).click()
   await expect(section.getByRole('listitem')).toHaveCount(10)
   return { phone, recoveryCodes: await section.getByRole('listitem').allTextContents() }

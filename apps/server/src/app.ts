@@ -13,7 +13,7 @@ import fastify, {
 import { type LongListLimits, LongLists } from './http/long-list/long-lists.ts'
 import type { Meter } from './http/meter.ts'
 import { multipartBodies } from './http/multipart.ts'
-import type { Trust } from './http/trusted-proxies.ts'
+import { settleForwardedFor, type Trust } from './http/trusted-proxies.ts'
 import { activityRoutes } from './modules/activities/routes.ts'
 import type { AfterServices } from './modules/after-service/after-services.ts'
 import { afterServiceRoutes } from './modules/after-service/routes.ts'
@@ -111,6 +111,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('declaredRoutes', new Set<Endpoint>())
   app.decorate('meter', deps.meter)
   app.decorate('longLists', new LongLists(deps.longLists))
+  // The first hook of all: whoever asks for `request.ip` asks later.
+  app.addHook('onRequest', (request, _reply, done) => {
+    settleForwardedFor(request.raw, deps.trustedProxies)
+    done()
+  })
   errorHandling(app)
   refusalsPaced(app)
   jsonBodies(app)

@@ -45,3 +45,20 @@ it('nobody else is believed', () => {
 it('a list that names no address is refused', () => {
   expect(() => trustOf(['proxy.example'])).toThrow(TypeError)
 })
+
+it.each([
+  ['203.0.113.7:4711', '203.0.113.7'],
+  ['[2001:db8::7]:4711', '2001:db8::7'],
+  ['[2001:db8::7]', '2001:db8::7'],
+  ['2001:db8::7', '2001:db8::7'],
+  ['unknown', '127.0.0.1'],
+  ['a|b|c"', '127.0.0.1'],
+  ['fe80::1%a', '127.0.0.1'],
+  ['999.1.1.1', '127.0.0.1'],
+  ['', '127.0.0.1'],
+  ['client.example', '127.0.0.1'],
+  ['1.2.3.4, unknown, 10.1.1.1', '10.1.1.1'],
+  ['203.0.113.7:1, 10.1.1.1:2', '203.0.113.7'],
+])('where a trusted proxy says %j, the client is %s', (said, address) => {
+  expect(clientOf(request('127.0.0.1', { 'x-forwarded-for': said }), trust).address).toBe(address)
+})

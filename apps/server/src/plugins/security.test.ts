@@ -126,6 +126,21 @@ it('an operator whose other hosts have no TLS keeps the promise to this one', as
   await alone.stop()
 })
 
+it.each([
+  ['203.0.113.88:4711', '203.0.113.88'],
+  ['unknown', '127.0.0.2'],
+  ['a|b', '127.0.0.2'],
+])('where a trusted proxy forwards for %j, the audit names %s', async (said, address) => {
+  await signIn({ ...PROXIED, 'x-forwarded-for': said }, '127.0.0.2', 'wrong')
+  const last = async () => {
+    const [row] = await server.store.read((tx) =>
+      tx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1),
+    )
+    return row?.address
+  }
+  await expect.poll(last).toBe(address) // events are written a moment later
+})
+
 describe('from anybody else', () => {
   it('what is said of another client, scheme or host is not believed', async () => {
     const { answer } = await signIn({ ...PROXIED, host: 'inner:8080' }, '203.0.113.50')

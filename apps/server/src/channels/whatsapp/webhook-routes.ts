@@ -43,12 +43,17 @@ export async function whatsappWebhook(app: FastifyInstance, deps: WebhookDeps): 
       return SENT
     })
 
-    route(scope, receiveWebhook, async ({ body, request }) => {
-      const channel = channels.get(request)
-      if (!channel) throw new AppError('invalid_signature')
-      await deps.receive(channel, readWebhook(body, channel, deps.clock.now()))
-      return answer(200, {})
-    }, { strangersBytes: BODY_BYTES })
+    route(
+      scope,
+      receiveWebhook,
+      async ({ body, request }) => {
+        const channel = channels.get(request)
+        if (!channel) throw new AppError('invalid_signature')
+        await deps.receive(channel, readWebhook(body, channel, deps.clock.now()))
+        return answer(200, {})
+      },
+      { strangersBytes: BODY_BYTES },
+    )
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Message } from '@ramal/contract/entities/message'
 import { chatAttachments } from '@ramal/db/schema/attachments'
 import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
+import { providerPayloads } from '@ramal/db/schema/provider-payloads'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AgentAtChat, ChatWorld, chatOf, textMessage } from './testing/chat-world.ts'
@@ -151,6 +152,22 @@ describe('what a customer does to messages afterwards (contract §5.3)', () => {
     expect(found.json()).toMatchObject({ count: 0 })
     const files = await world.server.store.read((tx) => tx.db.select().from(chatAttachments))
     expect(files.filter((file) => file.message_id === photo!.id)).toEqual([])
+  })
+
+  it('nobody changes a message of a chat with somebody else: it is kept unread', async () => {
+    const wamid = await world.customerWrites('pagar 100 reais')
+    const other = { from: '5511988889999' }
+    await send({ ...edit(wamid, 'TAMPERED'), ...other })
+    await send({ ...reaction(wamid, '👎'), ...other })
+    await send({ ...revoke(wamid), ...other })
+    const [message] = await shown('pagar 100 reais')
+    expect(message).toMatchObject({ visible: true })
+    expect([message!.reactions ?? [], message!.edited_at ?? null]).toEqual([[], null])
+    expect(await shown('TAMPERED')).toEqual([])
+    const kept = await world.server.store.read((tx) =>
+      tx.db.select().from(providerPayloads).where(eq(providerPayloads.state, 'unreadable')),
+    )
+    expect(kept.map(({ type }) => type)).toEqual(['edit', 'reaction', 'revoke'])
   })
 
   it('one that was taken back stays so: a late edit or reaction brings nothing back', async () => {

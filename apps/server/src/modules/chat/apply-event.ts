@@ -14,6 +14,7 @@ import { identify } from './customer.ts'
 import { receiveStatus } from './delivery/settle.ts'
 import { moveCustomer } from './identity-change.ts'
 import { audienceOf, type NewRoom, openRoomOf, receiveMessage } from './incoming.ts'
+import { isCustomerOf } from './is-customer-of.ts'
 import { placeReactions, takeAwaited, takeReaction } from './reaction.ts'
 import { storeMessage } from './store-incoming.ts'
 import type { UniteContext } from './unite-rooms.ts'
@@ -42,14 +43,14 @@ export async function applyEvent(
   if (!isNew && wamid !== null) await placeReactions(tx, channel, wamid)
   const { kind, raw } = received
   const payload = await keepPayload(tx, channel, { state, messageId, wamid, kind, raw }, context)
-  if (event.type === 'unreadable' || event.type === 'foreign') {
-    const problem = event.type === 'unreadable' ? event.problem : 'of another number'
+  if (state === 'unreadable' || state === 'foreign') {
+    const problem = problemOf(event)
     const fault = event.type === 'unreadable' && event.cause ? { err: event.cause } : {}
     context.log.warn(
       { channel: channel.id, payload, kind, problem, ...fault },
       'a webhook entry was kept unread',
     )
-    await tellUnplaced(tx, channel, event.type, context.now)
+    await tellUnplaced(tx, channel, state, context.now)
   }
 }
 
@@ -66,6 +67,11 @@ export async function keepUnapplied(
   return keepPayload(tx, channel, kept, { box, now })
 }
 
+function problemOf(event: ReceivedEvent['event']): string {
+  if (event.type === 'unreadable') return event.problem
+  return event.type === 'foreign' ? 'of another number' : 'about a message of somebody else'
+}
+
 type Became = Pick<KeptPayload, 'state' | 'messageId'>
 
 async function becomes(
@@ -75,6 +81,8 @@ async function becomes(
   context: EventContext,
 ): Promise<Became> {
   const kept = (messageId: number | null): Became => ({ state: 'kept', messageId })
+  if ('change' in event && 'target' in event.change && (await isOfAnother(tx, channel, event.change)))
+    return { state: 'unreadable', messageId: null }
   switch (event.type) {
     case 'message': {
       const { messageId, begun } = await receiveMessage(tx, channel, event.message, context)
@@ -98,6 +106,12 @@ async function becomes(
     case 'status':
       return kept(null)
   }
+}
+
+/** A message that is here, in a chat with somebody else than who wants to change it. */
+async function isOfAnother(tx: WriteTx, channel: ChannelRow, change: Amendment): Promise<boolean> {
+  const found = await findAmendable(tx, channel, change.target)
+  return found !== null && !(await isCustomerOf(tx, found.room, change.sender))
 }
 
 /** An edit of a message that is not here (yet) stands for it, under its id. */

@@ -1,4 +1,4 @@
-import type { Rate, TokenBucket } from '@ramal/domain/network/token-bucket'
+import type { TokenBucket } from '@ramal/domain/network/token-bucket'
 import { onBehalfOf } from '@ramal/process/last-resort'
 import type { WebSocket } from 'ws'
 import type { Clock } from '../../platform/clock.ts'

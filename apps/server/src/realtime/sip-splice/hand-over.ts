@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { readProtocols, SIP_PROTOCOL } from '@ramal/contract/socket-handshake'
 import type { Store } from '@ramal/db/store/store'
+import { addressGroup } from '@ramal/domain/network/address-group'
 import type { TokenBucket } from '@ramal/domain/network/token-bucket'
 import { BROWSER_PROOF } from '@ramal/sip/transport/browser-proof'
 import type { Clock } from '../../platform/clock.ts'
@@ -45,7 +46,7 @@ export function sipSplice(deps: SpliceDeps): UpgradeRoute {
         return refuse(socket, '403 Forbidden')
       }
       if (!offersSip(offered)) return refuse(socket, '400 Bad Request')
-      if (addresses.isFull(client.address)) return refuse(socket, '429 Too Many Requests')
+      if (addresses.isFull(addressGroup(client.address))) return refuse(socket, '429 Too Many Requests')
       const { token } = readProtocols(offered)
       const user = await deps.sessionSockets.whoStays(() => authenticateSipUpgrade(deps, upgrade, token))
       if (!user) return refuse(socket, '401 Unauthorized')
@@ -54,14 +55,14 @@ export function sipSplice(deps: SpliceDeps): UpgradeRoute {
         return refuse(socket, '403 Forbidden')
       }
       if (socket.destroyed) return
-      const entered = addresses.isFull(client.address) ? null : deps.limits.enter(user.id, PATH)
+      const entered = addresses.isFull(addressGroup(client.address)) ? null : deps.limits.enter(user.id, PATH)
       if (!entered) {
         noteRefusal(upgrade, 'throttled', user)
         return refuse(socket, '429 Too Many Requests')
       }
       const ends = [
         entered.leave,
-        addresses.enter(client.address),
+        addresses.enter(addressGroup(client.address)),
         deps.sessionSockets.add(user, { close: (code) => endOf(socket, code) }),
       ]
       socket.once('close', () => {
