@@ -15,7 +15,10 @@ export function refusalsPaced(app: FastifyInstance, pace = new RefusalPace()): v
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (!isSlowed(request, reply.statusCode)) return done()
     const address = addressGroup(request.ip)
-    if (pace.isFull(address)) return void request.raw.socket.destroy()
+    if (pace.isFull(address)) {
+      request.raw.socket.destroy()
+      return
+    }
     const delay = pace.delay(address, performance.now())
     const leave = () => {
       pace.left(address)

@@ -41,7 +41,7 @@ function inThread(conversation: PrintedConversation, signal: AbortSignal): Promi
     })
     const cancel = () => {
       reject(signal.reason)
-      void thread.terminate()
+      thread.terminate().catch(() => undefined) // it has ended already
     }
     signal.addEventListener('abort', cancel, { once: true })
     thread.once('message', resolve)
