@@ -37,7 +37,7 @@ async function signIn(): Promise<{ cookies: string[]; csrfToken: string }> {
   const before = await ask('GET', '/api/pre-session/')
   const token = String(before.body['csrfToken'])
   const answer = await ask('POST', '/api/session/login/', {
-    headers: { cookie: `csrftoken=${token}`, 'x-csrftoken': token },
+    headers: { cookie: `__Host-csrftoken=${token}`, 'x-csrftoken': token },
     body: { username: 'ana', password: 'ramal-demo' },
   })
   return { cookies: cookiesOf(answer), csrfToken: String(answer.body['csrfToken']) }

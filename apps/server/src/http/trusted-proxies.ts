@@ -26,7 +26,7 @@ export function clientOf(request: IncomingMessage, trust: Trust): Client {
   return {
     address: addressOf(request, trust),
     host: lastOf(told['x-forwarded-host']) ?? request.headers.host ?? '',
-    isSecure: lastOf(told['x-forwarded-proto']) === 'https',
+    isSecure: schemeOf(request, trust) === 'https',
   }
 }
 
