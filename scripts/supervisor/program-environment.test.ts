@@ -18,6 +18,7 @@ const FORMS: Record<string, string> = {
   HOST: '0.0.0.0',
   SECRET_KEY_FILE: '',
   TRUSTED_PROXIES: '',
+  SCANNER: '',
   RTP_PORTS: '2000-2999',
 }
 

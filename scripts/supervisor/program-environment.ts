@@ -59,6 +59,7 @@ export const OWN = {
     'TLS_KEY',
     'PLAIN_HTTP',
     'HSTS_SUBDOMAINS',
+    'SCANNER',
   ],
   simulator: [
     'SIM_HOST',

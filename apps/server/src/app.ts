@@ -45,6 +45,7 @@ import { tabFormRoutes } from './modules/tab-form/routes.ts'
 import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/files.ts'
 import type { Logger } from './platform/log.ts'
+import type { Scanner } from './platform/scanner/scanner.ts'
 import type { SecretBox } from './platform/secret-box.ts'
 import { authentication } from './plugins/authentication.ts'
 import { consoleFiles } from './plugins/console-files.ts'
@@ -74,6 +75,8 @@ export interface AppDeps {
   dataDir: string
   recordingsDir: string
   files: FileStore
+  /** Looks at every file that comes from outside; null: there is none. */
+  scanner: Scanner | null
   trustedProxies: Trust
   /** Certificate chain and key, PEM: HTTP over TLS of our own. */
   tls: TlsCertificate | null
@@ -119,7 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   errorHandling(app)
   refusalsPaced(app)
   jsonBodies(app)
-  await multipartBodies(app)
+  await multipartBodies(app, deps.scanner)
   await securityHeaders(app, deps)
   const { sessions, factors, lastSeen, events, access } = deps.accounts
   await authentication(app, { ...deps, lastSeen })

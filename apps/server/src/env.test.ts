@@ -31,3 +31,9 @@ it.each([
 ])('%j is served by its own names alone: %s', (env, expected) =>
   expect(readEnv({ ...NEEDED, ...env }).ownNamesOnly).toBe(expected),
 )
+
+it('asks no scanner unless it is told of one, and ends the start where it cannot read which', () => {
+  expect(readEnv(NEEDED).scanner).toBeNull()
+  expect(readEnv({ ...NEEDED, SCANNER: 'unix:/run/clamd.ctl' }).scanner).toEqual({ path: '/run/clamd.ctl' })
+  expect(() => readEnv({ ...NEEDED, SCANNER: 'clamd' })).toThrow('SCANNER must be')
+})

@@ -4,6 +4,7 @@ import { NO_TLS, type WebAccess, type WebSettings, webAccess } from '@ramal/doma
 import * as z from 'zod'
 import { type Trust, trustOf } from './http/trusted-proxies.ts'
 import type { KeyPlace, KeySource } from './modules/keys/key-source.ts'
+import { type ScannerAddress, scannerAddress } from './platform/scanner/address.ts'
 
 /** What the server is told by its environment (docs/architecture.md §4a). The only reader of `process.env`. */
 export interface Env {
@@ -42,6 +43,8 @@ export interface Env {
   tls: { cert: string; key: string } | null
   /** Browsers are told to use TLS for the hosts below ours as well (RFC 6797). */
   hstsSubdomains: boolean
+  /** Who looks at files from outside before anybody opens them; null: nobody. */
+  scanner: ScannerAddress | null
 }
 
 // Sources and bundle lie equally deep.
@@ -86,6 +89,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     access,
     tls,
     hstsSubdomains: env['HSTS_SUBDOMAINS'] !== '0',
+    scanner: scannerAddress(env['SCANNER'] ?? ''),
     demo: !isProduction && (isLoopback(host) || env['RAMAL_DEMO'] === '1'),
     exposed: isProduction || !isLoopback(host),
   }

@@ -26,6 +26,7 @@ import { isSiteDomain } from './modules/site/repository.ts'
 import { systemClock } from './platform/clock.ts'
 import { openFileStore } from './platform/files.ts'
 import type { Logger } from './platform/log.ts'
+import { Scanner } from './platform/scanner/scanner.ts'
 import { businessSocket } from './realtime/business-socket/socket.ts'
 import { PersonalLimits } from './realtime/door/personal-limits.ts'
 import { Hub } from './realtime/hub.ts'
@@ -75,6 +76,7 @@ export async function startServer(
   const sessionSockets = new SessionSockets()
   const stopReview = reviewSessions({ store, clock, log, sessionSockets })
   const files = openFileStore(join(env.dataDir, 'files'))
+  const scanner = env.scanner && new Scanner(env.scanner)
   const recordingsDir = join(env.dataDir, 'recordings')
   const retention = new Retention({ store, clock, log, recordingsDir, files })
   const media = connectMedia({ ...env.media, log })
@@ -95,7 +97,19 @@ export async function startServer(
   const pauses = new Pauses({ store, clock, presence })
   const afterServices = new AfterServices({ store, clock, log, presence })
   const meter = new Meter(clock, env.requestsPerSecond)
-  const chat = createChat({ meter, store, clock, log, hub, presence, box, files, sessionSockets, limits })
+  const chat = createChat({
+    meter,
+    store,
+    clock,
+    log,
+    hub,
+    presence,
+    box,
+    files,
+    scanner,
+    sessionSockets,
+    limits,
+  })
   const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
   const app = await buildApp({
     store,
@@ -113,6 +127,7 @@ export async function startServer(
     dataDir: env.dataDir,
     recordingsDir,
     files,
+    scanner,
     meter,
     fileKeysOnly: env.fileKeysOnly,
     trustedProxies: env.trustedProxies,

@@ -26,6 +26,8 @@ const wire: [keyof typeof ERRORS, number, string][] = [
   ['internal', 500, 'detail'],
   ['starting', 503, 'coded'],
   ['file_mismatch', 415, 'coded'],
+  ['file_infected', 422, 'coded'],
+  ['scanner_unavailable', 503, 'coded'],
   ['store_full', 507, 'coded'],
 ]
 

@@ -146,6 +146,13 @@ export const ERRORS = {
     place: 'coded',
     text: 'O conteúdo do arquivo não corresponde ao nome ou ao tipo dele.',
   },
+  // V5.4.3 of OWASP ASVS: what the operator's scanner says of a file
+  file_infected: {
+    status: 422,
+    key: 'error.file_infected',
+    place: 'coded',
+    text: 'O arquivo contém código malicioso e foi recusado.',
+  },
   throttled: { status: 429, key: 'error.throttled', place: 'coded', text: 'Pedido foi limitado.' },
   internal: { status: 500, key: 'error.internal', place: 'detail', text: 'Erro interno do servidor.' },
   starting: {
@@ -153,6 +160,12 @@ export const ERRORS = {
     key: 'error.starting',
     place: 'coded',
     text: 'O servidor está iniciando, tente em instantes.',
+  },
+  scanner_unavailable: {
+    status: 503,
+    key: 'error.scanner_unavailable',
+    place: 'coded',
+    text: 'O arquivo não pôde ser verificado agora, tente em instantes.',
   },
   store_full: {
     status: 507,

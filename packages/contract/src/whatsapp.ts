@@ -103,6 +103,9 @@ export const WHATSAPP_CODES = { windowClosed: 131047, undeliverable: 131026, thr
 /** Our code for an attempt whose answer never came (contract §5.3). */
 export const UNKNOWN_OUTCOME = 'unknown_outcome'
 
+/** Our code for a customer's file that was removed because of what the scanner found in it (contract §5.3). */
+export const FILE_INFECTED = 'file_infected'
+
 /** What a status webhook says went wrong. */
 export const WhatsappError = z.looseObject({
   code: z.int(),

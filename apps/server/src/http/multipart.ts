@@ -9,8 +9,17 @@ import type { Endpoint, FilePart } from '@ramal/contract/kit/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inspectFile } from '../platform/content-type.ts'
 import { declaresType, namesType } from '../platform/file-names.ts'
+import type { Scanner } from '../platform/scanner/scanner.ts'
 import { AppError } from './app-error.ts'
 import { parseGuarded } from './guarded-json.ts'
+import { refuseUnclean } from './scanned-uploads.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Looks at every file before its handler does; null where the operator has none. */
+    scanner: Scanner | null
+  }
+}
 
 /** A file of a multipart request. It is gone when the handler returns: whoever keeps it moves or copies it. */
 export interface Upload {
@@ -48,13 +57,15 @@ const OTHER_FILES = 8
 const ENVELOPE_BYTES = 65_536
 
 /** Lets `multipart/form-data` through to the routes that read it; the others refuse it. */
-export async function multipartBodies(app: FastifyInstance): Promise<void> {
+export async function multipartBodies(app: FastifyInstance, scanner: Scanner | null = null): Promise<void> {
+  app.decorate('scanner', scanner)
   await app.register(multipart, { throwFileSizeLimit: false }) // a part is refused by its own limit
 }
 
 /**
  * The body and files of a request (A-41, contract §11.3): JSON, or part `params` beside one part per declared file. Throws 413 for a
- * file that is too large, 415 for one of a wrong type, and for multipart where none is declared.
+ * file that is too large, 415 for one of a wrong type, and for multipart where none is declared; with a scanner 422 for an infected one,
+ * and 503 when it cannot be asked.
  */
 export async function readPayload(request: FastifyRequest, spec: Endpoint): Promise<Payload> {
   if (!isMultipart(request)) return { body: request.body ?? {}, files: {}, discard: async () => {} }
@@ -63,7 +74,11 @@ export async function readPayload(request: FastifyRequest, spec: Endpoint): Prom
   const folder = await mkdtemp(join(tmpdir(), 'ramal-upload-'))
   const discard = () => rm(folder, { recursive: true, force: true })
   try {
-    return { ...(await readParts(request, spec.files, folder)), discard }
+    const { body, files } = await readParts(request, spec.files, folder)
+    const { scanner } = request.server
+    // An empty part is no file: `keep` has let it go.
+    if (scanner) await refuseUnclean(scanner, Object.values(files), `user:${request.signedIn?.id}`)
+    return { body, files, discard }
   } catch (error) {
     await discard()
     // What still comes is read and dropped, so that the caller hears the answer.

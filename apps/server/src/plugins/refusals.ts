@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@ramal/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
-import type { SecurityEvents } from '../modules/audit/security-events.ts'
+import type { SecurityEvent, SecurityEvents } from '../modules/audit/security-events.ts'
 
 /** What is tried by whom nobody knows, round a control: the tenant is that of the host. */
 const ATTEMPTS = new Set<ErrorCode>(['csrf_failed', 'invalid_signature', 'cross_site', 'permission_denied'])
@@ -15,7 +15,8 @@ const NOTED = {
   csrf_failed: 'refused',
   invalid_signature: 'refused',
   throttled: 'throttled',
-} as const satisfies Partial<Record<ErrorCode, 'refused' | 'throttled'>>
+  file_infected: 'file.infected',
+} as const satisfies Partial<Record<ErrorCode, SecurityEvent['action']>>
 
 /** Of an id as somebody wrote it, characters. */
 const MAX_ID = 40
@@ -34,7 +35,7 @@ export function refusalsNoted(app: FastifyInstance, events: SecurityEvents): voi
       address: request.ip,
       entity: `${request.method} ${request.routeOptions.url ?? ''}`,
       entityId: null,
-      data: { reason: error.code, ...idOf(request) },
+      data: { reason: error.code, ...idOf(request), ...foundIn(error) },
     })
   })
 }
@@ -43,6 +44,11 @@ export function refusalsNoted(app: FastifyInstance, events: SecurityEvents): voi
 function idOf({ params }: FastifyRequest): { id?: string } {
   const [id] = Object.values(Object(params) as Record<string, string>)
   return id === undefined ? {} : { id: id.slice(0, MAX_ID) }
+}
+
+/** What a scanner calls what is in a file. */
+function foundIn({ code, params }: AppError): { found?: string } {
+  return code === 'file_infected' ? { found: String(params['name']) } : {}
 }
 
 function isNoted(code: ErrorCode): code is keyof typeof NOTED {

@@ -21,6 +21,7 @@ import type { Clock } from '../platform/clock.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openFileStore } from '../platform/files.ts'
 import { type Logger, silentLog } from '../platform/log.ts'
+import type { Scanner } from '../platform/scanner/scanner.ts'
 import { secretBox } from '../platform/secret-box.ts'
 import { businessSocket } from '../realtime/business-socket/socket.ts'
 import { PersonalLimits } from '../realtime/door/personal-limits.ts'
@@ -108,6 +109,8 @@ export async function startTestServer(
     peers?: readonly string[]
     /** Served by names of this machine and of its sites alone. */
     ownNamesOnly?: boolean
+    /** None, the default: files are not looked at. */
+    scanner?: Scanner
     /** Where its SIP engine takes websockets. */
     engine?: { host: string; port: number; proof: string }
   } = {},
@@ -120,6 +123,7 @@ export async function startTestServer(
   const log = options.log ?? silentLog
   const filesDir = join(dirname(store.file), 'files')
   const files = openFileStore(filesDir)
+  const scanner = options.scanner ?? null
   const telephony = new FakeTelephony()
   const hub = new Hub(store, log)
   const presence = createPresence()
@@ -132,7 +136,19 @@ export async function startTestServer(
   const pauses = new Pauses({ store, clock, presence })
   const afterServices = new AfterServices({ store, clock, log, presence })
   const meter = new Meter(clock, options.requestsPerSecond ?? 0)
-  const chat = createChat({ meter, store, clock, log, hub, presence, box, files, sessionSockets, limits })
+  const chat = createChat({
+    meter,
+    store,
+    clock,
+    log,
+    hub,
+    presence,
+    box,
+    files,
+    scanner,
+    sessionSockets,
+    limits,
+  })
   const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
   const app = await buildApp({
     store,
@@ -150,6 +166,7 @@ export async function startTestServer(
     dataDir: dirname(store.file),
     recordingsDir: options.recordingsDir ?? '/nowhere',
     files,
+    scanner,
     meter,
     fileKeysOnly: options.fileKeysOnly ?? false,
     sockets: sessionSockets,

@@ -16,7 +16,7 @@ export function errorsOf(spec: Endpoint): readonly ErrorCode[] {
     ...when(spec.params !== undefined, ['not_found']),
     'method_not_allowed',
     ...when(takesText, ['too_large', 'unsupported_media']),
-    ...when(spec.files !== undefined, ['file_mismatch']),
+    ...when(spec.files !== undefined, ['file_mismatch', 'file_infected', 'scanner_unavailable']),
     ...when(closed, ['throttled']), // §0.3: too many requests, or long lists, of one person
     ...(spec.errors ?? []),
     'internal',

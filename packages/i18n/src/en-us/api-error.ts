@@ -28,9 +28,11 @@ export const apiError = {
     too_large: 'File too large.',
     unsupported_media: 'Unsupported media type.',
     file_mismatch: 'The content of the file does not match its name or type.',
+    file_infected: 'The file contains malicious code and was refused.',
     throttled: 'Request was throttled.',
     internal: 'Internal server error.',
     starting: 'The server is starting, try again in a moment.',
+    scanner_unavailable: 'The file could not be scanned now, try again in a moment.',
     store_full: 'There is no space to store data; nothing was saved.',
   },
 } satisfies typeof source

@@ -37,6 +37,7 @@ export const chat = {
     },
     infoFailed: 'The information of chat {id} could not be obtained',
     formFailed: 'The form of chat {id} could not be obtained',
+    fileInfected: 'The file contained malicious code and was removed.',
     unknownOutcome: 'The provider did not confirm the message.',
     notSent: 'Message not sent',
     selectOne: 'Select a chat',

@@ -28,9 +28,11 @@ export const apiError = {
     too_large: 'Archivo demasiado grande.',
     unsupported_media: 'Tipo de medio no soportado.',
     file_mismatch: 'El contenido del archivo no corresponde a su nombre o tipo.',
+    file_infected: 'El archivo contiene código malicioso y fue rechazado.',
     throttled: 'La solicitud fue limitada.',
     internal: 'Error interno del servidor.',
     starting: 'El servidor se está iniciando, intente en un momento.',
+    scanner_unavailable: 'El archivo no pudo ser verificado ahora, intente en un momento.',
     store_full: 'No hay espacio para grabar; no se guardó nada.',
   },
 } satisfies typeof source

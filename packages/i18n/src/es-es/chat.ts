@@ -37,6 +37,7 @@ export const chat = {
     },
     infoFailed: 'No fue posible obtener la información del chat {id}',
     formFailed: 'No fue posible obtener el formulario del chat {id}',
+    fileInfected: 'El archivo contenía código malicioso y fue eliminado.',
     unknownOutcome: 'El proveedor no confirmó el mensaje.',
     notSent: 'Mensaje no enviado',
     selectOne: 'Seleccione un chat',

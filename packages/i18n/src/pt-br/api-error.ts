@@ -27,9 +27,11 @@ export const apiError = {
     too_large: 'Arquivo muito grande.',
     unsupported_media: 'Tipo de mídia não suportado.',
     file_mismatch: 'O conteúdo do arquivo não corresponde ao nome ou ao tipo dele.',
+    file_infected: 'O arquivo contém código malicioso e foi recusado.',
     throttled: 'Pedido foi limitado.',
     internal: 'Erro interno do servidor.',
     starting: 'O servidor está iniciando, tente em instantes.',
+    scanner_unavailable: 'O arquivo não pôde ser verificado agora, tente em instantes.',
     store_full: 'Não há espaço para gravar; nada foi salvo.',
   },
 }

@@ -36,6 +36,7 @@ export const chat = {
     },
     infoFailed: 'Não foi possível obter as informações do chat {id}',
     formFailed: 'Não foi possível obter o formulário do chat {id}',
+    fileInfected: 'O arquivo continha código malicioso e foi removido.',
     unknownOutcome: 'O provedor não confirmou a mensagem.',
     notSent: 'Mensagem não enviada',
     selectOne: 'Selecione um chat',

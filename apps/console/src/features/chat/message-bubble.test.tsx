@@ -38,6 +38,14 @@ const DETAILS = {
 
 afterEach(cleanup)
 
+it("a customer's message whose file was removed says why", async () => {
+  await showLocale('pt-br')
+  const reason = 'O arquivo continha código malicioso e foi removido.'
+  show({ sent_by: 'client', type: 'document', attachment_name: 'a.pdf', code: 'file_infected', reason })
+  expect(screen.getByRole('article')).toHaveTextContent('a.pdf')
+  expect(screen.getByRole('article')).toHaveTextContent(reason)
+})
+
 describe('a message of a kind of its own', () => {
   beforeEach(() => showLocale('pt-br'))
 

@@ -44,6 +44,7 @@ export function MessageBubble({
         <MessageOrigin message={message} />
         <MessageContent message={message} />
         <EarlierTexts message={message} />
+        {!isOurs && message.reason && <p className="text-danger-text text-xs">{message.reason}</p>}
         <p className="flex items-center justify-end gap-1 text-muted text-xs tabular-nums">
           {message.edited_at && <span>{t('chat.edited')}</span>}
           <time dateTime={message.datetime} title={message.date_fmt}>

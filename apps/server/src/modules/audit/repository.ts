@@ -13,6 +13,7 @@ export type AuditAction =
   | 'key.replace'
   | 'throttled'
   | 'refused'
+  | 'file.infected'
   | `recording.${'listen' | 'download'}`
   | `password.${'change' | 'reset'}`
   | `chat.${'read' | 'search' | 'export'}`

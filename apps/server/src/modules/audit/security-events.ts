@@ -13,7 +13,10 @@ const MAX_KEYS_EACH = 40
 
 /** Something refused or thrown out. Never with a password or a code in it. */
 export interface SecurityEvent {
-  action: Extract<AuditAction, 'sign_in.failed' | 'second_factor.failed' | 'throttled' | 'refused'>
+  action: Extract<
+    AuditAction,
+    'sign_in.failed' | 'second_factor.failed' | 'throttled' | 'refused' | 'file.infected'
+  >
   /** Null: the tenant of the site of `host`. */
   tenantId: number | null
   host?: string

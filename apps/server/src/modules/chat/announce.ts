@@ -1,13 +1,12 @@
 import type { ChatData } from '@ramal/contract/chat-socket'
 import type { ChatEndReason } from '@ramal/contract/chat-socket/server-actions'
 import type { Locale } from '@ramal/contract/vocabulary'
-import { UNKNOWN_OUTCOME } from '@ramal/contract/whatsapp'
 import { users } from '@ramal/db/schema/business'
 import { chatRooms } from '@ramal/db/schema/chat'
 import type { Topic, WriteTx } from '@ramal/db/store/store'
 import { eq } from 'drizzle-orm'
 import { type MessageRow, quotedBy } from './message-rows.ts'
-import { messageToWire, statusToWire } from './message-wire.ts'
+import { hasOwnReason, messageToWire, statusToWire } from './message-wire.ts'
 import { findRoom, type Room } from './room-row.ts'
 import { chatToWire, iso } from './room-wire.ts'
 
@@ -46,7 +45,7 @@ export async function announceMessage(
 /** Tells whoever follows the room what became of a message. */
 export async function announceStatus(tx: WriteTx, message: MessageRow, now: number): Promise<void> {
   // One text serves every reader of the room: a sentence of ours is in the language of whose chat it is.
-  const locale = message.code === UNKNOWN_OUTCOME ? await localeOfOwner(tx, message.room_id) : undefined
+  const locale = hasOwnReason(message) ? await localeOfOwner(tx, message.room_id) : undefined
   const messages = [statusToWire(message, now, locale)]
   const data: ChatData<'messageStatus'> = { step_id: message.room_id, messages }
   await tx.publish(`room:${message.room_id}`, 'messageStatus', data)

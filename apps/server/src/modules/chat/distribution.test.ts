@@ -183,6 +183,7 @@ describe('offering waiting chats (§4.9)', () => {
       presence,
       box,
       files,
+      scanner: null,
       sessionSockets: new SessionSockets(),
       limits: new PersonalLimits(clock),
     })

@@ -2,7 +2,7 @@ import { getAttachment } from '@ramal/contract/endpoints/chat-files'
 import type { Message, MessageStatusChange, RepliedMessage } from '@ramal/contract/entities/message'
 import { fillPath } from '@ramal/contract/kit/address'
 import type { Locale } from '@ramal/contract/vocabulary'
-import { UNKNOWN_OUTCOME } from '@ramal/contract/whatsapp'
+import { FILE_INFECTED, UNKNOWN_OUTCOME } from '@ramal/contract/whatsapp'
 import type { StoredReaction } from '@ramal/db/schema/chat'
 import { text } from '@ramal/i18n/text'
 import type { MessageRow } from './message-rows.ts'
@@ -114,9 +114,21 @@ function attachmentUrl(messageId: number): string {
   return `/api${fillPath(getAttachment, { messageId })}`
 }
 
+/** Reasons of our own. */
+const OWN_REASONS: ReadonlyMap<string, Parameters<typeof text>[1]> = new Map([
+  [UNKNOWN_OUTCOME, 'chat.unknownOutcome'],
+  [FILE_INFECTED, 'chat.fileInfected'],
+])
+
+/** Whether the reason of the message is a sentence of ours. */
+export function hasOwnReason({ code }: Pick<MessageRow, 'code'>): boolean {
+  return OWN_REASONS.has(code ?? '')
+}
+
 /** A reason of the provider's is shown as it came; our own is kept by its code and said in the reader's language. */
 function reasonOf(row: MessageRow, locale: Locale): string | null {
-  return row.code === UNKNOWN_OUTCOME ? text(locale, 'chat.unknownOutcome') : row.reason
+  const key = OWN_REASONS.get(row.code ?? '')
+  return key ? text(locale, key) : row.reason
 }
 
 function rawError(row: MessageRow): unknown {

@@ -5,6 +5,7 @@ import type { Meter } from '../../http/meter.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { FileStore } from '../../platform/files.ts'
 import type { Logger } from '../../platform/log.ts'
+import type { Scanner } from '../../platform/scanner/scanner.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { ChatSockets } from '../../realtime/chat-socket/chat-sockets.ts'
 import { chatSocket } from '../../realtime/chat-socket/socket.ts'
@@ -39,6 +40,8 @@ export interface ChatDeps {
   /** Opens what the channels have sealed. */
   box: SecretBox
   files: FileStore
+  /** Looks at customers' files before they are kept; null: there is none. */
+  scanner: Scanner | null
   meter: Meter
 }
 
@@ -55,10 +58,10 @@ export interface Chat {
 }
 
 export function createChat(deps: ChatDeps): Chat {
-  const { store, clock, log, hub, presence, box, files, sessionSockets, limits, meter } = deps
+  const { store, clock, log, hub, presence, box, files, scanner, sessionSockets, limits, meter } = deps
   const sockets = new ChatSockets(hub)
   const sender = new Sender({ store, clock, log, box, files })
-  const fetcher = new MediaFetcher({ store, clock, log, box, files })
+  const fetcher = new MediaFetcher({ store, clock, log, box, files, scanner })
   const isConnected = (userId: number) => sockets.isConnected(userId)
   const overdue = (room: { roomId: number; tenantId: number }) => handOn.overdue(room)
   const distribution = new Distribution({ store, clock, log, presence, isConnected, overdue })

@@ -1,3 +1,4 @@
+import { FILE_INFECTED } from '@ramal/contract/whatsapp'
 import { chatAttachments } from '@ramal/db/schema/attachments'
 import { channels } from '@ramal/db/schema/channels'
 import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
@@ -143,6 +144,22 @@ export async function noteFetched(
     .update(chatMessages)
     .set({ attachment: file.file, attachment_name: file.name, search: searchText(content, file.name) })
     .where(eq(chatMessages.id, id))
+    .returning()
+  return message ?? null
+}
+
+/** The file was removed for what is in it: the message says so. Null: somebody else was faster. */
+export async function noteInfected(tx: WriteTx, waiting: WaitingFile): Promise<MessageRow | null> {
+  const done = await tx.db
+    .update(chatAttachments)
+    .set({ status: 'failed', attempts: waiting.attempts + 1, next_attempt_at: null })
+    .where(and(eq(chatAttachments.id, waiting.id), eq(chatAttachments.status, 'waiting')))
+    .returning({ id: chatAttachments.id })
+  if (done.length === 0) return null
+  const [message] = await tx.db
+    .update(chatMessages)
+    .set({ code: FILE_INFECTED })
+    .where(eq(chatMessages.id, waiting.message.id))
     .returning()
   return message ?? null
 }

@@ -103,7 +103,7 @@ describe('a file of a customer (contract §5.3)', () => {
     await world.server.chat.stop()
     world.provider.mediaStatus = 200
     const { store, box, files } = world.server
-    const next = new MediaFetcher({ store, clock, log: silentLog, box, files })
+    const next = new MediaFetcher({ store, clock, log: silentLog, box, files, scanner: null })
     clock.advance(5_000)
     next.wake()
     expect((await told()).attachment).not.toBeNull()

@@ -12,9 +12,11 @@ import { inspectFile } from '../../../platform/content-type.ts'
 import { honestName } from '../../../platform/file-names.ts'
 import type { FileStore } from '../../../platform/files.ts'
 import type { Logger } from '../../../platform/log.ts'
+import type { Scanner } from '../../../platform/scanner/scanner.ts'
 import type { SecretBox } from '../../../platform/secret-box.ts'
 import { announceMessage } from '../announce.ts'
 import { findWaiting, noteFetched, noteFetchFailed, type WaitingFile } from './attachment-rows.ts'
+import { removeInfected } from './infected.ts'
 
 /** Files fetched at the same time. */
 const WIDTH = 4
@@ -29,6 +31,8 @@ interface FetcherDeps {
   log: Logger
   box: SecretBox
   files: FileStore
+  /** Looks at a file before it is kept; null: nobody does. */
+  scanner: Scanner | null
 }
 
 /**
@@ -41,7 +45,7 @@ export class MediaFetcher {
   readonly #requests = new Set<AbortController>()
   #looking: Promise<void> = Promise.resolve()
   #cancelTimer: Cancel = () => {}
-  #stopped = false
+  readonly #ending = new AbortController()
 
   constructor(deps: FetcherDeps) {
     this.#deps = deps
@@ -56,7 +60,7 @@ export class MediaFetcher {
 
   /** Ends what is under way; it is taken up again by the next start. */
   async stop(): Promise<void> {
-    this.#stopped = true
+    this.#ending.abort()
     this.#cancelTimer()
     for (const request of this.#requests) request.abort()
     await this.#looking
@@ -65,7 +69,7 @@ export class MediaFetcher {
 
   async #look(): Promise<void> {
     this.#cancelTimer()
-    if (this.#stopped) return
+    if (this.#ending.signal.aborted) return
     const now = this.#deps.clock.now()
     const waiting = await this.#deps.store.read((tx) => findWaiting(tx, WIDTH * 2))
     for (const file of waiting.filter(({ id }) => !this.#active.has(id))) {
@@ -97,8 +101,8 @@ export class MediaFetcher {
     const path = join(folder, 'file')
     try {
       const fetched = await this.#bring(file, path)
-      if (this.#stopped) return
-      if (fetched.ok) return await this.#keep(file, path)
+      if (this.#ending.signal.aborted) return
+      if (fetched.ok) return await this.#take(file, path)
       this.#deps.log.warn({ reason: fetched.reason, message: file.message.id }, 'file not fetched')
       await this.#later(file, fetched.isFinal)
     } finally {
@@ -119,6 +123,23 @@ export class MediaFetcher {
     } finally {
       late()
       this.#requests.delete(request)
+    }
+  }
+
+  /** Nobody opens what the scanner has not called clean (ASVS 5.4.3). */
+  async #take(file: WaitingFile, path: string): Promise<void> {
+    const { scanner, log } = this.#deps
+    if (!scanner) return this.#keep(file, path)
+    const scanned = await scanner.scan(path, { owner: 'customers', signal: this.#ending.signal })
+    if (this.#ending.signal.aborted) return
+    switch (scanned.is) {
+      case 'clean':
+        return this.#keep(file, path)
+      case 'infected':
+        return removeInfected(this.#deps, file, scanned.name)
+      case 'away':
+        log.error({ reason: scanned.reason, message: file.message.id }, 'file not scanned')
+        return this.#later(file, false)
     }
   }
 

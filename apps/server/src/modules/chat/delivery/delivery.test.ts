@@ -155,6 +155,7 @@ describe('delivery of messages (contract §5.1, §5.3)', () => {
       presence,
       box,
       files,
+      scanner: null,
       sessionSockets: new SessionSockets(),
       limits: new PersonalLimits(clock),
     })

@@ -3,6 +3,7 @@ import { channels } from '@ramal/db/schema/channels'
 import type { LightMyRequestResponse } from 'fastify'
 import { signatureOf } from '../../../channels/whatsapp/signature.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import type { Scanner } from '../../../platform/scanner/scanner.ts'
 import { multipartBody } from '../../../testing/multipart-body.ts'
 import { tokenCaller } from '../../../testing/sign-in.ts'
 import { openTab, SocketClient } from '../../../testing/socket-client.ts'
@@ -23,7 +24,9 @@ export class ChatWorld {
     this.#channel = channel
   }
 
-  static async start(options: { clock?: Clock; requestsPerSecond?: number } = {}): Promise<ChatWorld> {
+  static async start(
+    options: { clock?: Clock; requestsPerSecond?: number; scanner?: Scanner } = {},
+  ): Promise<ChatWorld> {
     const provider = await FakeProvider.start()
     const server = await startTestServer({ ...options, providerUrl: provider.url })
     const [channel] = await server.store.read((tx) => tx.db.select().from(channels))

@@ -1,0 +1,115 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { chatAttachments } from '@ramal/db/schema/attachments'
+import { auditLog } from '@ramal/db/schema/audit'
+import { users } from '@ramal/db/schema/business'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Scanner } from '../../../platform/scanner/scanner.ts'
+import { FakeScanner, MALWARE } from '../../../testing/fake-scanner.ts'
+import { ManualClock } from '../../../testing/manual-clock.ts'
+import { type AgentAtChat, ChatWorld, statusOf } from '../testing/chat-world.ts'
+import { PDF } from '../testing/files.ts'
+
+const FROM = '5511999990001'
+let clock: ManualClock
+let fake: FakeScanner
+let world: ChatWorld
+let ana: AgentAtChat
+let stepId: number
+beforeEach(async () => {
+  clock = new ManualClock()
+  fake = await FakeScanner.start()
+  world = await ChatWorld.start({ clock, scanner: new Scanner(fake.address, 10_000) })
+  ana = await world.agentAtChat('ana')
+  stepId = (await world.answeredChat(ana)).id
+})
+afterEach(async () => {
+  await world.stop()
+  await fake.stop()
+})
+
+interface Told {
+  id: number
+  uid: string
+  attachment: string | null
+  attachment_name: string | null
+  content: string
+  code: string | null
+  reason: string | null
+}
+const told = async () => (await ana.chat.next('message')).data['message'] as Told
+/** The customer sends a document, of which the agent hears at once. */
+async function customerSends(content: Buffer): Promise<Told> {
+  world.provider.media.set('77', content)
+  const document = { id: '77', filename: 'Contrato.pdf', caption: 'segue' }
+  await world.webhook({
+    contacts: [{ wa_id: FROM, profile: { name: 'João Souza' } }],
+    messages: [{ id: 'wamid.M1', from: FROM, timestamp: '1760000000', type: 'document', document }],
+  })
+  return told()
+}
+const row = async () =>
+  (await world.server.store.read((tx) => tx.db.select().from(chatAttachments)))[0] ?? null
+const isKept = () =>
+  existsSync(world.server.filesDir) &&
+  readdirSync(world.server.filesDir, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile())
+const fetchFile = (id: number) => world.get(ana, `/chat/attachments/${id}/`)
+
+describe('a file of a customer, where a scanner is asked (ASVS 5.4.3)', () => {
+  it('comes to its message when it is clean', async () => {
+    const { id } = await customerSends(PDF)
+    expect(await told()).toMatchObject({ id, attachment: `/api/v1/chat/attachments/${id}/`, code: null })
+    expect((await fetchFile(id)).rawPayload).toEqual(PDF)
+    expect(fake.seen).toEqual([PDF])
+  })
+
+  it('is removed when it is infected: its message stays and says why, in the language of whose chat it is', async () => {
+    await world.server.store.write((tx) =>
+      tx.db.update(users).set({ locale: 'en-us' }).where(eq(users.username, 'ana')),
+    )
+    const { id, uid } = await customerSends(Buffer.concat([PDF, Buffer.from(MALWARE)]))
+    expect(statusOf((await ana.chat.next('messageStatus')).data)).toMatchObject({
+      uid,
+      status: 'received',
+      code: 'file_infected',
+      reason: 'The file contained malicious code and was removed.',
+    })
+    const room = (await world.get(ana, `/chat/room/${stepId}/`)).json<{ messages: Told[] }>()
+    expect(room.messages.at(-1)).toMatchObject({
+      id,
+      content: 'segue',
+      attachment: null,
+      attachment_name: 'Contrato.pdf',
+      code: 'file_infected',
+      reason: expect.stringMatching(/\w/),
+    })
+    expect([(await fetchFile(id)).statusCode, isKept()]).toEqual([404, false])
+    expect(await row()).toMatchObject({ status: 'failed', file: null })
+    const lines = await world.server.store.read((tx) =>
+      tx.db.select().from(auditLog).where(eq(auditLog.action, 'file.infected')),
+    )
+    expect(lines).toMatchObject([
+      { user_id: null, entity: 'chat_messages', entity_id: id, data: { found: 'Test.Malware' } },
+    ])
+  })
+
+  it('is fetched and scanned again when the scanner was away, and cannot be opened before', async () => {
+    fake.manner = 'leaves'
+    const { id } = await customerSends(PDF)
+    await expect.poll(async () => (await row())?.attempts).toBe(1)
+    expect([(await fetchFile(id)).statusCode, isKept()]).toEqual([404, false])
+    fake.manner = 'scans'
+    clock.advance(2_000)
+    expect((await told()).attachment).not.toBeNull()
+    expect((await fetchFile(id)).rawPayload).toEqual(PDF)
+  })
+
+  it('waits for the next start when this one ends while it is scanned', async () => {
+    fake.manner = 'silent'
+    await customerSends(PDF)
+    await expect.poll(() => fake.seen.length).toBe(1)
+    await world.server.chat.stop()
+    expect(await row()).toMatchObject({ status: 'waiting', attempts: 0 })
+    expect(isKept()).toBe(false)
+  })
+})
