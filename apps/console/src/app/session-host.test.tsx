@@ -54,6 +54,8 @@ describe('the session and its websocket', () => {
     await screen.findByText('Sua senha expirou. Crie uma nova para continuar.')
     expect(sockets).toHaveLength(0)
     expect(router.state.location.pathname).toBe('/security')
+    await new Promise((resolve) => setTimeout(resolve, 2200)) // longer than the banner's patience
+    expect(screen.queryByText('Sem conexão com o servidor, reconectando...')).toBeNull()
     act(() => queryClient.setQueryData(profileQuery.queryKey, profileOf()))
     await waitFor(() => expect(sockets).toHaveLength(1))
   })

@@ -25,7 +25,9 @@ export function SessionTable({
           <TableHead className="hidden sm:table-cell">{t('security.address')}</TableHead>
           <TableHead className="hidden md:table-cell">{t('security.since')}</TableHead>
           <TableHead>{t('security.lastSeen')}</TableHead>
-          <TableHead />
+          <TableHead>
+            <span className="sr-only">{t('security.end')}</span>
+          </TableHead>
         </tr>
       </thead>
       <tbody>
