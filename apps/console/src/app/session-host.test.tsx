@@ -3,7 +3,9 @@ import { sessionLogout } from '@ramal/contract/endpoints/session'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../lib/query-client.ts'
 import { businessLink } from '../lib/realtime/business-link.ts'
+import { profileQuery } from '../lib/session.ts'
 import { on, type Played } from '../testing/backend.ts'
 import { profileOf } from '../testing/profile.ts'
 import { leaveApp, renderApp } from '../testing/render-app.tsx'
@@ -42,6 +44,27 @@ describe('the session and its websocket', () => {
   it('opens none on the login page', async () => {
     const { sockets } = renderApp('/login', null)
     await screen.findByRole('heading', { name: 'Entre na sua conta' })
+    expect(sockets).toHaveLength(0)
+  })
+
+  it('opens none while a new password is owed, and one as soon as there is one', async () => {
+    const owing = profileOf()
+    owing.userextra.password_expire_date = '2020-01-01T00:00:00Z'
+    const { sockets, router } = renderApp('/', owing)
+    await screen.findByText('Sua senha expirou. Crie uma nova para continuar.')
+    expect(sockets).toHaveLength(0)
+    expect(router.state.location.pathname).toBe('/security')
+    await new Promise((resolve) => setTimeout(resolve, 2200)) // longer than the banner's patience
+    expect(screen.queryByText('Sem conexão com o servidor, reconectando...')).toBeNull()
+    act(() => queryClient.setQueryData(profileQuery.queryKey, profileOf()))
+    await waitFor(() => expect(sockets).toHaveLength(1))
+  })
+
+  it('opens none while a second factor is owed', async () => {
+    const owing = profileOf()
+    owing.userextra.second_factor_missing = true
+    const { sockets } = renderApp('/chats', owing)
+    await screen.findByText('Sua equipe exige a verificação em duas etapas. Ative-a para continuar.')
     expect(sockets).toHaveLength(0)
   })
 

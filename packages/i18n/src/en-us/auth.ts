@@ -24,6 +24,7 @@ export const auth = {
     hidePassword: 'Hide the password',
     signingIn: 'Signing in',
     queued: 'Many people are signing in right now. A moment…',
+    retryIn: 'Try again in {wait}.',
     loggedOut: 'You have logged out. See you soon!',
     completing: 'Completing sign-in',
     signInAgain: 'Sign in again',

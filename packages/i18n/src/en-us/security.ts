@@ -47,6 +47,7 @@ export const security = {
     endOthersQuestion: 'End all other sessions?',
     endText: 'Whoever is there is signed out at once; a running call may drop.',
     ended: 'Session ended',
+    othersEnded: 'The other sessions have ended',
     retry: 'Try again',
   },
 } satisfies typeof source

@@ -24,6 +24,7 @@ export const auth = {
     hidePassword: 'Ocultar la contraseña',
     signingIn: 'Iniciando sesión',
     queued: 'Muchas personas están entrando ahora. Un momento…',
+    retryIn: 'Inténtelo de nuevo en {wait}.',
     loggedOut: 'Ha cerrado la sesión. ¡Hasta pronto!',
     completing: 'Completando el acceso',
     signInAgain: 'Iniciar sesión de nuevo',

@@ -48,6 +48,7 @@ export const security = {
     endOthersQuestion: '¿Cerrar todas las demás sesiones?',
     endText: 'Quien esté allí saldrá de inmediato; una llamada en curso puede cortarse.',
     ended: 'Sesión cerrada',
+    othersEnded: 'Se cerraron las demás sesiones',
     retry: 'Reintentar',
   },
 } satisfies typeof source

@@ -22,6 +22,7 @@ export const auth = {
     hidePassword: 'Ocultar a senha',
     signingIn: 'Entrando',
     queued: 'Muita gente está entrando agora. Um momento…',
+    retryIn: 'Tente de novo em {wait}.',
     loggedOut: 'Você saiu. Até logo!',
     completing: 'Concluindo o acesso',
     signInAgain: 'Entrar novamente',

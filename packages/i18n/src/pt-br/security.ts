@@ -45,6 +45,7 @@ export const security = {
     endOthersQuestion: 'Encerrar todas as outras sessões?',
     endText: 'Quem estiver lá sai na hora; uma chamada em curso pode cair.',
     ended: 'Sessão encerrada',
+    othersEnded: 'As outras sessões foram encerradas',
     retry: 'Tentar de novo',
   },
 }

@@ -2,6 +2,7 @@ import { Spinner } from '@ramal/ui/spinner'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLinkState } from '../../lib/realtime/use-business-link.ts'
+import { owedBy, useProfileIfAny } from '../../lib/session.ts'
 
 /** A first connection and a short hiccup are nobody's business. */
 const PATIENCE_MS = 2_000
@@ -9,7 +10,11 @@ const PATIENCE_MS = 2_000
 /** Says that the server cannot be reached, once that has lasted. */
 export function LinkBanner() {
   const { t } = useTranslation()
-  const lost = useLastingly(useLinkState() === 'disconnected', PATIENCE_MS)
+  // Whoever owes something has no connection to lose.
+  const profile = useProfileIfAny()
+  const isWanted = profile !== null && owedBy(profile) === null
+  const isAway = useLinkState() === 'disconnected'
+  const lost = useLastingly(isWanted && isAway, PATIENCE_MS)
   return (
     <div role="status">
       {lost && (

@@ -1,7 +1,7 @@
 import { getProfile } from '@ramal/contract/endpoints/profile'
 import { preSession, sessionLogin, sessionLogout } from '@ramal/contract/endpoints/session'
 import { errorExample } from '@ramal/contract/kit/openapi-errors'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { on, refuse } from '../../testing/backend.ts'
@@ -70,6 +70,26 @@ describe('login', () => {
     expect(location.pathname).toBe('/login')
   })
 
+  it('a refusal leaves the focus on the password, which the next key replaces, and is an alert anew each time', async () => {
+    renderApp('/login', null, token, refuse(sessionLogin, 'invalid_login'))
+    await logIn('ana', 'errada')
+    const password = screen.getByLabelText<HTMLInputElement>('Senha')
+    const alert = await screen.findByRole('alert')
+    expect(password).toHaveFocus()
+    expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'errada'.length])
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.getByRole('alert')).not.toBe(alert))
+  })
+
+  it('asks no code of another account than the one that owes it', async () => {
+    renderApp('/login', null, token, refuse(sessionLogin, 'second_factor_required'))
+    await logIn('ana', 'segredo')
+    expect(await screen.findByLabelText('Código')).toHaveFocus()
+    await userEvent.type(screen.getByLabelText('Usuário'), 'b')
+    expect(screen.queryByLabelText('Código')).toBeNull()
+    expect(screen.getByLabelText('Usuário')).toHaveFocus()
+  })
+
   it('[R8-07] says so when there is no answer', async () => {
     renderApp('/login', null, token)
     const answered = globalThis.fetch
@@ -112,6 +132,17 @@ describe('too many sign-ins at once', () => {
     expect(await screen.findByRole('alert', {}, { timeout: 4000 })).toHaveTextContent('Pedido foi limitado')
     expect(screen.queryByText('Muita gente está entrando agora. Um momento…')).toBeNull()
     expect(api.asked(sessionLogin)).toHaveLength(2)
+  })
+
+  it.each([
+    ['240', 'Tente de novo em 4 minutos.'],
+    ['61', 'Tente de novo em 2 minutos.'],
+    ['59', 'Tente de novo em 59 segundos.'],
+  ])('a Retry-After of %s is said in words', async (seconds, words) => {
+    renderApp('/login', profileOf(), token, accepted)
+    refuseFirst(1, seconds)
+    await logIn('ana', 'segredo')
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Pedido foi limitado. ${words}`)
   })
 
   it.each(['6', '240', 'Wed, 21 Oct 2026 07:28:00 GMT'])(

@@ -7,20 +7,20 @@ import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { PasswordInput } from '../../form/password-input.tsx'
-import { ApiError, formFailureOf } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
+import { type FormErrors, formErrorsOf } from '../../lib/form-errors.ts'
 import { signIn } from './sign-in.ts'
 
 const FIELDS = ['username', 'password', 'otp'] as const
-type FieldName = (typeof FIELDS)[number]
-/** What is wrong, by field; `form` is what belongs to none. */
-type Errors = Partial<Record<FieldName | 'form', string>>
 
 /** The login page (§2.2): errors stand beside their field, what belongs to none above. Two fields need no form library. */
 export function LoginForm() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const target = useTarget()
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<FormErrors>({})
+  // A refusal that is the same as before is a new alert: it is read out again.
+  const [refusals, setRefusals] = useState(0)
   const [busy, setBusy] = useState(false)
   // Too many sign in at once: ours is tried again by itself.
   const [queued, setQueued] = useState(false)
@@ -36,7 +36,7 @@ export function LoginForm() {
       password: String(data.get('password')),
       ...(asksCode && { otp: String(data.get('otp')).trim() }),
     }
-    const missing: Errors = {}
+    const missing: Record<string, string> = {}
     for (const name of FIELDS) {
       if (credentials[name] === '') missing[name] = t('validation.required')
     }
@@ -47,7 +47,7 @@ export function LoginForm() {
       await navigate(target, { replace: true })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'second_factor_required') return askCode()
-      show(form, errorsOf(error))
+      show(form, formErrorsOf(error, t))
     } finally {
       setQueued(false)
       setBusy(false)
@@ -59,45 +59,50 @@ export function LoginForm() {
     setAsksCode(true)
   }
 
-  function show(form: HTMLFormElement, found: Errors) {
+  // The code was asked of one account: another one may owe none.
+  function handleUsername() {
+    if (asksCode) setErrors({})
+    setAsksCode(false)
+  }
+
+  function show(form: HTMLFormElement, found: FormErrors) {
     setErrors(found)
-    const first = FIELDS.find((name) => found[name])
+    setRefusals((n) => n + 1)
+    const first = FIELDS.find((name) => found[name]) ?? 'password'
     const field = form.querySelector<HTMLInputElement>(`[name=${first}]`)
     field?.focus()
     field?.select() // a wrong code or password is typed anew, not mended
   }
 
-  function errorsOf(error: unknown): Errors {
-    const failure = formFailureOf(error)
-    if (failure.kind === 'no-response') return { form: t('common.errorOccurred', { error: failure.error }) }
-    const { username, password, otp } = failure.fields
-    const form = failure.detail ?? failure.nonField[0]
-    return {
-      ...(username && { username }),
-      ...(password && { password }),
-      ...(otp && { otp }),
-      ...(form && { form }),
-    }
-  }
-
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(event)}>
       <h1 className="font-semibold text-lg">{t('auth.title')}</h1>
-      {errors.form && (
-        <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-danger-text text-sm">
-          {errors.form}
+      {errors['form'] && (
+        <p
+          key={refusals}
+          role="alert"
+          className="rounded-md bg-danger-soft px-3 py-2 text-danger-text text-sm"
+        >
+          {errors['form']}
         </p>
       )}
-      <Field label={t('auth.username')} error={errors.username}>
+      <Field label={t('auth.username')} error={errors['username']}>
         {(control) => (
-          <Input {...control} name="username" autoFocus autoComplete="username" autoCapitalize="none" />
+          <Input
+            {...control}
+            name="username"
+            autoFocus
+            autoComplete="username"
+            autoCapitalize="none"
+            onChange={handleUsername}
+          />
         )}
       </Field>
-      <Field label={t('auth.password')} error={errors.password}>
+      <Field label={t('auth.password')} error={errors['password']}>
         {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
       </Field>
       {asksCode && (
-        <Field label={t('security.code')} hint={t('security.codeHint')} error={errors.otp}>
+        <Field label={t('security.code')} hint={t('security.codeHint')} error={errors['otp']}>
           {(control) => <Input {...control} name="otp" autoFocus autoComplete="one-time-code" />}
         </Field>
       )}

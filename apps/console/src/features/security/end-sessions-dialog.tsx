@@ -6,7 +6,7 @@ import { Field } from '@ramal/ui/field'
 import { Spinner } from '@ramal/ui/spinner'
 import { toast } from '@ramal/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordInput } from '../../form/password-input.tsx'
 import { call } from '../../lib/http.ts'
@@ -15,11 +15,20 @@ import { FormError } from './section.tsx'
 import { ownSessionsQuery } from './security-api.ts'
 import { useSubmit } from './use-submit.ts'
 
+interface EndSessionsDialogProps {
+  which: OwnSession | 'others'
+  /** Gets the focus once they are ended: the button that asked goes with its row. */
+  afterwards: RefObject<HTMLElement | null>
+  onClose: () => void
+}
+
 /** Asks for the password, then ends that session or all others. */
-export function EndSessionsDialog({ which, onClose }: { which: OwnSession | 'others'; onClose: () => void }) {
+export function EndSessionsDialog({ which, afterwards, onClose }: EndSessionsDialogProps) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const form = useId()
+  const isDone = useRef(false)
+  const [asker] = useState(() => document.activeElement)
   const { errors, busy, onSubmit } = useSubmit(async ({ password = '' }) => {
     const body = { password }
     try {
@@ -29,14 +38,22 @@ export function EndSessionsDialog({ which, onClose }: { which: OwnSession | 'oth
     } finally {
       void queries.invalidateQueries(ownSessionsQuery)
     }
-    toast.success(t('security.ended'))
+    isDone.current = true
+    toast.success(t(which === 'others' ? 'security.othersEnded' : 'security.ended'))
     onClose()
   })
+  function handleCloseAutoFocus(event: Event) {
+    event.preventDefault() // the dialog knows no button that opened it, and would leave the focus nowhere
+    if (isDone.current) afterwards.current?.focus()
+    else if (asker instanceof HTMLElement) asker.focus()
+  }
+
   const device = which === 'others' ? '' : (deviceName(which.user_agent) ?? t('security.application'))
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         role="alertdialog"
+        onCloseAutoFocus={handleCloseAutoFocus}
         title={which === 'others' ? t('security.endOthersQuestion') : t('security.endQuestion', { device })}
         description={t('security.endText')}
         footer={

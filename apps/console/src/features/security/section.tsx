@@ -1,14 +1,17 @@
 import { Card } from '@ramal/ui/card'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 
 /** One part of the screen, with its heading. */
 export function Section({
   title,
+  titleRef,
   text,
   action,
   children,
 }: {
   title: string
+  /** For a focus that has lost its place: the heading takes it. */
+  titleRef?: Ref<HTMLHeadingElement>
   text?: string
   action?: ReactNode
   children: ReactNode
@@ -18,7 +21,7 @@ export function Section({
     <Card aria-labelledby={id} className="flex flex-col gap-4 p-4 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="flex flex-col gap-1">
-          <h2 id={id} className="font-semibold text-base">
+          <h2 ref={titleRef} id={id} tabIndex={-1} className="font-semibold text-base outline-none">
             {title}
           </h2>
           {text && <p className="text-muted text-sm">{text}</p>}

@@ -25,17 +25,20 @@ export function SessionTable({
           <TableHead className="hidden sm:table-cell">{t('security.address')}</TableHead>
           <TableHead className="hidden md:table-cell">{t('security.since')}</TableHead>
           <TableHead>{t('security.lastSeen')}</TableHead>
-          <TableHead />
+          <TableHead>
+            <span className="sr-only">{t('security.end')}</span>
+          </TableHead>
         </tr>
       </thead>
       <tbody>
         {sessions.map((session) => (
           <TableRow key={session.id}>
             <TableCell>
-              <span className="flex flex-wrap items-center gap-x-2">
+              <span id={`device-${session.id}`} className="flex flex-wrap items-center gap-x-2">
                 {deviceName(session.user_agent) ?? t('security.application')}
                 {session.is_current && <Badge>{t('security.thisDevice')}</Badge>}
               </span>
+              <span className="text-muted text-xs tabular-nums sm:hidden">{session.address}</span>
             </TableCell>
             <TableCell className="hidden tabular-nums sm:table-cell">{session.address}</TableCell>
             <TableCell className="hidden tabular-nums md:table-cell">
@@ -44,7 +47,12 @@ export function SessionTable({
             <TableCell className="tabular-nums">{time.format(new Date(session.last_seen_at))}</TableCell>
             <TableCell className="text-right">
               {!session.is_current && (
-                <Button variant="secondary" size="sm" onClick={() => onEnd(session)}>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  aria-describedby={`device-${session.id}`}
+                  onClick={() => onEnd(session)}
+                >
                   {t('security.end')}
                 </Button>
               )}

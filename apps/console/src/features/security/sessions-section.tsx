@@ -5,7 +5,7 @@ import { ErrorState } from '@ramal/ui/error-state'
 import { Skeleton } from '@ramal/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { LockIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../../lib/api-error.ts'
 import { EndSessionsDialog } from './end-sessions-dialog.tsx'
@@ -18,10 +18,12 @@ export function SessionsSection() {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(ownSessionsQuery)
   const [asking, setAsking] = useState<OwnSession | 'others' | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const hasOthers = data?.results.some((session) => !session.is_current) ?? false
   return (
     <Section
       title={t('security.sessions')}
+      titleRef={heading}
       text={t('security.sessionsText')}
       action={
         hasOthers && (
@@ -32,7 +34,7 @@ export function SessionsSection() {
       }
     >
       {list()}
-      {asking && <EndSessionsDialog which={asking} onClose={() => setAsking(null)} />}
+      {asking && <EndSessionsDialog which={asking} afterwards={heading} onClose={() => setAsking(null)} />}
     </Section>
   )
 

@@ -1,10 +1,8 @@
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formFailureOf } from '../../lib/api-error.ts'
+import { type FormErrors, formErrorsOf } from '../../lib/form-errors.ts'
 
-export type FormErrors = Readonly<Record<string, string | undefined>>
-
-/** A small form: sends its fields, keeps what is wrong by field (`form` = what belongs to none), goes to the first wrong one. */
+/** A small form: sends its fields, keeps what is wrong by field (`form` = what belongs to none), goes to the first wrong one, or where none is, to the first. */
 export function useSubmit(send: (fields: Record<string, string>) => Promise<void>) {
   const { t } = useTranslation()
   const [errors, setErrors] = useState<FormErrors>({})
@@ -21,7 +19,7 @@ export function useSubmit(send: (fields: Record<string, string>) => Promise<void
       await send(fields)
       setErrors({})
     } catch (error) {
-      show(form, errorsOf(error))
+      show(form, formErrorsOf(error, t))
     } finally {
       setBusy(false)
     }
@@ -29,17 +27,10 @@ export function useSubmit(send: (fields: Record<string, string>) => Promise<void
 
   function show(form: HTMLFormElement, found: FormErrors) {
     setErrors(found)
-    const [first] = Object.keys(found)
-    const field = form.querySelector<HTMLInputElement>(`[name="${first}"]`)
+    const first = Object.keys(found).find((name) => name !== 'form')
+    const field = form.querySelector<HTMLInputElement>(first ? `[name="${first}"]` : 'input')
     field?.focus()
     field?.select() // a wrong code or password is typed anew, not mended
-  }
-
-  function errorsOf(error: unknown): FormErrors {
-    const failure = formFailureOf(error)
-    if (failure.kind === 'no-response') return { form: t('common.errorOccurred', { error: failure.error }) }
-    const form = failure.detail ?? failure.nonField[0]
-    return { ...failure.fields, ...(form && { form }) }
   }
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

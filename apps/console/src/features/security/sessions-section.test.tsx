@@ -1,0 +1,81 @@
+import { endOtherSessions, endOwnSession, listOwnSessions } from '@ramal/contract/endpoints/own-sessions'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { on, type Played, refuse } from '../../testing/backend.ts'
+import { profileOf } from '../../testing/profile.ts'
+import { leaveApp, renderApp } from '../../testing/render-app.tsx'
+
+vi.mock('../../app/shell/widget-slots.tsx', () => ({ SoftphoneSlot: () => null, ChatSlot: () => null }))
+vi.mock('../../app/shell/service-layers.tsx', () => ({ ServiceLayers: () => null }))
+
+afterEach(() => {
+  leaveApp()
+  vi.unstubAllGlobals()
+})
+
+const session = (id: number, is_current: boolean) => ({
+  id,
+  kind: 'cookie' as const,
+  user_agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36',
+  address: `192.0.2.${id}`,
+  created_at: '2026-11-22T10:00:00Z',
+  last_seen_at: '2026-11-22T10:00:00Z',
+  expires_at: '2026-11-23T10:00:00Z',
+  is_current,
+})
+
+async function open(...played: Played[]) {
+  const user = userEvent.setup()
+  const there = [session(1, true), session(2, false)]
+  renderApp(
+    '/security',
+    profileOf(),
+    on(listOwnSessions, () => ({
+      status: 200,
+      body: { count: there.length, next: null, previous: null, results: there },
+    })),
+    on(endOtherSessions, () => {
+      there.length = 1
+      return { status: 204, body: null }
+    }),
+    ...played,
+  )
+  const section = within(await screen.findByRole('region', { name: 'Sessões' }))
+  return { user, section, end: await section.findByRole('button', { name: 'Encerrar' }) }
+}
+
+describe('own sessions (contract §1.4)', () => {
+  it('the button that ends a session is described by its device', async () => {
+    const { end } = await open()
+    expect(end).toHaveAccessibleDescription('Chrome 156 · Linux')
+  })
+
+  it('Esc gives the question up, and the focus is on the button that asked', async () => {
+    const { user, end } = await open()
+    await user.click(end)
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByLabelText('Senha atual')).toHaveFocus()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(end).toHaveFocus())
+  })
+
+  it('when the others have ended, that is said, and the focus is on the heading', async () => {
+    const { user, section } = await open()
+    await user.click(section.getByRole('button', { name: 'Encerrar as outras' }))
+    await user.keyboard('segredo{Enter}')
+    expect((await screen.findAllByText('As outras sessões foram encerradas'))[0]).toBeVisible()
+    await section.findByText('Você não está conectado em nenhum outro lugar.')
+    expect(section.getByRole('heading', { name: 'Sessões' })).toHaveFocus()
+  })
+
+  it('what belongs to no field leaves the focus in the first one', async () => {
+    const { user, end } = await open(refuse(endOwnSession, 'throttled'))
+    await user.click(end)
+    const dialog = within(await screen.findByRole('alertdialog'))
+    await user.type(dialog.getByLabelText('Senha atual'), 'segredo')
+    await user.click(dialog.getByRole('button', { name: 'Encerrar' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Pedido foi limitado.')
+    expect(dialog.getByLabelText('Senha atual')).toHaveFocus()
+  })
+})
