@@ -11,13 +11,16 @@ import { MatrixWorld } from './testing/matrix-world.ts'
 import { Presence } from './testing/presence.ts'
 
 const CAUSES = [...Object.entries<Cause>(BUSINESS_CAUSES), ...Object.entries<Cause>(CHAT_CAUSES)]
-/** Who ends their other sessions hears nothing more over them: that is asked last. */
-const LAST: EndpointName = 'endOtherSessions'
-const ROUTES = [...(Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => name !== LAST), LAST]
+/** Whose sessions end hears nothing more over them: that is asked last. */
+const LAST: readonly EndpointName[] = ['endOtherSessions', 'endSessionsOfUser']
+const ROUTES = [...(Object.keys(ENDPOINTS) as EndpointName[]).filter((name) => !LAST.includes(name)), ...LAST]
 /** Frames of stored facts: what a topic carries. */
 const KINDS = [...Object.values(BUSINESS_SERVER_ACTIONS), ...Object.values(CHAT_SERVER_ACTIONS)]
   .filter((action: ServerAction) => action.topics !== undefined)
   .map(({ action }) => action)
+
+/** Nobody's frames wait for their turn after so long. */
+const FRAMES_MS = 2_000
 
 /** No call runs here. */
 const OF_EXCHANGE = [
@@ -73,6 +76,7 @@ describe('what others hear of what is published', () => {
         await world.moreWork()
         for (const one of others) one.try(world.ana)
         await ana.heard() // the clock moves on
+        world.clock.advance(FRAMES_MS)
       }
       await world.ask(world.askers.ana(), ENDPOINTS[name], SUBJECTS[name].ask?.(world.ana, world.ana) ?? {})
     }

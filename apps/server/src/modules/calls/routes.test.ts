@@ -13,6 +13,7 @@ import { eq } from 'drizzle-orm'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SignedIn } from '../../http/authorise.ts'
+import { Meter } from '../../http/meter.ts'
 import { errorHandling } from '../../plugins/errors.ts'
 import { seedExchange } from '../../telephony/testing/seed.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
@@ -47,6 +48,7 @@ beforeAll(async () => {
   app = fastify({ routerOptions: { ignoreTrailingSlash: true } })
   app.decorate('declaredRoutes', new Set<Endpoint>())
   app.decorate('authenticate', async () => caller)
+  app.decorate('meter', new Meter(clock, 0))
   errorHandling(app)
   callRoutes(app, { store, clock, recordingsDir: recordings })
 })

@@ -96,7 +96,7 @@ it('who read or sealed something before the change is served: the former key ope
   const work = replacement(keys)
   const late = keys.box.seal('on its way')
   const replacing = work.replace()
-  await expect.poll(namesIn).toEqual(new Set([keys.box.current]))
+  await expect.poll(namesIn, { timeout: 15_000 }).toEqual(new Set([keys.box.current]))
   await store.write((tx) => tx.db.update(trunks).set({ password_enc: late }))
   await settled(replacing)
   expect(await namesIn()).toEqual(new Set([keys.box.current]))
@@ -111,7 +111,7 @@ it('goes on at the next start where the server was stopped, with both keys until
   const before = await plain(keys.box)
   const first = replacement(keys)
   const begun = first.replace()
-  await expect.poll(() => existsSync(oldFile())).toBe(true)
+  await expect.poll(() => existsSync(oldFile()), { timeout: 15_000 }).toBe(true)
   await first.stop()
   expect((await begun).done).toBe(false)
   const next = await start()
@@ -120,7 +120,7 @@ it('goes on at the next start where the server was stopped, with both keys until
   const work = replacement(next)
   work.start()
   const ticks = setInterval(() => clock.advance(5_000), 20)
-  await expect.poll(() => existsSync(oldFile()), { timeout: 5_000 }).toBe(false)
+  await expect.poll(() => existsSync(oldFile()), { timeout: 15_000 }).toBe(false)
   clearInterval(ticks)
   await work.stop()
   expect(await namesIn()).toEqual(new Set([next.box.current]))
@@ -178,7 +178,7 @@ it('is in the audit of the tenant, with names of keys and no key', async () => {
 it('others write between its slices', async () => {
   const work = replacement(keys)
   const replacing = settled(work.replace())
-  await expect.poll(() => existsSync(oldFile())).toBe(true)
+  await expect.poll(() => existsSync(oldFile()), { timeout: 15_000 }).toBe(true)
   const between: number[] = []
   for (let turn = 0; turn < 3; turn += 1) {
     await store.write((tx) => tx.db.update(trunks).set({ last_error: null }))

@@ -104,11 +104,20 @@ export class Access {
     }
   }
 
-  /** Ends everything by which this person is connected: what needs no store first, and once more what came back meanwhile. */
-  async endAccess({ id, tenantId, reason, by }: AccessEnd): Promise<void> {
-    const { store, clock, sockets, telephony } = this.#deps
-    sockets.endUser(id)
-    await telephony.endDevicesOf(id)
+  /** Ends everything by which this person is connected, also where the store refuses; what came back meanwhile too. */
+  async endAccess(end: AccessEnd): Promise<void> {
+    const { sockets, telephony } = this.#deps
+    sockets.endUser(end.id)
+    try {
+      await this.#writeEnd(end)
+    } finally {
+      sockets.endUser(end.id)
+      await telephony.endDevicesOf(end.id)
+    }
+  }
+
+  async #writeEnd({ id, tenantId, reason, by }: AccessEnd): Promise<void> {
+    const { store, clock } = this.#deps
     await store.write(async (tx) => {
       const at = clock.now()
       if (reason !== 'password_expired') await revokeAllSessions(tx, id, at)
@@ -117,8 +126,6 @@ export class Access {
       const origin = by === 'operator' && { origin: by }
       await insertAudit(tx, { ...line, action: 'access.end', data: { reason, ...origin } })
     })
-    sockets.endUser(id)
-    await telephony.endDevicesOf(id)
   }
 
   #watch(): void {
