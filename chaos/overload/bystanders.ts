@@ -41,6 +41,8 @@ export class Bystanders {
     const writing = await this.#writer(at)
     this.#signs = setInterval(() => {
       agent.tab.send('ping', { ts: Date.now() })
+      // A registration lives for some minutes only.
+      agent.phone.register().catch(() => undefined)
       at.chat.send('ping', {})
     }, SIGN_OF_LIFE_MS)
     this.#running = Promise.all([this.#keepCalling(agent, line), this.#keep(writing)])

@@ -8,7 +8,7 @@ const INSPECTOR = 'http://127.0.0.1:9229/json'
 const GIVE_BACK_MS = 2_000
 
 /** Resident memory of a process, MB; 0 when it is gone. */
-function residentMb(pid: number | undefined): number {
+export function residentMb(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024

@@ -1,5 +1,5 @@
 /**
- * `npm run chaos -- overload [--seconds 15] [--only logins,webhooks] [--rows 100000]`: one address tries to wear the product out, in
+ * `npm run chaos -- overload [--seconds 30] [--only logins,webhooks] [--rows 100000]`: one address tries to wear the product out, in
  * every way that it has, at ten times what it may do; customers call and write all the while. Exit code 1 when a ring takes longer than
  * 100 ms or a message longer than 300 ms in the 99th percentile, one is lost, or the memory does not come back within 10 %.
  */
@@ -12,17 +12,19 @@ import { type Product, startProduct } from '../contract-faults/product.ts'
 import { ATTACKS, type AttackName } from './attacks/index.ts'
 import { Bystanders, type Felt } from './bystanders.ts'
 import { growHistory } from './history.ts'
-import { neededMb } from './memory.ts'
+import { neededMb, residentMb } from './memory.ts'
 import { peopleOf } from './people.ts'
 import type { Results, Target } from './target.ts'
 
 const BAR = { ringMs: 100, chatMs: 300, memory: 1.1 }
+/** Until code is warm and memory has what calls and chats need, ms. */
+const WARM_UP_MS = 60_000
 /** Memory may take this long to come back, s. */
 const REST_S = 30
 
 const { values } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '15' },
+    seconds: { type: 'string', default: '30' },
     only: { type: 'string', default: Object.keys(ATTACKS).join(',') },
     rows: { type: 'string', default: '100000' },
   },
@@ -39,8 +41,7 @@ async function main(): Promise<boolean> {
     const people = await peopleOf(product)
     const bystanders = new Bystanders(people)
     await bystanders.begin()
-    // Code is warm, memory has what it needs, before anything is compared.
-    await sleep(10_000)
+    await sleep(WARM_UP_MS)
     bystanders.look()
     await sleep(10_000)
     const isQuietGood = say('nobody attacks', bystanders.look(), {})
@@ -50,6 +51,10 @@ async function main(): Promise<boolean> {
     for (const name of values.only.split(',') as AttackName[]) {
       const results = await played(name, people.target)
       isGood = say(ATTACKS[name].title, bystanders.look(), results) && isGood
+      const resident = Object.entries(product.pids).map(
+        ([program, pid]) => `${program} ${residentMb(pid).toFixed(0)}`,
+      )
+      console.log(`       resident, MB: ${resident.join(', ')}`)
     }
     isGood = (await rested(product.pids, before)) && isGood
     isGood = say('afterwards', bystanders.look(), {}) && isGood

@@ -98,7 +98,7 @@ describe('requests of somebody who is signed in are metered (ASVS 2.4.1)', () =>
     }
     const statuses = []
     for (let n = 0; n < 60; n += 1) statuses.push(await put())
-    expect(statuses.slice(0, 30)).not.toContain(429)
+    expect(statuses.slice(0, 20)).not.toContain(429)
     expect(statuses.slice(50)).toContain(429)
     expect(accepted(await ask(ana, 1))).toBe(1)
   })
@@ -120,7 +120,7 @@ describe('the product’s own limits', () => {
 
   it.each([
     ['request', 300, 30],
-    ['upload', 30, 1],
+    ['upload', 20, 1],
     ['message', 60, 2],
     ['made', 20, 0.5],
   ] as const)('%s: %i at once and %d a second', (use, burst, perSecond) => {

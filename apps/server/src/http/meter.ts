@@ -7,7 +7,7 @@ export type Use = 'request' | 'upload' | 'message' | 'made'
 
 /** What nobody does by hand, for long. */
 const COSTLY = {
-  upload: { burst: 30, perSecond: 1 },
+  upload: { burst: 20, perSecond: 1 },
   message: { burst: 60, perSecond: 2 },
   made: { burst: 20, perSecond: 0.5 },
 } as const satisfies Record<Exclude<Use, 'request'>, Rate>

@@ -6,8 +6,8 @@ export interface PaceLimits extends Rate {
   waiting: number
 }
 
-/** Five hundred people behind one address whose sessions end together are let through; a flood is slowed to what costs 4 % of a core. */
-const LIMITS: PaceLimits = { burst: 500, perSecond: 100, waiting: 1_000 }
+/** A hundred people behind one address whose sessions end together notice nothing; a flood is slowed to what costs 2 % of a core. */
+const LIMITS: PaceLimits = { burst: 100, perSecond: 50, waiting: 1_000 }
 
 /** Addresses that are remembered: who was refused longest ago is forgotten first. */
 const MAX_ADDRESSES = 10_000

@@ -4,6 +4,8 @@
 export const DERIVATION_WORKER = `
 const { parentPort } = require('node:worker_threads')
 const { argon2Sync } = require('node:crypto')
+// Of this thread alone (Linux): who waits for a call goes before who signs in.
+if (process.platform === 'linux') require('node:os').setPriority(10)
 parentPort.on('message', ({ parameters }) => {
   try {
     parentPort.postMessage({ tag: argon2Sync('argon2id', parameters) })

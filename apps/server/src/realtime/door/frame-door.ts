@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { isTooDeep } from '../../platform/json-depth.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Connection } from '../connection.ts'
+import { LoopTurn } from './loop-turn.ts'
 
 /** So many frames may wait before the socket is read no further; what was read with them still comes. */
 const PAUSE_AT = 100
@@ -12,11 +13,12 @@ const PAUSE_AT = 100
 const MAX_WAITING = 3_000
 /** A frame costs one more for each so many characters: what is long is dear. */
 const LONG = 2_048
-/** Frames of one socket that are handled without a break. */
-const IN_A_ROW = 10
 /** RFC 6455 7.4.1: unexpected condition; "try again later" is 1013 of its registry. After both the tab comes back and resumes. */
 const FAILED = 1011
 export const OVERLOAD = 1013
+
+/** Of all sockets together: a hundred of them have no more of a turn than one. */
+const loopTurn = new LoopTurn(10)
 
 interface Handler {
   handle(text: string): Promise<void>
@@ -35,7 +37,6 @@ export class FrameDoor {
   #waiting: string[] = []
   #handler: Handler | null = null
   #isWorking = false
-  #inARow = 0
   #isClosed = false
 
   constructor(
@@ -88,6 +89,7 @@ export class FrameDoor {
 
   async #workOff({ handle, frames }: Handler): Promise<void> {
     for (let text = this.#waiting[0]; text !== undefined; text = this.#waiting[0]) {
+      await loopTurn.place()
       if (this.#connection.isEnded) {
         this.#waiting = []
         break
@@ -101,17 +103,10 @@ export class FrameDoor {
       }
       this.#waiting.shift()
       frames.charge(this.#clock.now(), Math.floor(text.length / LONG))
-      await this.#othersTurn()
       if (this.#waiting.length === PAUSE_AT) this.#socket.resume()
       if (isTooDeep(text)) this.#log.info('frame nests too deep, not handled')
       else await handle(text)
     }
     this.#isWorking = false
-  }
-
-  /** Frames that wait for nothing are handled in one turn of the loop: now and then somebody else's comes in between. */
-  async #othersTurn(): Promise<void> {
-    this.#inARow = (this.#inARow + 1) % IN_A_ROW
-    if (this.#inARow === 0) await new Promise((resolve) => setImmediate(resolve))
   }
 }

@@ -7,7 +7,7 @@ const MAX_OPEN = 30
 /** Openings of all kinds: thirty tabs that come back after a restart. */
 const OPENINGS: Rate = { burst: 120, perSecond: 5 }
 /** Frames of all sockets together. A console asks for much when it comes back and little afterwards. */
-const FRAMES: Rate = { burst: 400, perSecond: 100 }
+const FRAMES: Rate = { burst: 200, perSecond: 100 }
 /** Octets of SIP, all telephones of the browser together. A call costs some 15 kB, a registration 2. */
 const SIP_OCTETS: Rate = { burst: 131_072, perSecond: 24_576 }
 

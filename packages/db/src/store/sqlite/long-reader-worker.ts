@@ -8,6 +8,8 @@ export const LONG_READER_WORKER = `
 const { parentPort, workerData } = require('node:worker_threads')
 const Database = require(workerData.driver)
 const folded = ${folded}
+// Of this thread alone (Linux): who waits for a call goes before who waits for a list.
+if (process.platform === 'linux') require('node:os').setPriority(10)
 const IDLE_CONNECTIONS = 2
 const idle = []
 const snapshots = new Map()
