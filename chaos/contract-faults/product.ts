@@ -25,8 +25,7 @@ const FREE_PORTS = { PORT: '0', SIP_PORT: '0', SIM_PORT: '0', SIM_SIP_PORT: '0' 
 export async function startProduct(settings: Readonly<Record<string, string>> = {}): Promise<Product> {
   build()
   const dataDir = mkdtempSync(join(tmpdir(), 'ramal-chaos-'))
-  // What the supervisor has no word for itself, its programs get from the environment of this process.
-  const env = Object.assign(process.env, { ...FREE_PORTS, DATA_DIR: dataDir, HOST: '127.0.0.1', ...settings })
+  const env = { ...process.env, ...FREE_PORTS, DATA_DIR: dataDir, HOST: '127.0.0.1', ...settings }
   const stack = await startStack(readSettings(env)).catch((error: unknown) => {
     rmSync(dataDir, { recursive: true, force: true })
     throw error
