@@ -20,6 +20,12 @@ describe('who is refused again and again', () => {
       throw new AppError('not_authenticated')
     })
     app.get('/open', async () => 'welcome')
+    app.post('/shut', {
+      onRequest: async () => {
+        throw new AppError('not_authenticated')
+      },
+      handler: async () => 'never',
+    })
     await app.listen({ host: '127.0.0.1', port: 0 })
   })
   afterEach(() => app.close())
@@ -51,6 +57,15 @@ describe('who is refused again and again', () => {
     expect(answer).toBe(200)
     expect(ms).toBeLessThan(400)
     await Promise.all(refused)
+  })
+
+  it('has the connection closed behind the answer when the body is long, and kept when it is short', async () => {
+    const connectionOf = async (bytes: number) => {
+      const answer = await fetch(url('/shut'), { method: 'POST', body: 'x'.repeat(bytes) })
+      return [answer.status, answer.headers.get('connection')]
+    }
+    expect(await connectionOf(100)).toEqual([401, 'keep-alive'])
+    expect(await connectionOf(300_000)).toEqual([401, 'close'])
   })
 
   it('is cut without a look when too much of it waits already', async () => {
