@@ -8,7 +8,7 @@ const INSPECTOR = 'http://127.0.0.1:9229/json'
 const GIVE_BACK_MS = 2_000
 
 /** Resident memory of a process, MB; 0 when it is gone. */
-export function residentMb(pid: number | undefined): number {
+function residentMb(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
@@ -17,12 +17,12 @@ export function residentMb(pid: number | undefined): number {
   }
 }
 
-/** Programs without an inspector (decision 035): a signal that asks for one would end them. */
-const CONFINED = new Set(['engine', 'media'])
+/** What the product is started with, so that its confined programs have an inspector too (decision 035): else the signal ends them. */
+export const INSPECTED = { NODE_OPTIONS: '--allow-inspector' }
 
 /** Resident memory once what nobody needs is collected, MB: a collector that sees no need is no leak. */
-export async function neededMb(name: string, pid: number | undefined): Promise<number> {
-  if (pid === undefined || CONFINED.has(name)) return residentMb(pid)
+export async function neededMb(pid: number | undefined): Promise<number> {
+  if (pid === undefined) return residentMb(pid)
   process.kill(pid, 'SIGUSR1')
   const inspector = await Inspector.open()
   await inspector.ask('HeapProfiler.enable')

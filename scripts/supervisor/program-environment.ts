@@ -80,8 +80,15 @@ const OUTSIDE: Partial<Record<ProgramName, readonly string[]>> = {
   server: ['NODE_USE_ENV_PROXY', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
 }
 
+/**
+ * For glibc's allocator (other systems ignore it), bytes. Left alone it takes larger and larger pieces into its heap, once one of
+ * them was freed, and gives that heap back later and later: a flood of large bodies would stay as memory for good (docs/figures.md, overload).
+ */
+export const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '1048576' }
+
 /** The environment of one program: of everything that is known only what concerns it, so that a secret is where it is used. */
 export function programEnvironment(name: ProgramName, known: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const names: readonly string[] = [...SHARED, ...OWN[name], ...(OUTSIDE[name] ?? [])]
-  return Object.fromEntries(names.filter((one) => known[one] !== undefined).map((one) => [one, known[one]]))
+  const concerns = names.filter((one) => known[one] !== undefined).map((one) => [one, known[one]])
+  return { ...ALLOCATOR, ...Object.fromEntries(concerns) }
 }

@@ -13,6 +13,7 @@ import type { Scanner } from '../platform/scanner/scanner.ts'
 import { AppError } from './app-error.ts'
 import { parseGuarded } from './guarded-json.ts'
 import { refuseUnclean } from './scanned-uploads.ts'
+import { dropSlowly } from './slow-drop.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -70,7 +71,10 @@ export async function multipartBodies(app: FastifyInstance, scanner: Scanner | n
 export async function readPayload(request: FastifyRequest, spec: Endpoint): Promise<Payload> {
   if (!isMultipart(request)) return { body: request.body ?? {}, files: {}, discard: async () => {} }
   if (!spec.files || !request.isMultipart?.()) throw new AppError('unsupported_media')
-  refuseByLength(request, spec.files)
+  if (isTooLong(request, spec.files)) {
+    dropSlowly(request.raw)
+    throw new AppError('too_large')
+  }
   const folder = await mkdtemp(join(tmpdir(), 'ramal-upload-'))
   const discard = () => rm(folder, { recursive: true, force: true })
   try {
@@ -81,9 +85,7 @@ export async function readPayload(request: FastifyRequest, spec: Endpoint): Prom
     return { body, files, discard }
   } catch (error) {
     await discard()
-    // What still comes is read and dropped, so that the caller hears the answer.
-    request.raw.unpipe()
-    request.raw.resume()
+    dropSlowly(request.raw)
     throw refusalOf(error)
   }
 }
@@ -128,13 +130,13 @@ function limitsOf(declared: Declared) {
   }
 }
 
-function refuseByLength(request: FastifyRequest, declared: Declared): void {
+/** By what the request says of itself: nothing of it needs to be read. */
+function isTooLong(request: FastifyRequest, declared: Declared): boolean {
   const sum = Object.entries(declared).reduce(
     (bytes, [name, part]) => bytes + part.maxBytes * (name === '*' ? OTHER_FILES : 1),
     0,
   )
-  if (Number(request.headers['content-length'] ?? 0) > sum + PARAMS_BYTES + ENVELOPE_BYTES)
-    throw new AppError('too_large')
+  return Number(request.headers['content-length'] ?? 0) > sum + PARAMS_BYTES + ENVELOPE_BYTES
 }
 
 /** A browser sends JSON as a field, or, from a Blob, as a part with a file name. */

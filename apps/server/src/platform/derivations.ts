@@ -19,6 +19,8 @@ export interface Derivation {
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** Sign-ins that wait for their turn: about half a second of work. */
 const WAITING = 16
+/** A thread that nobody signed in with for so long ends: each has a heap of its own. */
+const IDLE_MS = 10_000
 
 const line = new FairQueue({ atOnce: AT_ONCE, length: WAITING })
 const idle: DerivationThread[] = []
@@ -35,12 +37,24 @@ export function inLine<T>(owner: string, work: (derive: Derive) => Promise<T>): 
 }
 
 async function derive(derivation: Derivation): Promise<Buffer> {
-  const thread = idle.pop() ?? new DerivationThread()
+  const thread = waitingThread() ?? new DerivationThread()
   try {
     return await thread.run(derivation)
   } finally {
-    if (!thread.isGone) idle.push(thread)
+    if (!thread.isGone) keep(thread)
   }
+}
+
+function waitingThread(): DerivationThread | undefined {
+  let thread = idle.pop()
+  while (thread?.isGone) thread = idle.pop()
+  return thread
+}
+
+/** For the next one who signs in, if they come soon. */
+function keep(thread: DerivationThread): void {
+  idle.push(thread)
+  thread.restFor(IDLE_MS, () => idle.splice(idle.indexOf(thread), 1))
 }
 
 interface Answer {
@@ -53,6 +67,7 @@ class DerivationThread {
   isGone = false
   readonly #worker = new Worker(DERIVATION_WORKER, { eval: true })
   #settle: ((answer: Answer) => void) | null = null
+  #rest: NodeJS.Timeout | undefined
 
   constructor() {
     this.#worker.on('message', (answer: Answer) => this.#answer(answer))
@@ -61,7 +76,16 @@ class DerivationThread {
     this.#worker.unref()
   }
 
+  /** Ends it when `run` is not called within so many ms; `ended` is called then. */
+  restFor(ms: number, ended: () => void): void {
+    this.#rest = setTimeout(() => {
+      ended()
+      this.#worker.terminate().catch(() => undefined) // it has ended already
+    }, ms).unref()
+  }
+
   run(parameters: Derivation): Promise<Buffer> {
+    clearTimeout(this.#rest)
     this.#worker.ref() // a process that waits for an answer does not end
     return new Promise((resolve, reject) => {
       this.#settle = ({ tag, error }) => (tag ? resolve(Buffer.from(tag)) : reject(new Error(error)))

@@ -11,6 +11,7 @@ class TirelessSocket extends EventEmitter {
   readonly OPEN = 1
   readyState = 1
   isPaused = false
+  bufferedAmount = 0
   pause(): void {
     this.isPaused = true
   }
@@ -40,6 +41,23 @@ it('nothing is read of somebody who is not known yet, and nothing is kept of som
   door.open(async (text) => void handled.push(text), frames)
   await expect.poll(() => handled).toEqual(['before'])
   expect(socket.isPaused).toBe(false)
+})
+
+it('nothing is handled for somebody who does not read what they are told, until they do', async () => {
+  const { socket, clock, door, frames } = doorOf({ burst: 1_000, perSecond: 1 })
+  let handled = 0
+  door.open(async () => {
+    handled += 1
+    socket.bufferedAmount += 40_000
+  }, frames)
+  for (let at = 0; at < 200; at += 1) socket.emit('message', 'check')
+  await expect.poll(() => handled).toBe(2)
+  clock.advance(1_000)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect([handled, socket.isPaused]).toEqual([2, true])
+  socket.bufferedAmount = 0
+  clock.advance(1_000)
+  await expect.poll(() => handled).toBe(4)
 })
 
 it('a long frame costs as much as many short ones', async () => {

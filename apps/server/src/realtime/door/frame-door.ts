@@ -13,6 +13,10 @@ const PAUSE_AT = 100
 const MAX_WAITING = 3_000
 /** A frame costs one more for each so many characters: what is long is dear. */
 const LONG = 2_048
+/** Who has so much of us unread is asked nothing of until they have read, bytes. */
+const UNREAD = 65_536
+/** Until it is looked again whether they have, ms. */
+const LOOK_MS = 20
 /** RFC 6455 7.4.1: unexpected condition; "try again later" is 1013 of its registry. After both the tab comes back and resumes. */
 const FAILED = 1011
 export const OVERLOAD = 1013
@@ -27,7 +31,7 @@ interface Handler {
 
 /**
  * The one way in for what a websocket brings: texts in their order, one after the other, no deeper and no faster than a console
- * has reason for, and held back until the caller is known. Whatever handling one throws ends this socket and nothing else.
+ * has reason for and reads the answers, and held back until the caller is known. Whatever handling one throws ends this socket and nothing else.
  */
 export class FrameDoor {
   readonly #socket: WebSocket
@@ -94,7 +98,7 @@ export class FrameDoor {
         this.#waiting = []
         break
       }
-      const wait = frames.take(this.#clock.now())
+      const wait = this.#socket.bufferedAmount > UNREAD ? LOOK_MS : frames.take(this.#clock.now())
       if (wait > 0) {
         // Who has gone is not waited for.
         if (this.#isClosed) this.#waiting = []

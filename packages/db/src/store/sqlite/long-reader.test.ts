@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs'
 import { asc } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { contracts } from '../../schema/contracts.ts'
 import { outbox } from '../../schema/realtime.ts'
 import type { Store } from '../store.ts'
 import { openTemporaryStore } from '../temporary-store.ts'
+import { createLongReader } from './long-reader.ts'
 
 describe('a long read', () => {
   let store: Store
@@ -96,6 +98,25 @@ describe('a long read', () => {
     expect([await before.db.$count(contracts), await after.db.$count(contracts)]).toEqual([0, 1])
     await Promise.all([before.close(), after.close()])
   })
+
+  it.skipIf(process.platform !== 'linux')(
+    'ends its thread when nobody has asked for a while, and begins another for who comes then',
+    async () => {
+      const threads = () => readdirSync('/proc/self/task').length
+      store = await openTemporaryStore()
+      await store.write((tx) => tx.db.insert(contracts).values({ code: 'a', description: 'a' }))
+      const before = threads()
+      const reader = createLongReader(store.file, 20)
+      const count = () => reader.read((tx) => tx.db.$count(contracts))
+      const read = await reader.open()
+      await expect.poll(threads).toBeGreaterThan(before)
+      const during = threads()
+      await read.close()
+      await expect.poll(threads, { timeout: 10_000 }).toBeLessThan(during)
+      expect(await count()).toBe(1)
+      await reader.close()
+    },
+  )
 
   it('works again after one that failed', async () => {
     store = await openTemporaryStore()

@@ -10,16 +10,36 @@ export interface LongReader {
   close(): Promise<void>
 }
 
+/** A thread that nothing was asked of for so long ends, and gives back the memory of the lists that it read. */
+const IDLE_MS = 10_000
+
 /** Long reads (exports, reports, whole lists): functions run here, their statements in a worker thread. */
-export function createLongReader(file: string): LongReader {
+export function createLongReader(file: string, idleMs = IDLE_MS): LongReader {
   let thread: ReadingThread | null = null
   let lastSnapshot = 0
+  let opened = 0
+  let rest: NodeJS.Timeout | undefined
+  let ending: Promise<unknown> = Promise.resolve()
   let tail: Promise<unknown> = Promise.resolve()
 
   async function open(): Promise<LongRead> {
+    clearTimeout(rest)
     if (!thread || thread.isGone) thread = new ReadingThread(file)
     lastSnapshot += 1
-    return openSnapshot(thread, lastSnapshot)
+    opened += 1
+    return openSnapshot(thread, lastSnapshot, left)
+  }
+
+  function left(): void {
+    opened -= 1
+    if (opened === 0) rest = setTimeout(endThread, idleMs).unref()
+  }
+
+  function endThread(): void {
+    clearTimeout(rest)
+    const idle = thread
+    thread = null
+    ending = Promise.all([ending, idle?.close()])
   }
 
   async function readOnce<T>(fn: (tx: ReadTx) => Promise<T>): Promise<T> {
@@ -40,19 +60,23 @@ export function createLongReader(file: string): LongReader {
     },
     async close() {
       await tail
-      await thread?.close()
+      endThread()
+      await ending
     },
   }
 }
 
-async function openSnapshot(thread: ReadingThread, snapshot: number): Promise<LongRead> {
+async function openSnapshot(thread: ReadingThread, snapshot: number, left: () => void): Promise<LongRead> {
   let isOpen = true
   let lastCursor = 0
   const whileOpen = (work: () => Promise<unknown[]>) => {
     if (!isOpen) throw new Error('this transaction is over: its tx must not be used any more')
     return work()
   }
-  await thread.ask({ what: 'begin', snapshot })
+  await thread.ask({ what: 'begin', snapshot }).catch((error: unknown) => {
+    left()
+    throw error
+  })
   return {
     db: proxied((sql, params, method) =>
       whileOpen(() => thread.ask({ what: 'rows', snapshot, sql, params, method })),
@@ -73,7 +97,11 @@ async function openSnapshot(thread: ReadingThread, snapshot: number): Promise<Lo
     async close() {
       if (!isOpen) return
       isOpen = false
-      if (!thread.isGone) await thread.ask({ what: 'end', snapshot })
+      try {
+        if (!thread.isGone) await thread.ask({ what: 'end', snapshot })
+      } finally {
+        left()
+      }
     },
   }
 }
