@@ -3,11 +3,28 @@ import { product } from './product.ts'
 
 /** Signs in on the login page, in Brazilian Portuguese. */
 export async function signIn(page: Page, username = 'ana', at = product().baseUrl): Promise<void> {
+  await trySignIn(page, username, 'ramal-demo', at)
+  await expect(page).not.toHaveURL(/login/)
+}
+
+/** The same as far as the button, whatever comes of it. */
+export async function trySignIn(
+  page: Page,
+  username: string,
+  password: string,
+  at = product().baseUrl,
+): Promise<void> {
   await page.goto(`${at}/login`)
   await page.getByLabel('Usuário').fill(username)
-  await page.getByLabel('Senha', { exact: true }).fill('ramal-demo')
+  await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page).not.toHaveURL(/login/)
+}
+
+/** Goes to /security by the person's menu. */
+export async function openSecurity(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Menu do usuário/ }).click()
+  await page.getByRole('menuitem', { name: 'Segurança' }).click()
+  await expect(page.getByRole('region', { name: 'Sessões' })).toBeVisible()
 }
 
 /** Keeps every RTCPeerConnection of the page, so that a story can read what it received. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { product } from './product.ts'
+import { trySignIn } from './agent-page.ts'
 
 /** Whoever types it needs a moment, ms. */
 const SPARE_MS = 4_000
@@ -40,10 +40,7 @@ export async function enrol(page: Page): Promise<{ phone: Authenticator; recover
 
 /** The login page, as far as the question for the code. */
 export async function signInToTheCode(page: Page, username: string): Promise<void> {
-  await page.goto(`${product().baseUrl}/login`)
-  await page.getByLabel('Usuário').fill(username)
-  await page.getByLabel('Senha', { exact: true }).fill('ramal-demo')
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await trySignIn(page, username, 'ramal-demo')
   await expect(page.getByLabel('Código')).toBeFocused()
 }
 

@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test'
+import { answerChat, classifyAndClose } from '../product/agent-chat.ts'
+import { signIn } from '../product/agent-page.ts'
+import { product } from '../product/product.ts'
+import { pidOf } from '../product/programs.ts'
+import { test, told } from '../product/story.ts'
+
+// What the server starts or imports when it is first needed is found beside sources and in a bundle by different ways, and every other
+// suite runs from sources. Of the rest all stories live: the threads of passwords (each sign-in) and of syncs (each write), the list of
+// common passwords (agent-changes-the-password), MP3 (calls-page).
+
+interface Listed {
+  results: Record<string, unknown>[]
+}
+
+test.describe('from the bundle that npm start makes', () => {
+  test.beforeAll(() => expect(pidOf('server'), 'a server of apps/server/dist').not.toBeNull())
+
+  test('a supervisor takes a conversation away as PDF: its thread starts', async ({ page, browser }) => {
+    const phone = told('5511944440001')
+    const agent = await (await browser.newContext()).newPage()
+    await signIn(agent)
+    await answerChat(agent, phone, 'Preciso do contrato em papel')
+    await classifyAndClose(agent, phone)
+    await agent.context().close()
+
+    await signIn(page, 'sofia')
+    const api = `${product().baseUrl}/api/v1/chat`
+    const found = await page.request.get(`${api}/historic/?scope=all&search=${phone}`)
+    const { results } = (await found.json()) as Listed
+    const pdf = await page.request.get(`${api}/export-pdf/${results[0]?.['step_id']}/`)
+    expect(pdf.status()).toBe(200)
+    expect(pdf.headers()['content-type']).toBe('application/pdf')
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  })
+
+  test('a list that may be long is searched without accents: the thread of long lists starts', async ({
+    request,
+  }) => {
+    const api = `${product().baseUrl}/api`
+    const data = { username: 'admin', password: 'ramal-demo' }
+    const { token } = (await (await request.post(`${api}/auth/login/`, { data })).json()) as { token: string }
+    const headers = { authorization: `Token ${token}` }
+    const found = await request.get(`${api}/v1/service/pauses/?search=almoco&limit=1000`, { headers })
+    expect(found.status()).toBe(200)
+    expect(((await found.json()) as Listed).results).toMatchObject([{ description: 'Almoço' }])
+    await request.post(`${api}/auth/logout/`, { headers })
+  })
+})
