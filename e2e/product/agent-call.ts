@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { heardByBrowser, signIn, watchMedia } from './agent-page.ts'
 import { beFree } from './desk.ts'
 import { product } from './product.ts'
@@ -27,9 +27,17 @@ export async function expectAvailable(page: Page): Promise<void> {
   })
 }
 
-/** A customer calls the queue. */
-export const customerCalls = (phone: string, ...args: string[]): Sim =>
-  new Sim('call', '--to', DEMO_NUMBER, '--from', phone, ...args)
+/** Whose number it is. */
+const stories = new Map<string, string>()
+
+/** A customer calls the queue, by a number that is no other story's: records are looked for, and counted, by it. */
+export function customerCalls(phone: string, ...args: string[]): Sim {
+  const { testId, title } = test.info()
+  const owner = stories.get(phone) ?? `${testId} ${title}`
+  stories.set(phone, owner)
+  if (owner !== `${testId} ${title}`) throw new Error(`${phone} is the number of another story: ${owner}`)
+  return new Sim('call', '--to', DEMO_NUMBER, '--from', phone, ...args)
+}
 
 /** The dialog of a call that rings. */
 export const ringing = (page: Page, phone: string): Locator =>

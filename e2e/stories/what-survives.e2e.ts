@@ -136,7 +136,7 @@ test.describe('what survives', () => {
     page,
   }) => {
     test.slow() // A page is started twice.
-    const phone = '11988880007'
+    const phone = '11988880008'
     await waitForCalls(page)
     const sim = await talk(page, phone)
     await page.reload()
