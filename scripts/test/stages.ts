@@ -11,7 +11,7 @@ export interface Stage {
 
 export const STAGES: readonly Stage[] = [
   { name: 'format', run: () => check('biome', ['ci', '--colors=off', '.']) },
-  // A promise that nobody awaits, also behind `void`, in server, engine and media. Not in the server's telephony yet (decision 020).
+  // A promise that nobody awaits, also behind `void`, in server, engine and media (decision 020).
   { name: 'promises', run: () => check('oxlint', ['--type-aware', 'apps/server', 'packages']) },
   { name: 'types', run: () => check('turbo', ['run', 'typecheck', '--output-logs=errors-only']) },
   { name: 'scripts', run: () => check('tsc', ['-p', 'scripts']) },

@@ -180,14 +180,15 @@ class ExchangeHost implements Telephony {
     const contacts = await store.write((tx) => loadRegistrations(tx, clock.now()))
     for (const row of contacts) agents.register(row)
     await this.#control.open({
-      register: (req, res) =>
-        void this.#registrar.handle(req, res).catch((error) => {
+      register: (req, res) => {
+        this.#registrar.handle(req, res).catch((error) => {
           log.error({ err: error }, 'a REGISTER failed')
           res.send(500)
-        }),
+        })
+      },
       invite: (req, res) => {
         if (this.#isStopping) return res.send(503, { headers: { 'Retry-After': '5' } })
-        void this.#incoming.handle(req, res).catch((error) => {
+        this.#incoming.handle(req, res).catch((error) => {
           log.error({ err: error }, 'an INVITE could not be read')
           res.send(400)
         })

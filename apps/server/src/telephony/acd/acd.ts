@@ -1,6 +1,7 @@
 import { type InLine, inLineOrder, positionIn } from '@ramal/domain/acd/line'
 import { type MemberFacts, type MemberState, memberState } from '@ramal/domain/acd/member-state'
 import type { Candidate } from '@ramal/domain/acd/next-agents'
+import { beside } from '@ramal/process/beside'
 import { KeptReads } from '../../platform/kept-reads.ts'
 import type { Exchange } from '../exchange.ts'
 import { QueueMemory } from './queue-memory.ts'
@@ -125,7 +126,7 @@ export class Acd {
   /** Something changed that could bring a caller to an agent. */
   wake(): void {
     this.#again = true
-    if (!this.#dispatching) void this.#dispatch()
+    if (!this.#dispatching) beside(this.#dispatch(), this.#exchange.log, 'dispatching the queues')
   }
 
   async #dispatch(): Promise<void> {

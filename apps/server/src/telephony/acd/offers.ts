@@ -50,7 +50,10 @@ export class Offers {
   async ring(userId: number, member: Member | undefined): Promise<void> {
     const { exchange, conversation, record, ledger, ringMs, namePrefix } = this.#host
     const contact = member ? exchange.agents.contactOf(member.endpointId) : null
-    if (!member || !contact) return void this.#host.failed(userId)
+    if (!member || !contact) {
+      this.#host.failed(userId)
+      return
+    }
     const ringing = { ...member, contact, timeoutMs: ringMs + SLACK_MS }
     const target = withNamePrefix(agentTarget(exchange, record, ringing), namePrefix)
     const invitation = new Invitation(exchange, conversation, record, target)

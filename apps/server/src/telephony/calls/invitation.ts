@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Codec, DtmfMode } from '@ramal/contract/resources/words'
 import type { EndedBy } from '@ramal/contract/vocabulary'
 import type { LegKind } from '@ramal/media/control/protocol'
+import { beside } from '@ramal/process/beside'
 import type { Exchange } from '../exchange.ts'
 import type { Attempt, Credentials, Described, SipAddress, SipDialog } from '../ports/call-control.ts'
 import { allowedSdp } from './allowed-codecs.ts'
@@ -62,14 +63,14 @@ export class Invitation {
     onRinging: () => void,
     onEarly?: (mediaLeg: string) => void,
   ): Promise<InvitationOutcome> {
-    const { media, control, clock, store } = this.#exchange
+    const { media, control, clock, log, store } = this.#exchange
     const { target } = this
     const ids = { callId: randomUUID(), fromTag: randomBytes(8).toString('hex') }
     const legId = await this.#insert(ids, also)
     const whole = this.#canceled ? null : await media.createLeg(this.#mediaLeg, target.kind)
     const sdp = whole && allowedSdp(whole, target.allow)
     if (!sdp || this.#canceled) return this.#fail(legId, this.#canceled ? 487 : 500)
-    const onEarlyMedia = (early: Described) => void this.#hear(early, onEarly)
+    const onEarlyMedia = (early: Described) => beside(this.#hear(early, onEarly), log, 'early media')
     this.#attempt = control.invite({ ...ids, ...target, sdp, onRinging, onEarlyMedia })
     const outcome = await this.#attempt.outcome
     if (!outcome.ok) {
@@ -79,7 +80,7 @@ export class Invitation {
     }
     const connected = !this.#canceled && (await media.answerLeg(this.#mediaLeg, outcome.answer))
     if (!connected || this.#canceled) {
-      void outcome.dialog.bye()
+      beside(outcome.dialog.bye(), log, 'a BYE')
       return this.#fail(legId, this.#canceled ? 487 : 488)
     }
     try {
@@ -108,7 +109,7 @@ export class Invitation {
 
   /** Ends an answered leg that came second. */
   async discard(leg: Leg, dialog: SipDialog): Promise<void> {
-    void dialog.bye()
+    beside(dialog.bye(), this.#exchange.log, 'a BYE')
     await this.#fail(leg.id, 487)
   }
 

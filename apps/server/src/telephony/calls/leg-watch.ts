@@ -1,3 +1,4 @@
+import { beside } from '@ramal/process/beside'
 import type { Cancel } from '../../platform/clock.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Leg } from './leg.ts'
@@ -26,7 +27,7 @@ export class LegWatch {
       digit: (id, digit) => this.#tell(id, ({ call, leg }) => call.heardDigit(leg, digit)),
       played: (play, id) => this.#tell(id, ({ call }) => call.played(play)),
       disconnected: () => this.#handleMediaAway(),
-      connected: () => void this.#handleMediaBack(),
+      connected: () => this.#beside(this.#handleMediaBack()),
     })
     this.#stops = [heard, exchange.agents.onReplaced((endpointId) => this.#handleReplaced(endpointId))]
   }
@@ -54,7 +55,7 @@ export class LegWatch {
   #checkIn(ms: number, leg: Leg): void {
     const cancel = this.#exchange.clock.after(ms, () => {
       this.#checks.delete(leg.mediaLeg)
-      void this.#check(leg)
+      this.#beside(this.#check(leg))
     })
     this.#checks.set(leg.mediaLeg, cancel)
   }
@@ -73,7 +74,7 @@ export class LegWatch {
   // A page that is opened anew knows nothing of its call: nobody has to wait until the silence is long enough.
   #handleReplaced(endpointId: number): void {
     for (const found of this.#exchange.live.legs())
-      if (found.leg.endpointId === endpointId) void this.#checkReplaced(found, true)
+      if (found.leg.endpointId === endpointId) this.#beside(this.#checkReplaced(found, true))
   }
 
   async #checkReplaced(found: { call: FoundCall; leg: Leg }, again: boolean): Promise<void> {
@@ -86,7 +87,7 @@ export class LegWatch {
     if (again)
       this.#checks.set(
         mediaLeg,
-        this.#exchange.clock.after(RECHECK_MS, () => void this.#checkReplaced(found, false)),
+        this.#exchange.clock.after(RECHECK_MS, () => this.#beside(this.#checkReplaced(found, false))),
       )
   }
 
@@ -120,8 +121,10 @@ export class LegWatch {
   }
 
   #endForMedia(call: FoundCall): void {
-    call
-      .end('system', 500)
-      .catch((error) => this.#exchange.log.error({ err: error }, 'a call could not be ended'))
+    beside(call.end('system', 500), this.#exchange.log, 'the end of a call without media')
+  }
+
+  #beside(look: Promise<void>): void {
+    beside(look, this.#exchange.log, 'looking after the legs of calls')
   }
 }

@@ -34,7 +34,10 @@ export async function pickUpCall(
   const phone = rung?.record.phone ?? invite.called
   const call = { tenantId, uid: uidOf(invite), callType: 31, phone, userId, endpoint } as const
   const caller = await openCall(exchange, invite, { call, conversation, facts, destination })
-  if (!rung) return void Walk.begin(room, { caller, destination, conversation })
+  if (!rung) {
+    Walk.begin(room, { caller, destination, conversation })
+    return
+  }
   let dialog: SipDialog | null = null
   let isGone = false
   caller.enter({

@@ -23,18 +23,28 @@ export function mediaPort(client: MediaClient, log: Logger): MediaPort {
     },
     answerLeg: async (leg, answer) =>
       (await ask('leg.answer', { leg, sdp: answer.sdp, ...signalledFrom(answer) })).ok,
-    releaseLeg: async (leg) => void (await ask('leg.release', { leg })),
-    setBridge: async (bridge, hears) => void (await ask('bridge.set', { bridge, hears: [...hears] })),
+    async releaseLeg(leg) {
+      await ask('leg.release', { leg })
+    },
+    async setBridge(bridge, hears) {
+      await ask('bridge.set', { bridge, hears: [...hears] })
+    },
     play: async (play, leg, sound, loop) => (await ask('play', { play, leg, sound, loop })).ok,
-    stop: async (play) => void (await ask('stop', { play })),
+    async stop(play) {
+      await ask('stop', { play })
+    },
     startRecording: async (record, left, right, file) =>
       (await ask('record.start', { record, left, right, file })).ok,
     async stopRecording(record) {
       const answer = await ask('record.stop', { record })
       return answer.ok ? answer.duration_ms : null
     },
-    swallowDigits: async (leg) => void (await ask('leg.set', { leg, swallow_events: true })),
-    sendDigit: async (leg, digit) => void (await ask('dtmf.send', { leg, digits: digit })),
+    async swallowDigits(leg) {
+      await ask('leg.set', { leg, swallow_events: true })
+    },
+    async sendDigit(leg, digit) {
+      await ask('dtmf.send', { leg, digits: digit })
+    },
     async list() {
       const answer = await ask('list', {})
       return answer.ok ? answer : null
@@ -48,7 +58,9 @@ export function mediaPort(client: MediaClient, log: Logger): MediaPort {
         client.on('disconnected', () => listener.disconnected?.()),
         client.on('connected', () => listener.connected?.()),
       ]
-      return () => ends.forEach((end) => void end())
+      return () => {
+        for (const end of ends) end()
+      }
     },
   }
 }

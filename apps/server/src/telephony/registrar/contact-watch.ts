@@ -1,4 +1,5 @@
 import { isUnreachable } from '@ramal/domain/trunk/registration'
+import { beside } from '@ramal/process/beside'
 import type { Cancel } from '../../platform/clock.ts'
 import { wayTo } from '../acd/agent-target.ts'
 import type { Exchange } from '../exchange.ts'
@@ -35,7 +36,8 @@ export class ContactWatch {
    */
   tryFlows(): void {
     for (const row of this.#exchange.agents.allContacts())
-      if (row.protocol !== 'udp' && row.flow !== null) void this.#try(row)
+      if (row.protocol !== 'udp' && row.flow !== null)
+        beside(this.#try(row), this.#exchange.log, 'asking a registered connection')
   }
 
   async #try(row: Registration): Promise<void> {
@@ -66,7 +68,8 @@ export class ContactWatch {
   }
 
   #wait(row: Registration, ms: number, misses: number): void {
-    const cancel = this.#exchange.clock.after(ms, () => void this.#ask(row, misses))
+    const { clock, log } = this.#exchange
+    const cancel = clock.after(ms, () => beside(this.#ask(row, misses), log, 'asking a desk phone'))
     this.#waits.set(keyOf(row), cancel)
   }
 

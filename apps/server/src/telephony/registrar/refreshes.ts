@@ -1,4 +1,5 @@
 import type { Store } from '@ramal/db/store/store'
+import { beside } from '@ramal/process/beside'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import { extendRegistrations, type Registration } from './registrations.ts'
@@ -55,7 +56,7 @@ export class Refreshes {
     this.#isScheduled = true
     this.#clock.after(FLUSH_MS, () => {
       this.#isScheduled = false
-      if (!this.#isStopped) void this.flush()
+      if (!this.#isStopped) beside(this.flush(), this.#log, 'writing refreshed registrations')
     })
   }
 }

@@ -4,6 +4,7 @@ import { endpoints, registrations } from '@ramal/db/schema/pabx'
 import { teams } from '@ramal/db/schema/teams'
 import type { ReadTx } from '@ramal/db/store/store'
 import { mayTelephone } from '@ramal/domain/session/may-telephone'
+import { beside } from '@ramal/process/beside'
 import { eq } from 'drizzle-orm'
 import { isConfirmedFactor } from '../../modules/second-factor/confirmed.ts'
 import type { Cancel } from '../../platform/clock.ts'
@@ -66,7 +67,9 @@ export class RegistrationAudit {
 
   #lookIn(ms: number): void {
     this.#next?.()
-    if (!this.#isStopped) this.#next = this.#exchange.clock.after(ms, () => void this.#look())
+    const { clock, log } = this.#exchange
+    if (this.#isStopped) return
+    this.#next = clock.after(ms, () => beside(this.#look(), log, 'looking through registrations'))
   }
 
   async #look(): Promise<void> {
@@ -90,7 +93,7 @@ export class RegistrationAudit {
       if (flow === null) continue
       const headers = { From: `<sip:ramal@${host}>` }
       const proxy = `${flowUri(flow)};close`
-      void control.request({
+      const closed = control.request({
         method: 'OPTIONS',
         uri: flowUri(flow),
         proxy,
@@ -98,6 +101,7 @@ export class RegistrationAudit {
         cseq: 1,
         timeoutMs: CLOSE_MS,
       })
+      beside(closed, log, 'closing the connection of a registration')
     }
     await store.write(async (tx) => {
       for (const { endpointId, contact } of rows) await deleteRegistrations(tx, endpointId, contact)

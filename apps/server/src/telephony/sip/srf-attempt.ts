@@ -1,5 +1,6 @@
 import { ANONYMOUS_ADDRESS } from '@ramal/contract/sip-headers'
 import { isRedirection, refusalStatus } from '@ramal/domain/dial-status/cause'
+import { beside } from '@ramal/process/beside'
 import type { Logger } from '../../platform/log.ts'
 import type { Attempt, AttemptOutcome, OutgoingInvite } from '../ports/call-control.ts'
 import { type OpenSecret, proofFor } from './credentials.ts'
@@ -37,7 +38,7 @@ export class DrachtioAttempt implements Attempt {
       this.#settle = resolve
     })
     this.#timer = setTimeout(() => this.#cancel(408, 'no answer in time'), request.timeoutMs)
-    void this.#send(srf)
+    beside(this.#send(srf), log, 'an INVITE')
   }
 
   cancel(): void {

@@ -1,3 +1,4 @@
+import { beside } from '@ramal/process/beside'
 import { within } from '../../platform/deadline.ts'
 import type { Logger } from '../../platform/log.ts'
 import {
@@ -47,9 +48,13 @@ export class DrachtioDialog implements SipDialog {
     this.#returns = isBrowser(texts)
     dialog.on('destroy', (req: SrfRequest) => this.#handleBye(req.source === 'network' ? 'peer' : 'engine'))
     // 'hold' of drachtio is a text comparison: 'modify' only, the direction is media's to read (pitfall 7).
-    dialog.on('modify', (req: SrfRequest, res: SrfResponse) => void this.#handleOffer(req, res))
+    dialog.on('modify', (req: SrfRequest, res: SrfResponse) =>
+      beside(this.#handleOffer(req, res), log, 'a re-INVITE'),
+    )
     dialog.on('info', (req: SrfRequest, res: SrfResponse) => this.#handleInfo(req, res))
-    dialog.on('refer', (req: SrfRequest, res: SrfResponse) => void this.#handleRefer(req, res))
+    dialog.on('refer', (req: SrfRequest, res: SrfResponse) =>
+      beside(this.#handleRefer(req, res), log, 'a REFER'),
+    )
     // A BYE that came in one read with the ACK: it was told before anybody could listen.
     if (dialog.connected === false) this.#handleBye('peer')
   }
@@ -147,14 +152,14 @@ export class DrachtioDialog implements SipDialog {
     const sent = this.#byeAnswer()
     const status = await within(ms, 'BYE', sent).catch(() => null)
     if (status === null && !this.#returns) {
-      void sent.then((late) => typeof late === 'number' && !isAway(late) && heard())
-      return
+      const late = sent.then((answer) => typeof answer === 'number' && !isAway(answer) && heard())
+      return beside(late, this.#log, 'a late answer to a BYE')
     }
     if (status === 'no dialog') return
     if (status !== null && !isAway(status)) return heard()
     if (!this.#returns || Date.now() - since > BYE_AWAY_MS) return
     // A new one each second: who has waited for an answer in vain has waited.
-    const again = () => void this.#sendBye(heard, since, AWAY_RETRY_MS)
+    const again = () => beside(this.#sendBye(heard, since, AWAY_RETRY_MS), this.#log, 'a BYE')
     setTimeout(again, Math.max(0, began + AWAY_RETRY_MS - Date.now())).unref()
   }
 

@@ -5,6 +5,7 @@ import {
   type TransferEffect,
   type TransferEvent,
 } from '@ramal/domain/transfer/exchange-state'
+import { beside } from '@ramal/process/beside'
 import { dropsWhoComes } from '../apps/queue/may-enter.ts'
 import type { CallRecord } from '../calls/call-record.ts'
 import type { Answered } from '../calls/leg.ts'
@@ -91,10 +92,13 @@ export class Handover {
       if (this.isOver) this.#settle()
       return effects
     })
-    this.#work = handled.catch((error) =>
-      this.#start.room.exchange.log.error({ err: error, event: event.type }, 'a transfer failed'),
-    )
+    this.#work = handled.catch(() => undefined) // Whoever told it hears why; the next event is handled all the same.
     return handled
+  }
+
+  /** The same for who does not wait. */
+  tell(event: TransferEvent): void {
+    beside(this.handle(event), this.#start.room.exchange.log, `a transfer, at "${event.type}",`)
   }
 
   // A-79: the transferor's record says so, as long as the transfer lives.
@@ -145,16 +149,19 @@ export class Handover {
       far: null,
       device: destination.app === 'number' ? device : null,
       watch: {
-        connected: () => void this.handle({ type: 'answered' }),
+        connected: () => this.tell({ type: 'answered' }),
         over: (end) => this.#over(end),
       },
     })
     this.#next = next
     // By the ear itself: it must be playing before anything can stop it.
-    if (isRinging) void next.caller.ear.play(TRANSFER_MUSIC, { loop: true })
-    void next.caller.gone.then(() => {
-      if (!this.isOver && !this.#party) void this.handle({ type: 'customerHangsUp' })
+    const { log } = room.exchange
+    if (isRinging)
+      beside(next.caller.ear.play(TRANSFER_MUSIC, { loop: true }), log, 'the music of a transfer')
+    const left = next.caller.gone.then(() => {
+      if (!this.isOver && !this.#party) this.tell({ type: 'customerHangsUp' })
     })
+    beside(left, log, 'a transfer')
   }
 
   /** Nobody took him. True: the agent has him again. */

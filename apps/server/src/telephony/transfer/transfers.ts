@@ -1,3 +1,4 @@
+import { beside } from '@ramal/process/beside'
 import type { CallRecord } from '../calls/call-record.ts'
 import type { Leg } from '../calls/leg.ts'
 import type { FoundCall } from '../calls/live-calls.ts'
@@ -43,7 +44,7 @@ export class Transfers {
     const handover = this.#running.has(walk) ? null : Handover.of(start)
     if (!handover) return 491
     this.#running.set(walk, handover)
-    void this.#run(handover)
+    beside(this.#run(handover), exchange.log, 'a transfer')
     return 202
   }
 
@@ -73,7 +74,7 @@ export class Transfers {
     if (!(walk instanceof Walk)) return
     const running = this.#running.get(walk)
     if (running) {
-      void running.handle({ type: 'agentHangsUp', leg: 'origin' })
+      running.tell({ type: 'agentHangsUp', leg: 'origin' })
       return
     }
     const ids = walk.records.map((record) => record.id)

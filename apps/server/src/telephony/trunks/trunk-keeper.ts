@@ -1,5 +1,6 @@
 import { trunks } from '@ramal/db/schema/trunks'
 import type { Store } from '@ramal/db/store/store'
+import { beside } from '@ramal/process/beside'
 import { eq } from 'drizzle-orm'
 import type { Cancel, Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
@@ -54,7 +55,8 @@ export class TrunkKeeper {
     } catch (error) {
       log.error({ err: error }, 'trunks could not be read') // The next look tries again.
     }
-    if (!this.#isStopped) this.#next = clock.after(LOOK_MS, () => void this.#look())
+    if (this.#isStopped) return
+    this.#next = clock.after(LOOK_MS, () => beside(this.#look(), log, 'looking at the trunks'))
   }
 
   #obey(all: readonly TrunkSettings[]): void {
@@ -71,11 +73,12 @@ export class TrunkKeeper {
   }
 
   #begin(settings: TrunkSettings, key: string): void {
-    const { clock, control } = this.#deps
+    const { clock, control, log } = this.#deps
     const link = new TrunkLink(settings, {
       clock,
+      log,
       control,
-      changed: (state) => void this.#note(settings, state),
+      changed: (state) => beside(this.#note(settings, state), log, 'noting a trunk'),
     })
     this.#links.set(settings.id, { key, link })
     link.start()
@@ -86,7 +89,8 @@ export class TrunkKeeper {
     this.#links.get(id)?.link.stop(takesBack)
     this.#links.delete(id)
     this.#deps.lines.setReachable(id, true)
-    void this.#write(id, { status: null, lastError: null })
+    const unknown = { status: null, lastError: null }
+    beside(this.#write(id, unknown), this.#deps.log, 'noting a trunk')
   }
 
   async #note(settings: TrunkSettings, state: TrunkState): Promise<void> {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isUnreachable, refreshAfter, retryAfter } from '@ramal/domain/trunk/registration'
 import { nextProbe, type TrunkFacts, trunkStatus } from '@ramal/domain/trunk/supervision'
+import { beside } from '@ramal/process/beside'
 import type { Cancel, Clock } from '../../platform/clock.ts'
+import type { Logger } from '../../platform/log.ts'
 import type { CallControl, OutgoingRequest, RequestOutcome } from '../ports/call-control.ts'
 import { type TrunkSettings, transportParameter } from './trunk-settings.ts'
 
@@ -18,6 +20,7 @@ export interface TrunkState {
 
 export interface LinkDeps {
   readonly clock: Clock
+  readonly log: Logger
   readonly control: CallControl
   /** Hears every change. */
   changed(state: TrunkState): void
@@ -52,8 +55,8 @@ export class TrunkLink {
   }
 
   start(): void {
-    if (this.settings.registration) void this.#register()
-    if (this.settings.qualifyS > 0) void this.#probe()
+    if (this.settings.registration) this.#beside(this.#register())
+    if (this.settings.qualifyS > 0) this.#beside(this.#probe())
   }
 
   /** Nothing more is sent, but where asked for a last REGISTER that takes the contact back. */
@@ -61,7 +64,7 @@ export class TrunkLink {
     if (this.#isStopped) return
     this.#isStopped = true
     for (const cancel of this.#waits) cancel()
-    if (takesBack && this.#facts.registration?.registered) void this.#sendRegister(0)
+    if (takesBack && this.#facts.registration?.registered) this.#beside(this.#sendRegister(0))
   }
 
   async #register(): Promise<void> {
@@ -141,9 +144,13 @@ export class TrunkLink {
   #wait(seconds: number, run: () => Promise<void>): void {
     const cancel = this.#deps.clock.after(seconds * 1000, () => {
       this.#waits.delete(cancel)
-      void run()
+      this.#beside(run())
     })
     this.#waits.add(cancel)
+  }
+
+  #beside(work: Promise<unknown>): void {
+    beside(work, this.#deps.log, `trunk ${this.settings.id}`)
   }
 }
 

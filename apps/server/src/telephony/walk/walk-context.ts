@@ -1,4 +1,5 @@
 import type { EndedBy } from '@ramal/contract/vocabulary'
+import { beside } from '@ramal/process/beside'
 import type { Cancel } from '../../platform/clock.ts'
 import type { Acd } from '../acd/acd.ts'
 import { type Also, CallRecord } from '../calls/call-record.ts'
@@ -153,14 +154,18 @@ export class WalkContext implements AppContext {
     const { clock } = this.exchange
     const end = (this.caller.record.step.answeredAt ?? clock.now()) + ms
     this.#limit?.()
-    this.#limit = clock.after(Math.max(0, end - clock.now()), () => void this.#walk.end('timeout'))
+    this.#limit = clock.after(Math.max(0, end - clock.now()), () => this.#end('timeout'))
   }
 
   /** The far party hung up, or is neither heard nor reachable. */
   farGone(leg: Leg, why: 'ended' | 'lost'): void {
     const listener = this.#listeners.get(leg)
     if (listener) listener(why)
-    else void this.#walk.end(leg.role === 'agent' ? 'agent' : 'client')
+    else this.#end(leg.role === 'agent' ? 'agent' : 'client')
+  }
+
+  #end(by: EndedBy): void {
+    beside(this.#walk.end(by), this.exchange.log, 'the end of a call')
   }
 
   close(): void {

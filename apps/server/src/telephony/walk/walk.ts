@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EndedBy } from '@ramal/contract/vocabulary'
 import { endedLineStatus } from '@ramal/domain/dial-status/line'
+import { beside } from '@ramal/process/beside'
 import type { CallRecord } from '../calls/call-record.ts'
 import { moveLeg } from '../calls/call-rows.ts'
 import { closeRecords } from '../calls/close-records.ts'
@@ -128,7 +129,7 @@ export class Walk implements FoundCall {
   }
 
   legLost(leg: Leg): void {
-    if (leg === this.caller.leg) void this.end(this.caller.side)
+    if (leg === this.caller.leg) this.#endBeside(this.caller.side)
     else this.#context.farGone(leg, 'lost')
   }
 
@@ -197,7 +198,7 @@ export class Walk implements FoundCall {
   callerGone(): void {
     if (this.isEnding || this.isTaken) return
     this.#course.stop('gone')
-    void this.end(this.caller.side)
+    this.#endBeside(this.caller.side)
   }
 
   #begin(far: Answered | null, isFormer: boolean): void {
@@ -207,7 +208,7 @@ export class Walk implements FoundCall {
       attach: (leg, dialog) => conversation.attach(leg, dialog),
       gaveUp: () => this.callerGone(),
     })
-    void this.#course.run(far, isFormer)
+    beside(this.#course.run(far, isFormer), this.room.exchange.log, 'the end of a failed call')
   }
 
   async #take(leg: Leg): Promise<Answered | null> {
@@ -222,9 +223,13 @@ export class Walk implements FoundCall {
 
   #legEnded(leg: Leg, from: ByeFrom): void {
     if (this.isEnding) return
-    if (from === 'engine') void this.end('system', 503)
+    if (from === 'engine') this.#endBeside('system', 503)
     else if (leg === this.caller.leg) this.callerGone()
     else this.#context.farGone(leg, 'ended')
+  }
+
+  #endBeside(by: EndedBy, status?: number): void {
+    beside(this.end(by, status), this.room.exchange.log, 'the end of a call')
   }
 
   #digit(leg: Leg, digit: string): void {

@@ -150,11 +150,11 @@ export class QueueTurn implements WaitingCall {
   async #perform(effect: QueueEffect): Promise<void> {
     switch (effect.type) {
       case 'ring':
-        return void (await Promise.all(effect.userIds.map((userId) => this.#ring(userId))))
+        await Promise.all(effect.userIds.map((userId) => this.#ring(userId)))
+        return
       case 'cancelOffers':
-        return void (await Promise.all(
-          effect.userIds.map((userId) => this.#offers.takeBack(userId, effect.why)),
-        ))
+        await Promise.all(effect.userIds.map((userId) => this.#offers.takeBack(userId, effect.why)))
+        return
       case 'connect':
         return this.#connect(effect.userId)
       case 'backToHead':
