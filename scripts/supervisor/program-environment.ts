@@ -32,7 +32,17 @@ export const OWN = {
     'DRACHTIO_PORT',
     'DRACHTIO_SECRET',
   ],
-  media: ['MEDIA_PORT', 'MEDIA_SECRET', 'RTP_PORTS', 'SOUNDS_DIR'],
+  media: [
+    'MEDIA_PORT',
+    'MEDIA_SECRET',
+    'RTP_PORTS',
+    'SOUNDS_DIR',
+    'PORT',
+    'SIP_PORT',
+    'SIP_TLS_PORT',
+    'ENGINE_WS_PORT',
+    'DRACHTIO_PORT',
+  ],
   server: [
     'PORT',
     'SIP_HOST',

@@ -21,6 +21,7 @@ import { SdesSession } from '../srtp/sdes-session.ts'
 import { Latch } from './latch.ts'
 import type { Leg, LegFormat, LegListener, Negotiated, NegotiationRefused } from './leg.ts'
 import type { OwnLegs } from './own-legs.ts'
+import type { OwnServices } from './own-services.ts'
 import { PayloadTypes } from './payload-types.ts'
 import { mayReceive, type Source } from './source.ts'
 
@@ -40,6 +41,8 @@ export interface RtpLegOptions {
   listener: LegListener
   /** The other legs of its process; it is among them until it is closed. */
   ownLegs?: OwnLegs
+  /** Where nobody's audio is sent. */
+  ownServices?: OwnServices
   /** Our first offer wants keys (RFC 4568); whatever the peer offers is answered in kind. */
   encrypted?: boolean
 }
@@ -55,6 +58,7 @@ export class RtpLeg implements Leg {
   readonly #publicAddress: string
   readonly #listener: LegListener
   readonly #ownLegs: OwnLegs | undefined
+  readonly #ownServices: OwnServices | undefined
   readonly #latch = new Latch()
   #layout: Layout = AUDIO_ALONE
   /** Under which events come, as our newest description says. */
@@ -67,7 +71,8 @@ export class RtpLeg implements Leg {
   #up = false
   #closed = false
 
-  constructor({ socket, publicAddress, listener, ownLegs, encrypted = false }: RtpLegOptions) {
+  constructor(options: RtpLegOptions) {
+    const { socket, publicAddress, listener, ownLegs, encrypted = false } = options
     if (encrypted) {
       this.#layout = ENCRYPTED_AUDIO_ALONE
       this.#keys = new SdesSession()
@@ -77,6 +82,7 @@ export class RtpLeg implements Leg {
     this.#listener = listener
     this.port = socket.address().port
     this.#ownLegs = ownLegs
+    this.#ownServices = options.ownServices
     ownLegs?.add(this)
     socket.on('message', (datagram, source) => {
       // RTCP of a plain leg is dropped: it is not authenticated and nothing here needs it.
@@ -171,6 +177,8 @@ export class RtpLeg implements Leg {
     const isOnHold = session.address === NO_ADDRESS
     if (!isOnHold && !mayReceive(session.address, signalledFrom ?? this.#publicAddress))
       return badSdp(`no address to send to: ${session.address}`)
+    if (!isOnHold && this.#ownServices?.has(session))
+      return badSdp(`no telephone hears at ${session.address}:${session.port}: that port is one of ours`)
     if (isOnHold) session.direction = 'inactive'
     else this.#latch.setSignalled(session, performance.now(), signalledFrom)
     this.#takeKey(session)

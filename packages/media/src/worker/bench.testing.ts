@@ -10,6 +10,8 @@ import { writeWav } from '../wav.ts'
 import { type MediaWorker, startMedia } from './worker.ts'
 
 export const HOST = '127.0.0.1'
+/** Where the product of the bench hears SIP, as its media process is told. */
+export const SIP_PORT = 5060
 const SECRET = 'of-this-test'
 
 /** A media process's inside with a client, and telephones around it; made anew for each test of the file that asks for it. */
@@ -53,6 +55,7 @@ export function openBench(firstPort: number): Bench {
       port: 0,
       secret: SECRET,
       rtpPorts: [firstPort, firstPort + 399],
+      servicePorts: [SIP_PORT],
       recordingsDir: join(folder, 'recordings'),
       soundsDir: folder,
       dataSoundsDir: join(folder, 'sounds'),

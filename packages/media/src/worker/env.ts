@@ -7,6 +7,8 @@ export interface MediaEnv {
   port: number
   secret: string
   rtpPorts: [number, number]
+  /** Where the product hears on this machine; what is not told, or chosen by itself (0), is not among them. */
+  servicePorts: number[]
   recordingsDir: string
   /** Sounds that come with the product. */
   soundsDir: string
@@ -14,6 +16,9 @@ export interface MediaEnv {
   dataSoundsDir: string
   logLevel: string
 }
+
+/** RFC 3261 19.1.2: where TLS is heard unless somebody says otherwise. */
+const SIPS = 5061
 
 /** Reads the environment; throws a sentence that names the variable which is missing or wrong. */
 export function readEnv(env: NodeJS.ProcessEnv): MediaEnv {
@@ -24,6 +29,12 @@ export function readEnv(env: NodeJS.ProcessEnv): MediaEnv {
     port: readPort(env['MEDIA_PORT'], 'MEDIA_PORT'),
     secret: required(env['MEDIA_SECRET'], 'MEDIA_SECRET'),
     rtpPorts: readRange(env['RTP_PORTS'] ?? '20000-29999'),
+    servicePorts: [
+      ...['PORT', 'SIP_PORT', 'SIP_TLS_PORT', 'ENGINE_WS_PORT', 'DRACHTIO_PORT', 'MEDIA_PORT'].map(
+        (name) => env[name],
+      ),
+      SIPS,
+    ].flatMap((value) => Number(value) || []),
     recordingsDir: resolve(required(env['DATA_DIR'], 'DATA_DIR'), 'recordings'),
     // The supervisor starts every program in the root of the repository.
     soundsDir: resolve(env['SOUNDS_DIR'] ?? 'fixtures/audio'),

@@ -1,6 +1,7 @@
 import type { LegKind } from '../control/protocol.ts'
 import type { Leg, LegListener } from '../leg/leg.ts'
 import type { OwnLegs } from '../leg/own-legs.ts'
+import type { OwnServices } from '../leg/own-services.ts'
 import type { PortRange } from '../leg/port-range.ts'
 import { RtpLeg } from '../leg/rtp-leg.ts'
 import { WebRtcLeg } from '../leg/webrtc-leg.ts'
@@ -20,12 +21,13 @@ export interface LegHome {
   ports: PortRange
   addresses: Addresses
   ownLegs: OwnLegs
+  ownServices: OwnServices
 }
 
 /** Makes a leg of a kind; null when no port is free. */
 export async function makeLeg(
   kind: LegKind,
-  { ports, addresses, ownLegs }: LegHome,
+  { ports, addresses, ownLegs, ownServices }: LegHome,
   listener: LegListener,
 ): Promise<Leg | null> {
   if (kind === 'webrtc') {
@@ -38,5 +40,6 @@ export async function makeLeg(
     })
   }
   const socket = await ports.bind(addresses.bind)
-  return socket && new RtpLeg({ socket, publicAddress: addresses.advertised, listener, ownLegs })
+  const publicAddress = addresses.advertised
+  return socket && new RtpLeg({ socket, publicAddress, listener, ownLegs, ownServices })
 }

@@ -7,7 +7,7 @@ import { encodeG711 } from '../g711.ts'
 import { writeRtp } from '../rtp/packet.ts'
 import { until } from '../testing.ts'
 import { readWav } from '../wav.ts'
-import { HOST, openBench } from './bench.testing.ts'
+import { HOST, openBench, SIP_PORT } from './bench.testing.ts'
 
 const bench = openBench(46_000)
 
@@ -160,4 +160,28 @@ it('tells a digit and keeps it from a leg that takes digits otherwise, and from 
   expect(heard).toEqual(['2'])
   expect(old.stats().packets).toBe(0)
   expect(await bench.client.request('leg.set', { leg: 'nobody' })).toMatchObject({ code: 'unknown_leg' })
+})
+
+it('refuses a description that would have audio sent to our own SIP port, in an offer, an answer and a later offer', async () => {
+  const leadTo = (port: number) => (sdp: string) => sdp.replace(/m=audio \d+/, `m=audio ${port}`)
+  const refusal = { ok: false, code: 'bad_sdp', error: expect.stringContaining(`${HOST}:${SIP_PORT}`) }
+  const bad = leadTo(SIP_PORT)(await (await bench.phone()).offer())
+  expect(await bench.client.request('leg.create', { leg: 'in', kind: 'rtp', offer: bad })).toMatchObject(
+    refusal,
+  )
+
+  const ours = await bench.client.request('leg.create', { leg: 'out', kind: 'rtp' })
+  const answer = await (await bench.phone()).answer(ours.ok ? ours.sdp : '')
+  const sdp = leadTo(SIP_PORT)(answer.ok ? answer.sdp : '')
+  expect(await bench.client.request('leg.answer', { leg: 'out', sdp })).toMatchObject(refusal)
+
+  // A call that stands goes on as it was.
+  const [customer, agent] = [await bench.callIn('customer'), await bench.callIn('agent')]
+  await bench.bridge('customer', 'agent')
+  const later = leadTo(SIP_PORT)(await customer.offer())
+  expect(
+    await bench.client.request('leg.create', { leg: 'customer', kind: 'rtp', offer: later }),
+  ).toMatchObject(refusal)
+  await agent.playWav(bench.tone('tone-440'), { loop: true })
+  await until(() => customer.stats().marker(440))
 })

@@ -14,6 +14,7 @@ import { refuse } from '../control/protocol.ts'
 import { codecOf } from '../g711.ts'
 import { isEvent, type Leg, speaksToUs } from '../leg/leg.ts'
 import { OwnLegs } from '../leg/own-legs.ts'
+import { OwnServices } from '../leg/own-services.ts'
 import type { PortRange } from '../leg/port-range.ts'
 import type { Log } from '../log.ts'
 import { Pacer } from '../prompt/pacer.ts'
@@ -29,6 +30,8 @@ const PRESENCE_CHECK_MS = 1000
 export interface RoomOptions {
   ports: PortRange
   addresses: Addresses
+  /** Ports of this machine where others than legs hear. */
+  servicePorts: readonly number[]
   sounds: Sounds
   records: Records
   log: Log
@@ -39,6 +42,7 @@ export interface RoomOptions {
 export class Room {
   readonly #options: RoomOptions
   readonly #ownLegs: OwnLegs
+  readonly #ownServices: OwnServices
   readonly #pacer = new Pacer()
   readonly #turns = new Turns()
   readonly #seats = new Map<string, Seat>()
@@ -51,6 +55,7 @@ export class Room {
     this.#options = options
     const { bind, advertised } = options.addresses
     this.#ownLegs = new OwnLegs([bind, advertised])
+    this.#ownServices = new OwnServices([bind, advertised], options.servicePorts)
     this.#presenceTimer = setInterval(() => this.#checkPresence(), PRESENCE_CHECK_MS)
   }
 
@@ -167,7 +172,7 @@ export class Room {
     const { ports, addresses, emit } = this.#options
     const leg = await makeLeg(
       kind,
-      { ports, addresses, ownLegs: this.#ownLegs },
+      { ports, addresses, ownLegs: this.#ownLegs, ownServices: this.#ownServices },
       {
         onPacket: (datagram) => this.#handlePacket(id, datagram),
         onUp: () => {

@@ -19,6 +19,8 @@ export interface MediaOptions {
   port: number
   secret: string
   rtpPorts: [number, number]
+  /** Other ports of the product on this machine: no description may name them. */
+  servicePorts?: readonly number[]
   recordingsDir: string
   /** Sounds by name. */
   soundsDir: string
@@ -42,6 +44,7 @@ export async function startMedia(options: MediaOptions): Promise<MediaWorker> {
   const room = new Room({
     ports: new PortRange(options.rtpPorts),
     addresses: { bind: host === '0.0.0.0' ? publicAddress : host, advertised: publicAddress },
+    servicePorts: options.servicePorts ?? [],
     sounds: new Sounds({ named: options.soundsDir, data: options.dataSoundsDir }),
     records,
     log,
