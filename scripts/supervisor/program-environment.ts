@@ -65,6 +65,7 @@ export const OWN = {
     'SECRET_KEY_OLD_FILE',
     'REQUESTS_PER_SECOND',
     'TRUSTED_PROXIES',
+    'OWN_NAMES',
     'TLS_CERT',
     'TLS_KEY',
     'PLAIN_HTTP',

@@ -23,14 +23,23 @@ it.each([{ TLS_CERT: 'c.pem' }, { TLS_KEY: 'k.pem' }])('%j lacks its other half'
   expect(() => readEnv({ ...NEEDED, ...env })).toThrow('TLS_CERT and TLS_KEY belong together')
 })
 
-it.each([
-  [{}, true],
-  [{ TRUSTED_PROXIES: '127.0.0.1' }, false],
-  [{ HOST: '0.0.0.0', PLAIN_HTTP: '1' }, false],
-  [{ TLS_CERT: 'c.pem', TLS_KEY: 'k.pem' }, false],
-])('%j is served by its own names alone: %s', (env, expected) =>
-  expect(readEnv({ ...NEEDED, ...env }).ownNamesOnly).toBe(expected),
-)
+it('is called by its addresses and by the names that are listed', () => {
+  const env = {
+    HOST: '0.0.0.0',
+    PLAIN_HTTP: '1',
+    PUBLIC_ADDRESS: '10.0.0.5',
+    OWN_NAMES: 'ramal.example, , b.example',
+  }
+  expect(readEnv({ ...NEEDED, ...env }).names).toEqual({
+    access: 'clear',
+    listed: ['ramal.example', 'b.example'],
+    addresses: ['0.0.0.0', '10.0.0.5'],
+  })
+})
+
+it.each(['ramal.example:8080', 'http://ramal.example', 'a b'])('OWN_NAMES=%s ends the start', (list) => {
+  expect(() => readEnv({ ...NEEDED, OWN_NAMES: list })).toThrow('OWN_NAMES must be')
+})
 
 it('asks no scanner unless it is told of one, and ends the start where it cannot read which', () => {
   expect(readEnv(NEEDED).scanner).toBeNull()

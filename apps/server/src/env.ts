@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path'
+import { hostName } from '@ramal/domain/network/host-name'
 import { isLoopback } from '@ramal/domain/network/loopback'
 import { NO_TLS, type WebAccess, type WebSettings, webAccess } from '@ramal/domain/network/web-access'
 import * as z from 'zod'
+import type { NameSettings } from './http/known-names.ts'
 import { type Trust, trustOf } from './http/trusted-proxies.ts'
 import type { KeyPlace, KeySource } from './modules/keys/key-source.ts'
 import { type ScannerAddress, scannerAddress } from './platform/scanner/address.ts'
@@ -35,8 +37,8 @@ export interface Env {
   requestsPerSecond: number
   /** Proxies whose word on their clients is taken: X-Forwarded-For, -Proto and -Host. */
   trustedProxies: Trust
-  /** Only this machine reaches us, and no proxy in front: whoever comes by a foreign name is no one of ours. */
-  ownNamesOnly: boolean
+  /** By which names we are called (decision 042). */
+  names: NameSettings
   /** How HTTP and websockets reach us. */
   access: WebAccess
   /** PEM files of a certificate and its key: HTTP and websockets over TLS of our own. */
@@ -56,15 +58,16 @@ export const CONTRACT_DIRS = {
 /** Reads the environment; throws a sentence that names the variable that is missing or wrong. */
 export function readEnv(env: NodeJS.ProcessEnv): Env {
   const host = env['HOST'] ?? '127.0.0.1'
+  const publicAddress = env['PUBLIC_ADDRESS'] ?? host
   const isProduction = env['NODE_ENV'] === 'production'
   const tls = certificate(env)
   const hasProxies = Boolean(env['TRUSTED_PROXIES']?.trim())
   const access = accessOf(env, { host, hasCertificate: tls !== null, hasProxies })
   return {
     host,
-    publicAddress: env['PUBLIC_ADDRESS'] ?? host,
+    publicAddress,
     port: number(env, 'PORT', 8080),
-    sipHost: env['SIP_HOST'] ?? env['PUBLIC_ADDRESS'] ?? host,
+    sipHost: env['SIP_HOST'] ?? publicAddress,
     sipPort: number(env, 'SIP_PORT', 5060),
     dataDir: resolve(env['DATA_DIR'] ?? './data'),
     logLevel: env['LOG_LEVEL'] ?? 'info',
@@ -85,7 +88,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Env {
     fileKeysOnly: env['FILE_KEYS_ONLY'] === '1',
     requestsPerSecond: number(env, 'REQUESTS_PER_SECOND', 30),
     trustedProxies: proxies(env['TRUSTED_PROXIES'] ?? ''),
-    ownNamesOnly: access === 'loopback' && !hasProxies,
+    names: { access, listed: names(env['OWN_NAMES'] ?? ''), addresses: [host, publicAddress] },
     access,
     tls,
     hstsSubdomains: env['HSTS_SUBDOMAINS'] !== '0',
@@ -152,10 +155,25 @@ function ofPrograms(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { PATH, HOME, TMPDIR, LANG, LC_ALL, TZ }
 }
 
+/** Host names without a port. */
+function names(list: string): readonly string[] {
+  return listed(list).map((one) => {
+    if (hostName(one) !== one.toLowerCase())
+      throw new Error('OWN_NAMES must be host names without ports, with commas between them')
+    return one
+  })
+}
+
+function listed(list: string): string[] {
+  return list
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+}
+
 function proxies(list: string): Trust {
-  const named = list.split(',').map((one) => one.trim())
   try {
-    return trustOf(named.filter((one) => one !== ''))
+    return trustOf(listed(list))
   } catch (error) {
     throw new Error('TRUSTED_PROXIES must be addresses and CIDRs, with commas between them', { cause: error })
   }

@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { prepareDemo } from './demo/prepare.ts'
 import type { Env } from './env.ts'
+import { knownNames } from './http/known-names.ts'
 import { knownPeers, serveOnly } from './http/known-peers.ts'
 import { Meter } from './http/meter.ts'
 import { serveOwnNames } from './http/own-names.ts'
@@ -111,6 +112,7 @@ export async function startServer(
     limits,
   })
   const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
+  const tls = env.tls && certificateOf(env.tls)
   const app = await buildApp({
     store,
     clock,
@@ -131,7 +133,7 @@ export async function startServer(
     meter,
     fileKeysOnly: env.fileKeysOnly,
     trustedProxies: env.trustedProxies,
-    tls: env.tls && certificateOf(env.tls),
+    tls,
     hstsSubdomains: env.hstsSubdomains,
     sockets: sessionSockets,
     consoleDir: env.consoleDir,
@@ -165,7 +167,9 @@ export async function startServer(
     { log, trust: env.trustedProxies, events: accounts.events },
   )
   const isSite = (name: string) => store.read((tx) => isSiteDomain(tx, name))
-  if (env.ownNamesOnly) serveOwnNames(app.server, { isSite, log })
+  const proxiesDecide = env.names.listed.length === 0
+  const isKnown = knownNames(env.names, tls?.cert ?? null)
+  serveOwnNames(app.server, { isKnown, isSite, trust: env.trustedProxies, proxiesDecide, log })
 
   accounts.start()
   await pauses.start()

@@ -1,22 +1,30 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { hostName, isLoopbackName } from '@ramal/domain/network/host-name'
+import { hostName } from '@ramal/domain/network/host-name'
 import type { Logger } from '../platform/log.ts'
+import { clientOf, type Trust } from './trusted-proxies.ts'
 
 const SENTENCE =
-  'This is not served by that name: use 127.0.0.1 or localhost, the domain of a site, or name the proxy in front in TRUSTED_PROXIES.\n'
+  'This is not served by that name: use 127.0.0.1 or localhost, from elsewhere the address of the server or the domain of a site. ' +
+  'Who runs it lists other names in OWN_NAMES, and the proxy in front in TRUSTED_PROXIES.\n'
 const HEADERS = { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' }
 
 interface Names {
+  /** Whether it is one of ours (`knownNames`). */
+  isKnown(name: string): boolean
   /** Whether a site has that domain. */
   isSite(name: string): Promise<boolean>
+  /** The proxies in front. */
+  trust: Trust
+  /** By which name they were asked is theirs to say: they serve no other ones. */
+  proxiesDecide: boolean
   log: Logger
 }
 
 /**
- * Serves requests and upgrades by names that lead here or that a site has; by any other one 421 (RFC 9110 15.5.20). For a server that only
- * this machine reaches: whoever comes by a foreign name is a page that led its own here (DNS rebinding). Call when all listeners are there,
- * before the server listens.
+ * Serves requests and upgrades by names that are ours or that a site has; by any other one 421 (RFC 9110 15.5.20): whoever comes by a
+ * foreign name is a page that led its own here (DNS rebinding), or wants an answer that others get from a cache (decision 042). Call when all
+ * listeners are there, before the server listens.
  */
 export function serveOwnNames(server: Server, names: Names): void {
   const serve = server.listeners('request')
@@ -48,8 +56,8 @@ const REFUSED_UPGRADE = [
   SENTENCE,
 ].join('\r\n')
 
-function admit({ headers }: IncomingMessage, names: Names, pass: () => void, refuse: () => void): void {
-  const isOwn = isOwnName(headers.host, names)
+function admit(request: IncomingMessage, names: Names, pass: () => void, refuse: () => void): void {
+  const isOwn = isOwnName(request, names)
   if (typeof isOwn === 'boolean') (isOwn ? pass : refuse)()
   else
     isOwn.then(
@@ -61,11 +69,13 @@ function admit({ headers }: IncomingMessage, names: Names, pass: () => void, ref
     )
 }
 
-/** The store is asked about names that do not lead here by themselves only. */
-function isOwnName(host: string | undefined, { isSite }: Names): boolean | Promise<boolean> {
+/** The store is asked about names that are not known to be ours only. */
+function isOwnName(request: IncomingMessage, names: Names): boolean | Promise<boolean> {
+  if (names.proxiesDecide && names.trust(request.socket.remoteAddress ?? '', 0)) return true
+  const { host } = clientOf(request, names.trust)
   // No browser leaves it out: a program that speaks HTTP/1.0.
-  if (host === undefined) return true
+  if (host === '' && request.headers.host === undefined) return true
   const name = hostName(host)
   if (name === null) return false
-  return isLoopbackName(name) || isSite(name)
+  return names.isKnown(name) || names.isSite(name)
 }

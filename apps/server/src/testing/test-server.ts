@@ -6,6 +6,7 @@ import type { TlsCertificate } from '@ramal/sip/transport/tls'
 import { buildApp } from '../app.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { CONTRACT_DIRS } from '../env.ts'
+import { knownNames, type NameSettings } from '../http/known-names.ts'
 import { serveOnly } from '../http/known-peers.ts'
 import type { LongListLimits } from '../http/long-list/long-lists.ts'
 import { Meter } from '../http/meter.ts'
@@ -107,8 +108,8 @@ export async function startTestServer(
     hstsSubdomains?: boolean
     /** Peers that are served at all; everybody when absent. */
     peers?: readonly string[]
-    /** Served by names of this machine and of its sites alone. */
-    ownNamesOnly?: boolean
+    /** By which names it is called; by any when absent. */
+    names?: NameSettings
     /** None, the default: files are not looked at. */
     scanner?: Scanner
     /** Where its SIP engine takes websockets. */
@@ -204,7 +205,11 @@ export async function startTestServer(
     { log, trust, events: accounts.events },
   )
   const isSite = (name: string) => store.read((tx) => isSiteDomain(tx, name))
-  if (options.ownNamesOnly) serveOwnNames(app.server, { isSite, log })
+  if (options.names) {
+    const proxiesDecide = options.names.listed.length === 0
+    const isKnown = knownNames(options.names, options.tls?.cert ?? null)
+    serveOwnNames(app.server, { isKnown, isSite, trust, proxiesDecide, log })
+  }
   accounts.start()
   await pauses.start()
   await afterServices.start()

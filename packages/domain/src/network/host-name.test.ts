@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostName, isLoopbackName } from './host-name.ts'
+import { hostName, isLoopbackName, isNobodysName } from './host-name.ts'
 
 test.each([
   ['127.0.0.1:8080', '127.0.0.1'],
@@ -27,4 +27,16 @@ test.each([
   ['192.168.0.9', false],
 ])('%s leads to this machine whatever a name server says: %s', (name, expected) =>
   expect(isLoopbackName(name)).toBe(expected),
+)
+
+test.each([
+  ['10.0.0.9', true],
+  ['[2001:db8::1]', true],
+  ['ramal', true],
+  ['ramal.example', false],
+  ['10.0.0.9.example', false],
+  ['1.2.3.4.5', false],
+  ['ramal.', false],
+])('whether no foreign page can be called %s: %s', (name, expected) =>
+  expect(isNobodysName(name)).toBe(expected),
 )

@@ -1,0 +1,60 @@
+import { sites } from '@ramal/db/schema/business'
+import { afterEach, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import type { NameSettings } from './known-names.ts'
+import { answerTo, request, upgrade } from './testing/raw-http.ts'
+
+const PROXY = '127.0.0.2'
+
+let server: TestServer
+afterEach(() => server.stop())
+
+async function serve(names: NameSettings): Promise<void> {
+  server = await startTestServer({ names, trustedProxies: [PROXY] })
+  await server.store.write((tx) => tx.db.update(sites).set({ domain: 'site.example' }))
+}
+
+describe('a server that others reach in clear', () => {
+  const names: NameSettings = {
+    access: 'clear',
+    listed: ['Listed.example'],
+    addresses: ['0.0.0.0', 'public.example'],
+  }
+
+  it('is called by addresses, by words without a dot, and by the names that are known', async () => {
+    await serve(names)
+    const own = ['10.0.0.9:8080', '[2001:db8::1]:8080', 'ramal:8080', 'localhost']
+    for (const host of [...own, 'listed.example', 'PUBLIC.example', 'site.example']) {
+      expect(await answerTo(server.port, request(host))).toMatch(/^HTTP\/1\.1 200 /)
+      expect(await answerTo(server.port, upgrade(host))).toMatch(/^HTTP\/1\.1 101 /)
+    }
+  })
+
+  it('answers 421 to a page that led its own name here, whatever it says of a proxy', async () => {
+    await serve(names)
+    const claim = ['X-Forwarded-Host: site.example']
+    for (const host of ['evil.example', '10.0.0.9.evil.example', 'a@ramal'])
+      for (const text of [request(host), request(host, '/', claim), upgrade(host), upgrade(host, '/ws/sip/')])
+        expect(await answerTo(server.port, text)).toMatch(/^HTTP\/1\.1 421 /)
+  })
+})
+
+describe('behind a proxy', () => {
+  const forwarded = (host: string) =>
+    request('upstream.example', '/api/health/', [`X-Forwarded-Host: ${host}`])
+
+  it('the proxy decides by which name it is asked; who comes past it does not', async () => {
+    await serve({ access: 'proxy', listed: [], addresses: ['0.0.0.0'] })
+    expect(await answerTo(server.port, forwarded('any.example'), PROXY)).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await answerTo(server.port, request('any.example'))).toMatch(/^HTTP\/1\.1 421 /)
+    expect(await answerTo(server.port, request('localhost'))).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
+  it('with a list of names, a proxy that passes on any other one is answered 421', async () => {
+    await serve({ access: 'proxy', listed: ['listed.example'], addresses: ['0.0.0.0'] })
+    for (const host of ['listed.example', 'site.example'])
+      expect(await answerTo(server.port, forwarded(host), PROXY)).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await answerTo(server.port, forwarded('evil.example'), PROXY)).toMatch(/^HTTP\/1\.1 421 /)
+    expect(await answerTo(server.port, request('evil.example'), PROXY)).toMatch(/^HTTP\/1\.1 421 /)
+  })
+})
