@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { ApiError, formFailureOf, messageOf } from './api-error.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ApiError, formFailureOf, isUnreachable, messageOf } from './api-error.ts'
+import { showLocale } from './i18n.ts'
 
 describe('ApiError §8', () => {
   it.each([
@@ -28,5 +29,33 @@ describe('ApiError §8', () => {
       fields: { description: 'Este campo é obrigatório' },
     })
     expect(formFailureOf(new Error('x'))).toEqual({ kind: 'no-response', error: 'x' })
+  })
+})
+
+describe('a server that cannot be reached', () => {
+  const silent = new ApiError({ error: new TypeError('Failed to fetch') })
+  const gateway = new ApiError({ status: 502, statusText: 'Bad Gateway', body: '<html>' })
+  const starting = new ApiError({ status: 503, body: { detail: 'O servidor está iniciando.' } })
+  afterAll(() => showLocale('pt-br'))
+
+  it.each([
+    ['pt-br', 'Sem conexão com o servidor', '(sem conexão com o servidor)'],
+    ['en-us', 'No connection to the server', '(no connection to the server)'],
+    ['es-es', 'Sin conexión con el servidor', '(sin conexión con el servidor)'],
+  ] as const)('is told in the words of %s, not in those of the browser or of a gateway', async (locale, sentence, inToast) => {
+    await showLocale(locale)
+    expect(messageOf(silent)).toBe(sentence)
+    expect(messageOf(gateway)).toBe(sentence)
+    expect(formFailureOf(silent)).toEqual({ kind: 'no-response', error: inToast })
+  })
+
+  it('is not one that answers for itself', () => {
+    expect(isUnreachable(starting)).toBe(false)
+    expect(messageOf(starting)).toBe('O servidor está iniciando.')
+    expect(isUnreachable(new Error('x'))).toBe(false)
+  })
+
+  it('[R8-06] a form that a gateway answered keeps its status text', () => {
+    expect(formFailureOf(gateway)).toMatchObject({ kind: 'errors', nonField: ['Bad Gateway'] })
   })
 })

@@ -4,6 +4,7 @@ import {
   formFailure,
   normaliseError,
 } from '@ramal/contract/error-shape'
+import { i18n } from './i18n.ts'
 
 /** An API request that failed. `message` is a sentence for the user, `status` the HTTP status, 500 without an answer (§8). */
 export class ApiError extends Error {
@@ -28,18 +29,35 @@ export class ApiError extends Error {
   }
 }
 
-/** Sentence for the user, whatever was thrown (§8). */
+/** What a gateway says of a server behind it that it cannot reach (RFC 9110 §15.6). */
+const GATEWAY_STATUSES = [502, 503, 504]
+
+/** Whether the server could not be reached: no answer at all, or a gateway's in place of its own. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return !error.answered || (GATEWAY_STATUSES.includes(error.status) && !isObject(error.failure.body))
+}
+
+/** Sentence for the user, whatever was thrown (§8). What a browser or a gateway says of a server that is away is none. */
 export function messageOf(error: unknown): string {
+  if (isUnreachable(error)) return i18n.t('errors.serverDown')
   return error instanceof ApiError ? error.message : normaliseError({ error }).message
 }
 
 /** What a form shows after a save that failed, whatever was thrown (§8). */
 export function formFailureOf(error: unknown): FormFailure {
-  return formFailure(error instanceof ApiError ? error.failure : { error })
+  if (!(error instanceof ApiError)) return formFailure({ error })
+  return error.answered
+    ? formFailure(error.failure)
+    : { kind: 'no-response', error: i18n.t('errors.noAnswer') }
 }
 
 function codeOf(body: unknown): string | null {
-  if (typeof body !== 'object' || body === null) return null
+  if (!isObject(body)) return null
   const { code } = body as { code?: unknown }
   return typeof code === 'string' ? code : null
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { ApiError, formFailureOf } from './api-error.ts'
+import { ApiError, formFailureOf, isUnreachable } from './api-error.ts'
 import { currentLocale } from './locale.ts'
 
 /** What is wrong, by field; `form` is what belongs to none. */
@@ -7,6 +7,7 @@ export type FormErrors = Readonly<Record<string, string | undefined>>
 
 /** What a small form shows after it was refused, whatever was thrown (§8): the sentences, and how long to wait where the server says it. */
 export function formErrorsOf(error: unknown, t: TFunction): FormErrors {
+  if (isUnreachable(error)) return { form: t('errors.serverDownRetry') }
   const failure = formFailureOf(error)
   if (failure.kind === 'no-response') return { form: t('common.errorOccurred', { error: failure.error }) }
   const form = failure.detail ?? failure.nonField[0]

@@ -81,6 +81,12 @@ describe('call', () => {
     await expect(call(getSiteSettings, {})).rejects.toMatchObject({ status: 500, answered: false })
   })
 
+  it('[R8-03] an answer that is cut half-way is none', async () => {
+    const cut = new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })
+    vi.stubGlobal('fetch', async () => new Response(cut))
+    await expect(call(getSiteSettings, {})).rejects.toMatchObject({ status: 500, answered: false })
+  })
+
   it('a request that its caller gave up is no error of the API', async () => {
     const gone = new AbortController()
     gone.abort()

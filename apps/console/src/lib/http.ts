@@ -48,7 +48,7 @@ type Answer = { ok: true; body: unknown } | { ok: false; error: ApiError }
 
 async function request<E extends Endpoint>(spec: E, input: CallInput<E>): Promise<Answer> {
   const response = await send(spec, input)
-  const body = await readBody(response)
+  const body = await answered(() => readBody(response), input.signal)
   if (!response.ok) {
     const { status, statusText } = response
     const error = new ApiError({ status, statusText, body }, response.headers.get('Retry-After'))
@@ -75,16 +75,22 @@ async function send<E extends Endpoint>(spec: E, input: CallInput<E>): Promise<R
     ...(input.token ? { Authorization: `Token ${input.token}` } : authHeaders(spec.method)),
   }
   if (body !== undefined && !(body instanceof FormData)) headers['Content-Type'] = 'application/json'
+  const init: RequestInit = {
+    method: spec.method,
+    credentials: authentication() === 'cookie' && !input.token ? 'same-origin' : 'omit',
+    headers,
+    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    ...(input.signal ? { signal: input.signal } : {}),
+  }
+  return answered(() => fetch(url, init), input.signal)
+}
+
+/** What `ask` gives; an `ApiError` without an answer where the way to the server is cut, before it or half-way. */
+async function answered<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
-    return await fetch(url, {
-      method: spec.method,
-      credentials: authentication() === 'cookie' && !input.token ? 'same-origin' : 'omit',
-      headers,
-      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-      ...(input.signal ? { signal: input.signal } : {}),
-    })
+    return await ask()
   } catch (cause) {
-    if (input.signal?.aborted) throw cause // the caller gave up: not an error of the API
+    if (signal?.aborted) throw cause // the caller gave up: not an error of the API
     throw new ApiError({ error: cause })
   }
 }
@@ -101,7 +107,7 @@ async function readBody(response: Response): Promise<unknown> {
 
 // The answer sets the cookie that authHeaders reads.
 async function renewCsrf(): Promise<void> {
-  await fetch('/api/pre-session/', { credentials: 'same-origin' })
+  await answered(() => fetch('/api/pre-session/', { credentials: 'same-origin' }))
 }
 
 function leaveIfSessionLost(error: ApiError, unauthorized: 'stay' | undefined) {

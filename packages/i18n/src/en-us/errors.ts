@@ -12,5 +12,7 @@ export const errors = {
     reload: 'Reload the page',
     pageFailed: 'This page stopped working. Your service goes on.',
     serverDown: 'No connection to the server',
+    serverDownRetry: 'No connection to the server. Try again.',
+    noAnswer: '(no connection to the server)',
   },
 } satisfies typeof source

@@ -10,5 +10,7 @@ export const errors = {
     reload: 'Recarregar a página',
     pageFailed: 'Esta página parou de funcionar. Seu atendimento continua.',
     serverDown: 'Sem conexão com o servidor',
+    serverDownRetry: 'Sem conexão com o servidor. Tente de novo.',
+    noAnswer: '(sem conexão com o servidor)',
   },
 }

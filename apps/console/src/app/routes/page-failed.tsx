@@ -3,14 +3,14 @@ import { TriangleAlertIcon } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
-import { ApiError } from '../../lib/api-error.ts'
+import { isUnreachable } from '../../lib/api-error.ts'
 import { MessagePage } from '../shell/message-page.tsx'
 
 /** A page that threw: the rest goes on, the server gets the report (contract §8.1 debug_frontend). */
 export function PageFailed() {
   const { t } = useTranslation()
   const error = useRouteError()
-  const unreachable = error instanceof ApiError && !error.answered
+  const unreachable = isUnreachable(error)
   useEffect(() => void report(error), [error])
   return (
     <MessagePage

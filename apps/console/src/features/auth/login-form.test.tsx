@@ -90,14 +90,17 @@ describe('login', () => {
     expect(screen.getByLabelText('Usuário')).toHaveFocus()
   })
 
-  it('[R8-07] says so when there is no answer', async () => {
+  it('says in words that the server cannot be reached, never as the browser does', async () => {
     renderApp('/login', null, token)
     const answered = globalThis.fetch
     vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
-      url.includes('login') ? Promise.reject(new TypeError('sem rede')) : answered(url, init),
+      url.includes('login') ? Promise.reject(new TypeError('Failed to fetch')) : answered(url, init),
     )
     await logIn('ana', 'segredo')
-    expect(await screen.findByRole('alert')).toHaveTextContent('Ocorreu um erro sem rede')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Sem conexão com o servidor. Tente de novo.',
+    )
+    expect(screen.getByRole('button', { name: 'Entrar' })).toBeEnabled()
   })
 })
 

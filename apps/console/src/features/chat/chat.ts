@@ -3,7 +3,7 @@ import { unreadTotal } from '@ramal/domain/chat/rooms-state'
 import { autoStartsWebchat } from '@ramal/domain/service-ownership/auto-start'
 import { toast } from '@ramal/ui/toast'
 import * as z from 'zod'
-import { ApiError, messageOf } from '../../lib/api-error.ts'
+import { messageOf } from '../../lib/api-error.ts'
 import { i18n } from '../../lib/i18n.ts'
 import { navigateTo } from '../../lib/navigation.ts'
 import { businessLink } from '../../lib/realtime/business-link.ts'
@@ -32,7 +32,7 @@ export const chat = createChatHost({
   showNotice,
   noticeTitle: () => i18n.t('chat.new'),
   tell: (notice) => toast.error(noticeText(notice, i18n.t)),
-  messageOf: reasonOf,
+  messageOf,
   uuid: uuidV7,
   drafts: storedForPerson('ramal.chat.drafts', z.record(z.string(), z.string()), {}),
   onRefused: (code) => navigateTo(code === CLOSE_CODES.notAuthenticated ? '/401' : '/403'),
@@ -57,11 +57,6 @@ export function serveChat(): () => void {
     chat.stop()
     stopCounting()
   }
-}
-
-// What the browser says of a request without answer is no sentence for an agent.
-function reasonOf(error: unknown): string {
-  return error instanceof ApiError && !error.answered ? i18n.t('errors.serverDown') : messageOf(error)
 }
 
 function log(message: string, cause: unknown): void {

@@ -3,6 +3,7 @@ import type { Profile } from '@ramal/contract/entities/profile'
 import type { Call } from '@ramal/domain/call/call'
 import type { CallEvent } from '@ramal/domain/call/call-event'
 import { nextCalls } from '@ramal/domain/call/calls'
+import { messageOf as sentenceOf } from '../../lib/api-error.ts'
 import { type AfterServices, createAfterServices } from './after-service.ts'
 import { createCallEffects } from './call-effects.ts'
 import { createMetadataPoller, type MetadataPoller } from './metadata-poller.ts'
@@ -134,5 +135,5 @@ export function createSoftphoneCore(deps: SoftphoneDeps): SoftphoneCore {
 }
 
 function messageOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause)
+  return cause instanceof Error ? sentenceOf(cause) : String(cause)
 }
