@@ -3,13 +3,11 @@ import { entryRedirect, localeOfPath, toLocale, withoutLocale } from '@ramal/dom
 import { allows } from '@ramal/domain/permissions/allows'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { rememberedLocale } from '../lib/locale.ts'
+import { SECURITY_PATH } from '../lib/owed.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { meansNobody, owedBy, profileQuery } from '../lib/session.ts'
 import { forgetPersonal } from '../platform/personal-storage.ts'
 import { MENU } from './menu.ts'
-
-/** Where password and second factor are set. */
-const SECURITY = '/security'
 
 /** Loads the profile; with nobody signed in goes to /login and comes back afterwards (§2.2, A-06). */
 export async function requireSession({ request }: LoaderFunctionArgs) {
@@ -17,8 +15,8 @@ export async function requireSession({ request }: LoaderFunctionArgs) {
   try {
     const profile = await queryClient.ensureQueryData(profileQuery)
     // Nothing else is served before (contract §1.3, A-13).
-    if (owedBy(profile) === null || withoutLocale(url.pathname) === SECURITY) return null
-    return redirect(toLocale(SECURITY, localeOfPath(url.pathname)))
+    if (owedBy(profile) === null || withoutLocale(url.pathname) === SECURITY_PATH) return null
+    return redirect(toLocale(SECURITY_PATH, localeOfPath(url.pathname)))
   } catch (error) {
     if (!meansNobody(error)) throw error
     forgetPersonal() // a session that ended while no page was open

@@ -3,7 +3,7 @@ import { sessionLogout } from '@ramal/contract/endpoints/session'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { queryClient } from '../lib/query-client.ts'
+import { PROFILE_KEY, queryClient } from '../lib/query-client.ts'
 import { businessLink } from '../lib/realtime/business-link.ts'
 import { profileQuery } from '../lib/session.ts'
 import { on, type Played } from '../testing/backend.ts'
@@ -66,6 +66,24 @@ describe('the session and its websocket', () => {
     const { sockets } = renderApp('/chats', owing)
     await screen.findByText('Sua equipe exige a verificação em duas etapas. Ative-a para continuar.')
     expect(sockets).toHaveLength(0)
+  })
+
+  it('a second factor that becomes due in mid-session leads to where it is set up, not to /403', async () => {
+    let isDue = false
+    const { server, sockets } = await connected([
+      on(getProfile, () => {
+        const profile = profileOf()
+        profile.userextra.second_factor_missing = isDue
+        return { status: 200, body: profile }
+      }),
+    ])
+    isDue = true
+    act(() => server.drop(4403))
+    await screen.findByText('Sua equipe exige a verificação em duas etapas. Ative-a para continuar.')
+    expect(location.pathname).toBe('/security')
+    isDue = false
+    await act(() => queryClient.invalidateQueries({ queryKey: PROFILE_KEY }))
+    await waitFor(() => expect(sockets).toHaveLength(2))
   })
 
   it('[R7.6-29] says which page is open, without its locale', async () => {

@@ -69,6 +69,23 @@ describe('call', () => {
     expect(visited).toEqual([])
   })
 
+  it.each(['second_factor_missing', 'password_expired'] as const)(
+    '%s leads to where it is done (A-06)',
+    async (code) => {
+      fakeBackend(refuse(validatePassword, code))
+      await expect(call(validatePassword, unlock)).rejects.toMatchObject({ status: 403, code })
+      expect(visited).toEqual(['/security'])
+    },
+  )
+
+  it('what is owed leads nowhere where it is being done', async () => {
+    history.replaceState(null, '', '/es-es/security')
+    fakeBackend(refuse(validatePassword, 'second_factor_missing'))
+    await expect(call(validatePassword, unlock)).rejects.toMatchObject({ status: 403 })
+    history.replaceState(null, '', '/')
+    expect(visited).toEqual([])
+  })
+
   it('a 401 that the caller takes care of does not navigate', async () => {
     fakeBackend(refuse(sessionLogin, 'not_authenticated'))
     const login = call(sessionLogin, { body: { username: 'a', password: 'b' }, unauthorized: 'stay' })

@@ -12,6 +12,7 @@ import { ApiError } from './api-error.ts'
 import { authentication, authHeaders } from './credentials.ts'
 import { currentLocale } from './locale.ts'
 import { navigateTo } from './navigation.ts'
+import { leaveIfOwing } from './owed.ts'
 
 type Given<K extends string, V> = [V] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: V }
 
@@ -41,6 +42,7 @@ export async function call<E extends Endpoint>(spec: E, input: CallInput<E>): Pr
   }
   if (response.ok) return response.body as AnswerBody<E>
   leaveIfSessionLost(response.error, input.unauthorized)
+  leaveIfOwing(response.error.code)
   throw response.error
 }
 

@@ -2,6 +2,9 @@ import { LOOKUP_RETRIES, LOOKUP_WAITS_S } from '@ramal/contract/constants'
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
+/** The key of the signed-in user's profile: code that must not know the profile may say that it has changed. */
+export const PROFILE_KEY = ['profile'] as const
+
 /** The cache of server data; one per page, one per test. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

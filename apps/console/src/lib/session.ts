@@ -6,14 +6,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { openPersonal } from '../platform/personal-storage.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './http.ts'
-import { queryClient } from './query-client.ts'
+import { PROFILE_KEY, queryClient } from './query-client.ts'
 
 /**
  * The signed-in user; what this browser keeps for them is open before anybody knows of them. A 401 here means that nobody is
  * signed in; it never navigates by itself (A-06).
  */
 export const profileQuery = queryOptions({
-  queryKey: ['profile'],
+  queryKey: PROFILE_KEY,
   async queryFn({ signal }) {
     const profile = await call(getProfile, { unauthorized: 'stay', signal })
     await openPersonal({ id: profile.id, key: profile.storage_key ?? null })

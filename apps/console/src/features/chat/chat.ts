@@ -1,12 +1,11 @@
-import { CLOSE_CODES } from '@ramal/contract/socket-handshake'
 import { unreadTotal } from '@ramal/domain/chat/rooms-state'
 import { autoStartsWebchat } from '@ramal/domain/service-ownership/auto-start'
 import { toast } from '@ramal/ui/toast'
 import * as z from 'zod'
 import { messageOf } from '../../lib/api-error.ts'
 import { i18n } from '../../lib/i18n.ts'
-import { navigateTo } from '../../lib/navigation.ts'
 import { businessLink } from '../../lib/realtime/business-link.ts'
+import { leaveRefused } from '../../lib/realtime/leave-refused.ts'
 import { serviceOwnership } from '../../lib/realtime/service-ownership.ts'
 import { currentProfile, onProfile } from '../../lib/session.ts'
 import { reportUnread } from '../../lib/unread.ts'
@@ -35,7 +34,7 @@ export const chat = createChatHost({
   messageOf,
   uuid: uuidV7,
   drafts: storedForPerson('ramal.chat.drafts', z.record(z.string(), z.string()), {}),
-  onRefused: (code) => navigateTo(code === CLOSE_CODES.notAuthenticated ? '/401' : '/403'),
+  onRefused: (code) => void leaveRefused(code),
   log,
 })
 

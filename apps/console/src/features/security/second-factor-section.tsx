@@ -25,7 +25,9 @@ export function SecondFactorSection({ isOwed }: { isOwed: boolean }) {
   const queries = useQueryClient()
   const home = useLocalePath()('/')
   const { data, error, refetch } = useQuery(secondFactorQuery)
-  const [view, setView] = useState<View>({ kind: isOwed ? 'setup' : 'state' })
+  const [chosen, setView] = useState<View>({ kind: 'state' })
+  // It may become due while the page is open.
+  const view: View = isOwed && chosen.kind === 'state' ? { kind: 'setup' } : chosen
 
   function handleDone() {
     // Sockets were refused so far: the page begins anew.

@@ -1,8 +1,12 @@
+import { getProfile } from '@ramal/contract/endpoints/profile'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeBackend, on } from '../../testing/backend.ts'
 import { fakeSockets } from '../../testing/fake-socket.ts'
 import { fakeTicker } from '../../testing/fake-ticker.ts'
+import { profileOf } from '../../testing/profile.ts'
 import { writeCookie } from '../cookie.ts'
 import { lendNavigator } from '../navigation.ts'
+import { queryClient } from '../query-client.ts'
 import { createBusinessLink } from './business-link.ts'
 import { releaseTabUid } from './tab-uid.ts'
 
@@ -10,6 +14,8 @@ beforeEach(() => writeCookie('csrftoken', 'abc', 60))
 afterEach(() => {
   writeCookie('csrftoken', '', 0)
   releaseTabUid()
+  vi.unstubAllGlobals()
+  queryClient.clear()
   sessionStorage.clear()
 })
 
@@ -76,9 +82,10 @@ describe('business websocket', () => {
   ])('close code %i goes to %s', async (code, path) => {
     const visited: string[] = []
     lendNavigator((to) => visited.push(to))
+    fakeBackend(on(getProfile, { status: 200, body: profileOf() }))
     const { sockets } = await started()
     sockets.last().drop(code)
-    expect(visited).toEqual([path])
+    await vi.waitFor(() => expect(visited).toEqual([path]))
   })
 
   it('takes another uid when a copy of this tab has ours (4409)', async () => {

@@ -11,7 +11,7 @@ import { createFrameLink, type FrameLink } from '../../platform/socket/frame-lin
 import { openBrowserSocket, socketUrl } from '../../platform/socket/socket-port.ts'
 import { startTicker, type Ticker } from '../../platform/socket/ticker.ts'
 import { tokenOfSocket } from '../credentials.ts'
-import { navigateTo } from '../navigation.ts'
+import { leaveRefused } from './leave-refused.ts'
 import { claimTabUid, renewTabUid } from './tab-uid.ts'
 
 type Frames = FrameLink<BusinessClientActions, BusinessServerActions>
@@ -57,7 +57,7 @@ export function createBusinessLink(world: BusinessLinkWorld): BusinessLink {
         uid = renewTabUid() // a copy of this tab has our uid: we take another
         frames.start()
       } else {
-        navigateTo(code === CLOSE_CODES.notAuthenticated ? '/401' : '/403')
+        void leaveRefused(code)
       }
     },
     log: (message, details) => console.warn(`business: ${message}`, details),
