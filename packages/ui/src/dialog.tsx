@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { stayOpenBelow } from './lib/above-all.ts'
 import { cn } from './lib/cn.ts'
+import { useFocusReturn } from './lib/focus-return.ts'
 
 export const Dialog = Primitive.Root
 export const DialogClose = Primitive.Close
@@ -15,51 +16,61 @@ export interface DialogContentProps extends Omit<ComponentProps<typeof Primitive
   footer?: ReactNode
 }
 
-/** A modal dialog with its title, text, content and buttons. */
-export function DialogContent({
-  title,
-  description,
-  closeLabel,
-  footer,
-  className,
-  children,
-  ...props
-}: DialogContentProps) {
+/** A modal dialog with its title, text, content and buttons. When it closes, the focus is where it was before. */
+export function DialogContent(props: DialogContentProps) {
   return (
     <Primitive.Portal>
       <Primitive.Overlay
         data-slot="dialog-overlay"
         className="data-[state=open]:fade-in-0 fixed inset-0 z-50 bg-black/45 duration-150 data-[state=open]:animate-in"
       />
-      <Primitive.Content
-        data-slot="dialog"
-        onInteractOutside={stayOpenBelow}
-        className={cn(
-          'data-[state=open]:fade-in-0 data-[state=open]:zoom-in-98 fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-auto rounded-lg border bg-raised p-5 shadow-popover duration-150 data-[state=open]:animate-in',
-          className,
-        )}
-        {...(description ? {} : { 'aria-describedby': undefined })}
-        {...props}
-      >
-        <div className="flex items-start gap-4">
-          <div className="flex min-w-0 flex-1 flex-col gap-1">
-            <Primitive.Title className="font-semibold text-base">{title}</Primitive.Title>
-            {description && (
-              <Primitive.Description className="text-muted text-sm">{description}</Primitive.Description>
-            )}
-          </div>
-          {closeLabel && (
-            <Primitive.Close
-              aria-label={closeLabel}
-              className="-m-1 grid size-7 place-items-center rounded-md text-muted hover:bg-hover hover:text-text"
-            >
-              <XIcon className="size-4" />
-            </Primitive.Close>
+      <DialogSurface {...props} />
+    </Primitive.Portal>
+  )
+}
+
+/** Mounted while the dialog is open. */
+function DialogSurface({
+  title,
+  description,
+  closeLabel,
+  footer,
+  className,
+  children,
+  onCloseAutoFocus,
+  ...props
+}: DialogContentProps) {
+  const returnFocus = useFocusReturn(onCloseAutoFocus)
+  return (
+    <Primitive.Content
+      data-slot="dialog"
+      onInteractOutside={stayOpenBelow}
+      className={cn(
+        'data-[state=open]:fade-in-0 data-[state=open]:zoom-in-98 fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-auto rounded-lg border bg-raised p-5 shadow-popover duration-150 data-[state=open]:animate-in',
+        className,
+      )}
+      {...(description ? {} : { 'aria-describedby': undefined })}
+      {...props}
+      onCloseAutoFocus={returnFocus}
+    >
+      <div className="flex items-start gap-4">
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          <Primitive.Title className="font-semibold text-base">{title}</Primitive.Title>
+          {description && (
+            <Primitive.Description className="text-muted text-sm">{description}</Primitive.Description>
           )}
         </div>
-        {children}
-        {footer && <div className="flex flex-wrap justify-end gap-2">{footer}</div>}
-      </Primitive.Content>
-    </Primitive.Portal>
+        {closeLabel && (
+          <Primitive.Close
+            aria-label={closeLabel}
+            className="-m-1 grid size-7 place-items-center rounded-md text-muted hover:bg-hover hover:text-text"
+          >
+            <XIcon className="size-4" />
+          </Primitive.Close>
+        )}
+      </div>
+      {children}
+      {footer && <div className="flex flex-wrap justify-end gap-2">{footer}</div>}
+    </Primitive.Content>
   )
 }

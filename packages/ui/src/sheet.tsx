@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { stayOpenBelow } from './lib/above-all.ts'
 import { cn } from './lib/cn.ts'
+import { useFocusReturn } from './lib/focus-return.ts'
 
 export const Sheet = Primitive.Root
 
@@ -12,44 +13,50 @@ const SIDES = {
   full: 'inset-0 data-[state=open]:fade-in-0',
 } as const
 
-/** A panel from the side, or over the whole screen on narrow ones. */
-export function SheetContent({
-  side = 'right',
-  title,
-  closeLabel,
-  className,
-  children,
-}: {
+export interface SheetContentProps {
   side?: keyof typeof SIDES
   title: string
   closeLabel: string
   className?: string
   children: ReactNode
-}) {
+}
+
+/** A panel from the side, or over the whole screen on narrow ones. When it closes, the focus is where it was before. */
+export function SheetContent(props: SheetContentProps) {
   return (
     <Primitive.Portal>
       <Primitive.Overlay className="data-[state=open]:fade-in-0 fixed inset-0 z-50 bg-black/45 duration-150 data-[state=open]:animate-in" />
-      <Primitive.Content
-        data-slot="sheet"
-        onInteractOutside={stayOpenBelow}
-        aria-describedby={undefined}
-        className={cn(
-          'fixed z-50 flex flex-col bg-raised shadow-popover duration-150 data-[state=open]:animate-in',
-          SIDES[side],
-          className,
-        )}
-      >
-        <div className="flex h-13 shrink-0 items-center justify-between gap-2 border-b px-4">
-          <Primitive.Title className="font-semibold text-sm">{title}</Primitive.Title>
-          <Primitive.Close
-            aria-label={closeLabel}
-            className="grid size-8 place-items-center rounded-md text-muted hover:bg-hover hover:text-text"
-          >
-            <XIcon className="size-4" />
-          </Primitive.Close>
-        </div>
-        <div className="min-h-0 flex-1 overflow-auto">{children}</div>
-      </Primitive.Content>
+      <SheetSurface {...props} />
     </Primitive.Portal>
+  )
+}
+
+/** Mounted while the sheet is open. `slot`: what the portal gives its child. */
+function SheetSurface({ side = 'right', title, closeLabel, className, children, ...slot }: SheetContentProps) {
+  const returnFocus = useFocusReturn()
+  return (
+    <Primitive.Content
+      {...slot}
+      data-slot="sheet"
+      onCloseAutoFocus={returnFocus}
+      onInteractOutside={stayOpenBelow}
+      aria-describedby={undefined}
+      className={cn(
+        'fixed z-50 flex flex-col bg-raised shadow-popover duration-150 data-[state=open]:animate-in',
+        SIDES[side],
+        className,
+      )}
+    >
+      <div className="flex h-13 shrink-0 items-center justify-between gap-2 border-b px-4">
+        <Primitive.Title className="font-semibold text-sm">{title}</Primitive.Title>
+        <Primitive.Close
+          aria-label={closeLabel}
+          className="grid size-8 place-items-center rounded-md text-muted hover:bg-hover hover:text-text"
+        >
+          <XIcon className="size-4" />
+        </Primitive.Close>
+      </div>
+      <div className="min-h-0 flex-1 overflow-auto">{children}</div>
+    </Primitive.Content>
   )
 }

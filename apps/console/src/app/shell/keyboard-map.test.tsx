@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { profileOf } from '../../testing/profile.ts'
@@ -23,6 +23,16 @@ describe('the map of the keys', () => {
     expect(calls).toHaveTextContent('Atender a chamadaAltA')
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('gives the focus back to what had it when the key was pressed', async () => {
+    renderApp('/', profileOf())
+    const menu = await screen.findByRole('button', { name: /Menu do usuário/ })
+    menu.focus()
+    await userEvent.keyboard('?')
+    expect(await map()).toContainElement(document.activeElement as HTMLElement)
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(menu).toHaveFocus())
   })
 
   it('a `?` that is written in a text field is text', async () => {

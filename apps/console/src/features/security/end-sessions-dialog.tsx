@@ -6,7 +6,7 @@ import { Field } from '@ramal/ui/field'
 import { Spinner } from '@ramal/ui/spinner'
 import { toast } from '@ramal/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useId, useRef, useState } from 'react'
+import { type RefObject, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordInput } from '../../form/password-input.tsx'
 import { call } from '../../lib/http.ts'
@@ -28,7 +28,6 @@ export function EndSessionsDialog({ which, afterwards, onClose }: EndSessionsDia
   const queries = useQueryClient()
   const form = useId()
   const isDone = useRef(false)
-  const [asker] = useState(() => document.activeElement)
   const { errors, busy, onSubmit } = useSubmit(async ({ password = '' }) => {
     const body = { password }
     try {
@@ -43,9 +42,9 @@ export function EndSessionsDialog({ which, afterwards, onClose }: EndSessionsDia
     onClose()
   })
   function handleCloseAutoFocus(event: Event) {
-    event.preventDefault() // the dialog knows no button that opened it, and would leave the focus nowhere
-    if (isDone.current) afterwards.current?.focus()
-    else if (asker instanceof HTMLElement) asker.focus()
+    if (!isDone.current) return
+    event.preventDefault()
+    afterwards.current?.focus()
   }
 
   const device = which === 'others' ? '' : (deviceName(which.user_agent) ?? t('security.application'))

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+
+/**
+ * For `onCloseAutoFocus` of a dialog or sheet: the focus goes back to what had it when this was mounted, after `first`, which may
+ * prevent it. Radix knows a dialog's own trigger alone; one that a key or a menu has opened would leave the focus nowhere.
+ */
+export function useFocusReturn(first?: (event: Event) => void): (event: Event) => void {
+  const [asker] = useState(focusedNow)
+  return (event) => {
+    first?.(event)
+    if (event.defaultPrevented || !asker?.isConnected) return
+    event.preventDefault()
+    asker.focus({ preventScroll: true })
+  }
+}
+
+/** What has the focus; of an item of a menu, which goes with the menu, the button that opened it. */
+function focusedNow(): HTMLElement | null {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || focused === document.body) return null
+  const opener = focused.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  return opener ? document.getElementById(opener) : focused
+}
