@@ -126,6 +126,7 @@ describe('logout §4.12', () => {
     const dialog = await askToLogOut()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
     expect(api.requests.some((request) => request.path.includes('logout'))).toBe(false)
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Menu do usuário Ana' })).toHaveFocus())
   })
 
   it('[R4.12-04] then logs out', async () => {

@@ -94,6 +94,39 @@ describe('a chat that rings', () => {
   })
 })
 
+describe('the focus after a chat was answered', () => {
+  test.each([
+    ['Alt+C', async (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Alt>}c{/Alt}')],
+    ['Atender', async (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Atender' }))],
+  ])('%s leads to where one writes, once the chat is there', async (_, answer) => {
+    const { start, say, user } = show(chatBench())
+    await act(() => start())
+    await say(frame())
+    await answer(user)
+    await say(frame(mine()))
+    expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus()
+  })
+
+  test('is on the conversation where nothing may be written', async () => {
+    const { start, say, user } = show(chatBench())
+    await act(() => start())
+    await say(frame())
+    await user.keyboard('{Alt>}c{/Alt}')
+    await say(frame(mine({ can_agent_send_message: false })))
+    expect(screen.getByRole('region', { name: 'Conversa com João Souza' })).toHaveFocus()
+  })
+
+  test('stays with who has gone elsewhere meanwhile', async () => {
+    const { start, say, user } = show(chatBench())
+    await act(() => start())
+    await say(frame())
+    await user.keyboard('{Alt>}c{/Alt}')
+    await user.click(screen.getByRole('searchbox'))
+    await say(frame(mine()))
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+  })
+})
+
 describe('the list', () => {
   test('[R2.7-01] [R2.7-02] [R2.7-04] shows the open chats and searches them', async () => {
     const { start, say, user } = show(chatBench())

@@ -1,6 +1,6 @@
 import { ringingChats } from '@ramal/domain/chat/rooms-state'
 import { useEffect } from 'react'
-import { navigateTo } from '../../lib/navigation.ts'
+import { answerChat } from './answer-chat.ts'
 import type { ChatHost } from './chat-host.ts'
 
 /** Keys with Alt: they work from anywhere, also inside a text field. */
@@ -15,10 +15,8 @@ export function useChatShortcuts(host: ChatHost): void {
       if (!first) return
       // The key's place, not its sign: Alt+letter writes signs of their own on some keyboards.
       const key = event.code.replace(/^Key/, '').toLowerCase()
-      if (key === CHAT_SHORTCUTS.answer) {
-        host.answer(first.id)
-        navigateTo('/chats')
-      } else if (key === CHAT_SHORTCUTS.hangup) host.hangup(first.id)
+      if (key === CHAT_SHORTCUTS.answer) answerChat(host, first.id)
+      else if (key === CHAT_SHORTCUTS.hangup) host.hangup(first.id)
       else return
       event.preventDefault()
     }

@@ -3,7 +3,10 @@ import type { OpenRoom } from '@ramal/domain/chat/rooms-state'
 import { Avatar } from '@ramal/ui/avatar'
 import { IconButton } from '@ramal/ui/icon-button'
 import { ArrowLeftIcon, ClipboardListIcon } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLedFocus } from '../../lib/focus-lead.ts'
+import { placeOfChat } from './answer-chat.ts'
 import { ChatBanner } from './chat-banner.tsx'
 import { useChatHost } from './chat-context.ts'
 import { Composer } from './composer.tsx'
@@ -14,6 +17,11 @@ import { contactOf } from './message-preview.ts'
 export function Conversation({ room, onOpenPanel }: { room: OpenRoom; onOpenPanel?: () => void }) {
   const { t } = useTranslation()
   const { chat, conversation } = room
+  const section = useRef<HTMLElement>(null)
+  useLedFocus(placeOfChat(chat.id), () => {
+    const composer = section.current?.querySelector<HTMLElement>('textarea:not(:disabled)')
+    ;(composer ?? section.current)?.focus()
+  })
   const allowed = mayWrite({
     end: chat.end,
     hasExpired: chat.has_expired,
@@ -25,8 +33,10 @@ export function Conversation({ room, onOpenPanel }: { room: OpenRoom; onOpenPane
   })
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       aria-label={t('chat.conversation', { name: chat.title })}
-      className="flex min-h-0 min-w-0 flex-1 flex-col bg-bg"
+      className="flex min-h-0 min-w-0 flex-1 flex-col bg-bg outline-none"
     >
       <Header room={room} {...(onOpenPanel ? { onOpenPanel } : {})} />
       {conversation.loaded ? <MessageList key={chat.id} room={room} /> : <LoadingMessages />}

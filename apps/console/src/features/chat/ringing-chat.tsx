@@ -7,7 +7,7 @@ import { MessageCircleIcon, MessageCirclePlusIcon, XIcon } from 'lucide-react'
 import { useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { navigateTo } from '../../lib/navigation.ts'
+import { answerChat } from './answer-chat.ts'
 import { useChat, useChatHost } from './chat-context.ts'
 import { CHAT_SHORTCUTS, useChatShortcuts } from './chat-shortcuts.ts'
 import { contactOf, lastLine } from './message-preview.ts'
@@ -38,10 +38,6 @@ function NewChat({ chat, others }: { chat: Chat; others: number }) {
   const titleId = useId()
   const last = lastLine(chat, t)
   const origin = [chat.queue?.description, chat.channel.description].filter(Boolean).join(' · ')
-  function handleAnswer() {
-    host.answer(chat.id)
-    navigateTo('/chats')
-  }
   return (
     <section
       {...ABOVE_ALL}
@@ -70,7 +66,7 @@ function NewChat({ chat, others }: { chat: Chat; others: number }) {
         <Button variant="danger" size="lg" onClick={() => host.hangup(chat.id)}>
           <XIcon aria-hidden="true" /> {t('call.hangup')}
         </Button>
-        <Button variant="success" size="lg" onClick={handleAnswer}>
+        <Button variant="success" size="lg" onClick={() => answerChat(host, chat.id)}>
           <MessageCircleIcon aria-hidden="true" /> {t('call.answer')}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { CallWish } from './agent-wishes.ts'
+import { answerCall } from './answer-call.ts'
 import { useSoftphoneHost } from './softphone-context.ts'
 import type { SoftphoneHost, StageWish } from './softphone-host.ts'
 
@@ -35,7 +36,7 @@ export function useCallShortcuts(): void {
 function act(host: SoftphoneHost, letter: string): boolean {
   const { ringing, current } = host.getSnapshot()
   if (letter === SHORTCUTS.answer && ringing) {
-    void host.answer(ringing.uid)
+    answerCall(host, ringing)
     return true
   }
   const stage = stageWish(host, letter)

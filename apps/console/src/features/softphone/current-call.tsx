@@ -10,8 +10,10 @@ import {
   PhoneOutgoingIcon,
   UsersIcon,
 } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLedFocus } from '../../lib/focus-lead.ts'
+import { placeOfCall } from './answer-call.ts'
 import { CallTimer } from './call-timer.tsx'
 import { numberOf, partyOf } from './caller-words.ts'
 import { DialPad } from './dial-pad.tsx'
@@ -36,6 +38,8 @@ export function CurrentCall({
   const { state } = call
   const live = state.phase === 'live' ? state : null
   const accepted = live !== null && live.acceptedAt !== null
+  const section = useRef<HTMLElement>(null)
+  useLedFocus(placeOfCall(call), () => section.current?.focus({ preventScroll: true }))
   const isLeaving = stages.blind?.origin === call.uid
 
   // §5: typing a dial-pad key during an accepted call sends it as a tone.
@@ -44,7 +48,13 @@ export function CurrentCall({
   }
 
   return (
-    <section aria-label={partyOf(call, t)} className="flex flex-col gap-4" onKeyDown={handleKeyDown}>
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={partyOf(call, t)}
+      className="flex flex-col gap-4 outline-none"
+      onKeyDown={handleKeyDown}
+    >
       <div className="flex flex-col items-center gap-1 text-center">
         <div className="flex w-full items-center justify-between text-sm">
           <CallStatus call={call} />

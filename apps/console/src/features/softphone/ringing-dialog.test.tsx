@@ -1,10 +1,14 @@
 import { Dialog, DialogContent } from '@ramal/ui/dialog'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, describe, expect, it } from 'vitest'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showLocale } from '../../lib/i18n.ts'
-import { renderSoftphone } from '../../testing/render-softphone.tsx'
+import { fakeBackend } from '../../testing/backend.ts'
+import { renderSoftphone, stubBrowserAudio } from '../../testing/render-softphone.tsx'
 import { useCallShortcuts } from './call-shortcuts.ts'
 import { RingingDialog } from './ringing-dialog.tsx'
+import { SoftphonePanelView } from './softphone-panel.tsx'
+import { SoftphoneWidgetView } from './softphone-widget.tsx'
 
 beforeAll(() => showLocale('pt-br'))
 
@@ -118,5 +122,56 @@ describe('[R2.6-18] the ringing dialog', () => {
     await user.click(screen.getByRole('button', { name: 'Atender' }))
     expect(screen.getByRole('alert')).toHaveTextContent('Nenhum microfone foi encontrado')
     expect(dialog()).toBeVisible()
+  })
+})
+
+describe('the focus after a call was answered', () => {
+  beforeEach(() => {
+    stubBrowserAudio()
+    fakeBackend() // no call has a form
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  const ALT_A = '{Alt>}[KeyA]{/Alt}'
+
+  async function answered(shown: ReactNode, first?: () => void) {
+    const rendered = await renderSoftphone(
+      <>
+        {shown}
+        <Layer />
+      </>,
+    )
+    first?.()
+    act(() => rendered.sip.say({ type: 'incoming', uid: 'in-1', phone: '1', name: 'João', metadata: null }))
+    await rendered.user.keyboard(ALT_A)
+    await waitFor(() => expect(rendered.sip.asked.at(-1)).toEqual(['answer', 'in-1']))
+    return rendered
+  }
+
+  it('Alt+A leads to the call where its panel is open, although its dial pad had the focus', async () => {
+    await answered(<SoftphonePanelView />, () => screen.getByRole('textbox', { name: 'Número' }).focus())
+    expect(screen.getByRole('region', { name: 'João' })).toHaveFocus()
+  })
+
+  it('Alt+A leads to the button that opens the panel where that is closed', async () => {
+    await answered(<SoftphoneWidgetView />)
+    expect(screen.getByRole('button', { name: /João/ })).toHaveFocus()
+  })
+
+  it('so does the button Atender, which goes with its dialog', async () => {
+    const { user, sip } = await renderSoftphone(
+      <>
+        <SoftphonePanelView />
+        <Layer />
+      </>,
+    )
+    act(() => sip.say({ type: 'incoming', uid: 'in-1', phone: '1', name: 'João', metadata: null }))
+    await user.click(screen.getByRole('button', { name: 'Atender' }))
+    await waitFor(() => expect(screen.getByRole('region', { name: 'João' })).toHaveFocus())
+  })
+
+  it('who writes a message goes on writing', async () => {
+    await answered(<SoftphoneWidgetView />, () => screen.getByRole('textbox', { name: 'Mensagem' }).focus())
+    expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus()
   })
 })

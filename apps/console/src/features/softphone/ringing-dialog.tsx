@@ -6,6 +6,7 @@ import { PhoneIcon, PhoneIncomingIcon, PhoneOffIcon } from 'lucide-react'
 import { useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { answerCall } from './answer-call.ts'
 import { SHORTCUTS } from './call-shortcuts.ts'
 import { numberOf } from './caller-words.ts'
 import { ProblemNotice } from './problem-notice.tsx'
@@ -64,7 +65,7 @@ function RingingCall({ call }: { call: Call }) {
         <Button variant="danger" size="lg" onClick={() => host.change(call.uid, 'hangup')}>
           <PhoneOffIcon aria-hidden="true" /> {t('call.hangup')}
         </Button>
-        <Button variant="success" size="lg" onClick={() => void host.answer(call.uid)}>
+        <Button variant="success" size="lg" onClick={() => answerCall(host, call)}>
           <PhoneIcon aria-hidden="true" /> {t('call.answer')}
         </Button>
       </div>

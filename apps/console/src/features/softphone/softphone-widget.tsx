@@ -3,10 +3,13 @@ import { withoutLocale } from '@ramal/domain/locale/paths'
 import { Button } from '@ramal/ui/button'
 import { Popover, PopoverContent, PopoverTrigger } from '@ramal/ui/popover'
 import { PhoneIcon } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { useLedFocus } from '../../lib/focus-lead.ts'
 import { useProfile } from '../../lib/session.ts'
 import { AfterServiceLeft } from './after-service-clock.tsx'
+import { placeOfCall } from './answer-call.ts'
 import { CallTimer } from './call-timer.tsx'
 import { partyOf } from './caller-words.ts'
 import { useSoftphone } from './softphone-context.ts'
@@ -33,10 +36,13 @@ export function SoftphoneWidgetView() {
   const isOnPage = withoutLocale(useLocation().pathname) === '/phonecalls'
   const hasForm = useCallParts(current) !== null && !isOnPage
   const isAfterService = current?.state.phase === 'after_service'
+  const button = useRef<HTMLButtonElement>(null)
+  // The page's own panel shows the call; an open one below is mounted first.
+  useLedFocus(current && !isOnPage ? placeOfCall(current) : null, () => button.current?.focus())
   const width = hasForm ? WIDTHS_PX.softphoneWithForm : WIDTHS_PX.softphone
   return (
     <Popover>
-      <PopoverTrigger asChild>
+      <PopoverTrigger ref={button} asChild>
         <Button
           variant={isAfterService ? 'amber' : 'secondary'}
           // §4.6: an after-service stands at the left of the bar, where it cannot be overlooked.

@@ -1,0 +1,15 @@
+import { leadFocusTo } from '../../lib/focus-lead.ts'
+import { navigateTo } from '../../lib/navigation.ts'
+import type { ChatHost } from './chat-host.ts'
+
+/** Where a chat is answered to: its conversation (`useLedFocus`). */
+export function placeOfChat(stepId: number): string {
+  return `chat ${stepId}`
+}
+
+/** Answers a chat that rings and leads there: the page, and once the server has let us in the focus. */
+export function answerChat(host: ChatHost, stepId: number): void {
+  leadFocusTo(placeOfChat(stepId))
+  host.answer(stepId)
+  navigateTo('/chats')
+}
