@@ -72,6 +72,15 @@ describe('a message of a kind of its own', () => {
     expect(screen.getByRole('table', { name: 'Pedido' })).toBeInTheDocument()
   })
 
+  it('a quoted order tells no money in a foreign way', () => {
+    const { replied_message: _, ...quoted } = sampleMessage({
+      content: '2 × pao-10 (BRL 7.5)',
+      details: DETAILS.order,
+    })
+    show({ replied_message: quoted })
+    expect(screen.getByText('2 × pao-10, 1 × bolo-1 – para hoje')).toBeInTheDocument()
+  })
+
   it('a new number is a line of the system', () => {
     show({ sent_by: 'system', content: 'x', details: DETAILS.number_changed })
     expect(screen.getByText(/O cliente mudou de número e agora usa 5511999990002/)).toBeInTheDocument()

@@ -1,11 +1,12 @@
 import type { MessageDetails } from '@ramal/contract/entities/message-details'
+import { moneyText } from '@ramal/domain/chat/money-text'
 import { orderTotal } from '@ramal/domain/chat/order-total'
 import { useTranslation } from 'react-i18next'
 
 /** An order's products, how many of each and for how much, and the sum where all are in one currency. */
 export function OrderTable({ order }: { order: Extract<MessageDetails, { kind: 'order' }> }) {
   const { t, i18n } = useTranslation()
-  const money = (value: number, currency: string) => priceText(value, currency, i18n.language)
+  const money = (value: number, currency: string) => moneyText(value, currency, i18n.language)
   const total = orderTotal(order.items)
   return (
     <div className="wrap-anywhere text-sm">
@@ -40,13 +41,4 @@ export function OrderTable({ order }: { order: Extract<MessageDetails, { kind: '
       {order.note && <p className="mt-1 whitespace-pre-wrap">{order.note}</p>}
     </div>
   )
-}
-
-/** A currency that the browser does not know is said as it came. */
-function priceText(value: number, currency: string, language: string): string {
-  try {
-    return new Intl.NumberFormat(language, { style: 'currency', currency }).format(value)
-  } catch {
-    return `${currency} ${value}`
-  }
 }

@@ -1,5 +1,7 @@
 import type { MessageDetails } from '@ramal/contract/entities/message-details'
+import type { Locale } from '@ramal/contract/vocabulary'
 import type { WhatsappInbound } from '@ramal/contract/whatsapp-inbound'
+import { orderText } from '@ramal/domain/chat/order-text'
 import { isTooDeep } from '../../platform/json-depth.ts'
 
 type Answer = Pick<WhatsappInbound, 'button' | 'interactive' | 'order'>
@@ -33,6 +35,9 @@ export function orderOf({ order }: Answer): Of<'order'> | null {
   return { kind: 'order', catalog: order.catalog_id ?? null, note: order.text || null, items }
 }
 
+/** What is kept is written so; whoever reads it by their own session gets theirs (`message-wire.ts`). */
+const WRITTEN_IN: Locale = 'pt-br'
+
 /** The answer as a text. */
 export function linesOf(details: Of<'choice' | 'flow' | 'order'>): string {
   switch (details.kind) {
@@ -40,12 +45,8 @@ export function linesOf(details: Of<'choice' | 'flow' | 'order'>): string {
       return details.title
     case 'flow':
       return details.fields.map(({ name, value }) => `${name}: ${value}`).join('\n')
-    case 'order': {
-      const lines = details.items.map(
-        ({ product, quantity, price, currency }) => `${quantity} × ${product} (${currency} ${price})`,
-      )
-      return [...lines, ...(details.note ? [details.note] : [])].join('\n')
-    }
+    case 'order':
+      return orderText(details, WRITTEN_IN)
   }
 }
 

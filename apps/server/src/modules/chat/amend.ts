@@ -2,7 +2,7 @@ import { chatAttachments } from '@ramal/db/schema/attachments'
 import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import type { WriteTx } from '@ramal/db/store/store'
 import { type Wording, withEdit, withOriginal, withReaction } from '@ramal/domain/chat/amendment'
-import { labelOf } from '@ramal/domain/chat/message-label'
+import { labelOf, listedWords } from '@ramal/domain/chat/message-label'
 import { and, eq, gt } from 'drizzle-orm'
 import type { ChannelRow } from '../../channels/channel-row.ts'
 import type { IncomingContent, IncomingMessage } from '../../channels/whatsapp/provider-event.ts'
@@ -155,7 +155,7 @@ async function followInList(
     .update(chatRooms)
     .set({
       ...(last.ofRoom && {
-        last_message: message.content || message.attachment_name,
+        last_message: listedWords(message) || message.attachment_name,
         last_message_kind: labelOf(message),
       }),
       ...(last.ofCustomer && { last_client_message_content: message.content }),

@@ -73,4 +73,19 @@ describe('a message of a customer, whatever kind it is (contract §5.3)', () => 
       message_id: expect.stringMatching(/^wamid\.KIND/),
     })
   })
+
+  it('an order tells its money as the reader writes it, and in the list none', async () => {
+    const { message } = KINDS_OF_MESSAGES.find(({ name }) => name === 'order')!
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    await world.webhook({ messages: [{ id: 'wamid.ORDER', from: CUSTOMER, timestamp, ...message }] })
+    const listed = '2 × pao-10, 1 × bolo-1 – para hoje'
+    await ana.chat.next('chat', (frame) => chatOf(frame).last_message === listed)
+    const answer = await world.server.app.inject({
+      url: `/api/v1/chat/chats/${chat.id}/messages/?limit=200`,
+      headers: { ...ana.headers, 'accept-language': 'en-us' },
+    })
+    expect(answer.json<{ results: Message[] }>().results.at(-1)?.content).toBe(
+      '2 × pao-10 (R$7.50)\n1 × bolo-1 (R$32.00)\npara hoje',
+    )
+  })
 })

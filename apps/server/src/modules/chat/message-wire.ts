@@ -4,6 +4,7 @@ import { fillPath } from '@ramal/contract/kit/address'
 import type { Locale } from '@ramal/contract/vocabulary'
 import { FILE_INFECTED, UNKNOWN_OUTCOME } from '@ramal/contract/whatsapp'
 import type { StoredReaction } from '@ramal/db/schema/chat'
+import { orderText } from '@ramal/domain/chat/order-text'
 import { text } from '@ramal/i18n/text'
 import type { MessageRow } from './message-rows.ts'
 import { iso } from './room-wire.ts'
@@ -89,7 +90,7 @@ function earlierToWire({ earlier }: MessageRow) {
   return (earlier ?? []).map(({ content, at }) => ({ content, datetime: iso(at) }))
 }
 
-/** Kinds without words of their own are said in the reader's language, for who reads `content` alone. */
+/** Kinds without words of their own, and an order's money, are said in the reader's language, for who reads `content` alone. */
 function saidInWords({ details }: MessageRow, locale: Locale): string | null {
   switch (details?.kind) {
     case 'deleted':
@@ -99,6 +100,8 @@ function saidInWords({ details }: MessageRow, locale: Locale): string | null {
       return details.to === null
         ? text(locale, 'chat.kind.number_changed')
         : text(locale, 'chat.numberChanged', { to: details.to })
+    case 'order':
+      return orderText(details, locale)
     default:
       return null
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import { contracts } from '@ramal/db/schema/contracts'
 import type { WriteTx } from '@ramal/db/store/store'
-import { labelOf } from '@ramal/domain/chat/message-label'
+import { labelOf, listedWords } from '@ramal/domain/chat/message-label'
 import { and, eq, sql } from 'drizzle-orm'
 import type { IncomingMessage } from '../../channels/whatsapp/provider-event.ts'
 import { announceMessage } from './announce.ts'
@@ -23,7 +23,7 @@ export async function storeMessage(tx: WriteTx, room: Room, message: Storable, n
     .update(chatRooms)
     .set({
       last_seq: sql`${chatRooms.last_seq} + 1`,
-      last_message: message.content || message.attachmentName,
+      last_message: listedWords(message) || message.attachmentName,
       last_message_kind: labelOf(message),
       ...(fromCustomer && message.details?.kind !== 'reaction' ? awaitsAnswer(message, now) : {}),
     })

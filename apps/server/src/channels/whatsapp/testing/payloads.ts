@@ -193,7 +193,7 @@ export const KINDS_OF_MESSAGES: readonly KindOfMessage[] = [
     },
     shown: {
       type: 'text',
-      content: '2 × pao-10 (BRL 7.5)\n1 × bolo-1 (BRL 32)\npara hoje',
+      content: '2 × pao-10 (R$ 7,50)\n1 × bolo-1 (R$ 32,00)\npara hoje',
       details: {
         kind: 'order',
         catalog: '900',
