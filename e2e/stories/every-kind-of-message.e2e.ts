@@ -25,7 +25,7 @@ test('an agent sees every kind of message as what it is', async ({ page }) => {
   await expect(bubble('Formulário respondido').getByRole('definition')).toHaveText(['Ivo Prado', '41'])
   const order = bubble('para hoje').getByRole('table', { name: 'Pedido' })
   await expect(order.getByRole('row')).toHaveText([
-    /Produto.*Quantidade.*Preço/,
+    /Código do produto.*Quantidade.*Preço/,
     /pao-10.*2.*R\$\s7,50/,
     /bolo-1.*1.*R\$\s32,00/,
     /Total.*R\$\s47,00/,
@@ -33,7 +33,7 @@ test('an agent sees every kind of message as what it is', async ({ page }) => {
   await expect(bubble('Padaria Aurora')).toContainText('Localização')
   await expect(bubble('Zélia Prado')).toContainText('Contato')
   await expect(bubble('Figurinha')).toHaveCount(1)
-  await expect(bubble('Mensagem não suportada')).toContainText('Tipo: poll_creation')
+  await expect(bubble('Mensagem não suportada')).toContainText('O cliente enviou uma enquete.')
   const edited = bubble('Meu CPF é 321')
   await expect(edited).toContainText('editada')
   await edited.getByText('Ver texto anterior').click()

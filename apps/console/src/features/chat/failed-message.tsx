@@ -1,8 +1,10 @@
 import type { ConversationMessage } from '@ramal/domain/chat/conversation'
+import { failureWord } from '@ramal/domain/chat/failure-word'
 import { Button } from '@ramal/ui/button'
 import { ConfirmDialog } from '@ramal/ui/confirm-dialog'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ProviderDetails } from './provider-details.tsx'
 
 /** Under a message that was not sent: why, and another try after a question (§4.9, §5, §8). */
 export function FailedMessage({
@@ -14,10 +16,11 @@ export function FailedMessage({
 }) {
   const { t } = useTranslation()
   const [asks, setAsks] = useState(false)
-  const why = [message.code, message.reason].filter(Boolean).join(' ')
+  const word = failureWord(message)
+  const why = word === null ? message.reason : t(`chat.failure.${word}`)
   return (
     <div className="flex max-w-[85%] flex-wrap items-center justify-end gap-x-2 text-danger-text text-xs">
-      <span title={why}>
+      <span title={[message.code, message.reason].filter(Boolean).join(' ')}>
         {t('chat.notSent')}
         {why && `: ${why}`}
       </span>
@@ -26,6 +29,7 @@ export function FailedMessage({
           {t('chat.resend')}
         </Button>
       )}
+      {word !== null && <ProviderDetails lines={[message.code, message.reason]} />}
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}

@@ -46,6 +46,28 @@ it("a customer's message whose file was removed says why", async () => {
   expect(screen.getByRole('article')).toHaveTextContent(reason)
 })
 
+describe('why a message was not sent', () => {
+  const failed = { sent_by: 'agent', status: 'failed' } as const
+
+  it.each([
+    ['pt-br', 'Mensagem não enviada: Passaram mais de 24 horas desde a última mensagem do cliente.'],
+    ['en-us', "Message not sent: More than 24 hours have passed since the customer's last message."],
+    ['es-es', 'Mensaje no enviado: Pasaron más de 24 horas desde el último mensaje del cliente.'],
+  ] as const)('%s: in words, the code and sentence of the provider in the details', async (locale, sentence) => {
+    await showLocale(locale)
+    show({ ...failed, code: '131047', reason: 'Re-engagement message' })
+    expect(screen.getByText(sentence, { exact: false })).not.toHaveTextContent('Re-engagement')
+    expect(screen.getByRole('group')).toHaveTextContent('131047Re-engagement message')
+  })
+
+  it('a sentence of ours is shown as it is', async () => {
+    await showLocale('pt-br')
+    show({ ...failed, code: 'unknown_outcome', reason: 'O provedor não confirmou a mensagem.' })
+    expect(screen.getByText('Mensagem não enviada: O provedor não confirmou a mensagem.')).toBeVisible()
+    expect(screen.queryByRole('group')).toBeNull()
+  })
+})
+
 describe('a message of a kind of its own', () => {
   beforeEach(() => showLocale('pt-br'))
 
@@ -58,7 +80,7 @@ describe('a message of a kind of its own', () => {
     ['flow', { content: 'nome: Ivo' }, ['Formulário respondido', 'nome', 'Ivo']],
     ['order', { content: '2 × pao-10' }, ['Pedido', 'pao-10', 'R$', '7,50', '47,00', 'para hoje']],
     ['sticker', { type: 'photo', content: '' }, ['Figurinha']],
-    ['unsupported', { content: 'x' }, ['Mensagem não suportada', 'Tipo: poll_creation', '131051']],
+    ['unsupported', { content: 'x' }, ['Mensagem não suportada', 'O cliente enviou uma enquete.', 'Tipo: poll_creation', '131051']],
     ['reaction', { content: '👍' }, ['👍', 'Reagiu a uma mensagem que não está aqui']],
     ['deleted', { content: 'x' }, ['Mensagem apagada']],
   ])('%s says what it is', (kind, overrides, texts) => {
@@ -70,6 +92,18 @@ describe('a message of a kind of its own', () => {
     show({ content: '2 × pao-10 (BRL 7.5)', details: DETAILS.order })
     expect(screen.getByRole('article')).not.toHaveTextContent('BRL 7.5')
     expect(screen.getByRole('table', { name: 'Pedido' })).toBeInTheDocument()
+  })
+
+  it('ids and names that only systems know stand in the details', () => {
+    show({ content: 'Entrega rápida', details: DETAILS.choice })
+    expect(screen.getByRole('group')).toHaveTextContent('rapida')
+    expect(screen.getByText('rapida').closest('details')).not.toBeNull()
+  })
+
+  it('an unsupported kind that nobody here knows has its name in the details alone', () => {
+    show({ details: { kind: 'unsupported', name: 'hologram', code: null, reason: null } })
+    expect(screen.queryByText(/O cliente enviou/)).toBeNull()
+    expect(screen.getByRole('group')).toHaveTextContent('Tipo: hologram')
   })
 
   it('a quoted order tells no money in a foreign way', () => {

@@ -1,6 +1,7 @@
 import type { MessageDetails as Details } from '@ramal/contract/entities/message-details'
 import { useTranslation } from 'react-i18next'
 import { OrderTable } from './order-table.tsx'
+import { ProviderDetails } from './provider-details.tsx'
 
 type Of<K extends Details['kind']> = Extract<Details, { kind: K }>
 
@@ -24,7 +25,7 @@ export function MessageDetails({ details }: { details: Details }) {
   }
 }
 
-/** The option that was chosen, with its id: what a system behind the agent knows it by. */
+/** The option that was chosen; its id, what a system behind the agent knows it by, is in the details. */
 function Choice({ choice }: { choice: Of<'choice'> }) {
   const { t } = useTranslation()
   return (
@@ -32,7 +33,7 @@ function Choice({ choice }: { choice: Of<'choice'> }) {
       <p className="text-muted text-xs">{t(`chat.choiceFrom.${choice.source}`)}</p>
       <p className="font-medium">{choice.title}</p>
       {choice.description && <p className="text-sm">{choice.description}</p>}
-      {choice.id && <p className="font-mono text-muted text-xs">{choice.id}</p>}
+      <ProviderDetails lines={[choice.id]} />
     </div>
   )
 }
@@ -50,13 +51,20 @@ function Flow({ flow }: { flow: Of<'flow'> }) {
   )
 }
 
-function Unsupported({ what }: { what: Of<'unsupported'> }) {
+/** Kinds that providers tell of without handing them on; another one has no words. */
+const KNOWN_KINDS = [
+  ...['poll_creation', 'poll_update', 'event', 'group_invite', 'live_location', 'view_once'],
+  ...['video_note', 'payment', 'image', 'video', 'audio', 'document'],
+] as const
+
+function Unsupported({ what: { name, code, reason } }: { what: Of<'unsupported'> }) {
   const { t } = useTranslation()
+  const known = KNOWN_KINDS.find((kind) => kind === name)
   return (
     <div className="flex flex-col gap-1 text-muted text-sm">
+      {known && <p>{t('chat.unsupportedSent', { what: t(`chat.unsupported.${known}`) })}</p>}
       <p>{t('chat.unsupportedText')}</p>
-      {what.name && <p className="text-xs">{t('chat.unsupportedKind', { name: what.name })}</p>}
-      {what.reason && <p className="text-xs">{[what.code, what.reason].filter(Boolean).join(' ')}</p>}
+      <ProviderDetails lines={[name && t('chat.unsupportedKind', { name }), code, reason]} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Message, RepliedMessage } from '@ramal/contract/entities/message'
 import type { Room } from '@ramal/contract/entities/room'
 import type { Locale, MessageStatus } from '@ramal/contract/vocabulary'
+import { failureWord } from '@ramal/domain/chat/failure-word'
 import { labelOf, wordsOf } from '@ramal/domain/chat/message-label'
 import { text } from '@ramal/i18n/text'
 import type { StoredAttachment } from '../attachments/attachment-rows.ts'
@@ -123,7 +124,13 @@ function metaOf(message: Message, locale: Locale): string {
   const status: MessageStatus | null = message.sent_by === 'agent' ? message.status : null
   const words = status && text(locale, `chat.status.${status}`)
   const marks = marksOf(message, locale)
-  return [message.date_fmt, words, message.reason, ...marks].filter(Boolean).join(' · ')
+  return [message.date_fmt, words, failureOf(message, locale), ...marks].filter(Boolean).join(' · ')
+}
+
+/** Why it failed, in words; the provider's code stands beside them. */
+function failureOf(message: Message, locale: Locale): string | null {
+  const word = failureWord(message)
+  return word === null ? message.reason : `${text(locale, `chat.failure.${word}`)} (${message.code})`
 }
 
 function excerpt(content: string): string {
