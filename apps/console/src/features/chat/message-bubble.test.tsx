@@ -2,13 +2,19 @@ import type { Message } from '@ramal/contract/entities/message'
 import type { MessageDetails } from '@ramal/contract/entities/message-details'
 import { LOCALES, MESSAGE_KINDS } from '@ramal/contract/vocabulary'
 import { sampleMessage } from '@ramal/domain/chat/samples'
-import { cleanup, render, screen } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { showLocale } from '../../lib/i18n.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
 import { MessageBubble } from './message-bubble.tsx'
 
 const show = (overrides: Partial<Message>) =>
-  render(<MessageBubble message={sampleMessage(overrides)} isFirst isLast showStatus />)
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MessageBubble message={sampleMessage(overrides)} isFirst isLast showStatus />
+    </QueryClientProvider>,
+  )
 
 /** One of each kind. */
 const DETAILS = {
@@ -44,6 +50,29 @@ it("a customer's message whose file was removed says why", async () => {
   show({ sent_by: 'client', type: 'document', attachment_name: 'a.pdf', code: 'file_infected', reason })
   expect(screen.getByRole('article')).toHaveTextContent('a.pdf')
   expect(screen.getByRole('article')).toHaveTextContent(reason)
+})
+
+describe('a picture', () => {
+  const file = '/api/v1/chat/attachments/88001/'
+  const sticker = { type: 'photo', content: '', details: DETAILS.sticker, attachment: file } as const
+  beforeEach(() => showLocale('pt-br'))
+
+  it('a sticker is shown, with its word for who does not see it', () => {
+    show(sticker)
+    expect(screen.getByRole('img', { name: 'Figurinha' })).toHaveAttribute('src', file)
+    expect(screen.queryByText('Figurinha')).toBeNull()
+  })
+
+  it('a photo is shown and opens in full', () => {
+    show({ type: 'photo', content: '', attachment: file, attachment_name: 'nota.jpg' })
+    expect(screen.getByRole('link', { name: 'Foto nota.jpg' })).toHaveAttribute('href', file)
+  })
+
+  it('one that cannot be shown is told by its word', () => {
+    show(sticker)
+    fireEvent.error(screen.getByRole('img', { name: 'Figurinha' }))
+    expect(screen.getByText('Figurinha')).toBeVisible()
+  })
 })
 
 describe('why a message was not sent', () => {

@@ -24,6 +24,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { MessageDetails } from './message-details.tsx'
+import { MessagePicture } from './message-picture.tsx'
 import { labelText, lineOf } from './message-preview.ts'
 
 const ICONS = {
@@ -62,14 +63,33 @@ export function MessageContent({ message }: { message: ConversationMessage }) {
           <span className="sr-only">{t('chat.quoted')}</span> {lineOf(replied, t)}
         </blockquote>
       )}
-      {label !== 'text' && <Kind message={message} label={label} />}
+      {label !== 'text' && <Shown message={message} label={label} />}
       {details && <MessageDetails details={details} />}
       {words && <p className="wrap-anywhere whitespace-pre-wrap">{words}</p>}
     </>
   )
 }
 
-function Kind({ message, label }: { message: ConversationMessage; label: Exclude<MessageLabel, 'text'> }) {
+interface OfKind {
+  message: ConversationMessage
+  label: Exclude<MessageLabel, 'text'>
+}
+
+/** A photo and a sticker as the picture that they are, once it is here; everything else by its kind. */
+function Shown({ message, label }: OfKind) {
+  const { t } = useTranslation()
+  const kind = <Kind message={message} label={label} />
+  if (message.attachment === null || (label !== 'photo' && label !== 'sticker')) return kind
+  const isSticker = label === 'sticker'
+  const alt = [labelText(label, t), !isSticker && message.attachment_name].filter(Boolean).join(' ')
+  return (
+    <MessagePicture url={message.attachment} alt={alt} isSticker={isSticker}>
+      {kind}
+    </MessagePicture>
+  )
+}
+
+function Kind({ message, label }: OfKind) {
   const { t } = useTranslation()
   const Icon = ICONS[label]
   const name =
