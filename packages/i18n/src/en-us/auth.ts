@@ -27,6 +27,8 @@ export const auth = {
     retryIn: 'Try again in {wait}.',
     loggedOut: 'You have logged out. See you soon!',
     completing: 'Completing sign-in',
+    callbackFailed:
+      'This address did not sign you in: it is wrong or no longer valid. Sign in with user name and password, or ask for a new one.',
     signInAgain: 'Sign in again',
     confirmTitle: 'Sign in as {name}?',
     confirmText:

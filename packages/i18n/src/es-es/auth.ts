@@ -27,6 +27,8 @@ export const auth = {
     retryIn: 'Inténtelo de nuevo en {wait}.',
     loggedOut: 'Ha cerrado la sesión. ¡Hasta pronto!',
     completing: 'Completando el acceso',
+    callbackFailed:
+      'No fue posible entrar por esta dirección: es incorrecta o ya no es válida. Entre con usuario y contraseña, o pida una nueva.',
     signInAgain: 'Iniciar sesión de nuevo',
     confirmTitle: '¿Iniciar sesión como {name}?',
     confirmText: 'La dirección que abrió inicia sesión en la cuenta {username}. Si no la esperaba, cancele.',

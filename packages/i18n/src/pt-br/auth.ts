@@ -25,6 +25,8 @@ export const auth = {
     retryIn: 'Tente de novo em {wait}.',
     loggedOut: 'Você saiu. Até logo!',
     completing: 'Concluindo o acesso',
+    callbackFailed:
+      'O acesso por este endereço não deu certo: ele está errado ou não vale mais. Entre com usuário e senha, ou peça um novo.',
     signInAgain: 'Entrar novamente',
     confirmTitle: 'Entrar como {name}?',
     confirmText: 'O endereço que você abriu entra na conta {username}. Se você não o esperava, cancele.',

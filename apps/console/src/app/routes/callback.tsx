@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router'
 import { ConfirmSignIn } from '../../features/auth/confirm-sign-in.tsx'
 import { OtherSignIn } from '../../features/auth/other-sign-in.tsx'
-import { ownerOf } from '../../features/auth/take-token.ts'
+import { CALLBACK_FAILED, ownerOf } from '../../features/auth/take-token.ts'
+import { isUnreachable } from '../../lib/api-error.ts'
 import { useLocalePath } from '../../lib/locale.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { meansNobody, profileQuery } from '../../lib/session.ts'
@@ -14,8 +15,8 @@ import { meansNobody, profileQuery } from '../../lib/session.ts'
 type Asked = { token: string } & ({ present: Profile } | { owner: Profile })
 
 /**
- * /callback: takes `#token=` or the cookie session that an external login left; then /, on failure /login (A-09). A token is a
- * question first: an address that others made up neither replaces nor signs in anybody.
+ * /callback: takes `#token=` or the cookie session that an external login left; then /, on failure /login, which says so (A-09). A token
+ * is a question first: an address that others made up neither replaces nor signs in anybody. Without a server the page may be tried again.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const locale = localeOfPath(new URL(request.url).pathname)
@@ -23,10 +24,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const token = new URLSearchParams(location.hash.slice(1)).get('token')
   try {
     const present = await presentProfile()
-    if (!token) return redirect(toLocale(present ? '/' : '/login', locale))
+    if (!token) return redirect(toLocale(present ? '/' : CALLBACK_FAILED, locale))
     return (present ? { present, token } : { owner: await ownerOf(token), token }) satisfies Asked
-  } catch {
-    return redirect(toLocale('/login', locale))
+  } catch (error) {
+    if (isUnreachable(error)) throw error
+    return redirect(toLocale(CALLBACK_FAILED, locale))
   }
 }
 

@@ -2,7 +2,7 @@ import type { Profile } from '@ramal/contract/entities/profile'
 import { Button } from '@ramal/ui/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { takeToken } from './take-token.ts'
+import { CALLBACK_FAILED, takeToken } from './take-token.ts'
 
 interface ConfirmSignInProps {
   /** Whom the token would sign in. */
@@ -21,7 +21,7 @@ export function ConfirmSignIn({ owner, token, onDone }: ConfirmSignInProps) {
     setBusy(true)
     await takeToken(token).then(
       () => onDone('/'),
-      () => onDone('/login'),
+      () => onDone(CALLBACK_FAILED),
     )
   }
 

@@ -218,10 +218,20 @@ describe('callback (A-09)', () => {
     expect(api.asked(getProfile).at(-1)?.headers['authorization']).toBe(TOKEN)
   })
 
-  it('goes to /login when the token opens nothing, and keeps nothing of it', async () => {
+  it('goes to /login when the token opens nothing, says so, and keeps nothing of it', async () => {
     renderApp(CALLBACK, null)
     await screen.findByRole('heading', { name: 'Entre na sua conta' })
+    expect(screen.getByRole('status')).toHaveTextContent('O acesso por este endereço não deu certo')
+    expect(location.pathname + location.hash).toBe('/login')
     expect(localStorage.getItem('ramal.token')).toBeNull()
+  })
+
+  it('says that there is no server, and may be tried again', async () => {
+    renderApp(CALLBACK, null)
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await screen.findByRole('heading', { name: 'Sem conexão com o servidor' })
+    expect(screen.getByRole('button', { name: 'Recarregar a página' })).toBeEnabled()
+    expect(location.hash).toContain('#token=')
   })
 
   it('goes to /login when nobody is signed in', async () => {

@@ -18,6 +18,7 @@ export function LoginForm() {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const target = useTarget()
+  const isAfterCallback = useSearchParams()[0].get('callback') === 'failed'
   const [errors, setErrors] = useState<FormErrors>({})
   // A refusal that is the same as before is a new alert: it is read out again.
   const [refusals, setRefusals] = useState(0)
@@ -77,6 +78,11 @@ export function LoginForm() {
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={(event) => void handleSubmit(event)}>
       <h1 className="font-semibold text-lg">{t('auth.title')}</h1>
+      {isAfterCallback && (
+        <p role="status" className="rounded-md border bg-raised px-3 py-2 text-sm">
+          {t('auth.callbackFailed')}
+        </p>
+      )}
       {errors['form'] && (
         <p
           key={refusals}

@@ -2,7 +2,7 @@ import { Button } from '@ramal/ui/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signOut } from './sign-out.ts'
-import { takeToken } from './take-token.ts'
+import { CALLBACK_FAILED, takeToken } from './take-token.ts'
 
 interface OtherSignInProps {
   /** Who is signed in. */
@@ -23,7 +23,7 @@ export function OtherSignIn({ name, token, onDone }: OtherSignInProps) {
     await signOut()
     await takeToken(token).then(
       () => onDone('/'),
-      () => onDone('/login'),
+      () => onDone(CALLBACK_FAILED),
     )
   }
 

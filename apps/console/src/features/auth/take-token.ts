@@ -5,6 +5,9 @@ import { call } from '../../lib/http.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { profileQuery } from '../../lib/session.ts'
 
+/** The login page where it says that an address signed nobody in. */
+export const CALLBACK_FAILED = '/login?callback=failed'
+
 /** Whom a token would sign in; nothing of it is kept. Throws when it opens nothing. */
 export function ownerOf(token: string): Promise<Profile> {
   return call(getProfile, { token, unauthorized: 'stay' })
