@@ -36,6 +36,7 @@ test('a person protects the account by a code, loses the phone, and ends a sessi
   await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar' }).click()
   await expect(page.getByText('Sessão encerrada')).toBeVisible()
   await expect(elsewhere).toHaveURL(/\/401$/)
+  await expect(elsewhere.getByRole('heading')).toContainText('Sua sessão foi encerrada em outro lugar')
 
   await page.getByRole('button', { name: /Menu do usuário/ }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()

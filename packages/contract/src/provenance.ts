@@ -42,6 +42,7 @@ export const LIST_PROVENANCE = {
   serviceChannels: spec('7.1'),
   authenticationTypes: spec('6'),
   endedBy: extension('6'),
+  sessionEnds: extension('8'),
   locales: spec('9'),
 } satisfies Record<string, Provenance>
 

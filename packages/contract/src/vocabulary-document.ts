@@ -76,6 +76,7 @@ const LISTS = {
   serviceChannels: words.CHANNELS_OF_SERVICE,
   authenticationTypes: words.AUTHENTICATION_TYPES,
   endedBy: words.ENDED_BY,
+  sessionEnds: words.SESSION_ENDS,
   locales: words.LOCALES,
 } satisfies Record<keyof typeof LIST_PROVENANCE, readonly string[]>
 

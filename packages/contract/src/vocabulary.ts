@@ -226,3 +226,18 @@ export type AuthenticationType = (typeof AUTHENTICATION_TYPES)[number]
 /** Who ended a call's time in the queue or the call itself. */
 export const ENDED_BY = ['agent', 'client', 'timeout', 'system', 'restart'] as const
 export type EndedBy = (typeof ENDED_BY)[number]
+
+/**
+ * Why a session ended: the reason beside close code 4401, where the server knows it (extension). `ended`: by its owner, elsewhere;
+ * `new_password`: an administrator made one; `account_closed`: the person or their company may not sign in any more.
+ */
+export const SESSION_ENDS = [
+  'signed_out',
+  'ended',
+  'ended_by_admin',
+  'password_changed',
+  'new_password',
+  'expired',
+  'account_closed',
+] as const
+export type SessionEnd = (typeof SESSION_ENDS)[number]

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { PROFILE_KEY, queryClient } from '../lib/query-client.ts'
 import { businessLink } from '../lib/realtime/business-link.ts'
 import { profileQuery } from '../lib/session.ts'
+import { forgetSessionEnd } from '../lib/session-end.ts'
 import { on, type Played } from '../testing/backend.ts'
 import { profileOf } from '../testing/profile.ts'
 import { leaveApp, renderApp } from '../testing/render-app.tsx'
@@ -68,7 +69,24 @@ describe('the session and its websocket', () => {
     expect(sockets).toHaveLength(0)
   })
 
-  it('a second factor that becomes due in mid-session leads to where it is set up, not to /403', async () => {
+  it.each([
+    ['password_changed', 'Sua senha foi trocada em outro lugar.'],
+    ['ended_by_admin', 'Um administrador encerrou a sua sessão.'],
+    ['', 'Sua sessão expirou ou você não está autenticado'],
+    ['constructor', 'Sua sessão expirou ou você não está autenticado'],
+  ])('a session that was ended with the reason "%s" is told about in words', async (reason, sentence) => {
+    let isIn = true
+    const { server } = await connected([
+      on(getProfile, () => (isIn ? { status: 200, body: profileOf() } : { refused: 'not_authenticated' })),
+    ])
+    isIn = false
+    act(() => server.drop(4401, reason))
+    expect(await screen.findByRole('heading')).toHaveTextContent(sentence)
+    expect(location.pathname).toBe('/401')
+    forgetSessionEnd()
+  })
+
+  it.each([4401, 4403])('a second factor that becomes due in mid-session leads to where it is set up (%i)', async (code) => {
     let isDue = false
     const { server, sockets } = await connected([
       on(getProfile, () => {
@@ -78,7 +96,7 @@ describe('the session and its websocket', () => {
       }),
     ])
     isDue = true
-    act(() => server.drop(4403))
+    act(() => server.drop(code))
     await screen.findByText('Sua equipe exige a verificação em duas etapas. Ative-a para continuar.')
     expect(location.pathname).toBe('/security')
     isDue = false

@@ -7,6 +7,7 @@ import { openPersonal } from '../platform/personal-storage.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './http.ts'
 import { PROFILE_KEY, queryClient } from './query-client.ts'
+import { forgetSessionEnd } from './session-end.ts'
 
 /**
  * The signed-in user; what this browser keeps for them is open before anybody knows of them. A 401 here means that nobody is
@@ -16,6 +17,7 @@ export const profileQuery = queryOptions({
   queryKey: PROFILE_KEY,
   async queryFn({ signal }) {
     const profile = await call(getProfile, { unauthorized: 'stay', signal })
+    forgetSessionEnd()
     await openPersonal({ id: profile.id, key: profile.storage_key ?? null })
     return profile
   },

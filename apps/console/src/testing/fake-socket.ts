@@ -24,7 +24,7 @@ export interface FakeSocket {
   /** A frame of the contract; what is not one goes through `sayText`. */
   say(frame: ServerSays): void
   sayText(text: string): void
-  drop(code?: number): void
+  drop(code?: number, reason?: string): void
 }
 
 /** An `OpenSocket` whose sockets a test plays the server of; `sockets` holds one entry per try. */
@@ -65,7 +65,7 @@ function pair(url: string, protocols: string[]): [SocketPort, FakeSocket] {
     accept: () => port.onopen?.(),
     say: (frame) => port.onmessage?.({ data: JSON.stringify(frame) }),
     sayText: (text) => port.onmessage?.({ data: text }),
-    drop: (code = 1006) => port.onclose?.({ code }),
+    drop: (code = 1006, reason = '') => port.onclose?.({ code, reason }),
   }
   return [port, socket]
 }

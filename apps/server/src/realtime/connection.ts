@@ -1,5 +1,6 @@
 import { SOCKET_SILENCE_S } from '@ramal/contract/constants'
 import { CLOSE_CODES } from '@ramal/contract/socket-handshake'
+import type { SessionEnd } from '@ramal/contract/vocabulary'
 import type { WebSocket } from 'ws'
 import type { Cancel, Clock } from '../platform/clock.ts'
 import type { Receiver } from './hub.ts'
@@ -54,9 +55,9 @@ export class Connection implements Receiver {
     return this.#isEnded
   }
 
-  close(code: number): void {
+  close(code: number, reason?: SessionEnd): void {
     this.#isEnded = true
-    this.#socket.close(code)
+    this.#socket.close(code, reason)
     // Whoever was read no further may still answer the close handshake.
     this.#socket.resume()
     // A peer that does not answer the close handshake is cut.

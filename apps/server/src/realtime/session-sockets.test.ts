@@ -9,7 +9,7 @@ function opened() {
   const open = (name: string, userId: number, sessionId: number) =>
     sockets.add(
       { id: userId, session: { id: sessionId }, ...STANDING },
-      { close: (code) => void closed.push(`${name} ${code}`) },
+      { close: (code, why) => void closed.push(`${name} ${code} ${why}`) },
     )
   return { sockets, closed, open }
 }
@@ -20,8 +20,8 @@ it('a session that ends takes every socket of its own along and no other', () =>
   open('chat', 1, 10)
   open('other browser', 1, 11)
   open('colleague', 2, 20)
-  sockets.endSession(10)
-  expect(closed).toEqual(['business 4401', 'chat 4401'])
+  sockets.endSession(10, 'signed_out')
+  expect(closed).toEqual(['business 4401 signed_out', 'chat 4401 signed_out'])
 })
 
 it('a user who is deactivated loses the sockets of all sessions', () => {
@@ -29,15 +29,15 @@ it('a user who is deactivated loses the sockets of all sessions', () => {
   open('one', 1, 10)
   open('two', 1, 11)
   open('colleague', 2, 20)
-  sockets.endUser(1)
-  expect(closed).toEqual(['one 4401', 'two 4401'])
+  sockets.endUser(1, 'account_closed')
+  expect(closed).toEqual(['one 4401 account_closed', 'two 4401 account_closed'])
 })
 
 it('a socket that has closed is not closed again', () => {
   const { sockets, closed, open } = opened()
   open('gone', 1, 10)()
-  sockets.endUser(1)
-  sockets.endSession(10)
+  sockets.endUser(1, 'account_closed')
+  sockets.endSession(10, 'ended')
   expect(closed).toEqual([])
 })
 
@@ -45,7 +45,7 @@ it('who is looked up while a session ends is looked up again', async () => {
   const { sockets } = opened()
   const answers = ['ended meanwhile', 'nobody']
   const found = await sockets.whoStays(async () => {
-    if (answers.length === 2) sockets.endSession(10)
+    if (answers.length === 2) sockets.endSession(10, 'ended')
     return answers.shift()
   })
   expect(found).toBe('nobody')

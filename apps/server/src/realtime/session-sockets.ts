@@ -1,4 +1,5 @@
 import { CLOSE_CODES } from '@ramal/contract/socket-handshake'
+import type { SessionEnd } from '@ramal/contract/vocabulary'
 import type { SignedIn } from '../http/authorise.ts'
 import type { Standing } from '../modules/session/standing.ts'
 
@@ -6,7 +7,7 @@ import type { Standing } from '../modules/session/standing.ts'
 export const CHANGED = 1012
 
 interface Closable {
-  close(code: number): void
+  close(code: number, reason?: SessionEnd): void
 }
 
 /** What a socket was opened as. */
@@ -42,18 +43,18 @@ export class SessionSockets {
   }
 
   /** Closes the sockets of one session: signed out, revoked or expired. After the COMMIT that ended it. */
-  endSession(sessionId: number): void {
-    this.#end(this.#byUser.values(), (ofSession) => ofSession === sessionId)
+  endSession(sessionId: number, why: SessionEnd): void {
+    this.#end(this.#byUser.values(), (ofSession) => ofSession === sessionId, why)
   }
 
   /** Closes every socket of the user: deactivated, or all his sessions revoked. After the COMMIT that says so. */
-  endUser(userId: number): void {
-    this.#end([this.#byUser.get(userId)], () => true)
+  endUser(userId: number, why?: SessionEnd): void {
+    this.#end([this.#byUser.get(userId)], () => true, why)
   }
 
   /** Closes the user's sockets, those of one session excepted. */
-  endOthers(user: { id: number; sessionId: number }): void {
-    this.#end([this.#byUser.get(user.id)], (ofSession) => ofSession !== user.sessionId)
+  endOthers(user: { id: number; sessionId: number }, why: SessionEnd): void {
+    this.#end([this.#byUser.get(user.id)], (ofSession) => ofSession !== user.sessionId, why)
   }
 
   /** Every session that has a socket open. */
@@ -80,11 +81,12 @@ export class SessionSockets {
   #end(
     all: Iterable<ReadonlyMap<Closable, Opened> | undefined>,
     isEnded: (sessionId: number) => boolean,
+    why?: SessionEnd,
   ): void {
     this.#endings += 1
     for (const sockets of all)
       for (const [socket, { session }] of sockets ?? [])
-        if (isEnded(session.id)) socket.close(CLOSE_CODES.notAuthenticated)
+        if (isEnded(session.id)) socket.close(CLOSE_CODES.notAuthenticated, why)
   }
 }
 

@@ -14,6 +14,7 @@ export class SocketClient {
   readonly #socket: WebSocket
   #wake: (() => void)[] = []
   closeCode: number | null = null
+  closeReason = ''
 
   private constructor(socket: WebSocket) {
     this.#socket = socket
@@ -21,8 +22,9 @@ export class SocketClient {
       this.frames.push(JSON.parse(String(data)) as Frame)
       this.#changed()
     })
-    socket.on('close', (code) => {
+    socket.on('close', (code, reason) => {
       this.closeCode = code
+      this.closeReason = String(reason)
       this.#changed()
     })
     socket.on('error', () => {})

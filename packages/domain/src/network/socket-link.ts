@@ -20,8 +20,8 @@ export interface SocketLinkOptions {
   onOpen: () => void
   onText: (text: string) => void
   onState: (state: LinkState) => void
-  /** Closed for good, with the code that said so. */
-  onRefused: (code: number) => void
+  /** Closed for good, with the code that said so and the reason that the server gave, if any. */
+  onRefused: (code: number, reason?: string) => void
   readonly open: OpenSocket
   /** Calls every so many ms. */
   readonly ticker: Clock['every']
@@ -76,15 +76,15 @@ export function createSocketLink(options: SocketLinkOptions): SocketLink {
       heardAt = now()
       if (typeof event.data === 'string') options.onText(event.data)
     }
-    current.onclose = (event) => lose(event.code)
+    current.onclose = (event) => lose(event.code, event.reason)
   }
 
-  function lose(code: number) {
+  function lose(code: number, reason?: string) {
     release()
     setState('disconnected')
     if (!mayReconnect(code)) {
       stop()
-      options.onRefused(code)
+      options.onRefused(code, reason)
       return
     }
     cancelRetry = after(backoffMs(attempt++, random()), connect)

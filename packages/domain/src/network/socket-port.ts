@@ -3,7 +3,7 @@ export interface SocketPort {
   send(text: string): void
   close(code?: number): void
   onopen: (() => void) | null
-  onclose: ((event: { code: number }) => void) | null
+  onclose: ((event: { code: number; reason?: string }) => void) | null
   onmessage: ((event: { data: unknown }) => void) | null
 }
 

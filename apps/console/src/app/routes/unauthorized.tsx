@@ -3,6 +3,7 @@ import { KeyRoundIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useLocalePath } from '../../lib/locale.ts'
+import { sessionEnd } from '../../lib/session-end.ts'
 import { forgetPersonal } from '../../platform/personal-storage.ts'
 import { MessagePage } from '../shell/message-page.tsx'
 
@@ -12,15 +13,16 @@ export function loader() {
   return null
 }
 
-/** /401: the session was lost (§2.2). */
+/** /401: the session was lost (§2.2), and why, where the server said it. */
 export function Component() {
   const { t } = useTranslation()
   const to = useLocalePath()
+  const why = sessionEnd()
   return (
     <MessagePage
       icon={KeyRoundIcon}
       code="401"
-      text={t('errors.unauthorized')}
+      text={t(why ? `errors.sessionEnd.${why}` : 'errors.unauthorized')}
       action={
         <Button asChild>
           <Link to={to('/login')}>{t('auth.signInAgain')}</Link>

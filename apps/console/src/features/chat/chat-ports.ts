@@ -49,8 +49,8 @@ export interface ChatDeps {
   readonly uuid: () => string
   /** Drafts by uid of the chat. */
   readonly drafts: Stored<Record<string, string>>
-  /** The session was refused for good: 4401 or 4403. */
-  readonly onRefused: (code: number) => void
+  /** The session was refused for good: 4401 or 4403, with the server's reason where it gave one. */
+  readonly onRefused: (code: number, reason?: string) => void
   /** Failures nobody on the screen can act on. */
   readonly log: (message: string, cause: unknown) => void
 }

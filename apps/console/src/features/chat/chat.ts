@@ -34,7 +34,7 @@ export const chat = createChatHost({
   messageOf,
   uuid: uuidV7,
   drafts: storedForPerson('ramal.chat.drafts', z.record(z.string(), z.string()), {}),
-  onRefused: (code) => void leaveRefused(code),
+  onRefused: (code, reason) => void leaveRefused(code, reason),
   log,
 })
 

@@ -7,6 +7,7 @@ import { profileOf } from '../../testing/profile.ts'
 import { writeCookie } from '../cookie.ts'
 import { lendNavigator } from '../navigation.ts'
 import { queryClient } from '../query-client.ts'
+import { profileQuery } from '../session.ts'
 import { createBusinessLink } from './business-link.ts'
 import { releaseTabUid } from './tab-uid.ts'
 
@@ -83,6 +84,7 @@ describe('business websocket', () => {
     const visited: string[] = []
     lendNavigator((to) => visited.push(to))
     fakeBackend(on(getProfile, { status: 200, body: profileOf() }))
+    queryClient.setQueryData(profileQuery.queryKey, profileOf())
     const { sockets } = await started()
     sockets.last().drop(code)
     await vi.waitFor(() => expect(visited).toEqual([path]))

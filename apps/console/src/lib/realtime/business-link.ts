@@ -52,12 +52,12 @@ export function createBusinessLink(world: BusinessLinkWorld): BusinessLink {
         since: link.since(),
       })
     },
-    onRefused: (code) => {
+    onRefused: (code, reason) => {
       if (code === CLOSE_CODES.sameUid) {
         uid = renewTabUid() // a copy of this tab has our uid: we take another
         frames.start()
       } else {
-        void leaveRefused(code)
+        void leaveRefused(code, reason)
       }
     },
     log: (message, details) => console.warn(`business: ${message}`, details),

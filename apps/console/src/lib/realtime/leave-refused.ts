@@ -2,19 +2,23 @@ import { CLOSE_CODES } from '@ramal/contract/socket-handshake'
 import { navigateTo } from '../navigation.ts'
 import { goToSecurity } from '../owed.ts'
 import { queryClient } from '../query-client.ts'
-import { owedBy, profileQuery } from '../session.ts'
+import { currentProfile, owedBy, profileQuery } from '../session.ts'
+import { noteSessionEnd } from '../session-end.ts'
 
 /**
- * A websocket was closed for good with `code` (contract §8): goes to /401, or, refused as forbidden, where what is owed is done,
- * else to /403. What is owed may have come up in mid-session: the team requires a second factor since a moment ago (contract §1.3).
+ * A websocket was closed for good with `code` and perhaps a reason (contract §8): goes where what is owed is done, else to /401, which
+ * tells the reason, or /403. What is owed may have come up in mid-session: the team requires a second factor since a moment ago, and
+ * the session that lost its sockets is good for setting one up (contract §1.3, A-13).
  */
-export async function leaveRefused(code: number): Promise<void> {
-  if (code === CLOSE_CODES.notAuthenticated) navigateTo('/401')
-  else if (await owes()) goToSecurity()
-  else navigateTo('/403')
+export async function leaveRefused(code: number, reason?: string): Promise<void> {
+  const isLost = code === CLOSE_CODES.notAuthenticated
+  if (isLost) noteSessionEnd(reason)
+  if (await isOwing()) goToSecurity()
+  // Who signed out here meanwhile is on their way already.
+  else if (currentProfile() !== null) navigateTo(isLost ? '/401' : '/403')
 }
 
-async function owes(): Promise<boolean> {
+async function isOwing(): Promise<boolean> {
   try {
     return owedBy(await queryClient.fetchQuery({ ...profileQuery, staleTime: 0, retry: false })) !== null
   } catch {

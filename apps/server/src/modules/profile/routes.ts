@@ -68,7 +68,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
       throw wrongField('new_password_confirm', text(locale, 'auth.passwordMismatch'))
     const change = await changePassword(deps, user, { password: body.new_password, address: request.ip })
     if (!change.ok) throw wrongField('new_password', refusalText(change, locale))
-    deps.sockets.endOthers({ id: user.id, sessionId: user.session.id })
+    deps.sockets.endOthers({ id: user.id, sessionId: user.session.id }, 'password_changed')
     const expires = change.expireDate === null ? null : new Date(change.expireDate).toISOString()
     return answer(200, { detail: text(locale, 'auth.passwordChanged'), password_expire_date: expires })
   })

@@ -41,6 +41,7 @@ describe('who may not go on (contract §0.4)', () => {
     await served(other)
     await server.app.inject({ method: 'POST', url: '/api/auth/logout/', headers: here.headers })
     expect([await tab.closed(), await chat.closed()]).toEqual([4401, 4401])
+    expect([tab.closeReason, chat.closeReason]).toEqual(['signed_out', 'signed_out'])
     expect(other.closeCode).toBeNull()
     other.close()
   })
@@ -62,6 +63,7 @@ describe('who may not go on (contract §0.4)', () => {
       expect(await profile(headers)).toBe(401)
       await server.accounts.access.look()
       expect(await tab.closed()).toBe(4401)
+      expect(tab.closeReason).toBe('account_closed')
       const { id } = await user('ana')
       expect(server.telephony.endedDevices).toEqual([id])
       const open = await server.store.read((tx) =>

@@ -1,3 +1,4 @@
+import type { SessionEnd } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
 import type { Cancel, Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
@@ -17,8 +18,8 @@ export interface AccessDeps {
   sockets: {
     /** Every session that has a socket open. */
     open(): readonly { userId: number; sessionId: number }[]
-    endSession(id: number): void
-    endUser(userId: number): void
+    endSession(id: number, why: SessionEnd): void
+    endUser(userId: number, why?: SessionEnd): void
   }
   telephony: { endDevicesOf(userId: number): unknown }
 }
@@ -30,6 +31,15 @@ export interface AccessEnd {
   /** `new_password`: the operator gave one out; `ended`: somebody ended what was open, and they may sign in again. */
   reason: LostAccount['reason'] | 'new_password' | 'ended'
   by?: 'operator' | { userId: number; address: string }
+}
+
+/** What the page of such a session is told; an expired password leaves the session, in which it is asked for. */
+const SAID: Readonly<Record<AccessEnd['reason'], SessionEnd | undefined>> = {
+  deactivated: 'account_closed',
+  tenant_closed: 'account_closed',
+  password_expired: undefined,
+  new_password: 'new_password',
+  ended: 'ended_by_admin',
 }
 
 /**
@@ -89,7 +99,7 @@ export class Access {
     for (const account of lost) if (!this.#ended.has(account.id)) await this.#tryToEnd(account)
     for (const { sessionId } of open)
       if (served.has(sessionId)) lastSeen.note(sessionId)
-      else sockets.endSession(sessionId)
+      else sockets.endSession(sessionId, 'expired')
   }
 
   /** One person's failure keeps nobody else connected. */
@@ -107,11 +117,12 @@ export class Access {
   /** Ends everything by which this person is connected, also where the store refuses; what came back meanwhile too. */
   async endAccess(end: AccessEnd): Promise<void> {
     const { sockets, telephony } = this.#deps
-    sockets.endUser(end.id)
+    const why = SAID[end.reason]
+    sockets.endUser(end.id, why)
     try {
       await this.#writeEnd(end)
     } finally {
-      sockets.endUser(end.id)
+      sockets.endUser(end.id, why)
       await telephony.endDevicesOf(end.id)
     }
   }

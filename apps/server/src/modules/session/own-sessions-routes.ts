@@ -50,14 +50,14 @@ export function ownSessionRoutes(app: FastifyInstance, deps: OwnSessionsDeps): v
     await prove(user, body.password, locale)
     const end = { id: params.id, address: request.ip, now: clock.now() }
     if (!(await store.write((tx) => endOwn(tx, user, end)))) throw new AppError('not_found')
-    sockets.endSession(params.id)
+    sockets.endSession(params.id, 'ended')
     return answer(204, null)
   })
 
   route(app, endOtherSessions, async ({ user, body, request, locale }) => {
     await prove(user, body.password, locale)
     await store.write((tx) => endOthersOf(tx, user, { address: request.ip, now: clock.now() }))
-    sockets.endOthers({ id: user.id, sessionId: user.session.id })
+    sockets.endOthers({ id: user.id, sessionId: user.session.id }, 'ended')
     return answer(204, null)
   })
 }

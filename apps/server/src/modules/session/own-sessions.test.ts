@@ -58,6 +58,7 @@ describe('own sessions (contract §1.4)', () => {
     const { id } = (await listed(there.headers)).find(({ is_current }) => is_current)!
     expect((await end(here.headers, id)).statusCode).toBe(204)
     expect(await tab.closed()).toBe(4401)
+    expect(tab.closeReason).toBe('ended')
     expect(await isSignedIn(there.headers)).toBe(false)
     expect((await end(here.headers, id)).statusCode).toBe(404)
     const [line] = await server.store.read((tx) =>

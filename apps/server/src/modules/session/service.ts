@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { TOKEN_LIFETIME_S } from '@ramal/contract/constants'
+import type { SessionEnd } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
 import type { SignedIn } from '../../http/authorise.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -23,12 +24,12 @@ export class SessionService {
     store: Store
     clock: Clock
     signIns: SignIns
-    sockets: { endSession(id: number): void }
+    sockets: { endSession(id: number, why: SessionEnd): void }
   }) {
     this.#store = deps.store
     this.#clock = deps.clock
     this.#signIns = deps.signIns
-    this.#endSockets = (id) => deps.sockets.endSession(id)
+    this.#endSockets = (id) => deps.sockets.endSession(id, 'signed_out')
     this.#unlocks = new Throttle(deps.clock, { limit: 5, windowMs: 60_000 }) // §0.3
   }
 
