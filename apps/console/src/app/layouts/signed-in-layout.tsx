@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { ServiceHereBar } from '../../features/service-ownership/service-here-bar.tsx'
 import { FormActionsProvider } from '../../form/form-actions.tsx'
+import { lendNoticePlace } from '../../lib/notice-place.ts'
 import { formActions } from '../form-actions.ts'
 import { useAnnouncedPage } from '../shell/announced-page.ts'
 import { Footer } from '../shell/footer.tsx'
@@ -44,16 +45,19 @@ export function SignedInLayout() {
             <Header />
             <LinkBanner />
             <ServiceHereBar />
-            <main
-              ref={content}
-              id="content"
-              tabIndex={-1}
-              className="min-h-0 flex-1 overflow-auto outline-none"
-            >
-              <Outlet />
-            </main>
+            <div className="relative flex min-h-0 flex-1 flex-col">
+              <main
+                ref={content}
+                id="content"
+                tabIndex={-1}
+                className="min-h-0 flex-1 overflow-auto outline-none"
+              >
+                <Outlet />
+              </main>
+              <ScrollToTop target={content} />
+            </div>
+            <div ref={lendNoticePlace} />
             <Footer />
-            <ScrollToTop target={content} />
           </div>
         </div>
       </FormActionsProvider>

@@ -24,7 +24,7 @@ export function ScrollToTop({ target }: { target: RefObject<HTMLElement | null> 
       label={t('shell.scrollToTop')}
       variant="secondary"
       size="icon-lg"
-      className="fixed right-4 bottom-14 z-30 rounded-full shadow-popover"
+      className="absolute right-4 bottom-6 z-30 rounded-full shadow-popover"
       onClick={() => target.current?.scrollTo({ top: 0, behavior: 'smooth' })}
     >
       <ArrowUpIcon />

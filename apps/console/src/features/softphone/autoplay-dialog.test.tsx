@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { showLocale } from '../../lib/i18n.ts'
+import { lendNoticePlace } from '../../lib/notice-place.ts'
 import { AutoplayDialog } from './autoplay-dialog.tsx'
 
 beforeAll(() => showLocale('pt-br'))
@@ -33,6 +34,19 @@ describe('[R2.6-26] the audio autoplay dialog', () => {
     player.allowed = true
     await userEvent.setup().click(document.body)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('stands in the place that the layout lends it, and covers nothing', async () => {
+    const { container } = render(
+      <>
+        <div ref={lendNoticePlace} data-testid="place" />
+        <AutoplayDialog player={aPlayer(false)} />
+      </>,
+    )
+    const dialog = await screen.findByRole('dialog')
+    expect(screen.getByTestId('place')).toContainElement(dialog)
+    expect(container).toContainElement(dialog)
+    expect(dialog).not.toHaveClass('fixed')
   })
 
   it('does not show where sound is allowed', async () => {
