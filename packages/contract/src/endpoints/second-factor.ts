@@ -14,7 +14,8 @@ const Code = () => z.string().min(1).max(40)
 export const getSecondFactor = endpoint({
   method: 'GET',
   path,
-  summary: 'Whether sign-in asks this user for a code (RFC 6238), and how many recovery codes are left.',
+  summary:
+    'Whether sign-in asks this user for a code (RFC 6238), how many recovery codes are left, and what was tried at the account in vain.',
   answers: {
     200: () =>
       z.object({
@@ -23,6 +24,10 @@ export const getSecondFactor = endpoint({
         required: z.boolean(),
         confirmed_at: DateTime.nullable(),
         recovery_codes_left: z.int().nonnegative(),
+        /** Sign-ins at this account that failed for a wrong password or code, counted since `since`; absent: none, or not kept. */
+        failed_sign_ins: z
+          .object({ count: z.int().positive(), last_at: DateTime, since: DateTime })
+          .optional(),
       }),
   },
   permission,

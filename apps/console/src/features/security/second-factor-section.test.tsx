@@ -46,6 +46,26 @@ async function atCodes() {
   return { user, section }
 }
 
+describe('wrong passwords and codes at this account', () => {
+  const state = { enabled: false, required: false, confirmed_at: null, recovery_codes_left: 0 }
+  const openWith = (failed: object) =>
+    renderApp('/security', profileOf(), on(getSecondFactor, { status: 200, body: { ...state, ...failed } }))
+
+  it('are told with how many there were and when the last one was', async () => {
+    openWith({
+      failed_sign_ins: { count: 3, last_at: '2025-03-14T11:11:02Z', since: '2025-03-07T12:00:00Z' },
+    })
+    const notice = await screen.findByText(/Tentativas de entrar nesta conta/)
+    expect(notice).toHaveTextContent(/desde 07\/03\/2025: 3\. A última: 14\/03\/2025, \d\d:11\./)
+  })
+
+  it('are no word where there were none, or a backend does not tell', async () => {
+    openWith({})
+    await screen.findByRole('button', { name: 'Ativar' })
+    expect(screen.queryByText(/Tentativas de entrar/)).toBeNull()
+  })
+})
+
 describe('second factor (contract §1.3)', () => {
   it('Esc gives the form up, and the focus is where it was', async () => {
     const { user, section } = await open()

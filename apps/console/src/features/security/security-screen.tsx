@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { owedBy, useProfile } from '../../lib/session.ts'
+import { FailedSignIns } from './failed-sign-ins.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -15,6 +16,7 @@ export function SecurityScreen() {
           {t(owed === 'password' ? 'security.owedPassword' : 'security.owedFactor')}
         </p>
       )}
+      <FailedSignIns />
       {owed !== 'second_factor' && <PasswordSection />}
       {owed !== 'password' && <SecondFactorSection isOwed={owed === 'second_factor'} />}
       {owed === null && <SessionsSection />}

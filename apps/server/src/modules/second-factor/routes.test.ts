@@ -43,6 +43,23 @@ describe('second factor (contract §1.3)', () => {
     return { headers, secret, codes: answer.json<{ recovery_codes: string[] }>().recovery_codes }
   }
 
+  it('tells how often a wrong password or code was tried at the account in a week, and when last', async () => {
+    const { headers } = await enrolled()
+    const failed = async () => (await get(headers, PATH)).json<{ failed_sign_ins?: object }>().failed_sign_ins
+    expect(await failed()).toBeUndefined()
+    const wrong = { username: 'ana', password: 'errada' }
+    for (let times = 0; times < 3; times += 1)
+      await server.app.inject({ method: 'POST', url: '/api/auth/login/', payload: wrong })
+    await login('000000')
+    await login('000000', 'bruno') // nobody else's
+    clock.advance(60_000) // repeats are written once a minute
+    const now = new Date(clock.now())
+    const since = new Date(clock.now() - 7 * 86_400_000).toISOString()
+    await expect.poll(failed).toEqual({ count: 4, last_at: now.toISOString(), since })
+    clock.advance(7 * 86_400_000 + 1)
+    expect(await failed()).toBeUndefined()
+  })
+
   it('is set up by password and first code, with a picture, an address and ten recovery codes', async () => {
     const { headers } = await tokenCaller(server.app, 'ana')
     expect((await post(headers, '', { password: 'errada' })).json()).toEqual({

@@ -27,13 +27,16 @@ export function secondFactorRoutes(
   { store, sessions, factors }: SecondFactorDeps,
 ): void {
   route(app, getSecondFactor, async ({ user }) => {
-    const { factor, required } = await factors.stateOf(user.id)
+    const { factor, required, failed } = await factors.stateOf(user.id)
     const confirmedAt = factor?.confirmed_at ?? null
     return answer(200, {
       enabled: confirmedAt !== null,
       required,
-      confirmed_at: confirmedAt === null ? null : new Date(confirmedAt).toISOString(),
+      confirmed_at: confirmedAt === null ? null : iso(confirmedAt),
       recovery_codes_left: factor?.recovery_hashes.length ?? 0,
+      ...(failed && {
+        failed_sign_ins: { count: failed.count, last_at: iso(failed.lastAt), since: iso(failed.since) },
+      }),
     })
   })
 
@@ -62,3 +65,5 @@ export function secondFactorRoutes(
     return answer(204, null)
   })
 }
+
+const iso = (ms: number) => new Date(ms).toISOString()

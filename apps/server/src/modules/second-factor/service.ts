@@ -2,6 +2,7 @@ import type { Store, WriteTx } from '@ramal/db/store/store'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
+import { failedSignIns } from '../audit/failed-sign-ins.ts'
 import { type AuditAction, insertAudit } from '../audit/repository.ts'
 import type { SecurityEvents } from '../audit/security-events.ts'
 import { Throttle } from '../session/throttle.ts'
@@ -80,6 +81,7 @@ export class SecondFactors {
     return this.#store.read(async (tx) => ({
       factor: await findFactor(tx, userId),
       required: await isRequired(tx, userId),
+      failed: await failedSignIns(tx, userId, this.#clock.now()),
     }))
   }
 

@@ -1,0 +1,41 @@
+import { auditLog } from '@ramal/db/schema/audit'
+import type { ReadTx } from '@ramal/db/store/store'
+import { and, desc, eq, gte } from 'drizzle-orm'
+
+/** How long wrong passwords and codes are told to whom they concern, ms: a week. */
+const TOLD_MS = 7 * 86_400_000
+/** Lines that are read: a flood from ever new addresses makes many, and "a thousand" says enough. */
+const MOST_LINES = 1_000
+
+export interface FailedSignIns {
+  count: number
+  /** Epoch ms, within a minute. */
+  lastAt: number
+  /** Since when they are counted, epoch ms. */
+  since: number
+}
+
+/** The sign-ins at this account that failed for a wrong password or code in the week before `now`; null = none. */
+export async function failedSignIns(tx: ReadTx, userId: number, now: number): Promise<FailedSignIns | null> {
+  const since = now - TOLD_MS
+  const lines = await tx.db
+    .select({ at: auditLog.at, data: auditLog.data })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.entity, 'user'),
+        eq(auditLog.entity_id, userId),
+        eq(auditLog.action, 'sign_in.failed'),
+        gte(auditLog.at, since),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(MOST_LINES)
+  const [last] = lines
+  return last ? { count: lines.reduce((sum, { data }) => sum + timesOf(data), 0), lastAt: last.at, since } : null
+}
+
+/** A line stands for its repeats within a minute. */
+function timesOf({ count }: Record<string, unknown>): number {
+  return typeof count === 'number' ? count : 1
+}
