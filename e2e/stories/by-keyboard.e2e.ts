@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test'
+import { customerCalls, hangUp, ringing, waitForCalls } from '../product/agent-call.ts'
+import { classifyAndClose } from '../product/agent-chat.ts'
+import { signIn } from '../product/agent-page.ts'
+import { beFree } from '../product/desk.ts'
+import { product } from '../product/product.ts'
+import { changeSettings } from '../product/settings.ts'
+import { Sim } from '../product/sim.ts'
+import { test, told } from '../product/story.ts'
+
+const TEAM = { description: 'Suporte' }
+
+test('Alt+C leads to where one writes, from whatever page and field', async ({ page }) => {
+  const phone = told('5511999983100')
+  await signIn(page)
+  await page.goto(`${product().baseUrl}/security`)
+  await page.getByLabel('Senha atual').first().focus()
+  new Sim('chat', '--from', phone, '--text', 'Pelo teclado', '--wait', 'closed')
+  await expect(page.getByRole('dialog', { name: 'Novo Chat' }).filter({ hasText: phone })).toBeVisible()
+  await page.keyboard.press('Alt+c')
+  await expect(page).toHaveURL(/\/chats$/)
+  await expect(page.getByRole('textbox', { name: 'Mensagem' })).toBeFocused()
+  await page.keyboard.type('Bom dia')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log', { name: 'Mensagens' })).toContainText('Bom dia')
+  await classifyAndClose(page, phone)
+})
+
+test('Alt+A leads to the call', async ({ page }) => {
+  const phone = told('11999983101')
+  await waitForCalls(page)
+  await page.getByRole('main').getByRole('textbox', { name: 'Número' }).focus()
+  customerCalls(phone)
+  await expect(ringing(page, phone)).toBeVisible()
+  await page.keyboard.press('Alt+a')
+  await expect(page.getByRole('main').getByRole('region', { name: phone })).toBeFocused()
+  await hangUp(page)
+  await beFree(page)
+})
+
+test('a dialog that a key has opened gives the focus back', async ({ page }) => {
+  await signIn(page)
+  const link = page.getByRole('navigation').getByRole('link', { name: 'Chats' }).first()
+  await link.focus()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(link).toBeFocused()
+})
+
+test('a second factor that becomes due in mid-session leads to where it is set up', async ({ page }) => {
+  await signIn(page)
+  await page.goto(`${product().baseUrl}/chats`)
+  await expect(page.getByRole('region', { name: 'Chats em atendimento' })).toBeVisible()
+  try {
+    changeSettings('teams', TEAM, { require_second_factor: 1 })
+    await expect(page).toHaveURL(/\/security$/)
+    await expect(page.getByText('Sua equipe exige a verificação em duas etapas.')).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'Verificação em duas etapas' }).getByLabel('Senha atual'),
+    ).toBeVisible()
+  } finally {
+    changeSettings('teams', TEAM, { require_second_factor: 0 })
+  }
+})
+
+test('a login without a server says so in words, and works once there is one', async ({ page }) => {
+  await page.goto(`${product().baseUrl}/login`)
+  await page.getByLabel('Usuário').fill('ana')
+  await page.getByLabel('Senha', { exact: true }).fill('ramal-demo')
+  await page.route('**/api/**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Sem conexão com o servidor. Tente de novo.')
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page).not.toHaveURL(/login/)
+})
