@@ -32,7 +32,14 @@ export function SheetContent(props: SheetContentProps) {
 }
 
 /** Mounted while the sheet is open. `slot`: what the portal gives its child. */
-function SheetSurface({ side = 'right', title, closeLabel, className, children, ...slot }: SheetContentProps) {
+function SheetSurface({
+  side = 'right',
+  title,
+  closeLabel,
+  className,
+  children,
+  ...slot
+}: SheetContentProps) {
   const returnFocus = useFocusReturn()
   return (
     <Primitive.Content

@@ -42,12 +42,15 @@ describe('a server that cannot be reached', () => {
     ['pt-br', 'Sem conexão com o servidor', '(sem conexão com o servidor)'],
     ['en-us', 'No connection to the server', '(no connection to the server)'],
     ['es-es', 'Sin conexión con el servidor', '(sin conexión con el servidor)'],
-  ] as const)('is told in the words of %s, not in those of the browser or of a gateway', async (locale, sentence, inToast) => {
-    await showLocale(locale)
-    expect(messageOf(silent)).toBe(sentence)
-    expect(messageOf(gateway)).toBe(sentence)
-    expect(formFailureOf(silent)).toEqual({ kind: 'no-response', error: inToast })
-  })
+  ] as const)(
+    'is told in the words of %s, not in those of the browser or of a gateway',
+    async (locale, sentence, inToast) => {
+      await showLocale(locale)
+      expect(messageOf(silent)).toBe(sentence)
+      expect(messageOf(gateway)).toBe(sentence)
+      expect(formFailureOf(silent)).toEqual({ kind: 'no-response', error: inToast })
+    },
+  )
 
   it('is not one that answers for itself', () => {
     expect(isUnreachable(starting)).toBe(false)

@@ -2,7 +2,7 @@ import type { Message } from '@ramal/contract/entities/message'
 import { FILE_INFECTED, UNKNOWN_OUTCOME } from '@ramal/contract/whatsapp'
 
 /** What kept a message from its reader, as far as an agent can do something about it. */
-export type FailureWord =
+type FailureWord =
   | 'windowClosed'
   | 'undeliverable'
   | 'optedOut'
@@ -18,20 +18,18 @@ export type FailureWord =
 const OWN_CODES: readonly string[] = [UNKNOWN_OUTCOME, FILE_INFECTED]
 
 /** Error codes of the WhatsApp Cloud API, and those of ours for a provider that was never reached (contract §5.3). */
-const CODES: Readonly<Partial<Record<FailureWord, readonly string[]>>> = {
-  windowClosed: ['131047'],
-  undeliverable: ['131021', '131026'],
-  optedOut: ['130472', '131049', '131050'],
-  throttled: ['4', '429', '80007', '130429', '131048', '131056'],
-  content: ['100', '131008', '131009', '131051'],
-  media: ['131052', '131053', 'MEDIA_UNREADABLE'],
-  template: ['132000', '132001', '132005', '132007', '132012', '132015', '132016', '132068', '132069'],
-  account: [
-    ...['0', '3', '10', '33', '190', '200', '368', '401', '403', '130497', '131005', '131031', '131042'],
-    ...['131045', '133010', 'CHANNEL_INCOMPLETE'],
-  ],
-  unavailable: ['1', '2', '131000', '131016', '131057', '133004', 'unreachable'],
-}
+const CODES: readonly (readonly [FailureWord, readonly string[]])[] = [
+  ['windowClosed', ['131047']],
+  ['undeliverable', ['131021', '131026']],
+  ['optedOut', ['130472', '131049', '131050']],
+  ['throttled', ['4', '429', '80007', '130429', '131048', '131056']],
+  ['content', ['100', '131008', '131009', '131051']],
+  ['media', ['131052', '131053', 'MEDIA_UNREADABLE']],
+  ['template', ['132000', '132001', '132005', '132007', '132012', '132015', '132016', '132068', '132069']],
+  ['account', ['0', '3', '10', '33', '190', '200', '368', '401', '403', 'CHANNEL_INCOMPLETE']],
+  ['account', ['130497', '131005', '131031', '131042', '131045', '133010']],
+  ['unavailable', ['1', '2', '131000', '131016', '131057', '133004', 'unreachable']],
+]
 
 /** The word for the code and reason of a failed message; null where the reason is a sentence of ours, to be shown as it is. */
 export function failureWord({ code, reason }: Pick<Message, 'code' | 'reason'>): FailureWord | null {
@@ -42,6 +40,5 @@ export function failureWord({ code, reason }: Pick<Message, 'code' | 'reason'>):
 
 function wordOf(code: string): FailureWord | null {
   if (/^5\d\d$/.test(code)) return 'unavailable' // a bare HTTP status
-  const found = Object.entries(CODES).find(([, codes]) => codes.includes(code))
-  return (found?.[0] as FailureWord | undefined) ?? null
+  return CODES.find(([, codes]) => codes.includes(code))?.[0] ?? null
 }

@@ -8,9 +8,11 @@ export const errors = {
     unauthorized: 'Your session has expired or you are not signed in',
     sessionEnd: {
       signed_out: 'You signed out in another tab.',
-      ended: 'Your session was ended elsewhere, with your password. If that was not you, change the password.',
+      ended:
+        'Your session was ended elsewhere, with your password. If that was not you, change the password.',
       ended_by_admin: 'An administrator ended your session.',
-      password_changed: 'Your password was changed elsewhere. Sign in with the new one; if that was not you, tell the administrator.',
+      password_changed:
+        'Your password was changed elsewhere. Sign in with the new one; if that was not you, tell the administrator.',
       new_password: 'The administrator made a new password for you. Sign in with it.',
       expired: 'Your session has expired.',
       account_closed: 'Your account was deactivated. Talk to the administrator.',

@@ -10,7 +10,8 @@ export const errors = {
       signed_out: 'Usted salió en otra pestaña.',
       ended: 'Su sesión se cerró en otro lugar, con su contraseña. Si no fue usted, cambie la contraseña.',
       ended_by_admin: 'Un administrador cerró su sesión.',
-      password_changed: 'Su contraseña se cambió en otro lugar. Inicie sesión con la nueva; si no fue usted, hable con el administrador.',
+      password_changed:
+        'Su contraseña se cambió en otro lugar. Inicie sesión con la nueva; si no fue usted, hable con el administrador.',
       new_password: 'El administrador creó una nueva contraseña para usted. Inicie sesión con ella.',
       expired: 'Su sesión expiró.',
       account_closed: 'Su cuenta fue desactivada. Hable con el administrador.',

@@ -8,7 +8,8 @@ export const errors = {
       signed_out: 'Você saiu em outra aba.',
       ended: 'Sua sessão foi encerrada em outro lugar, com a sua senha. Se não foi você, troque a senha.',
       ended_by_admin: 'Um administrador encerrou a sua sessão.',
-      password_changed: 'Sua senha foi trocada em outro lugar. Entre com a nova; se não foi você, fale com o administrador.',
+      password_changed:
+        'Sua senha foi trocada em outro lugar. Entre com a nova; se não foi você, fale com o administrador.',
       new_password: 'O administrador criou uma nova senha para você. Entre com ela.',
       expired: 'Sua sessão expirou.',
       account_closed: 'Sua conta foi desativada. Fale com o administrador.',

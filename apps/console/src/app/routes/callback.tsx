@@ -6,7 +6,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'r
 import { ConfirmSignIn } from '../../features/auth/confirm-sign-in.tsx'
 import { OtherSignIn } from '../../features/auth/other-sign-in.tsx'
 import { CALLBACK_FAILED, ownerOf } from '../../features/auth/take-token.ts'
-import { isUnreachable } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { useLocalePath } from '../../lib/locale.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { meansNobody, profileQuery } from '../../lib/session.ts'
@@ -27,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     if (!token) return redirect(toLocale(present ? '/' : CALLBACK_FAILED, locale))
     return (present ? { present, token } : { owner: await ownerOf(token), token }) satisfies Asked
   } catch (error) {
-    if (isUnreachable(error)) throw error
+    if (!isRefusal(error)) throw error
     return redirect(toLocale(CALLBACK_FAILED, locale))
   }
 }
@@ -46,10 +46,15 @@ export function Component() {
   return <OtherSignIn name={first_name || username} token={asked.token} onDone={onDone} />
 }
 
+/** The server has said no; without an answer of its own nobody knows whether the token is good. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.answered && error.status < 500
+}
+
 /** Who is signed in; null = nobody. */
 async function presentProfile(): Promise<Profile | null> {
   try {
-    return await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 })
+    return await queryClient.fetchQuery({ ...profileQuery, staleTime: 0, retry: false })
   } catch (error) {
     if (meansNobody(error)) return null
     throw error

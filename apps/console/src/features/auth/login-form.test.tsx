@@ -97,9 +97,7 @@ describe('login', () => {
       url.includes('login') ? Promise.reject(new TypeError('Failed to fetch')) : answered(url, init),
     )
     await logIn('ana', 'segredo')
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Sem conexão com o servidor. Tente de novo.',
-    )
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sem conexão com o servidor. Tente de novo.')
     expect(screen.getByRole('button', { name: 'Entrar' })).toBeEnabled()
   })
 })

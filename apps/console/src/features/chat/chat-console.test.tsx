@@ -97,7 +97,11 @@ describe('a chat that rings', () => {
 describe('the focus after a chat was answered', () => {
   test.each([
     ['Alt+C', async (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Alt>}c{/Alt}')],
-    ['Atender', async (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Atender' }))],
+    [
+      'Atender',
+      async (user: ReturnType<typeof userEvent.setup>) =>
+        user.click(screen.getByRole('button', { name: 'Atender' })),
+    ],
   ])('%s leads to where one writes, once the chat is there', async (_, answer) => {
     const { start, say, user } = show(chatBench())
     await act(() => start())

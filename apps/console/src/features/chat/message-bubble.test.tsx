@@ -82,12 +82,15 @@ describe('why a message was not sent', () => {
     ['pt-br', 'Mensagem não enviada: Passaram mais de 24 horas desde a última mensagem do cliente.'],
     ['en-us', "Message not sent: More than 24 hours have passed since the customer's last message."],
     ['es-es', 'Mensaje no enviado: Pasaron más de 24 horas desde el último mensaje del cliente.'],
-  ] as const)('%s: in words, the code and sentence of the provider in the details', async (locale, sentence) => {
-    await showLocale(locale)
-    show({ ...failed, code: '131047', reason: 'Re-engagement message' })
-    expect(screen.getByText(sentence, { exact: false })).not.toHaveTextContent('Re-engagement')
-    expect(screen.getByRole('group')).toHaveTextContent('131047Re-engagement message')
-  })
+  ] as const)(
+    '%s: in words, the code and sentence of the provider in the details',
+    async (locale, sentence) => {
+      await showLocale(locale)
+      show({ ...failed, code: '131047', reason: 'Re-engagement message' })
+      expect(screen.getByText(sentence, { exact: false })).not.toHaveTextContent('Re-engagement')
+      expect(screen.getByRole('group')).toHaveTextContent('131047Re-engagement message')
+    },
+  )
 
   it('a sentence of ours is shown as it is', async () => {
     await showLocale('pt-br')
@@ -109,7 +112,11 @@ describe('a message of a kind of its own', () => {
     ['flow', { content: 'nome: Ivo' }, ['Formulário respondido', 'nome', 'Ivo']],
     ['order', { content: '2 × pao-10' }, ['Pedido', 'pao-10', 'R$', '7,50', '47,00', 'para hoje']],
     ['sticker', { type: 'photo', content: '' }, ['Figurinha']],
-    ['unsupported', { content: 'x' }, ['Mensagem não suportada', 'O cliente enviou uma enquete.', 'Tipo: poll_creation', '131051']],
+    [
+      'unsupported',
+      { content: 'x' },
+      ['Mensagem não suportada', 'O cliente enviou uma enquete.', 'Tipo: poll_creation', '131051'],
+    ],
     ['reaction', { content: '👍' }, ['👍', 'Reagiu a uma mensagem que não está aqui']],
     ['deleted', { content: 'x' }, ['Mensagem apagada']],
   ])('%s says what it is', (kind, overrides, texts) => {

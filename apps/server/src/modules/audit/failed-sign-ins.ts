@@ -7,7 +7,7 @@ const TOLD_MS = 7 * 86_400_000
 /** Lines that are read: a flood from ever new addresses makes many, and "a thousand" says enough. */
 const MOST_LINES = 1_000
 
-export interface FailedSignIns {
+interface FailedSignIns {
   count: number
   /** Epoch ms, within a minute. */
   lastAt: number
@@ -32,7 +32,9 @@ export async function failedSignIns(tx: ReadTx, userId: number, now: number): Pr
     .orderBy(desc(auditLog.id))
     .limit(MOST_LINES)
   const [last] = lines
-  return last ? { count: lines.reduce((sum, { data }) => sum + timesOf(data), 0), lastAt: last.at, since } : null
+  return last
+    ? { count: lines.reduce((sum, { data }) => sum + timesOf(data), 0), lastAt: last.at, since }
+    : null
 }
 
 /** A line stands for its repeats within a minute. */
