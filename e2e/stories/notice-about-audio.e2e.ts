@@ -18,8 +18,8 @@ test('the notice about audio covers nothing of the page on a narrow screen', asy
 })
 
 /** Without a window Chromium lets every page sound, whatever its autoplay policy: here it never does. */
-function staySilent(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function staySilent(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     AudioContext.prototype.resume = () => new Promise(() => undefined)
     Object.defineProperty(AudioContext.prototype, 'state', { get: () => 'suspended' })
   })
