@@ -34,6 +34,11 @@ export class KeptReads<K extends string | number, V> {
     return reading
   }
 
+  /** The next `get` reads it anew: an answer that nobody will ask for again keeps no place. */
+  forget(key: K): void {
+    this.#kept.delete(key)
+  }
+
   stop(): void {
     this.#stopListening()
   }

@@ -7,6 +7,7 @@ import { AppError } from '../http/app-error.ts'
 import type { SignedIn } from '../http/authorise.ts'
 import { cookieOf } from '../http/cookies.ts'
 import { findHolder, isFileKey, keyedPath } from '../modules/file-key/repository.ts'
+import { KnownSessions } from '../modules/session/known-sessions.ts'
 import type { LastSeen } from '../modules/session/last-seen.ts'
 import { findSession } from '../modules/session/repository.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -19,6 +20,8 @@ export async function authentication(
   deps: { store: Store; clock: Clock; fileKeysOnly: boolean; lastSeen: LastSeen },
 ): Promise<void> {
   await app.register(cookie)
+  const sessions = new KnownSessions(deps.store)
+  app.addHook('onClose', async () => sessions.stop())
   app.decorateRequest('signedIn', null)
   app.decorate('authenticate', async (request: FastifyRequest, options: { file: boolean }) => {
     const user = await who(request, options)
@@ -28,11 +31,11 @@ export async function authentication(
 
   async function who(request: FastifyRequest, options: { file: boolean }): Promise<SignedIn | null> {
     const token = bearer(request)
-    if (token) return sessionOf(deps, token, 'token')
+    if (token) return sessions.find(hashOf(token), 'token', deps.clock.now())
     const key = options.file ? apiKey(request) : null
     if (key) return holderOf(deps, request, key)
     const sessionId = cookieOf(request, COOKIES.session)
-    const user = sessionId ? await sessionOf(deps, sessionId, 'cookie') : null
+    const user = sessionId ? await sessions.find(hashOf(sessionId), 'cookie', deps.clock.now()) : null
     // Only a browser's cookie comes along unasked: only there a foreign page could write (contract §0.4).
     if (user && !SAFE.has(request.method) && request.headers['x-csrftoken'] !== user.session.csrfToken)
       throw new AppError('csrf_failed')

@@ -1,0 +1,42 @@
+import { sessions } from '@ramal/db/schema/business'
+import type { ReadTx, Store } from '@ramal/db/store/store'
+import { and, eq } from 'drizzle-orm'
+import type { SignedIn } from '../../http/authorise.ts'
+import { KeptReads } from '../../platform/kept-reads.ts'
+import { findFacts, type SessionFacts, standsAt } from './live.ts'
+import { rolesOf } from './repository.ts'
+
+/** All that says whose a session is and what they may do: a write to any of them and everybody is read anew. */
+const TABLES = ['sessions', 'users', 'contracts', 'teams', 'second_factors', 'groups', 'user_groups'] as const
+
+type Known = SessionFacts & { readonly roles: readonly string[] }
+
+/** Whose sessions these are, asked at each request: five tables and their permissions, read again only after a write to them. */
+export class KnownSessions {
+  readonly #kept: KeptReads<string, Known | null>
+
+  constructor(store: Store) {
+    this.#kept = new KeptReads(store, TABLES, read)
+  }
+
+  /** The user of a session by the hash of its secret, as it stands `now` (epoch ms); null when it signs nobody in. */
+  async find(secretHash: string, kind: 'cookie' | 'token', now: number): Promise<SignedIn | null> {
+    const key = `${kind} ${secretHash}`
+    const known = await this.#kept.get(key)
+    // Secrets that are none are made up without end.
+    if (known === null) this.#kept.forget(key)
+    const user = known && standsAt(known, now)
+    return user && { ...user, roles: known.roles }
+  }
+
+  /** Lets go of the store. */
+  stop(): void {
+    this.#kept.stop()
+  }
+}
+
+async function read(tx: ReadTx, key: string): Promise<Known | null> {
+  const [kind, secretHash = ''] = key.split(' ') as ['cookie' | 'token', string]
+  const [facts] = await findFacts(tx, and(eq(sessions.secret_hash, secretHash), eq(sessions.kind, kind)))
+  return facts ? { ...facts, roles: await rolesOf(tx, facts.user.id) } : null
+}
