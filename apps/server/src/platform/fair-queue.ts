@@ -1,15 +1,20 @@
 /** The line is full: the work was not begun and may be asked for again in a moment. */
 export class QueueFullError extends Error {}
 
+/** Whose work it is; or, from the widest to the narrowest, what they belong to: places are shared level by level. */
+export type Owner = string | readonly string[]
+
 interface Waiting {
   owner: string
+  path: readonly string[]
   start: () => void
   refuse: (reason: unknown) => void
 }
 
 /**
  * Dear work, a few at once (of one owner no more than `perOwner`) and a short line behind them. Where the line is full, whoever stands
- * in it most often gives up their last place: one greedy owner does not keep the others out.
+ * in it most often gives up their last place: one greedy owner does not keep the others out. Of the widest group with the most places it is
+ * the next narrower one with the most, and so on: who comes under many names out of one group takes no more than its share.
  */
 export class FairQueue {
   readonly #atOnce: number
@@ -28,10 +33,12 @@ export class FairQueue {
   /**
    * Runs `work` when its turn has come; `gone` ends the waiting. @throws QueueFullError or the reason of `gone` without having begun
    */
-  async run<T>(owner: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
+  async run<T>(whose: Owner, work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
     gone?.throwIfAborted()
+    const path = typeof whose === 'string' ? [whose] : whose
+    const owner = JSON.stringify(path)
     if (this.#mayBegin(owner)) this.#running.push(owner)
-    else await this.#turn(owner, gone)
+    else await this.#turn({ owner, path }, gone)
     try {
       return await work()
     } finally {
@@ -45,9 +52,9 @@ export class FairQueue {
     return this.#running.length < this.#atOnce && own < this.#perOwner
   }
 
-  #turn(owner: string, gone: AbortSignal | undefined): Promise<void> {
+  #turn(whose: Pick<Waiting, 'owner' | 'path'>, gone: AbortSignal | undefined): Promise<void> {
     return new Promise<void>((start, refuse) => {
-      const place = { owner, start, refuse }
+      const place = { ...whose, start, refuse }
       this.#waiting.push(place)
       gone?.addEventListener('abort', () => this.#leave(place, gone.reason), { once: true })
       if (this.#waiting.length > this.#length) this.#refuseGreediest()
@@ -71,11 +78,19 @@ export class FairQueue {
   }
 
   #refuseGreediest(): void {
-    const places = new Map<string, number>()
-    for (const { owner } of this.#waiting) places.set(owner, (places.get(owner) ?? 0) + 1)
-    const most = Math.max(...places.values())
-    const index = this.#waiting.findLastIndex(({ owner }) => places.get(owner) === most)
-    const [refused] = this.#waiting.splice(index, 1)
-    refused?.refuse(new QueueFullError('too much is waiting'))
+    let greediest: readonly Waiting[] = this.#waiting
+    const depth = Math.max(...greediest.map(({ path }) => path.length))
+    for (let level = 0; level < depth; level += 1) greediest = largestGroup(greediest, level)
+    const refused = greediest.at(-1)
+    if (refused) this.#leave(refused, new QueueFullError('too much is waiting'))
   }
+}
+
+/** Those of the group that has the most of these places; of groups alike the one that came last. */
+function largestGroup(waiting: readonly Waiting[], level: number): Waiting[] {
+  const places = new Map<string | undefined, number>()
+  for (const { path } of waiting) places.set(path[level], (places.get(path[level]) ?? 0) + 1)
+  const most = Math.max(...places.values())
+  const largest = waiting.findLast(({ path }) => places.get(path[level]) === most)
+  return waiting.filter(({ path }) => path[level] === largest?.path[level])
 }

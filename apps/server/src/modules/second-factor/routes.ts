@@ -52,7 +52,10 @@ export function secondFactorRoutes(
   })
 
   route(app, confirmSecondFactor, async ({ user, body, request, locale }) => {
-    const codes = await factors.confirm(user, body.code, { address: request.ip })
+    const codes = await factors.confirm(user, body.code, {
+      address: request.ip,
+      guesser: { kind: 'session', id: user.session.id },
+    })
     if (!codes) throw wrongField('code', text(locale, 'auth.secondFactorWrong'))
     return answer(200, { recovery_codes: codes })
   })
@@ -60,7 +63,8 @@ export function secondFactorRoutes(
   route(app, disableSecondFactor, async ({ user, body, request, locale }) => {
     if (!(await sessions.isPassword(user.id, body.password)))
       throw wrongField('password', text(locale, 'lock.wrongPassword'))
-    if (!(await factors.disable(user, body.code, { address: request.ip, host: request.host })))
+    const guesser = { kind: 'session', id: user.session.id } as const
+    if (!(await factors.disable(user, body.code, { address: request.ip, host: request.host, guesser })))
       throw wrongField('code', text(locale, 'auth.secondFactorWrong'))
     return answer(204, null)
   })

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { tokenCaller } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { DEVICE_COOKIE, deviceCookie } from './known-device.ts'
 
 describe('many sign-ins at once', { timeout: 30_000 }, () => {
   let server: TestServer
@@ -12,13 +13,26 @@ describe('many sign-ins at once', { timeout: 30_000 }, () => {
   })
   afterAll(() => server.stop())
 
-  const login = (username: string, password: string, remoteAddress = '127.0.0.1', { app } = server) =>
+  const login = (
+    username: string,
+    password: string,
+    remoteAddress = '127.0.0.1',
+    { app } = server,
+    device = '',
+  ) =>
     app.inject({
       method: 'POST',
       url: '/api/auth/login/',
       payload: { username, password },
       remoteAddress,
+      cookies: device ? { [DEVICE_COOKIE]: device } : {},
     })
+  const deviceOf = async (username: string) => {
+    const rows = await server.store.read((tx) =>
+      tx.db.select({ id: users.id }).from(users).where(eq(users.username, username)),
+    )
+    return deviceCookie(server.box, rows[0]!.id)
+  }
   const tally = (answers: { statusCode: number }[]) => {
     const counts: Record<number, number> = {}
     for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1
@@ -49,6 +63,33 @@ describe('many sign-ins at once', { timeout: 30_000 }, () => {
     const flood = Array.from({ length: 60 }, (_, i) => login(`flood${i}`, 'x', '198.51.100.1'))
     const ana = login('ana', 'ramal-demo', '203.0.113.9')
     expect((await ana).statusCode).toBe(200)
+    await Promise.all(flood)
+  })
+
+  it('strangers of a hundred networks do not keep out a browser that is known', async () => {
+    const device = await deviceOf('ana')
+    const flood = Array.from({ length: 100 }, (_, i) => login(`flood${i}`, 'x', `10.${i}.0.1`))
+    const ana = login('ana', 'ramal-demo', '203.0.113.10', server, device)
+    expect((await ana).statusCode).toBe(200)
+    await Promise.all(flood)
+  })
+
+  it('a stranger of a hundred IPv6 networks of one provider keeps out no other stranger', async () => {
+    const flood = Array.from({ length: 100 }, (_, i) => login(`flood${i}`, 'x', `2001:db8:${i}:1::1`))
+    const sofia = login('sofia', 'ramal-demo', '203.0.113.11')
+    expect((await sofia).statusCode).toBe(200)
+    await Promise.all(flood)
+  })
+
+  it('who has a hundred device cookies of their own account keeps nobody else out', async () => {
+    const own = await Promise.all(Array.from({ length: 100 }, () => deviceOf('carla')))
+    const device = await deviceOf('ana')
+    const flood = own.map((cookie) => login('carla', 'ramal-demo', '198.51.100.7', server, cookie))
+    const [ana, sofia] = [
+      login('ana', 'ramal-demo', '203.0.113.12', server, device),
+      login('sofia', 'ramal-demo', '203.0.113.12'),
+    ]
+    expect([(await ana).statusCode, (await sofia).statusCode]).toEqual([200, 200])
     await Promise.all(flood)
   })
 
