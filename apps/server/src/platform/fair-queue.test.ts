@@ -60,6 +60,16 @@ describe('a short line for dear work', () => {
     expect(await Promise.all([...others, known[0]])).toEqual(['other', 'ana', 'bia'])
   })
 
+  it('begins in turns: who asks once waits for one of the many of each other group', async () => {
+    const { ask, begun, end } = bench({ atOnce: 1, length: 9 })
+    const all = ['s1', 's2', 's3', 's4'].map((name, i) => ask(['strangers', `net ${i % 2}`], name))
+    await end() // s1
+    all.push(ask(['known', 'ana'], 'ana'), ask(['known', 'bia'], 'bia'))
+    for (let i = 0; i < 5; i++) await end()
+    await Promise.all(all)
+    expect(begun).toEqual(['s1', 's2', 'ana', 's3', 'bia', 's4'])
+  })
+
   it('begins no more of one owner than it may, and lets others pass those that wait for their own', async () => {
     const { ask, begun, end } = bench({ atOnce: 2, length: 3, perOwner: 1 })
     const all = Promise.all([ask('ana', 'a1'), ask('ana', 'a2'), ask('bia'), ask('carla')])
