@@ -43,7 +43,7 @@ export function secondFactorRoutes(
   route(app, enrolSecondFactor, async ({ user, body, request, locale }) => {
     // First a new password: whoever knows the old one must not choose the second factor too.
     if (user.owes === 'password') throw new AppError('password_expired')
-    if (!(await sessions.isPassword(user.id, body.password)))
+    if (!(await sessions.isPassword(user, body.password)))
       throw wrongField('password', text(locale, 'lock.wrongPassword'))
     const secret = await factors.enrol(user)
     const site = await store.read((tx) => findSite(tx, request.host))
@@ -61,7 +61,7 @@ export function secondFactorRoutes(
   })
 
   route(app, disableSecondFactor, async ({ user, body, request, locale }) => {
-    if (!(await sessions.isPassword(user.id, body.password)))
+    if (!(await sessions.isPassword(user, body.password)))
       throw wrongField('password', text(locale, 'lock.wrongPassword'))
     const guesser = { kind: 'session', id: user.session.id } as const
     if (!(await factors.disable(user, body.code, { address: request.ip, host: request.host, guesser })))
