@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { DERIVATION_WORKER } from './derivation-worker.ts'
-import { FairQueue } from './fair-queue.ts'
+import { FairQueue, type Owner } from './fair-queue.ts'
 
 /** What argon2id is given (RFC 9106). */
 export interface Derivation {
@@ -17,8 +17,8 @@ export interface Derivation {
 
 // One of two cores stays free for the telephone; two derivations are enough for 40 sign-ins a second.
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
-/** Sign-ins that wait for their turn: about half a second of work. */
-const WAITING = 16
+/** Sign-ins that wait for their turn: about a second of work. */
+const WAITING = 32
 /** A thread that nobody signed in with for so long ends: each has a heap of its own. */
 const IDLE_MS = 10_000
 
@@ -32,7 +32,7 @@ export type Derive = (derivation: Derivation) => Promise<Buffer>
  * argon2id in threads of its own, never in libuv's pool, where the store waits for the disk. Everything that `work` does before it
  * derives happens when its turn has come too: what is refused a place has cost nothing. @throws QueueFullError when too many wait
  */
-export function inLine<T>(owner: string, work: (derive: Derive) => Promise<T>): Promise<T> {
+export function inLine<T>(owner: Owner, work: (derive: Derive) => Promise<T>): Promise<T> {
   return line.run(owner, () => work(derive))
 }
 

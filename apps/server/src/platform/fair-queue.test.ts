@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { FairQueue, QueueFullError } from './fair-queue.ts'
+import { FairQueue, type Owner, QueueFullError } from './fair-queue.ts'
 
 /** Work that ends when it is told to, and what has begun. */
 function bench(options: { atOnce: number; length: number; perOwner?: number }) {
   const queue = new FairQueue(options)
   const begun: string[] = []
   const open: (() => void)[] = []
-  const ask = (owner: string, name = owner, gone?: AbortSignal) =>
+  const ask = (owner: Owner, name = String(owner), gone?: AbortSignal) =>
     queue
       .run(
         owner,
@@ -44,6 +44,30 @@ describe('a short line for dear work', () => {
     expect(await flood[2]).toBe('f3 refused')
     for (let i = 0; i < 3; i++) await end()
     expect([await newcomer, begun]).toEqual(['ana', ['f1', 'f2', 'ana']])
+  })
+
+  it('shares its places level by level: many names of one group take no more than the group has', async () => {
+    const { ask, end } = bench({ atOnce: 1, length: 4 })
+    const own = (i: number) => ask(['strangers', 'net', `address ${i}`], `s${i}`)
+    const flood = [0, 1, 2, 3, 4].map(own)
+    const others = [ask(['strangers', 'home', 'a'], 'other'), ask(['known', 'ana'], 'ana')]
+    expect(await Promise.all([flood[4], flood[3]])).toEqual(['s4 refused', 's3 refused'])
+    expect(await own(5)).toBe('s5 refused')
+    const known = [ask(['known', 'bia'], 'bia'), ask(['known', 'ana'], 'ana 2'), ask(['known', 'eva'], 'eva')]
+    expect(await Promise.all([flood[2], known[1]])).toEqual(['s2 refused', 'ana 2 refused'])
+    expect(await known[2]).toBe('eva refused')
+    for (let i = 0; i < 5; i++) await end()
+    expect(await Promise.all([...others, known[0]])).toEqual(['other', 'ana', 'bia'])
+  })
+
+  it('begins in turns: who asks once waits for one of the many of each other group', async () => {
+    const { ask, begun, end } = bench({ atOnce: 1, length: 9 })
+    const all = ['s1', 's2', 's3', 's4'].map((name, i) => ask(['strangers', `net ${i % 2}`], name))
+    await end() // s1
+    all.push(ask(['known', 'ana'], 'ana'), ask(['known', 'bia'], 'bia'))
+    for (let i = 0; i < 5; i++) await end()
+    await Promise.all(all)
+    expect(begun).toEqual(['s1', 's2', 'ana', 's3', 'bia', 's4'])
   })
 
   it('begins no more of one owner than it may, and lets others pass those that wait for their own', async () => {

@@ -1,15 +1,20 @@
 /** The line is full: the work was not begun and may be asked for again in a moment. */
 export class QueueFullError extends Error {}
 
+/** Whose work it is; or, from the widest to the narrowest, what they belong to: places are shared level by level. */
+export type Owner = string | readonly string[]
+
 interface Waiting {
-  owner: string
+  /** What its owner belongs to, the widest first; the last one is the owner. */
+  groups: readonly string[]
   start: () => void
   refuse: (reason: unknown) => void
 }
 
 /**
- * Dear work, a few at once (of one owner no more than `perOwner`) and a short line behind them. Where the line is full, whoever stands
- * in it most often gives up their last place: one greedy owner does not keep the others out.
+ * Dear work, a few at once (of one owner no more than `perOwner`) and a short line behind them. Groups take turns, and within them the narrower
+ * ones. Where the line is full, whoever stands in it most often gives up their last place: of the widest group with the most places it is the next
+ * narrower one with the most, and so on. One greedy owner, by however many names, neither keeps the others out nor waiting.
  */
 export class FairQueue {
   readonly #atOnce: number
@@ -18,6 +23,9 @@ export class FairQueue {
   readonly #waiting: Waiting[] = []
   /** Owner of each piece of work that has begun. */
   readonly #running: string[] = []
+  /** Groups that wait -> when one of them had its turn last. */
+  readonly #served = new Map<string, number>()
+  #turns = 0
 
   constructor(options: { atOnce: number; length: number; perOwner?: number }) {
     this.#atOnce = options.atOnce
@@ -28,14 +36,16 @@ export class FairQueue {
   /**
    * Runs `work` when its turn has come; `gone` ends the waiting. @throws QueueFullError or the reason of `gone` without having begun
    */
-  async run<T>(owner: string, work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
+  async run<T>(owner: Owner, work: () => Promise<T>, gone?: AbortSignal): Promise<T> {
     gone?.throwIfAborted()
-    if (this.#mayBegin(owner)) this.#running.push(owner)
-    else await this.#turn(owner, gone)
+    const groups = groupsOf(owner)
+    const name = groups.at(-1) ?? ''
+    if (this.#mayBegin(name)) this.#running.push(name)
+    else await this.#turn(groups, gone)
     try {
       return await work()
     } finally {
-      this.#running.splice(this.#running.indexOf(owner), 1)
+      this.#running.splice(this.#running.indexOf(name), 1)
       this.#next()
     }
   }
@@ -45,9 +55,9 @@ export class FairQueue {
     return this.#running.length < this.#atOnce && own < this.#perOwner
   }
 
-  #turn(owner: string, gone: AbortSignal | undefined): Promise<void> {
+  #turn(groups: readonly string[], gone: AbortSignal | undefined): Promise<void> {
     return new Promise<void>((start, refuse) => {
-      const place = { owner, start, refuse }
+      const place = { groups, start, refuse }
       this.#waiting.push(place)
       gone?.addEventListener('abort', () => this.#leave(place, gone.reason), { once: true })
       if (this.#waiting.length > this.#length) this.#refuseGreediest()
@@ -63,19 +73,50 @@ export class FairQueue {
 
   // The place that is freed is handed on before anybody hears of it: nobody can slip in between.
   #next(): void {
-    const at = this.#waiting.findIndex(({ owner }) => this.#mayBegin(owner))
-    const [next] = at < 0 ? [] : this.#waiting.splice(at, 1)
+    const next = this.#nextInTurn()
     if (!next) return
-    this.#running.push(next.owner)
+    this.#waiting.splice(this.#waiting.indexOf(next), 1)
+    this.#running.push(next.groups.at(-1) ?? '')
+    this.#turns += 1
+    for (const group of next.groups) this.#served.set(group, this.#turns)
+    const kept = new Set(this.#waiting.flatMap(({ groups }) => groups))
+    for (const group of this.#served.keys()) if (!kept.has(group)) this.#served.delete(group)
     next.start()
   }
 
-  #refuseGreediest(): void {
-    const places = new Map<string, number>()
-    for (const { owner } of this.#waiting) places.set(owner, (places.get(owner) ?? 0) + 1)
-    const most = Math.max(...places.values())
-    const index = this.#waiting.findLastIndex(({ owner }) => places.get(owner) === most)
-    const [refused] = this.#waiting.splice(index, 1)
-    refused?.refuse(new QueueFullError('too much is waiting'))
+  #nextInTurn(): Waiting | undefined {
+    let first = this.#waiting.filter(({ groups }) => this.#mayBegin(groups.at(-1) ?? ''))
+    const turnOf = (group: string | undefined) => (group === undefined ? 0 : (this.#served.get(group) ?? 0))
+    for (let level = 0; level < depthOf(first); level += 1) {
+      const turn = Math.min(...first.map(({ groups }) => turnOf(groups[level])))
+      const group = first.find(({ groups }) => turnOf(groups[level]) === turn)?.groups[level]
+      first = first.filter(({ groups }) => groups[level] === group)
+    }
+    return first[0]
   }
+
+  #refuseGreediest(): void {
+    let greediest: readonly Waiting[] = this.#waiting
+    for (let level = 0; level < depthOf(greediest); level += 1) greediest = largestGroup(greediest, level)
+    const refused = greediest.at(-1)
+    if (refused) this.#leave(refused, new QueueFullError('too much is waiting'))
+  }
+}
+
+function groupsOf(owner: Owner): string[] {
+  const path = typeof owner === 'string' ? [owner] : owner
+  return path.map((_, level) => JSON.stringify(path.slice(0, level + 1)))
+}
+
+function depthOf(waiting: readonly Waiting[]): number {
+  return Math.max(0, ...waiting.map(({ groups }) => groups.length))
+}
+
+/** Those of the group that has the most of these places; of groups alike the one that came last. */
+function largestGroup(waiting: readonly Waiting[], level: number): Waiting[] {
+  const places = new Map<string | undefined, number>()
+  for (const { groups } of waiting) places.set(groups[level], (places.get(groups[level]) ?? 0) + 1)
+  const most = Math.max(...places.values())
+  const largest = waiting.findLast(({ groups }) => places.get(groups[level]) === most)
+  return waiting.filter(({ groups }) => groups[level] === largest?.groups[level])
 }

@@ -1,11 +1,15 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { inLine } from './derivations.ts'
+import type { Owner } from './fair-queue.ts'
 
 /** OWASP's smallest argon2id setting: 19 MiB, 2 passes, 1 lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
+/** The operator's and our own work, which strangers do not keep waiting. */
+const SERVER: Owner = ['known', 'server']
+
 /** `argon2id$memory$passes$salt$tag` (base64url). `owner`: see FairQueue. @throws QueueFullError when too many wait */
-export async function hashPassword(password: string, owner = 'server'): Promise<string> {
+export async function hashPassword(password: string, owner: Owner = SERVER): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await inLine(owner, (derive) => derive({ message: messageOf(password), nonce, ...COST }))
   return ['argon2id', COST.memory, COST.passes, nonce.toString('base64url'), tag.toString('base64url')].join(
@@ -20,7 +24,7 @@ export async function hashPassword(password: string, owner = 'server'): Promise<
 export function verifyPassword(
   password: string,
   findHash: () => Promise<string | null>,
-  owner = 'server',
+  owner: Owner = SERVER,
 ): Promise<boolean> {
   return inLine(owner, async (derive) => {
     const hash = await findHash()

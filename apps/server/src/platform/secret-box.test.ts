@@ -23,6 +23,24 @@ describe('a box', () => {
       expect(() => box.open(wrong)).toThrow()
   })
 
+  it('opens no other text than the one it gave, though it were the same bytes', () => {
+    const box = secretBox(first)
+    // 28 bytes and 4: the last sign of the body has bits to spare.
+    const sealed = box.seal('abcd')
+    const spare = `${sealed.slice(0, -1)}${String.fromCharCode(sealed.charCodeAt(sealed.length - 1) + 1)}`
+    for (const wrong of [
+      `${sealed}.1`,
+      `${sealed}.`,
+      `${sealed}=`,
+      `${sealed}==`,
+      `${sealed}~`,
+      `${sealed} `,
+      spare,
+    ])
+      expect(() => box.open(wrong), wrong).toThrow()
+    expect(box.open(sealed)).toBe('abcd')
+  })
+
   it('opens with an older key what that one sealed, and seals with the new one', () => {
     const [before, box] = [secretBox(first).seal('a'), secretBox(second, [first])]
     expect(box.open(before)).toBe('a')

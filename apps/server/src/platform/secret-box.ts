@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 /** Seals secrets that are kept in the store (architecture §6): AES-256-GCM with a key outside the database. */
 export interface SecretBox {
   seal(plain: string): string
-  /** Throws when the text was sealed with a key that is not known, or was changed. */
+  /** Throws when the text was sealed with a key that is not known, or is in any sign another than `seal` gave. */
   open(sealed: string): string
   /** 32 bytes for this purpose and no other (RFC 5869); others once the key is replaced. */
   derive(purpose: string): Buffer
@@ -49,8 +49,8 @@ export function secretBox(key: Buffer, older: readonly Buffer[] = []): KeyRing {
     derive: (purpose) => Buffer.from(hkdfSync('sha256', current().bytes, '', `ramal ${purpose}`, 32)),
     seal: (plain) => `${SEALED}${current().name}.${seal(plain, current().bytes)}`,
     open(sealed) {
-      const [version, name, body] = sealed.split('.')
-      if (version !== 'v1' || name === undefined) throw new Error('not a sealed secret')
+      const [version, name, body, ...more] = sealed.split('.')
+      if (version !== 'v1' || name === undefined || more.length > 0) throw new Error('not a sealed secret')
       if (body === undefined) return openByAny(name, keys)
       const known = keys.find((one) => one.name === name)
       if (!known) throw new Error(`sealed with a key that is not known: ${name}`)
@@ -81,6 +81,8 @@ function seal(plain: string, key: Buffer): string {
 
 function open(text: string, key: Buffer): string {
   const bytes = Buffer.from(text, 'base64url')
+  // Node skips what is no base64url: one secret would have as many texts as one likes.
+  if (bytes.toString('base64url') !== text) throw new Error('not a sealed secret')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 })
   decipher.setAuthTag(bytes.subarray(12, 28))
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')

@@ -1,15 +1,13 @@
 import type { Store } from '@ramal/db/store/store'
+import { addressGroup } from '@ramal/domain/network/address-group'
 import type { Cancel, Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import { findSite } from '../site/repository.ts'
+import { EventShares } from './event-shares.ts'
 import { type AuditAction, insertAudit } from './repository.ts'
 
 /** Repeats within it become one line with their number. */
 const WINDOW_MS = 60_000
-/** Different events within a window; what is beyond them is only counted, by action. */
-const MAX_KEYS = 1_000
-/** Of these one person's, so that who asks for everything that is not theirs leaves room for the others. */
-const MAX_KEYS_EACH = 40
 
 /** Something refused or thrown out. Never with a password or a code in it. */
 export interface SecurityEvent {
@@ -41,7 +39,7 @@ export class SecurityEvents {
   readonly #clock: Clock
   readonly #log: Logger
   #counted = new Map<string, Counted>()
-  #linesOf = new Map<number, number>()
+  #shares = new EventShares()
   #sweep: Cancel | null = null
 
   constructor(deps: { store: Store; clock: Clock; log: Logger }) {
@@ -56,15 +54,19 @@ export class SecurityEvents {
       event.action,
       event.tenantId,
       event.userId,
-      event.address,
+      event.address === null ? null : addressGroup(event.address),
       event.entity,
       event.entityId,
       event.data?.['reason'],
     ])
     const known = this.#counted.get(key)
-    if (known) known.repeats += 1
-    else if (this.#counted.size < MAX_KEYS && this.#hasRoom(event)) this.#first(key, event)
-    else this.#beyond(event)
+    if (known) {
+      known.repeats += 1
+      return
+    }
+    const full = this.#shares.take(event)
+    if (full === null) this.#first(key, event)
+    else this.#beyond(event, full)
   }
 
   /** Writes what is still counted. */
@@ -73,16 +75,11 @@ export class SecurityEvents {
     this.#sweep = null
     const repeated = [...this.#counted.values()].filter(({ repeats }) => repeats > 0)
     this.#counted = new Map()
-    this.#linesOf = new Map()
+    this.#shares = new EventShares()
     await Promise.all(repeated.map(({ event, repeats }) => this.#write(event, repeats)))
   }
 
-  #hasRoom({ userId }: SecurityEvent): boolean {
-    return userId === null || (this.#linesOf.get(userId) ?? 0) < MAX_KEYS_EACH
-  }
-
   #first(key: string, event: SecurityEvent): void {
-    if (event.userId !== null) this.#linesOf.set(event.userId, (this.#linesOf.get(event.userId) ?? 0) + 1)
     this.#counted.set(key, { event, repeats: 0 })
     this.#sweep ??= this.#clock.after(WINDOW_MS, () => {
       this.flush().catch(this.#failed)
@@ -90,18 +87,13 @@ export class SecurityEvents {
     this.#write(event, 1).catch(this.#failed)
   }
 
-  // Who makes up ever new names and addresses gets one line for all of them, and so does a known person who asks for everything.
-  #beyond(event: SecurityEvent): void {
-    const userId = this.#hasRoom(event) ? null : event.userId
-    const key = `${event.action} ${event.tenantId} ${userId}`
+  // Who makes up ever new names and addresses gets one line for all of them, by their network, and so does a known person who asks for everything.
+  #beyond(event: SecurityEvent, full: { used: string } | 'rest'): void {
+    const userId = full === 'rest' ? null : event.userId
+    const address = full === 'rest' || userId !== null ? null : full.used
+    const key = `${event.action} ${event.tenantId} ${userId} ${address}`
     const known = this.#counted.get(key)
-    const rest: SecurityEvent = {
-      ...event,
-      userId,
-      address: null,
-      entityId: null,
-      data: { of: 'many' },
-    }
+    const rest: SecurityEvent = { ...event, userId, address, entityId: null, data: { of: 'many' } }
     if (known) known.repeats += 1
     else this.#counted.set(key, { event: rest, repeats: 1 })
   }

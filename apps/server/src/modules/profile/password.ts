@@ -10,8 +10,10 @@ import {
 import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../http/authorise.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Owner } from '../../platform/fair-queue.ts'
 import { insertAudit } from '../audit/repository.ts'
 import { checkPassword, newPasswordHash } from '../session/check-password.ts'
+import { placeOfSession } from '../session/places-in-line.ts'
 import { revokeOtherSessions } from '../session/repository.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
@@ -47,7 +49,7 @@ export async function changePassword(
 ): Promise<PasswordChange> {
   const kept = await deps.store.read((tx) => findKept(tx, user.id))
   const { policy } = kept
-  const owner = `user ${user.id}`
+  const owner = placeOfSession(user)
   const reason = await faultOf(change.password, kept, owner)
   if (reason) return { ok: false, reason, policy }
   const hash = await newPasswordHash(change.password, owner)
@@ -73,7 +75,7 @@ export async function changePassword(
     : { ok: false, reason: 'changed_meanwhile', policy }
 }
 
-async function faultOf(password: string, kept: Kept, owner: string): Promise<PasswordRefusal | null> {
+async function faultOf(password: string, kept: Kept, owner: Owner): Promise<PasswordRefusal | null> {
   const fault = passwordFault(password, kept.policy)
   if (fault) return fault
   if (isNamedPassword(password, kept.names)) return 'named'
@@ -107,7 +109,7 @@ function policyOf(site: typeof sites.$inferSelect | null): PasswordPolicy {
   }
 }
 
-async function wasUsed(password: string, { hash, history, policy }: Kept, owner: string): Promise<boolean> {
+async function wasUsed(password: string, { hash, history, policy }: Kept, owner: Owner): Promise<boolean> {
   for (const former of [hash, ...history].slice(0, policy.history))
     if (await checkPassword(password, async () => former, owner)) return true
   return false

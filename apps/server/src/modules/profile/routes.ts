@@ -62,7 +62,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   })
 
   route(app, changePasswordEndpoint, async ({ user, body, request, locale }) => {
-    if (!(await deps.sessions.isPassword(user.id, body.old_password)))
+    if (!(await deps.sessions.isPassword(user, body.old_password)))
       throw wrongField('old_password', text(locale, 'lock.wrongPassword'))
     if (body.new_password !== body.new_password_confirm)
       throw wrongField('new_password_confirm', text(locale, 'auth.passwordMismatch'))
@@ -74,7 +74,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   })
 
   route(app, validatePassword, async ({ user, body, locale }) => {
-    if (await deps.sessions.isPassword(user.id, body.password))
+    if (await deps.sessions.isPassword(user, body.password))
       return answer(200, { success: true, detail: null })
     // 400, never 401: the lock screen must not be sent to /401
     throw wrongField('password', text(locale, 'lock.wrongPassword'))

@@ -43,7 +43,7 @@ export function secondFactorRoutes(
   route(app, enrolSecondFactor, async ({ user, body, request, locale }) => {
     // First a new password: whoever knows the old one must not choose the second factor too.
     if (user.owes === 'password') throw new AppError('password_expired')
-    if (!(await sessions.isPassword(user.id, body.password)))
+    if (!(await sessions.isPassword(user, body.password)))
       throw wrongField('password', text(locale, 'lock.wrongPassword'))
     const secret = await factors.enrol(user)
     const site = await store.read((tx) => findSite(tx, request.host))
@@ -52,15 +52,19 @@ export function secondFactorRoutes(
   })
 
   route(app, confirmSecondFactor, async ({ user, body, request, locale }) => {
-    const codes = await factors.confirm(user, body.code, { address: request.ip })
+    const codes = await factors.confirm(user, body.code, {
+      address: request.ip,
+      guesser: { kind: 'session', id: user.session.id },
+    })
     if (!codes) throw wrongField('code', text(locale, 'auth.secondFactorWrong'))
     return answer(200, { recovery_codes: codes })
   })
 
   route(app, disableSecondFactor, async ({ user, body, request, locale }) => {
-    if (!(await sessions.isPassword(user.id, body.password)))
+    if (!(await sessions.isPassword(user, body.password)))
       throw wrongField('password', text(locale, 'lock.wrongPassword'))
-    if (!(await factors.disable(user, body.code, { address: request.ip, host: request.host })))
+    const guesser = { kind: 'session', id: user.session.id } as const
+    if (!(await factors.disable(user, body.code, { address: request.ip, host: request.host, guesser })))
       throw wrongField('code', text(locale, 'auth.secondFactorWrong'))
     return answer(204, null)
   })

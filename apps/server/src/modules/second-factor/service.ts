@@ -5,7 +5,7 @@ import type { SecretBox } from '../../platform/secret-box.ts'
 import { failedSignIns } from '../audit/failed-sign-ins.ts'
 import { type AuditAction, insertAudit } from '../audit/repository.ts'
 import type { SecurityEvents } from '../audit/security-events.ts'
-import { Throttle } from '../session/throttle.ts'
+import { CodeGuesses, type Guesser } from './code-guesses.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 import {
   beginFactor,
@@ -24,17 +24,6 @@ export interface Owner {
   id: number
   tenantId: number
 }
-
-/**
- * Who gives a code, as far as that is known. Wrong ones of strangers are counted together for an account; somebody known is counted alone, so that
- * whoever has learnt the password keeps its owner out of nothing.
- */
-export type Guesser =
-  | { kind: 'stranger' }
-  /** A browser or an address that this account signed in from. */
-  | { kind: 'known'; as: string }
-  /** The owner, in an open session. */
-  | { kind: 'session' }
 
 /** Where a code came from. */
 export interface Giver {
@@ -55,14 +44,14 @@ export class SecondFactors {
   readonly #clock: Clock
   readonly #box: SecretBox
   readonly #events: Pick<SecurityEvents, 'note'>
-  readonly #guesses: Throttle
+  readonly #guesses: CodeGuesses
 
   constructor(deps: { store: Store; clock: Clock; box: SecretBox; events: Pick<SecurityEvents, 'note'> }) {
     this.#store = deps.store
     this.#clock = deps.clock
     this.#box = deps.box
     this.#events = deps.events
-    this.#guesses = new Throttle(deps.clock, { limit: 5, windowMs: 300_000 }) // §0.3
+    this.#guesses = new CodeGuesses(deps.clock)
   }
 
   /** Lets somebody pass whose password was right. @throws AppError throttled */
@@ -99,12 +88,15 @@ export class SecondFactors {
   }
 
   /** The first code: returns the recovery codes, or null for a wrong one. @throws AppError conflict, throttled */
-  async confirm(owner: Owner, code: string, { address }: Pick<Giver, 'address'>): Promise<string[] | null> {
+  async confirm(
+    owner: Owner,
+    code: string,
+    { address, guesser }: Omit<Giver, 'host'>,
+  ): Promise<string[] | null> {
     const factor = await this.#store.read((tx) => findFactor(tx, owner.id))
     if (!factor || factor.confirmed_at !== null) throw new AppError('conflict')
     const now = this.#clock.now()
-    const key = guessesOf(owner, { kind: 'session' })
-    this.#countGuess(key)
+    this.#guesses.begin(owner.id, guesser)
     const step = stepOf(code, this.#box.open(factor.secret), now)
     if (step === null) return null
     const codes = newRecoveryCodes()
@@ -116,16 +108,15 @@ export class SecondFactors {
       return true
     })
     if (!isFirst) throw new AppError('conflict')
-    this.#guesses.forget(key)
+    this.#guesses.succeeded(owner.id, guesser)
     return codes
   }
 
   /** Removes the factor; false for a wrong code. @throws AppError conflict, throttled */
-  async disable(owner: Owner, code: string, from: Omit<Giver, 'guesser'>): Promise<boolean> {
+  async disable(owner: Owner, code: string, from: Giver): Promise<boolean> {
     const factor = await this.#store.read((tx) => findFactor(tx, owner.id))
     if (!factor?.confirmed_at) throw new AppError('conflict')
-    const given: Given = { code, ...from, guesser: { kind: 'session' } }
-    if (!(await this.#take(owner, factor, given))) return false
+    if (!(await this.#take(owner, factor, { code, ...from }))) return false
     await this.#store.write(async (tx) => {
       await removeFactor(tx, owner.id)
       await this.#audit(tx, owner, 'second_factor.disable', from.address)
@@ -145,11 +136,10 @@ export class SecondFactors {
   }
 
   async #takeTimeCode(owner: Owner, factor: Factor, given: Given): Promise<boolean> {
-    const key = guessesOf(owner, given.guesser)
-    this.#countGuess(key)
+    this.#guesses.begin(owner.id, given.guesser)
     const step = stepOf(given.code, this.#box.open(factor.secret), this.#clock.now())
     const isTaken = step !== null && (await this.#store.write((tx) => takeStep(tx, factor.id, step)))
-    if (isTaken) this.#guesses.forget(key)
+    if (isTaken) this.#guesses.succeeded(owner.id, given.guesser)
     return isTaken
   }
 
@@ -157,12 +147,6 @@ export class SecondFactors {
     if (!(await takeRecoveryHash(tx, factor.id, recoveryHash(code)))) return false
     await this.#audit(tx, owner, 'second_factor.recovery_code', address)
     return true
-  }
-
-  // Before the code is looked at, as everywhere: many at once are no more than the limit.
-  #countGuess(key: string): void {
-    this.#guesses.check(key)
-    this.#guesses.count(key)
   }
 
   // Whoever gives a wrong code knows the password: that is worth a line of its own.
@@ -175,8 +159,4 @@ export class SecondFactors {
     const what = { action, entity: 'user', entityId: owner.id, at: this.#clock.now() }
     return insertAudit(tx, { tenantId: owner.tenantId, userId: owner.id, address, ...what })
   }
-}
-
-function guessesOf({ id }: Owner, guesser: Guesser): string {
-  return guesser.kind === 'known' ? `${id} ${guesser.as}` : `${id} ${guesser.kind}`
 }

@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { auditLog } from '@ramal/db/schema/audit'
 import { users } from '@ramal/db/schema/business'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { tokenCaller } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { DEVICE_COOKIE, deviceCookie } from './known-device.ts'
 
 describe('many sign-ins at once', { timeout: 30_000 }, () => {
   let server: TestServer
@@ -12,13 +14,26 @@ describe('many sign-ins at once', { timeout: 30_000 }, () => {
   })
   afterAll(() => server.stop())
 
-  const login = (username: string, password: string, remoteAddress = '127.0.0.1', { app } = server) =>
+  const login = (
+    username: string,
+    password: string,
+    remoteAddress = '127.0.0.1',
+    { app } = server,
+    device = '',
+  ) =>
     app.inject({
       method: 'POST',
       url: '/api/auth/login/',
       payload: { username, password },
       remoteAddress,
+      cookies: device ? { [DEVICE_COOKIE]: device } : {},
     })
+  const deviceOf = async (username: string) => {
+    const rows = await server.store.read((tx) =>
+      tx.db.select({ id: users.id }).from(users).where(eq(users.username, username)),
+    )
+    return deviceCookie(server.box, rows[0]!.id)
+  }
   const tally = (answers: { statusCode: number }[]) => {
     const counts: Record<number, number> = {}
     for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1
@@ -50,6 +65,67 @@ describe('many sign-ins at once', { timeout: 30_000 }, () => {
     const ana = login('ana', 'ramal-demo', '203.0.113.9')
     expect((await ana).statusCode).toBe(200)
     await Promise.all(flood)
+  })
+
+  /** What comes of `during` while 40 lanes ask one after the other and the line is full. */
+  async function whileFlooded<T>(
+    ask: (n: number) => Promise<{ statusCode: number }>,
+    during: () => Promise<T>,
+  ) {
+    let [n, refused, isOn] = [0, 0, true]
+    const lane = async () => {
+      while (isOn) {
+        n += 1
+        if ((await ask(n)).statusCode !== 429) continue
+        refused += 1
+        await setTimeout(20) // as a network would: refusals alone keep this process busy
+      }
+    }
+    const lanes = Promise.all(Array.from({ length: 40 }, lane))
+    await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(0)
+    const result = await during()
+    isOn = false
+    await lanes
+    return result
+  }
+  /** How three sign-ins of somebody are answered, one after the other. */
+  async function thrice(signIn: () => ReturnType<typeof login>) {
+    const codes: number[] = []
+    for (let i = 0; i < 3; i += 1) codes.push((await signIn()).statusCode)
+    return codes
+  }
+
+  it('strangers of ever new networks do not keep out a browser that is known', async () => {
+    const device = await deviceOf('ana')
+    const answers = await whileFlooded(
+      (n) => login(`flood${n}`, 'x', `10.${n % 250}.${Math.floor(n / 250) % 250}.1`),
+      () => thrice(() => login('ana', 'ramal-demo', '203.0.113.10', server, device)),
+    )
+    expect(answers).toEqual([200, 200, 200])
+  })
+
+  it('a stranger of many IPv6 networks of one provider keeps out no other stranger', async () => {
+    const answers = await whileFlooded(
+      (n) => login(`flood${n}`, 'x', `2001:db8:${n % 9_999}:1::1`),
+      () => thrice(() => login('bruno', 'ramal-demo', '203.0.113.11')),
+    )
+    expect(answers).toEqual([200, 200, 200])
+  })
+
+  it('who has ever new device cookies of their own account keeps nobody else out', async () => {
+    const own = await Promise.all(Array.from({ length: 40 }, () => deviceOf('carla')))
+    const device = await deviceOf('ana')
+    const answers = await whileFlooded(
+      (n) => login('carla', 'ramal-demo', `198.51.100.${n % 200}`, server, own[n % 40]),
+      async () => [
+        await thrice(() => login('ana', 'ramal-demo', '203.0.113.12', server, device)),
+        await thrice(() => login('sofia', 'ramal-demo', '203.0.113.13')),
+      ],
+    )
+    expect(answers).toEqual([
+      [200, 200, 200],
+      [200, 200, 200],
+    ])
   })
 
   it('a write of the store does not wait behind 200 sign-ins', async () => {

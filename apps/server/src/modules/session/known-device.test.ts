@@ -60,6 +60,22 @@ it('in it too guesses are counted', async () => {
 }, 20_000)
 
 it.each([
+  ['with a piece more', (cookie: string, i: number) => `${cookie}.${i}`],
+  ['without the name of its key', (cookie: string) => `v1.${cookie.split('.')[2]}`],
+  ['with signs that base64 skips', (cookie: string, i: number) => `${cookie}${'='.repeat(i + 1)}`],
+])(
+  'one cookie written %s opens no attempts of its own',
+  async (_how, write) => {
+    const device = deviceOf(await signIn('ana', 'ramal-demo'))?.value ?? ''
+    await guess('ana', STRANGERS, device)
+    await guess('ana', STRANGERS)
+    for (const i of [0, 1, 2])
+      expect((await signIn('ana', 'ramal-demo', write(device, i))).statusCode).toBe(429)
+  },
+  20_000,
+)
+
+it.each([
   ['of another person', async () => deviceOf(await signIn('bruno', 'ramal-demo'))?.value ?? ''],
   ['that nobody has sealed', async () => 'made-up'],
 ])(

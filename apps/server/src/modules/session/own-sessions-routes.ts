@@ -25,7 +25,7 @@ export function ownSessionRoutes(app: FastifyInstance, deps: OwnSessionsDeps): v
   const { store, clock, sessions, sockets } = deps
   // A page that was left open throws its owner out nowhere (ASVS 7.5.2).
   const prove = async (user: SignedIn, password: string, locale: Locale) => {
-    if (!(await sessions.isPassword(user.id, password)))
+    if (!(await sessions.isPassword(user, password)))
       throw wrongField('password', text(locale, 'lock.wrongPassword'))
   }
 

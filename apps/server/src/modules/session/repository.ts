@@ -46,8 +46,8 @@ export interface NewSession {
   expiresAt: number
 }
 
-/** Adds the session and notes the sign-in. */
-export async function insertSession(tx: WriteTx, session: NewSession): Promise<void> {
+/** Adds the session and notes the sign-in. Returns its id. */
+export async function insertSession(tx: WriteTx, session: NewSession): Promise<number> {
   const { account } = session
   const [row] = await tx.db
     .insert(sessions)
@@ -73,6 +73,7 @@ export async function insertSession(tx: WriteTx, session: NewSession): Promise<v
     at: session.now,
   })
   await tx.db.update(users).set({ last_login: session.now }).where(eq(users.id, account.id))
+  return row!.id
 }
 
 /** Ends one session; false when it has ended already. */

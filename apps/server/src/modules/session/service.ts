@@ -8,17 +8,19 @@ import { hashOf, sessionOf } from '../../plugins/authentication.ts'
 import { insertAudit } from '../audit/repository.ts'
 import { type Account, passwordHashOf } from './accounts.ts'
 import { checkPassword } from './check-password.ts'
+import { type Asked, PasswordAsks } from './password-asks.ts'
+import { placeOfSession } from './places-in-line.ts'
 import { insertSession, revokeSession } from './repository.ts'
 import type { Credentials, Origin, SignIns } from './sign-ins.ts'
-import { Throttle } from './throttle.ts'
+import { endSurplus } from './surplus-sessions.ts'
 
 /** Sign-in, sign-out and password checks (contract §1, §2). */
 export class SessionService {
   readonly #store: Store
   readonly #clock: Clock
   readonly #signIns: SignIns
-  readonly #endSockets: (sessionId: number) => void
-  readonly #unlocks: Throttle
+  readonly #sockets: { endSession(id: number, why: SessionEnd): void }
+  readonly #asks: PasswordAsks
 
   constructor(deps: {
     store: Store
@@ -29,8 +31,8 @@ export class SessionService {
     this.#store = deps.store
     this.#clock = deps.clock
     this.#signIns = deps.signIns
-    this.#endSockets = (id) => deps.sockets.endSession(id, 'signed_out')
-    this.#unlocks = new Throttle(deps.clock, { limit: 5, windowMs: 60_000 }) // §0.3
+    this.#sockets = deps.sockets
+    this.#asks = new PasswordAsks(deps.clock)
   }
 
   /**
@@ -69,21 +71,19 @@ export class SessionService {
       const who = { tenantId: user.tenantId, userId: user.id, address, at }
       await insertAudit(tx, { ...who, action: 'sign_out', entity: 'session', entityId: sessionId })
     })
-    this.#endSockets(sessionId)
+    this.#sockets.endSession(sessionId, 'signed_out')
   }
 
-  /** True when this is the user's password. @throws AppError throttled */
-  async isPassword(userId: number, password: string): Promise<boolean> {
-    const key = String(userId)
-    this.#unlocks.check(key)
-    // Counted when the work begins, before its outcome is known: many at once are no more than the limit.
-    const findHash = () => {
-      this.#unlocks.check(key)
-      this.#unlocks.count(key)
-      return this.#store.read((tx) => passwordHashOf(tx, userId))
+  /** True when this is the password of who asks by that session. @throws AppError throttled */
+  async isPassword(user: Asked, password: string): Promise<boolean> {
+    const isFresh = await this.#store.read((tx) => this.#asks.isFresh(tx, user))
+    this.#asks.check(user, isFresh)
+    const findHash = async () => {
+      this.#asks.begin(user, isFresh)
+      return this.#store.read((tx) => passwordHashOf(tx, user.id))
     }
-    const isRight = await checkPassword(password, async () => findHash(), `user ${userId}`)
-    if (isRight) this.#unlocks.forget(key)
+    const isRight = await checkPassword(password, findHash, placeOfSession(user))
+    if (isRight) this.#asks.succeeded(user)
     return isRight
   }
 
@@ -96,9 +96,20 @@ export class SessionService {
     const expiresAt = now + TOKEN_LIFETIME_S * 1000
     const { kind, csrfToken } = session
     const secretHash = hashOf(session.secret)
-    await this.#store.write((tx) =>
-      insertSession(tx, { account, kind, secretHash, csrfToken, address, userAgent, now, expiresAt }),
-    )
+    const ended = await this.#store.write(async (tx) => {
+      const id = await insertSession(tx, {
+        account,
+        kind,
+        secretHash,
+        csrfToken,
+        address,
+        userAgent,
+        now,
+        expiresAt,
+      })
+      return endSurplus(tx, { id, account, address, now })
+    })
+    for (const id of ended) this.#sockets.endSession(id, 'ended')
     return expiresAt
   }
 }

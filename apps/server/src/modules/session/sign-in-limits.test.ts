@@ -52,7 +52,14 @@ it('a browser that somebody has signed in with is not kept out by what others fa
   fail(times(1_000, (i) => from(`user${i}`, 'a')))
   fail(times(1_000, (i) => from('ana', `10.0.0.${i}`)))
   expect(fail([from('ana', 'b')])).toBe(0)
-  expect(fail(times(20, () => ({ kind: 'known', device: 'd' })))).toBe(10)
+  expect(fail(times(20, () => ({ kind: 'known', account: 'ana', device: 'd' })))).toBe(10)
+})
+
+it('one account guessed at with ever new known browsers, and where it is at home, is looked at fifty times', () => {
+  const { fail } = limits()
+  expect(fail(times(200, (i) => ({ kind: 'known', account: 'ana', device: `d${i}` })))).toBe(50)
+  expect(fail(times(20, (i) => ({ kind: 'home', account: 'ana', address: `10.0.0.${i}` })))).toBe(0)
+  expect(fail([{ kind: 'known', account: 'bruno', device: 'd' }])).toBe(1)
 })
 
 it('an address that an account signed in from is not kept out by strangers, elsewhere or there, and has ten attempts at it', () => {

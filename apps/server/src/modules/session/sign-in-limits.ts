@@ -8,15 +8,17 @@ const PAIR_LIMIT = 10
 const ACCOUNT_LIMIT = 50
 /** One address at all accounts: one password tried on every name is slowed; an office behind one address mistypes less than this. */
 const ADDRESS_LIMIT = 100
+/** One account from all browsers and addresses that it is known in: whoever has stolen some of them has a bound, too. */
+const KNOWN_LIMIT = 50
 
 /**
- * Whose attempt it is. A browser in which this person has signed in before is counted alone, and an address from which they have by itself:
- * what strangers fail at elsewhere does not keep them out.
+ * Whose attempt it is. A browser in which this person has signed in before is counted apart from strangers, and so is an address from which
+ * they have: what strangers fail at elsewhere does not keep them out.
  */
 export type Attempt =
   | { kind: 'stranger'; account: string; address: string }
   | { kind: 'home'; account: string; address: string }
-  | { kind: 'known'; device: string }
+  | { kind: 'known'; account: string; device: string }
 
 /** How often sign-in may fail (contract §0.3). Every attempt counts from its beginning; a successful one is taken back. */
 export class SignInLimits {
@@ -25,12 +27,14 @@ export class SignInLimits {
   readonly #addresses: Throttle
   /** Apart: the strangers of an office do not use up what its own accounts have. */
   readonly #homes: Throttle
+  readonly #known: Throttle
 
   constructor(clock: Clock) {
     this.#pairs = new Throttle(clock, { limit: PAIR_LIMIT, windowMs: WINDOW_MS })
     this.#accounts = new Throttle(clock, { limit: ACCOUNT_LIMIT, windowMs: WINDOW_MS })
     this.#addresses = new Throttle(clock, { limit: ADDRESS_LIMIT, windowMs: WINDOW_MS })
     this.#homes = new Throttle(clock, { limit: ADDRESS_LIMIT, windowMs: WINDOW_MS })
+    this.#known = new Throttle(clock, { limit: KNOWN_LIMIT, windowMs: WINDOW_MS })
   }
 
   /** @throws AppError throttled */
@@ -54,11 +58,15 @@ export class SignInLimits {
   #countersOf(attempt: Attempt): [Throttle, string][] {
     switch (attempt.kind) {
       case 'known':
-        return [[this.#pairs, `device ${attempt.device}`]]
+        return [
+          [this.#pairs, `device ${attempt.device} ${attempt.account}`],
+          [this.#known, attempt.account],
+        ]
       case 'home':
         return [
           [this.#pairs, `home ${attempt.address} ${attempt.account}`],
           [this.#homes, attempt.address],
+          [this.#known, attempt.account],
         ]
       case 'stranger':
         return [

@@ -7,11 +7,13 @@ import { wrongField } from '../../http/wrong-field.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import type { SecurityEvents } from '../audit/security-events.ts'
-import type { Guesser, SecondFactors } from '../second-factor/service.ts'
+import type { Guesser } from '../second-factor/code-guesses.ts'
+import type { SecondFactors } from '../second-factor/service.ts'
 import { type Account, findAccount } from './accounts.ts'
 import { checkPassword } from './check-password.ts'
 import { KnownAddresses } from './known-addresses.ts'
 import { knownDevice } from './known-device.ts'
+import { placeOfAccount, placeOfStranger } from './places-in-line.ts'
 import { type Attempt, SignInLimits } from './sign-in-limits.ts'
 
 export interface Credentials {
@@ -92,8 +94,10 @@ export class SignIns {
       const now = await this.#find(credentials, origin)
       return now && now.id === account?.id ? now.passwordHash : null
     }
-    const owner = attempt.kind === 'known' ? attempt.device : attempt.address
-    const isRight = await checkPassword(credentials.password, findHash, owner)
+    const { address } = origin
+    const isKnown = account !== null && attempt.kind !== 'stranger'
+    const place = isKnown ? placeOfAccount(account.id, address) : placeOfStranger(address)
+    const isRight = await checkPassword(credentials.password, findHash, place)
     if (!isRight || !account) throw new AppError('invalid_login')
     return account
   }
@@ -112,7 +116,7 @@ export class SignIns {
     const address = addressGroup(origin.address)
     if (!account) return { kind: 'stranger', account: `name ${username.toLowerCase()}`, address }
     const device = knownDevice(this.#box, origin.deviceCookie, account.id)
-    if (device) return { kind: 'known', device }
+    if (device) return { kind: 'known', account: `account ${account.id}`, device }
     const kind = this.#addresses.has(account.id, address) ? 'home' : 'stranger'
     return { kind, account: `account ${account.id}`, address }
   }

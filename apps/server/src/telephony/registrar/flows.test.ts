@@ -226,6 +226,14 @@ describe('the device of somebody who may no longer sign in, or owes something', 
     expect((await bench.calls()).length).toBe(0)
   })
 
+  it('a desk phone that is registered rings no more once its owner owes a second factor, though its secret is its own', async () => {
+    const desk = await bench.extension('10001')
+    expect(await contacts()).toMatchObject([{ session_id: null }])
+    await strictTeam()
+    await until('the registration to end', async () => (await contacts()).length === 0)
+    expect(await desk.agent.register()).toMatchObject({ status: 403 })
+  })
+
   it('ends at once, with its connection, when that is asked for', async () => {
     const browser = await bench.browser('10001')
     await bench.telephony.endDevicesOf(1)

@@ -1,11 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { sessions } from '@ramal/db/schema/business'
 import { endpoints, registrations } from '@ramal/db/schema/pabx'
 import { sipCredentials } from '@ramal/db/schema/sip-credentials'
+import { digestResponse } from '@ramal/sip/digest'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { systemClock } from '../../platform/clock.ts'
+import { secretBox } from '../../platform/secret-box.ts'
 import { ExchangeBench } from '../testing/exchange-bench.ts'
 import { PASSWORD } from '../testing/seed.ts'
 import { until } from '../testing/until.ts'
+import { SessionCredentials } from './session-credentials.ts'
 
 let bench: ExchangeBench
 beforeEach(async () => {
@@ -85,6 +90,35 @@ it('guesses behind the same address do not lock a session out, however many ther
   await expect(bench.browser('10001', PASSWORD)).rejects.toThrow(/403/)
   await bench.browser('10001', secret)
 }, 30_000)
+
+it('a wrong digest tries fifty sessions at most, and opens each of their secrets once', async () => {
+  let opened = 0
+  const box = secretBox(randomBytes(32))
+  const open = (sealed: string) => {
+    opened += 1
+    return box.open(sealed)
+  }
+  const credentials = new SessionCredentials(bench.store, systemClock, { ...box, open })
+  const ids = Array.from({ length: 80 }, (_, i) => 100 + i)
+  const [at, expires_at] = [Date.now(), Date.now() + 60_000]
+  await bench.store.write(async (tx) => {
+    const own = { tenant_id: 1, user_id: 1, created_at: at }
+    await tx.db
+      .insert(sessions)
+      .values(ids.map((id) => ({ ...own, id, kind: 'token' as const, secret_hash: `h${id}`, expires_at })))
+    await tx.db
+      .insert(sipCredentials)
+      .values(ids.map((id) => ({ ...own, session_id: id, secret_enc: box.seal(`secret ${id}`) })))
+  })
+  const digest = (secret: string) => {
+    const target = { username: '10001', realm: 'r', uri: 'sip:r', nonce: 'n' }
+    const response = digestResponse({ ...target, password: secret, method: 'REGISTER' })
+    return credentials.match(1, { ...target, response }, 'REGISTER')
+  }
+  for (let i = 0; i < 3; i += 1) expect(await digest('nope')).toBeNull()
+  expect(opened).toBe(50)
+  expect(await digest('secret 179')).toBe(179)
+})
 
 it('no secret stands in the store as it is', async () => {
   const secret = await signIn(1)

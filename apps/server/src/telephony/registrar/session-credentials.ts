@@ -3,10 +3,14 @@ import { sessions } from '@ramal/db/schema/business'
 import { sipCredentials } from '@ramal/db/schema/sip-credentials'
 import type { ReadTx, Store } from '@ramal/db/store/store'
 import { type DigestParams, digestHa1, verifyDigest } from '@ramal/sip/digest'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { isLive } from '../../modules/session/live.ts'
+import { MAX_SESSIONS } from '../../modules/session/surplus-sessions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
+
+/** Secrets of sessions that are kept opened; the oldest go first. */
+const MAX_KEPT = 5_000
 
 /** A signed-in session that may telephone. */
 export interface SessionHolder {
@@ -23,6 +27,8 @@ export class SessionCredentials {
   readonly #store: Store
   readonly #clock: Clock
   readonly #box: SecretBox
+  /** Sealed secret and whose it is tried as -> what they come to: a wrong digest, which anybody sends, opens none anew. */
+  readonly #ha1s = new Map<string, string>()
 
   constructor(store: Store, clock: Clock, box: SecretBox) {
     this.#store = store
@@ -53,10 +59,20 @@ export class SessionCredentials {
   /** The live session of the user whose secret these credentials were made with; null: none. */
   async match(userId: number, params: DigestParams, method: string): Promise<number | null> {
     const rows = await this.#store.read((tx) => findLive(tx, userId, this.#clock.now()))
-    const { username = '', realm = '' } = params
     for (const { sessionId, secret } of rows)
-      if (verifyDigest(params, method, digestHa1(username, realm, this.#box.open(secret)))) return sessionId
+      if (verifyDigest(params, method, this.#ha1Of(secret, params))) return sessionId
     return null
+  }
+
+  #ha1Of(secret: string, { username = '', realm = '' }: DigestParams): string {
+    const key = `${secret} ${realm} ${username}`
+    const kept = this.#ha1s.get(key)
+    if (kept !== undefined) return kept
+    const ha1 = digestHa1(username, realm, this.#box.open(secret))
+    this.#ha1s.set(key, ha1)
+    const [oldest] = this.#ha1s.keys()
+    if (this.#ha1s.size > MAX_KEPT && oldest !== undefined) this.#ha1s.delete(oldest)
+    return ha1
   }
 }
 
@@ -74,4 +90,6 @@ function findLive(tx: ReadTx, userId: number, now: number) {
     .from(sipCredentials)
     .innerJoin(sessions, eq(sessions.id, sipCredentials.session_id))
     .where(and(eq(sipCredentials.user_id, userId), isLive(now)))
+    .orderBy(desc(sipCredentials.session_id))
+    .limit(MAX_SESSIONS)
 }

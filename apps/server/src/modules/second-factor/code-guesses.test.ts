@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { ManualClock } from '../../testing/manual-clock.ts'
+import { CodeGuesses, type Guesser } from './code-guesses.ts'
+
+const STRANGER: Guesser = { kind: 'stranger' }
+const device = (i: number): Guesser => ({ kind: 'known', as: `device ${i}` })
+const session = (id: number): Guesser => ({ kind: 'session', id })
+
+function bench() {
+  const clock = new ManualClock()
+  const guesses = new CodeGuesses(clock)
+  /** How many of so many codes are looked at. */
+  const tried = (times: number, guesser: (i: number) => Guesser) => {
+    let lookedAt = 0
+    for (let i = 0; i < times; i += 1) {
+      try {
+        guesses.begin(1, guesser(i))
+        lookedAt += 1
+      } catch {
+        // throttled
+      }
+    }
+    return lookedAt
+  }
+  return { clock, guesses, tried }
+}
+
+it('of ever new known browsers and sessions of one account together 20 codes are looked at in 15 minutes', () => {
+  const { clock, tried } = bench()
+  expect(tried(12, device) + tried(100, session)).toBe(20)
+  clock.advance(899_999)
+  expect(tried(10, device)).toBe(0)
+  clock.advance(1)
+  expect(tried(100, device)).toBe(20)
+})
+
+it('of one browser five codes are looked at in five minutes', () => {
+  const { clock, tried } = bench()
+  expect(tried(9, () => device(1))).toBe(5)
+  clock.advance(300_000)
+  expect(tried(9, () => device(1))).toBe(5)
+})
+
+it('strangers, who know the password, leave the half of them to those who are known', () => {
+  const { clock, tried } = bench()
+  expect(tried(9, () => STRANGER)).toBe(5)
+  clock.advance(300_000)
+  expect(tried(9, () => STRANGER)).toBe(5)
+  clock.advance(300_000)
+  expect(tried(9, () => STRANGER)).toBe(0)
+  expect(tried(99, device)).toBe(10)
+})
+
+it('right codes use nothing up', () => {
+  const { guesses, tried } = bench()
+  for (let i = 0; i < 50; i += 1) {
+    guesses.begin(1, device(1))
+    guesses.succeeded(1, device(1))
+  }
+  expect(tried(9, () => device(1))).toBe(5)
+})

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ManualClock } from '../../testing/manual-clock.ts'
+import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+
+const PASSWORD = 'ramal-demo'
+const PROFILE = '/api/v1/business/profile'
+const NEXT = 'Kumquat-77-zebra'
+
+describe('whoever has stolen a session and guesses at the password', { timeout: 30_000 }, () => {
+  let clock: ManualClock
+  let server: TestServer
+  beforeEach(async () => {
+    clock = new ManualClock()
+    server = await startTestServer({ clock })
+  })
+  afterEach(() => server.stop())
+
+  const post = async ({ headers }: Caller, path: string, payload: object) =>
+    (await server.app.inject({ method: 'POST', url: `${PROFILE}/${path}/`, headers, payload })).statusCode
+  const unlock = (who: Caller, password = PASSWORD) => post(who, 'validate-password', { password })
+  const endOthers = (who: Caller) => post(who, 'sessions/end', { password: PASSWORD })
+  const change = (who: Caller) =>
+    post(who, 'change-password', { old_password: PASSWORD, new_password: NEXT, new_password_confirm: NEXT })
+  /** Answers to six wrong passwords. */
+  async function guess(who: Caller) {
+    const answers: number[] = []
+    for (let i = 0; i < 6; i += 1) answers.push(await unlock(who, `x${i}`))
+    return answers
+  }
+  /** Sessions that were opened long ago. */
+  async function opened(times: number) {
+    const all: Caller[] = []
+    for (let i = 0; i < times; i += 1) all.push(await tokenCaller(server.app, 'carla'))
+    clock.advance(3_600_000)
+    return all
+  }
+
+  it('keeps its owner from nothing: neither from unlocking nor from ending it', async () => {
+    const [thief, owner] = await opened(2)
+    expect(await guess(thief!)).toEqual([400, 400, 400, 400, 400, 429])
+    expect(await unlock(owner!)).toBe(200)
+    expect(await endOthers(owner!)).toBe(204)
+    expect(await unlock(thief!)).toBe(401)
+    expect(await change(owner!)).toBe(200)
+  })
+
+  it('by several sessions tries twenty in a minute; who signs in then ends them and changes the password', async () => {
+    const thieves = await opened(5)
+    const answers: number[] = []
+    for (const thief of thieves) answers.push(...(await guess(thief)))
+    expect(answers.filter((status) => status === 400)).toHaveLength(20)
+    const owner = await tokenCaller(server.app, 'carla')
+    expect(await endOthers(owner)).toBe(204)
+    expect(await change(owner)).toBe(200)
+  })
+})

@@ -1,0 +1,41 @@
+import { sessions } from '@ramal/db/schema/business'
+import type { WriteTx } from '@ramal/db/store/store'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { insertAudit } from '../audit/repository.ts'
+import type { Account } from './accounts.ts'
+import { isLive } from './live.ts'
+import { revokeSession } from './repository.ts'
+
+/** Live sessions of one person. Each costs others something: a secret to be tried where a telephone gives a wrong one. */
+export const MAX_SESSIONS = 50
+/** More of them than this are there once at most, after an update; the next sign-in ends the rest. */
+const AT_ONCE = 100
+
+/**
+ * Ends what a new session is too much: those that were used the longest ago, so that a program that signs in for each errand does not throw out
+ * the browser beside it. Returns their ids.
+ */
+export async function endSurplus(
+  tx: WriteTx,
+  { id, account, address, now }: { id: number; account: Account; address: string; now: number },
+): Promise<number[]> {
+  const rows = await tx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, account.id), ne(sessions.id, id), isLive(now)))
+    .orderBy(desc(sql`coalesce(${sessions.last_seen_at}, ${sessions.created_at})`), desc(sessions.id))
+    .limit(AT_ONCE)
+    .offset(MAX_SESSIONS - 1)
+  const who = { tenantId: account.tenantId, userId: account.id, address, at: now }
+  for (const { id: entityId } of rows) {
+    await revokeSession(tx, entityId, now)
+    await insertAudit(tx, {
+      ...who,
+      action: 'session.end',
+      entity: 'session',
+      entityId,
+      data: { reason: 'too_many' },
+    })
+  }
+  return rows.map((row) => row.id)
+}
