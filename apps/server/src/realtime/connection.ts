@@ -3,6 +3,7 @@ import { CLOSE_CODES } from '@ramal/contract/socket-handshake'
 import type { SessionEnd } from '@ramal/contract/vocabulary'
 import type { WebSocket } from 'ws'
 import type { Cancel, Clock } from '../platform/clock.ts'
+import type { PacedStream } from './door/paced-stream.ts'
 import type { Receiver } from './hub.ts'
 
 /** RFC 6455 7.4: "try again later", for a tab that does not read. */
@@ -13,16 +14,23 @@ const MAX_BUFFERED = 1_000_000
 /** One open websocket: frames out, texts in, and an end to silence. */
 export class Connection implements Receiver {
   readonly #socket: WebSocket
+  readonly #stream: Pick<PacedStream, 'leave'>
   readonly #clock: Clock
   readonly #write: (action: string, data: unknown) => string
   #idle: Cancel
   #tenantId: number | null = null
   #isEnded = false
 
-  /** `write`: the text of a frame of this socket's contract. */
-  constructor(socket: WebSocket, clock: Clock, write: (action: string, data: unknown) => string) {
+  /** `stream`: what is beneath the socket. `write`: the text of a frame of this socket's contract. */
+  constructor(
+    socket: WebSocket,
+    stream: Pick<PacedStream, 'leave'>,
+    clock: Clock,
+    write: (action: string, data: unknown) => string,
+  ) {
     this.#write = write
     this.#socket = socket
+    this.#stream = stream
     this.#clock = clock
     this.#idle = this.#watch()
     socket.on('message', () => this.#alive())
@@ -50,7 +58,7 @@ export class Connection implements Receiver {
     this.send(this.#write(action, data))
   }
 
-  /** We ended it: what the peer still sends is not obeyed. */
+  /** We ended it: what the peer still sends is not read. */
   get isEnded(): boolean {
     return this.#isEnded
   }
@@ -58,9 +66,9 @@ export class Connection implements Receiver {
   close(code: number, reason?: SessionEnd): void {
     this.#isEnded = true
     this.#socket.close(code, reason)
-    // Whoever was read no further may still answer the close handshake.
-    this.#socket.resume()
-    // A peer that does not answer the close handshake is cut.
+    // The code leaves, and the end of the stream behind it: no answer is waited for that would have to be parsed.
+    this.#stream.leave()
+    // A peer that does not close its end is cut.
     this.#clock.after(2_000, () => this.#socket.terminate())
   }
 

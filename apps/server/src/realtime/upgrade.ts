@@ -4,7 +4,9 @@ import { onBehalfOf } from '@ramal/process/last-resort'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type Client, clientOf, type Trust } from '../http/trusted-proxies.ts'
 import type { SecurityEvents } from '../modules/audit/security-events.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Logger } from '../platform/log.ts'
+import { PacedStream } from './door/paced-stream.ts'
 
 /** A request to become a websocket. */
 export interface Upgrade {
@@ -55,20 +57,28 @@ export function routeUpgrades(
   }
 }
 
+const NOTHING = Buffer.alloc(0)
+
 /** Ends an upgrade with an HTTP status line. */
 export function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** A path served by `ws`: the handshake answers the version and never echoes the token (contract §8). */
+/**
+ * A path served by `ws`: the handshake answers the version and never echoes the token (contract §8). Nothing that the socket brings is
+ * read before `accept` opens the stream beneath it.
+ */
 export function websocketRoute(
   path: string,
   version: string,
-  accept: (socket: WebSocket, upgrade: Upgrade) => Promise<void>,
+  deps: { clock: Clock; log: Logger },
+  accept: (socket: WebSocket, stream: PacedStream, upgrade: Upgrade) => Promise<void>,
 ): UpgradeRoute {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: 256 * 1024,
+    // Browsers fragment what is long into pieces of kilobytes.
+    maxFragments: 1_024,
     handleProtocols: (offered) => (offered.has(version) ? version : false),
   })
   return {
@@ -76,8 +86,9 @@ export function websocketRoute(
     async handle(upgrade) {
       // Called back before it returns, or not at all: a handshake that is none has been answered by `ws`.
       const opened: WebSocket[] = []
-      server.handleUpgrade(upgrade.request, upgrade.socket, upgrade.head, (socket) => opened.push(socket))
-      for (const socket of opened) await accept(socket, upgrade)
+      const stream = new PacedStream(upgrade.socket, upgrade.head, deps)
+      server.handleUpgrade(upgrade.request, stream, NOTHING, (socket) => opened.push(socket))
+      for (const socket of opened) await accept(socket, stream, upgrade)
     },
   }
 }

@@ -14,23 +14,23 @@ interface Known {
 
 /**
  * Has one text handled by the handler of its action. Frames that nobody knows or can read are logged only (§7.6), and so is an
- * action that finds the disk full: the tab asks again. What is not theirs is answered by nothing, and noted.
+ * action that finds the disk full: the tab asks again. The log has so many lines of a person (`BadFrames`). What is not theirs is answered by nothing, and noted.
  * @throws what no handler expects: the door ends the socket
  */
 export async function dispatch(
   text: string,
   parse: (text: string) => Known | FrameRefusal,
   handle: (frame: Known) => Promise<void>,
-  context: { log: Logger; user: number; noteRefused: Caller['noteRefused'] },
+  context: { log: Logger; user: number } & Pick<Caller, 'noteRefused' | 'badFrames'>,
 ): Promise<void> {
-  const { log, user } = context
+  const { log, user, badFrames } = context
   const frame = parse(text)
-  if (!frame.ok) return log.info({ frame: frame.reason, user }, 'frame not handled')
+  if (!frame.ok) return badFrames.note(log, 'info', { frame: frame.reason, user }, 'frame not handled')
   try {
     await handle(frame)
   } catch (error) {
     if (error instanceof AppError && isRefusal(error.code)) return context.noteRefused(error.code, frame)
-    log.error({ err: error, action: frame.action, user }, 'action failed')
+    badFrames.note(log, 'error', { err: error, action: frame.action, user }, 'action failed')
     if (!(error instanceof AppError || error instanceof StoreFullError)) throw error
   }
 }

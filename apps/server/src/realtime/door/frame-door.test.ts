@@ -4,6 +4,8 @@ import { expect, it } from 'vitest'
 import type { WebSocket } from 'ws'
 import { silentLog } from '../../platform/log.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
+import { PersonalBacklog } from './backlog.ts'
+import { BadFrames } from './bad-frames.ts'
 import { FrameDoor } from './frame-door.ts'
 
 /** A socket that goes on sending however often it is asked to pause. */
@@ -27,29 +29,30 @@ function doorOf(rate: Rate) {
   const connection = { close: (code: number) => void codes.push(code), isEnded: false }
   const door = new FrameDoor(socket as unknown as WebSocket, connection, { clock, log: silentLog })
   const frames = new TokenBucket(rate, clock.now())
-  return { socket, clock, codes, connection, door, frames }
+  const bounds = { frames, badFrames: new BadFrames(clock), backlog: new PersonalBacklog().ofSocket() }
+  return { socket, clock, codes, connection, door, bounds }
 }
 
 it('nothing is read of somebody who is not known yet, and nothing is kept of somebody who was sent away', async () => {
-  const { socket, connection, door, frames } = doorOf({ burst: 100, perSecond: 1 })
+  const { socket, connection, door, bounds } = doorOf({ burst: 100, perSecond: 1 })
   expect(socket.isPaused).toBe(true)
   socket.emit('message', 'before')
   connection.isEnded = true
   socket.emit('message', 'after')
   connection.isEnded = false
   const handled: string[] = []
-  door.open(async (text) => void handled.push(text), frames)
+  door.open(async (text) => void handled.push(text), bounds)
   await expect.poll(() => handled).toEqual(['before'])
   expect(socket.isPaused).toBe(false)
 })
 
 it('nothing is handled for somebody who does not read what they are told, until they do', async () => {
-  const { socket, clock, door, frames } = doorOf({ burst: 1_000, perSecond: 1 })
+  const { socket, clock, door, bounds } = doorOf({ burst: 1_000, perSecond: 1 })
   let handled = 0
   door.open(async () => {
     handled += 1
     socket.bufferedAmount += 40_000
-  }, frames)
+  }, bounds)
   for (let at = 0; at < 200; at += 1) socket.emit('message', 'check')
   await expect.poll(() => handled).toBe(2)
   clock.advance(1_000)
@@ -61,11 +64,11 @@ it('nothing is handled for somebody who does not read what they are told, until 
 })
 
 it('a long frame costs as much as many short ones', async () => {
-  const { socket, clock, door, frames } = doorOf({ burst: 100, perSecond: 1 })
+  const { socket, clock, door, bounds } = doorOf({ burst: 100, perSecond: 1 })
   let handled = 0
   door.open(async () => {
     handled += 1
-  }, frames)
+  }, bounds)
   for (let at = 0; at < 3; at += 1) socket.emit('message', 'x'.repeat(200_000))
   await expect.poll(() => handled).toBe(2)
   clock.advance(60_000)
@@ -76,12 +79,12 @@ it('a long frame costs as much as many short ones', async () => {
 })
 
 it('a burst of frames leaves turns to others', async () => {
-  const { socket, door, frames } = doorOf({ burst: 1_000, perSecond: 1 })
+  const { socket, door, bounds } = doorOf({ burst: 1_000, perSecond: 1 })
   const seen: number[] = []
   let handled = 0
   door.open(async () => {
     handled += 1
-  }, frames)
+  }, bounds)
   for (let at = 0; at < 200; at += 1) socket.emit('message', 'ping')
   while (handled < 200) {
     seen.push(handled)
@@ -91,8 +94,8 @@ it('a burst of frames leaves turns to others', async () => {
 })
 
 it('who sends on although nobody reads is told to come back later (1013)', () => {
-  const { socket, codes, door, frames } = doorOf({ burst: 1, perSecond: 1 })
-  door.open(async () => {}, frames)
+  const { socket, codes, door, bounds } = doorOf({ burst: 1, perSecond: 1 })
+  door.open(async () => {}, bounds)
   for (let at = 0; at < 3_000; at += 1) socket.emit('message', 'ping')
   expect(codes).toEqual([])
   socket.emit('message', 'ping')

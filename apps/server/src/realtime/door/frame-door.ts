@@ -1,16 +1,20 @@
 import type { TokenBucket } from '@ramal/domain/network/token-bucket'
 import { onBehalfOf } from '@ramal/process/last-resort'
-import type { WebSocket } from 'ws'
+import type { RawData, WebSocket } from 'ws'
 import type { Clock } from '../../platform/clock.ts'
 import { isTooDeep } from '../../platform/json-depth.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Connection } from '../connection.ts'
+import { type Backlog, MAX_OF_SOCKET } from './backlog.ts'
+import type { BadFrames } from './bad-frames.ts'
 import { LoopTurn } from './loop-turn.ts'
 
 /** So many frames may wait before the socket is read no further; what was read with them still comes. */
 const PAUSE_AT = 100
 /** What one read of the network can bring on top of it, and what the rate works off before the socket counts as silent. */
 const MAX_WAITING = 3_000
+/** The same in octets: beyond what is read of a socket (`Backlog`) only what comes in spite of it. */
+const MAX_OCTETS = 2 * MAX_OF_SOCKET
 /** A frame costs one more for each so many characters: what is long is dear. */
 const LONG = 2_048
 /** Who has so much of us unread is asked nothing of until they have read, bytes. */
@@ -24,9 +28,20 @@ export const OVERLOAD = 1013
 /** Of all sockets together: a hundred of them have no more of a turn than one. */
 const loopTurn = new LoopTurn(10)
 
-interface Handler {
-  handle(text: string): Promise<void>
+/** Of the person behind the socket, and of the socket itself. */
+interface Bounds {
   frames: TokenBucket
+  badFrames: BadFrames
+  backlog: Pick<Backlog, 'whole' | 'handled'>
+}
+
+interface Handler extends Bounds {
+  handle(text: string): Promise<void>
+}
+
+interface Waiting {
+  readonly text: string
+  readonly octets: number
 }
 
 /**
@@ -38,7 +53,8 @@ export class FrameDoor {
   readonly #connection: Pick<Connection, 'close' | 'isEnded'>
   readonly #clock: Clock
   readonly #log: Logger
-  #waiting: string[] = []
+  #waiting: Waiting[] = []
+  #octets = 0
   #handler: Handler | null = null
   #isWorking = false
   #isClosed = false
@@ -55,7 +71,7 @@ export class FrameDoor {
     // Until the caller is known nothing is read but what came with the handshake.
     socket.pause()
     socket.on('message', (data) => {
-      if (!connection.isEnded) this.#take(String(data))
+      if (!connection.isEnded) this.#take(data)
     })
     socket.on('close', () => {
       this.#isClosed = true
@@ -63,16 +79,21 @@ export class FrameDoor {
   }
 
   /** Hands over what came so far, and what follows, as fast as `frames` allows. */
-  open(handle: Handler['handle'], frames: TokenBucket): void {
-    this.#handler = { handle, frames }
+  open(handle: Handler['handle'], bounds: Bounds): void {
+    this.#handler = { handle, ...bounds }
+    for (const { octets } of this.#waiting) bounds.backlog.whole(octets)
     this.#socket.resume()
     this.#work()
   }
 
-  #take(text: string): void {
-    this.#waiting.push(text)
-    if (this.#waiting.length > MAX_WAITING) {
-      this.#waiting = []
+  #take(data: RawData): void {
+    const text = String(data)
+    const octets = Buffer.byteLength(text)
+    this.#waiting.push({ text, octets })
+    this.#octets += octets
+    this.#handler?.backlog.whole(octets)
+    if (this.#waiting.length > MAX_WAITING || this.#octets > MAX_OCTETS) {
+      this.#forget()
       this.#connection.close(OVERLOAD)
     } else if (this.#waiting.length > PAUSE_AT) this.#socket.pause()
     this.#work()
@@ -85,32 +106,39 @@ export class FrameDoor {
     const cut = () => this.#socket.terminate()
     onBehalfOf({ cut }, () => this.#workOff(handler)).catch((error: unknown) => {
       this.#log.error({ err: error }, 'a frame could not be handled: its socket is closed')
-      this.#waiting = []
+      this.#forget()
       this.#handler = null
       this.#connection.close(FAILED)
     })
   }
 
-  async #workOff({ handle, frames }: Handler): Promise<void> {
-    for (let text = this.#waiting[0]; text !== undefined; text = this.#waiting[0]) {
-      await loopTurn.place()
-      if (this.#connection.isEnded) {
-        this.#waiting = []
-        break
-      }
+  async #workOff({ handle, frames, badFrames, backlog }: Handler): Promise<void> {
+    while (this.#waiting.length > 0) {
+      // Who only waits takes no place of a turn.
       const wait = this.#socket.bufferedAmount > UNREAD ? LOOK_MS : frames.take(this.#clock.now())
       if (wait > 0) {
         // Who has gone is not waited for.
-        if (this.#isClosed) this.#waiting = []
+        if (this.#isClosed) this.#forget()
         else await new Promise<void>((resolve) => this.#clock.after(wait, resolve))
         continue
       }
-      this.#waiting.shift()
+      await loopTurn.place()
+      if (this.#connection.isEnded) this.#forget()
+      const next = this.#waiting.shift()
+      if (!next) break
+      const { text, octets } = next
+      this.#octets -= octets
       frames.charge(this.#clock.now(), Math.floor(text.length / LONG))
       if (this.#waiting.length === PAUSE_AT) this.#socket.resume()
-      if (isTooDeep(text)) this.#log.info('frame nests too deep, not handled')
+      if (isTooDeep(text)) badFrames.note(this.#log, 'info', {}, 'frame nests too deep, not handled')
       else await handle(text)
+      backlog.handled(octets)
     }
     this.#isWorking = false
+  }
+
+  #forget(): void {
+    this.#waiting = []
+    this.#octets = 0
   }
 }

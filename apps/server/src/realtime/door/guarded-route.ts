@@ -8,8 +8,11 @@ import { Connection } from '../connection.ts'
 import { authenticateUpgrade, isOwnOrigin } from '../handshake.ts'
 import type { SessionSockets } from '../session-sockets.ts'
 import { type Upgrade, type UpgradeRoute, websocketRoute } from '../upgrade.ts'
+import type { BadFrames } from './bad-frames.ts'
+import { watchControlFrames } from './control-frames.ts'
 import { FrameDoor, OVERLOAD } from './frame-door.ts'
 import { type FrameReason, noteFrames, noteRefusal } from './note-refusal.ts'
+import type { PacedStream } from './paced-stream.ts'
 import type { PersonalLimits } from './personal-limits.ts'
 
 /** Somebody who is let in. */
@@ -21,6 +24,7 @@ export interface Caller {
   upgrade: Upgrade
   /** Notes that a frame of theirs asked for what is not theirs. */
   noteRefused(reason: FrameReason, frame: { action: string; payload: unknown }): void
+  badFrames: BadFrames
 }
 
 /** One kind of websocket, behind the door that all of them share. */
@@ -45,16 +49,17 @@ export interface GuardDeps {
 
 /** Serves a kind of websocket: who is nobody is sent away, everybody else's frames go through the door, and sessions own their sockets. */
 export function guardedRoute(deps: GuardDeps, kind: GuardedSocket): UpgradeRoute {
-  return websocketRoute(kind.path, kind.version, (socket, upgrade) => accept(deps, kind, socket, upgrade))
+  return websocketRoute(kind.path, kind.version, deps, (socket, stream, upgrade) =>
+    accept(deps, kind, { socket, stream, upgrade }),
+  )
 }
 
 async function accept(
   deps: GuardDeps,
   kind: GuardedSocket,
-  socket: WebSocket,
-  upgrade: Upgrade,
+  { socket, stream, upgrade }: { socket: WebSocket; stream: PacedStream; upgrade: Upgrade },
 ): Promise<void> {
-  const connection = new Connection(socket, deps.clock, kind.write)
+  const connection = new Connection(socket, stream, deps.clock, kind.write)
   const door = new FrameDoor(socket, connection, deps)
   const { token, uid } = readProtocols(String(upgrade.request.headers['sec-websocket-protocol'] ?? ''))
   const user = await deps.sessionSockets.whoStays(() => authenticateUpgrade(deps, upgrade, token))
@@ -74,6 +79,7 @@ async function accept(
     noteRefusal(upgrade, 'throttled', user)
     return connection.close(OVERLOAD)
   }
+  const { frames, octets, backlog, badFrames } = entered.allowance
   socket.on('close', entered.leave)
   connection.admit(user.tenantId)
   socket.on('close', deps.sessionSockets.add(user, connection))
@@ -83,11 +89,18 @@ async function accept(
     uid,
     upgrade,
     noteRefused: noteFrames(upgrade, user),
+    badFrames,
   })
   socket.on('close', leave)
-  door.open(async (text) => {
-    await receive(text)
-    // A handler may have joined topics after the socket closed.
-    if (socket.readyState !== socket.OPEN) leave()
-  }, entered.allowance.frames)
+  watchControlFrames(socket, deps.clock, () => connection.close(OVERLOAD))
+  const pace = { octets, backlog: backlog.ofSocket() }
+  door.open(
+    async (text) => {
+      await receive(text)
+      // A handler may have joined topics after the socket closed.
+      if (socket.readyState !== socket.OPEN) leave()
+    },
+    { frames, badFrames, backlog: pace.backlog },
+  )
+  stream.open(pace)
 }

@@ -1,5 +1,7 @@
 import { type Rate, TokenBucket } from '@ramal/domain/network/token-bucket'
 import type { Clock } from '../../platform/clock.ts'
+import { PersonalBacklog } from './backlog.ts'
+import { BadFrames } from './bad-frames.ts'
 import { OpenCount } from './open-count.ts'
 
 /** Sockets of one kind that one person keeps open: a browser needs one per tab. */
@@ -8,12 +10,20 @@ const MAX_OPEN = 30
 const OPENINGS: Rate = { burst: 120, perSecond: 5 }
 /** Frames of all sockets together. A console asks for much when it comes back and little afterwards. */
 const FRAMES: Rate = { burst: 200, perSecond: 100 }
+/**
+ * Octets of both other kinds, of whatever frames they are: as many a second as `FRAMES` allows of long frames, and two of the longest
+ * at once. A console that comes back sends some 20 kB; files do not go this way.
+ */
+const OCTETS: Rate = { burst: 524_288, perSecond: 204_800 }
 /** Octets of SIP, all telephones of the browser together. A call costs some 15 kB, a registration 2. */
 const SIP_OCTETS: Rate = { burst: 131_072, perSecond: 24_576 }
 
 /** What one person may do on all their sockets together, so that more tabs are no more strength. */
 export interface Allowance {
   readonly frames: TokenBucket
+  readonly octets: TokenBucket
+  readonly backlog: PersonalBacklog
+  readonly badFrames: BadFrames
   readonly sipOctets: TokenBucket
 }
 
@@ -33,6 +43,9 @@ export class PersonalLimits {
     const now = this.#clock.now()
     const person = this.#people.get(userId) ?? {
       frames: new TokenBucket(FRAMES, now),
+      octets: new TokenBucket(OCTETS, now),
+      backlog: new PersonalBacklog(),
+      badFrames: new BadFrames(this.#clock),
       sipOctets: new TokenBucket(SIP_OCTETS, now),
       openings: new TokenBucket(OPENINGS, now),
     }
