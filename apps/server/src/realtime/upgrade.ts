@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { onBehalfOf } from '@ramal/process/last-resort'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws'
 import { type Client, clientOf, type Trust } from '../http/trusted-proxies.ts'
 import type { SecurityEvents } from '../modules/audit/security-events.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -74,13 +74,14 @@ export function websocketRoute(
   deps: { clock: Clock; log: Logger },
   accept: (socket: WebSocket, stream: PacedStream, upgrade: Upgrade) => Promise<void>,
 ): UpgradeRoute {
-  const server = new WebSocketServer({
+  // The types of `ws` do not know `maxFragments` yet. Browsers fragment what is long into pieces of kilobytes.
+  const options: ServerOptions & { maxFragments: number } = {
     noServer: true,
     maxPayload: 256 * 1024,
-    // Browsers fragment what is long into pieces of kilobytes.
     maxFragments: 1_024,
     handleProtocols: (offered) => (offered.has(version) ? version : false),
-  })
+  }
+  const server = new WebSocketServer(options)
   return {
     path,
     async handle(upgrade) {

@@ -102,3 +102,29 @@ it('who sends on although nobody reads is told to come back later (1013)', () =>
   socket.emit('message', 'ping')
   expect(codes).toContain(1013)
 })
+
+it('long frames of somebody who sends on although nobody reads are not kept either (1013)', () => {
+  const { socket, codes, door, bounds } = doorOf({ burst: 1, perSecond: 1 })
+  door.open(async () => {}, bounds)
+  for (let at = 0; at < 4; at += 1) socket.emit('message', 'x'.repeat(262_144))
+  expect(codes).toEqual([])
+  socket.emit('message', 'x'.repeat(262_144))
+  expect(codes).toEqual([1013])
+})
+
+it('sockets that only wait for their allowance take no place of a turn from others', async () => {
+  for (let at = 0; at < 100; at += 1) {
+    const { socket, clock, door, bounds } = doorOf({ burst: 1, perSecond: 1 })
+    bounds.frames.take(clock.now())
+    door.open(async () => {}, bounds)
+    socket.emit('message', 'check')
+  }
+  const { socket, door, bounds } = doorOf({ burst: 1, perSecond: 1 })
+  let isHandled = false
+  door.open(async () => {
+    isHandled = true
+  }, bounds)
+  socket.emit('message', 'check')
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(isHandled).toBe(true)
+})

@@ -13,8 +13,8 @@ const PIECE = 2_048
 const turn = new LoopTurn(16)
 /** Until it is looked again whether there is room, ms. */
 const LOOK_MS = 100
-/** After we closed: a longest frame may have been under way, octets. Who pours in more is cut. */
-const DROPPED = 262_144 + 65_536
+/** Who pours in more after we closed is cut, octets: of a person a longest frame may have been under way, of nobody a `login`. */
+const DROPPED = { person: 327_680, nobody: 16_384 }
 
 /** How much is read of a socket whose person is known. */
 interface Pace {
@@ -140,7 +140,7 @@ export class PacedStream extends Duplex {
     const drop = () => {
       const chunk: Buffer | null = this.#raw.read()
       this.#dropped += chunk?.length ?? 0
-      if (this.#dropped > DROPPED) this.destroy()
+      if (this.#dropped > (this.#pace ? DROPPED.person : DROPPED.nobody)) this.destroy()
     }
     this.#raw.on('readable', drop)
     drop()
