@@ -2,6 +2,7 @@ import type { Attack } from '../target.ts'
 import { logins } from './logins.ts'
 import { longLists } from './long-lists.ts'
 import { nobody } from './nobody.ts'
+import { pouringSockets } from './pouring-sockets.ts'
 import { sipInvites } from './sip-invites.ts'
 import { deafSockets, idleSockets } from './sockets.ts'
 import { uploads } from './uploads.ts'
@@ -14,6 +15,7 @@ export const ATTACKS = {
   sipInvites,
   idleSockets,
   deafSockets,
+  pouringSockets,
   webhooks,
   uploads,
   longLists,
