@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { type Endpoint, endpoint } from '@ramal/contract/kit/endpoint'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
@@ -7,7 +8,8 @@ import * as z from 'zod'
 import { errorHandling } from '../plugins/errors.ts'
 import { jsonBodies } from '../plugins/json-body.ts'
 import { multipartBody } from '../testing/multipart-body.ts'
-import { type FilesOf, multipartBodies, type Upload } from './multipart.ts'
+import type { Upload } from './keep-upload.ts'
+import { type FilesOf, multipartBodies } from './multipart.ts'
 import { answer, route } from './route.ts'
 
 const PNG = Buffer.from(
@@ -54,7 +56,7 @@ beforeAll(async () => {
   app.decorate('declaredRoutes', new Set<Endpoint>())
   errorHandling(app)
   jsonBodies(app)
-  await multipartBodies(app)
+  await multipartBodies(app, { folder: tmpdir() })
   const tell = async ({
     body,
     files,
