@@ -107,6 +107,7 @@ async function readParts(
 ) {
   const files: Record<string, Upload> = {}
   let index = 0
+  let many = 0
   let params: { value: unknown } | null = null
   for await (const part of request.parts({ limits: limitsOf(declared), isPartAFile: () => true })) {
     if (part.type !== 'file') continue // none: every part is a stream
@@ -115,6 +116,7 @@ async function readParts(
       params = { value: await readParams(request, part) }
       continue
     }
+    if (isFile(part) && ++many > mostFiles(declared)) throw new AppError('too_large')
     const spec = specOf(declared, part.fieldname)
     const isNew = !Object.hasOwn(files, part.fieldname)
     const file =
@@ -137,11 +139,14 @@ function specOf(declared: Declared, name: string): FilePart | undefined {
   return /^[A-Za-z][\w-]{0,99}$/.test(name) && !(name in {}) ? declared['*'] : undefined
 }
 
-/** Undeclared parts count too: nobody fills the disk, or our time, with what is ignored. */
 function limitsOf(declared: Declared) {
   const largest = Math.max(...Object.values(declared).map((part) => part.maxBytes), PARAMS_BYTES)
-  const others = '*' in declared ? OTHER_FILES : 4
-  return { fileSize: largest + 1, files: Object.keys(declared).length + others + 1, parts: 50 }
+  return { fileSize: largest + 1, parts: 50 }
+}
+
+/** Undeclared files count too: nobody fills our time with what is ignored. */
+function mostFiles(declared: Declared): number {
+  return Object.keys(declared).length + ('*' in declared ? OTHER_FILES : 4)
 }
 
 /** Of all that an endpoint takes together, bytes. */

@@ -24,7 +24,10 @@ interface Arrival {
   octets: number
 }
 
-/** Cuts the connection of a body that does not arrive in its time: nobody holds memory, disk or a connection with a body that never ends. */
+/**
+ * Cuts the connection of a body that does not arrive in its time: nobody holds memory, disk or a connection with a body that never ends.
+ * A body that nobody reads ends its connection with the answer.
+ */
 export function bodiesInTime(app: FastifyInstance, own: Partial<BodyTimes> = {}): void {
   const times = { ...TIMES, ...own }
   const arriving = new Set<Arrival>()
@@ -33,6 +36,12 @@ export function bodiesInTime(app: FastifyInstance, own: Partial<BodyTimes> = {})
       const now = performance.now()
       arriving.add({ request, begunAt: now, heardAt: now, octets: request.raw.socket.bytesRead })
     }
+    done()
+  })
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const { raw } = request
+    if (bringsBody(request) && !raw.complete && raw.listenerCount('data') === 0)
+      void reply.header('connection', 'close')
     done()
   })
   const timer = setInterval(() => {
