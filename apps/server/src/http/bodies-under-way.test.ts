@@ -18,6 +18,18 @@ describe('bodies under way', () => {
     expect(() => second.grow(1)).toThrow(THROTTLED)
   })
 
+  it('of one sender: the largest gives way to a smaller one, never to one as large', () => {
+    const bodies = new BodiesUnderWay({ perSender: 10, all: 100 })
+    const gone: string[] = []
+    bodies.enter('a', () => gone.push('small')).grow(3)
+    bodies.enter('a', () => gone.push('large')).grow(7)
+    const next = bodies.enter('a', () => gone.push('next'))
+    next.grow(6)
+    expect(gone).toEqual(['large'])
+    expect(() => next.grow(2)).toThrow(THROTTLED)
+    expect(gone).toEqual(['large'])
+  })
+
   it('of all hold no more than the room of all: who holds most gives way to who holds less', () => {
     const bodies = new BodiesUnderWay({ perSender: 10, all: 20 })
     const refused: AppError[] = []
@@ -29,7 +41,7 @@ describe('bodies under way', () => {
     small.grow(2)
     expect(refused).toEqual([THROTTLED])
     second.grow(5) // its first body has gone
-    expect(() => second.grow(1)).toThrow(THROTTLED)
+    expect(() => second.grow(2)).toThrow(THROTTLED)
   })
 
   it('that cannot give way stay, and who comes is refused', () => {

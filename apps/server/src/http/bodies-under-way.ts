@@ -28,8 +28,9 @@ interface Sender {
 }
 
 /**
- * Bounds what bodies under way hold, in memory or on the disk, by octets that came and not by what a header promises. When all of it is
- * taken, whoever holds most gives way: many small senders are never kept out by a few who hold large bodies and send no more.
+ * Bounds what bodies under way hold, in memory or on the disk, by octets that came and not by what a header promises. When the room is
+ * taken, a larger body gives way to a smaller one, and who holds most to who holds less: nobody is kept out by a few who hold large bodies
+ * and send no more, not even behind the same address.
  */
 export class BodiesUnderWay {
   readonly #room: BodyRoom
@@ -51,7 +52,7 @@ export class BodiesUnderWay {
 
   #grow(name: string, share: Share, octets: number): void {
     const own = this.#senders.get(name) ?? { octets: 0, shares: new Set() }
-    if (own.octets + octets > this.#room.perSender) throw refusal()
+    while (own.octets + octets > this.#room.perSender) this.#makeRoomOfOwn(name, own, share.octets + octets)
     while (this.#octets + octets > this.#room.all) this.#makeRoom(own.octets + octets)
     this.#senders.set(name, own)
     own.shares.add(share)
@@ -60,16 +61,27 @@ export class BodiesUnderWay {
     this.#octets += octets
   }
 
+  /** The sender's largest body goes, unless the one that asks would be as large. */
+  #makeRoomOfOwn(name: string, own: Sender, wanted: number): void {
+    let largest: Share | null = null
+    for (const share of own.shares)
+      if (share.giveWay && share.octets > (largest?.octets ?? wanted)) largest = share
+    this.#end(name, largest)
+  }
+
   /** The oldest body of the largest sender goes, unless who asks would hold more himself. */
   #makeRoom(wanted: number): void {
-    let largest: [string, Sender, Share] | null = null
-    for (const [name, sender] of this.#senders) {
-      if (sender.octets <= (largest?.[1].octets ?? wanted)) continue
+    let [name, octets, gone]: [string, number, Share | null] = ['', wanted, null]
+    for (const [other, sender] of this.#senders) {
+      if (sender.octets <= octets) continue
       const oldest = [...sender.shares].find((share) => share.giveWay !== null)
-      if (oldest) largest = [name, sender, oldest]
+      if (oldest) [name, octets, gone] = [other, sender.octets, oldest]
     }
-    if (!largest) throw refusal()
-    const [name, , share] = largest
+    this.#end(name, gone)
+  }
+
+  #end(name: string, share: Share | null): void {
+    if (!share) throw refusal()
     this.#leave(name, share)
     share.giveWay?.(refusal())
   }

@@ -7,7 +7,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Scanner } from '../platform/scanner/scanner.ts'
 import { AppError } from './app-error.ts'
 import { BodiesUnderWay, type BodyRoom, type BodyShare } from './bodies-under-way.ts'
-import { BodyPieces } from './body-pieces.ts'
 import { parseGuarded } from './guarded-json.ts'
 import { keepUpload, type Upload } from './keep-upload.ts'
 import { senderOf } from './read-body.ts'
@@ -81,7 +80,7 @@ export async function readPayload(request: FastifyRequest, spec: Endpoint): Prom
   const folder = await mkdtemp(join(uploads.folder, 'ramal-upload-'))
   const discard = () => rm(folder, { recursive: true, force: true }).finally(share.leave)
   try {
-    cutCrumbs(request, longest)
+    cutEndless(request, longest)
     const { body, files } = await readParts(request, spec.files, { folder, share })
     // An empty part is no file: `keepUpload` has let it go.
     if (scanner) await refuseUnclean(scanner, Object.values(files), `user:${request.signedIn?.id}`)
@@ -158,11 +157,12 @@ function longestOf(declared: Declared): number {
   return files + PARAMS_BYTES + ENVELOPE_BYTES
 }
 
-/** A body without a length that goes on beyond all files, or comes in crumbs, is no console's: its connection is cut. */
-function cutCrumbs({ raw }: FastifyRequest, longest: number): void {
-  const pieces = new BodyPieces()
+/** A body without a length that goes on beyond all files is no console's: its connection is cut. */
+function cutEndless({ raw }: FastifyRequest, longest: number): void {
+  let octets = 0
   raw.on('data', (piece: Buffer) => {
-    if (!pieces.take(piece.length) || pieces.octets > longest) raw.destroy()
+    octets += piece.length
+    if (octets > longest) raw.destroy()
   })
 }
 

@@ -3,7 +3,6 @@ import { addressGroup } from '@ramal/domain/network/address-group'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { BodiesUnderWay, type BodyRoom } from './bodies-under-way.ts'
-import { BodyPieces } from './body-pieces.ts'
 import { GrowingBuffer } from './growing-buffer.ts'
 import { dropSlowly } from './slow-drop.ts'
 
@@ -39,7 +38,7 @@ export function senderOf(request: FastifyRequest): string {
 
 /**
  * The octets of a body, of as many as its route takes. They are copied as they come, so that memory follows octets and not the pieces
- * they came in. @throws AppError too_large, throttled, or bad_request for one that is cut short or comes in crumbs
+ * they came in. @throws AppError too_large, throttled, or bad_request for one that is cut short
  */
 export function readBody(request: FastifyRequest, stream: Readable): Promise<Buffer> {
   const limit = request.routeOptions.bodyLimit ?? request.server.initialConfig.bodyLimit ?? 0
@@ -48,18 +47,13 @@ export function readBody(request: FastifyRequest, stream: Readable): Promise<Buf
   const { strangers, people } = request.server.bodiesUnderWay
   const underWay = request.signedIn ? people : strangers
   return new Promise((resolve, reject) => {
-    const pieces = new BodyPieces()
     const share = underWay.enter(senderOf(request), refuse)
     const body = new GrowingBuffer(Math.min(declared || UNKNOWN_OCTETS, FIRST_OCTETS), share.grow)
     stream.on('data', onData).on('end', onEnd).on('error', onBroken).on('close', onBroken)
 
     function onData(piece: Buffer): void {
-      if (body.length + piece.length > limit) refuse(new AppError('too_large'))
-      else if (pieces.take(piece.length)) add(piece)
-      else stopReading()
-    }
-    function add(piece: Buffer): void {
       try {
+        if (body.length + piece.length > limit) throw new AppError('too_large')
         body.add(piece)
       } catch (error) {
         refuse(error)
@@ -77,12 +71,6 @@ export function readBody(request: FastifyRequest, stream: Readable): Promise<Buf
       done()
       dropSlowly(stream)
       reject(error)
-    }
-    /** Not even dropped: reading crumbs is what costs. The connection ends behind the answer. */
-    function stopReading(): void {
-      done()
-      stream.pause()
-      reject(new AppError('bad_request'))
     }
     function done(): void {
       share.leave()
