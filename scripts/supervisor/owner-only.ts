@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** What of DATA_DIR is ours. The folder itself may be somebody's choice and shared: its mode is theirs. */
 const OURS =
-  /^(ramal\.db.*|secret\.key.*|server\.lock|demo\.json|log|recordings|files|sounds|sip-tls|backup)$/
+  /^(ramal\.db.*|secret\.key.*|server\.lock|demo\.json|log|recordings|files|sounds|sip-tls|backup|tmp)$/
 const FOLDER = 0o700
 const FILE = 0o600
 

@@ -47,7 +47,9 @@ import type { FileStore } from './platform/files.ts'
 import type { Logger } from './platform/log.ts'
 import type { Scanner } from './platform/scanner/scanner.ts'
 import type { SecretBox } from './platform/secret-box.ts'
+import { openTemporaryFolder } from './platform/temporary-folder.ts'
 import { authentication } from './plugins/authentication.ts'
+import { bodiesInTime } from './plugins/body-deadlines.ts'
 import { consoleFiles } from './plugins/console-files.ts'
 import { errorHandling, unroutable } from './plugins/errors.ts'
 import { jsonBodies } from './plugins/json-body.ts'
@@ -121,8 +123,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   errorHandling(app)
   refusalsPaced(app)
+  bodiesInTime(app)
   jsonBodies(app)
-  await multipartBodies(app, deps.scanner)
+  const folder = await openTemporaryFolder(deps.dataDir)
+  await multipartBodies(app, { folder, scanner: deps.scanner })
   await securityHeaders(app, deps)
   const { sessions, factors, lastSeen, events, access } = deps.accounts
   await authentication(app, { ...deps, lastSeen })

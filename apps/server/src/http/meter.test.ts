@@ -67,6 +67,16 @@ describe('requests of somebody who is signed in are metered (ASVS 2.4.1)', () =>
     ).toBe(413)
   })
 
+  it('the params of a request with files count by their length too', async () => {
+    clock.advance(60_000)
+    const carla = await tokenCaller(server.app, 'carla')
+    const { payload, headers } = await multipartBody({ params: JSON.stringify({ a: 'x'.repeat(600_000) }) })
+    const own = { ...carla.headers, ...headers }
+    const url = `${PROFILE}avatar/`
+    await server.app.inject({ method: 'PUT', url, headers: own, payload })
+    expect(accepted(await ask(carla, 1))).toBe(0)
+  })
+
   it('what a person may not do counts too', async () => {
     clock.advance(60_000)
     const carla = await tokenCaller(server.app, 'carla')

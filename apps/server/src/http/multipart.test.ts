@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { type Endpoint, endpoint } from '@ramal/contract/kit/endpoint'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
@@ -7,7 +8,8 @@ import * as z from 'zod'
 import { errorHandling } from '../plugins/errors.ts'
 import { jsonBodies } from '../plugins/json-body.ts'
 import { multipartBody } from '../testing/multipart-body.ts'
-import { type FilesOf, multipartBodies, type Upload } from './multipart.ts'
+import type { Upload } from './keep-upload.ts'
+import { type FilesOf, multipartBodies } from './multipart.ts'
 import { answer, route } from './route.ts'
 
 const PNG = Buffer.from(
@@ -54,7 +56,7 @@ beforeAll(async () => {
   app.decorate('declaredRoutes', new Set<Endpoint>())
   errorHandling(app)
   jsonBodies(app)
-  await multipartBodies(app)
+  await multipartBodies(app, { folder: tmpdir(), room: { perSender: 1_300_000, all: 10_000_000 } })
   const tell = async ({
     body,
     files,
@@ -81,8 +83,8 @@ afterEach(() => {
 })
 afterAll(() => app.close())
 
-type Parts = Parameters<typeof multipartBody>[0]
-const send = async (parts: Parts, method: 'POST' | 'PUT' | 'PATCH' = 'POST') =>
+type Parts = Readonly<Record<string, string | Blob>>
+const send = async (parts: Parts | FormData, method: 'POST' | 'PUT' | 'PATCH' = 'POST') =>
   app.inject({ method, url: '/api/v1/things/', ...(await multipartBody(parts)) })
 const params = (body: object = { name: 'Ana' }) => ({ params: JSON.stringify(body) })
 
@@ -169,6 +171,27 @@ describe('a request with files (A-41, contract §11.3)', () => {
     expect((await send({ ...params(), photo: new File([PNG], 'a.png') }, 'PUT')).statusCode).toBe(200)
   })
 
+  it('a second part of params is refused, and no part is parsed but by our own parser', async () => {
+    const blob = new Blob(['{"name":"Ana"}'], { type: 'application/json' })
+    const form = new FormData()
+    for (const _ of ['first', 'second']) form.append('params', blob)
+    const got = await send(form)
+    expect([got.statusCode, got.json()]).toEqual([400, { detail: 'Pedido inválido.' }])
+    const ignored = { ...params(), extra: new Blob(['{'], { type: 'application/json' }) }
+    expect((await send(ignored)).statusCode).toBe(200)
+  })
+
+  it('fields of text are no files: they are ignored', async () => {
+    const more = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`more${n}`, 'x'.repeat(1_000)]))
+    const got = await send({ ...params(), paper: 'words', ...more })
+    expect(got.json()).toEqual({ body: { name: 'Ana' }, files: {} })
+  })
+
+  it('more files than an endpoint takes are refused', async () => {
+    const more = Object.fromEntries(Array.from({ length: 8 }, (_, n) => [`more${n}`, new File(['x'], 'x')]))
+    expect((await send({ ...params(), ...more })).statusCode).toBe(413)
+  })
+
   it('an endpoint without files answers 415', async () => {
     const got = await send(params(), 'PATCH')
     expect([got.statusCode, got.json()]).toEqual([415, { detail: 'Tipo de mídia não suportado.' }])
@@ -180,6 +203,15 @@ describe('a request with files (A-41, contract §11.3)', () => {
     expect(
       (await app.inject({ method: 'POST', url: '/api/v1/things/', headers, payload: cut })).statusCode,
     ).toBe(400)
+  })
+
+  it('files of one sender that are under way have their room, and leave it when they are done', async () => {
+    const big = () => send({ ...params(), big: new File(['x'.repeat(1_000_000)], 'a.txt') })
+    const answers = await Promise.all([big(), big()])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429])
+    const refused = answers.find(({ statusCode }) => statusCode === 429)
+    expect([refused?.headers['retry-after'], refused?.json().code]).toEqual(['5', 'throttled'])
+    expect((await big()).statusCode).toBe(200)
   })
 
   it('its files are gone also when the handler failed', async () => {

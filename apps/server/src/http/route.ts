@@ -17,6 +17,7 @@ import { localeOf } from './locale.ts'
 import { LongPage } from './long-list/long-page.ts'
 import { sendLongPage } from './long-list/send-long-page.ts'
 import { type FilesOf, isMultipart, type Payload, readPayload } from './multipart.ts'
+import { dropSlowly } from './slow-drop.ts'
 
 /** A handler that has written its answer itself (files). */
 export const SENT = Symbol('sent')
@@ -37,6 +38,17 @@ export interface Call<E extends Endpoint> {
   locale: Locale
   request: FastifyRequest
   reply: FastifyReply
+}
+
+/** What is known of a call before its body is read. */
+export type Caller<E extends Endpoint> = Pick<Call<E>, 'params' | 'query' | 'user'>
+
+/** What one endpoint asks for beyond its declaration. */
+export interface RouteRules<E extends Endpoint> {
+  /** Longest body where nobody is asked who they are, bytes. */
+  strangersBytes?: number
+  /** Whether this caller may send files here, asked before any is read. Throws as the handler would. */
+  admitFiles?(caller: Caller<E>): Promise<unknown>
 }
 
 /** A list may answer a page in slices in place of a whole one. */
@@ -60,13 +72,13 @@ export function answer<S extends number, B>(status: S, body: B): { status: S; bo
 
 /**
  * Serves a declared endpoint: allows, parses, calls, and lets nothing out that its schema does not name (contract §0).
- * A GET that changes state is served as POST too (A-36). `strangersBytes`: the longest body where nobody is asked who they are.
+ * A GET that changes state is served as POST too (A-36).
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   spec: E,
   handler: Handler<E>,
-  limits: { strangersBytes: number } = { strangersBytes: STRANGERS_BYTES },
+  rules: RouteRules<E> = {},
 ): void {
   app.declaredRoutes.add(spec)
   const method = spec.crossSite === 'refuse' ? [spec.method, 'POST'] : spec.method
@@ -74,7 +86,7 @@ export function route<E extends Endpoint>(
     method,
     url: `/api${spec.path}`,
     // Nobody's megabyte is parsed: who may not ask is told before anything is read.
-    ...(spec.permission === 'public' ? { bodyLimit: limits.strangersBytes } : {}),
+    ...(spec.permission === 'public' ? { bodyLimit: rules.strangersBytes ?? STRANGERS_BYTES } : {}),
     onRequest: async (request) => {
       if (spec.crossSite === 'refuse') refuseCrossSite(request)
       const user = await authorise(app, request, spec)
@@ -84,14 +96,27 @@ export function route<E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const user = request.signedIn
+      const { params, query } = await admitted()
       const payload = await readPayload(request, spec)
       const result = await handle(payload).finally(payload.discard)
       if (result === SENT) return reply
       return result instanceof LongPage ? sendLongPage(spec, reply, result) : send(spec, reply, result)
 
       async function handle(payload: Payload) {
-        const call = { ...parse(spec, request, payload), user, locale: localeOf(request), request, reply }
+        const sent = parseSent(spec, request, payload)
+        const call = { params, query, ...sent, user, locale: localeOf(request), request, reply }
         return handler(call as Call<E>)
+      }
+
+      async function admitted() {
+        try {
+          const asked = parseAsked(spec, request)
+          if (isMultipart(request)) await rules.admitFiles?.({ ...asked, user } as Caller<E>)
+          return asked
+        } catch (error) {
+          if (isMultipart(request)) dropSlowly(request.raw)
+          throw error
+        }
       }
     },
   })
@@ -102,21 +127,21 @@ function bodyBytes({ headers }: FastifyRequest): number {
   return headers['transfer-encoding'] ? MOST_BYTES : Number(headers['content-length'] ?? 0)
 }
 
-function parse(spec: Endpoint, request: FastifyRequest, payload: Payload) {
+/** What a request asks of: known before its body is read. */
+function parseAsked(spec: Endpoint, request: FastifyRequest) {
   const schemas = schemaOf(spec)
   const params = schemas.params()?.safeParse(request.params)
   // A path parameter that does not parse names nothing that exists.
   if (params && !params.success) throw new AppError('not_found')
   const query = schemas.query()?.safeParse(request.query)
   if (query && !query.success) throw invalid(query.error, request.query, localeOf(request))
-  const body = schemas.body()?.safeParse(payload.body)
+  return { params: params?.data, query: query?.data }
+}
+
+function parseSent(spec: Endpoint, request: FastifyRequest, payload: Payload) {
+  const body = schemaOf(spec).body()?.safeParse(payload.body)
   if (body && !body.success) throw invalid(body.error, payload.body, localeOf(request))
-  return {
-    params: params?.data,
-    query: query?.data,
-    body: body?.data,
-    files: filesOf(spec, request, payload),
-  }
+  return { body: body?.data, files: filesOf(spec, request, payload) }
 }
 
 function filesOf(spec: Endpoint, request: FastifyRequest, { files }: Payload): Payload['files'] | undefined {

@@ -17,7 +17,8 @@ export function errorsOf(spec: Endpoint): readonly ErrorCode[] {
     'method_not_allowed',
     ...when(takesText, ['too_large', 'unsupported_media']),
     ...when(spec.files !== undefined, ['file_mismatch', 'file_infected', 'scanner_unavailable']),
-    ...when(closed, ['throttled']), // §0.3: too many requests, or long lists, of one person
+    // §0.3: too many requests, or long lists, of one person; too much of one sender under way
+    ...when(closed || takesText, ['throttled']),
     ...(spec.errors ?? []),
     'internal',
     'starting',

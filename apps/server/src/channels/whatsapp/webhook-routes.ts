@@ -4,13 +4,14 @@ import type { Store } from '@ramal/db/store/store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { parseGuarded } from '../../http/guarded-json.ts'
+import { readBody } from '../../http/read-body.ts'
 import { answer, route, SENT } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { type ChannelRow, findChannel } from '../channel-row.ts'
 import type { ReceivedEvent } from './provider-event.ts'
 import { readWebhook } from './read-webhook.ts'
-import { isSigned } from './signature.ts'
+import { isSignatureShaped, isSigned } from './signature.ts'
 
 export interface WebhookDeps {
   store: Store
@@ -22,16 +23,27 @@ export interface WebhookDeps {
 
 /** A webhook of the provider is 3 MB at most. */
 const BODY_BYTES = 4 * 1_048_576
-/** The channel of a request whose signature holds: it is read once. */
-const channels = new WeakMap<FastifyRequest, ChannelRow>()
+
+/** Whom a webhook is for, and how it says that it comes from the provider. */
+interface Claim {
+  readonly channel: ChannelRow
+  readonly secret: string
+  readonly signature: string
+}
+
+/** What a request's address and headers claim, looked at before its body is read. */
+const claims = new WeakMap<FastifyRequest, Claim>()
 
 /** The provider's side of a channel (contract §5.3), in a scope of its own: here bodies stay bytes until their signature holds. */
 export async function whatsappWebhook(app: FastifyInstance, deps: WebhookDeps): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('*', readBody)
+    scope.addHook('preParsing', async (request) => {
+      if (request.method === 'POST') claims.set(request, await claimOf(deps, request))
+    })
     scope.addHook('preValidation', async (request) => {
-      if (request.method === 'POST') request.body = await openSigned(deps, request)
+      if (request.method === 'POST') request.body = openSigned(request)
     })
 
     route(scope, verifyWebhook, async ({ params, query, reply }) => {
@@ -47,7 +59,7 @@ export async function whatsappWebhook(app: FastifyInstance, deps: WebhookDeps): 
       scope,
       receiveWebhook,
       async ({ body, request }) => {
-        const channel = channels.get(request)
+        const channel = claims.get(request)?.channel
         if (!channel) throw new AppError('invalid_signature')
         await deps.receive(channel, readWebhook(body, channel, deps.clock.now()))
         return answer(200, {})
@@ -57,18 +69,23 @@ export async function whatsappWebhook(app: FastifyInstance, deps: WebhookDeps): 
   })
 }
 
-/** The JSON of a request that this channel's provider signed. Throws 401 otherwise; nothing was parsed until then, and 400 for what is none. */
-async function openSigned(deps: WebhookDeps, request: FastifyRequest): Promise<unknown> {
+/** Nobody's body is read for a channel that does not exist (404), or without what could be its signature (401). */
+async function claimOf(deps: WebhookDeps, request: FastifyRequest): Promise<Claim> {
   const { channelId } = request.params as { channelId: string }
   const id = Number(channelId)
   if (!Number.isSafeInteger(id)) throw new AppError('not_found')
   const channel = await channelOf(deps.store, id)
   const secret = secretOf(deps.box, channel.app_secret_enc)
+  const signature = request.headers['x-hub-signature-256']
+  if (secret === null || !isSignatureShaped(signature)) throw new AppError('invalid_signature')
+  return { channel, secret, signature }
+}
+
+/** The JSON of a request that this channel's provider signed. Throws 401 otherwise; nothing was parsed until then, and 400 for what is none. */
+function openSigned(request: FastifyRequest): unknown {
+  const claim = claims.get(request)
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  const header = request.headers['x-hub-signature-256']
-  if (secret === null || typeof header !== 'string' || !isSigned(body, header, secret))
-    throw new AppError('invalid_signature')
-  channels.set(request, channel)
+  if (!claim || !isSigned(body, claim.signature, claim.secret)) throw new AppError('invalid_signature')
   return parseGuarded(body.toString('utf8'))
 }
 

@@ -4,6 +4,7 @@ import { asc, count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ChatWorld, textMessage } from '../../modules/chat/testing/chat-world.ts'
 import { dearestTurn } from '../../testing/dearest-turn.ts'
+import { RawRequest } from '../../testing/raw-request.ts'
 import { signatureOf } from './signature.ts'
 
 let world: ChatWorld
@@ -48,6 +49,21 @@ describe('webhook of the provider (contract §5.3)', () => {
     const headers = { 'content-type': 'application/json' }
     const answer = await world.server.app.inject({ method: 'POST', url, headers, payload: '{' })
     expect(answer.statusCode).toBe(401)
+  })
+
+  it.each([
+    ['without a signature', () => world.channelId, [], 401],
+    ['with what cannot be one', () => world.channelId, ['X-Hub-Signature-256: sha256=zz'], 401],
+    ['for a channel that is not there', () => 999, [`X-Hub-Signature-256: sha256=${'0'.repeat(64)}`], 404],
+  ])('refuses a body %s before it has come', async (_, channelId, headers, status) => {
+    const request = new RawRequest(world.server.port, [
+      `POST /api/v1/integration/whatsapp/webhook/${channelId()}/ HTTP/1.1`,
+      'Content-Type: application/json',
+      'Content-Length: 4194304',
+      ...headers,
+    ])
+    expect(await request.status()).toBe(status)
+    await request.ended
   })
 
   it('knows no channel but its own', async () => {

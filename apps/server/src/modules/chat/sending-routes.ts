@@ -8,11 +8,11 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import { missing } from '../../http/field-errors.ts'
-import type { Upload } from '../../http/multipart.ts'
-import { answer, route } from '../../http/route.ts'
+import type { Upload } from '../../http/keep-upload.ts'
+import { answer, type Call, route } from '../../http/route.ts'
 import type { FileStore } from '../../platform/files.ts'
 import type { ChatAgent } from './agent.ts'
-import { admitUpload, withKeptFile } from './attachments/outgoing.ts'
+import { admitUpload, ownRoom, withKeptFile } from './attachments/outgoing.ts'
 import { type MessageRow, quotedBy } from './message-rows.ts'
 import { messageToWire } from './message-wire.ts'
 import type { RoomRow } from './room-row.ts'
@@ -24,7 +24,7 @@ export function sendingRoutes(
   deps: { store: Store; chats: ChatService; files: FileStore },
 ): void {
   const { store, chats } = deps
-  route(app, sendMessage, async ({ user, params, body, files, locale }) => {
+  async function send({ user, params, body, files, locale }: Call<typeof sendMessage>) {
     const { uid, content, reply = null } = body
     const { stepId } = params
     const agent = agentOf(user)
@@ -47,6 +47,9 @@ export function sendingRoutes(
         chats.send(agent, { ...outgoing, attachment }),
       )
     }
+  }
+  route(app, sendMessage, send, {
+    admitFiles: ({ user, params }) => store.read((tx) => ownRoom(tx, agentOf(user), params.stepId)),
   })
 
   route(app, resendMessage, async ({ user, params, query }) => {

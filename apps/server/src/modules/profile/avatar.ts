@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { users } from '@ramal/db/schema/business'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, eq, isNull, or } from 'drizzle-orm'
-import type { Upload } from '../../http/multipart.ts'
+import type { Upload } from '../../http/keep-upload.ts'
 import type { FileStore } from '../../platform/files.ts'
 
 const EXTENSIONS: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { formAnswers, forms } from '@ramal/db/schema/service'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { multipartBody } from '../../testing/multipart-body.ts'
+import { RawRequest } from '../../testing/raw-request.ts'
 import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
@@ -127,5 +128,17 @@ describe('files of a form (contract §11.3)', () => {
     expect((await fetchFile(uid, 'contrato', bruno)).statusCode).toBe(403)
     expect((await fetchFile(uid, 'nome')).statusCode).toBe(404)
     expect((await fetchFile(randomUUID())).statusCode).toBe(404)
+  })
+
+  it('a file for a form of somebody else is refused before it has come', async () => {
+    const uid = await callOfAna()
+    const request = new RawRequest(server.port, [
+      `POST ${base(uid)}?type=form&step_type=call HTTP/1.1`,
+      ...Object.entries(bruno.headers).map(([name, value]) => `${name}: ${value}`),
+      'Content-Type: multipart/form-data; boundary=b',
+      'Content-Length: 1000000',
+    ])
+    expect(await request.status()).toBe(403)
+    request.socket.destroy()
   })
 })

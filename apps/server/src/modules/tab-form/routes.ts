@@ -11,8 +11,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import { contentDisposition } from '../../http/content-disposition.ts'
 import { invalid } from '../../http/field-errors.ts'
-import type { Upload } from '../../http/multipart.ts'
-import { answer, route, SENT } from '../../http/route.ts'
+import { answer, type Call, type Caller, route, SENT } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { FileStore } from '../../platform/files.ts'
 import type { Logger } from '../../platform/log.ts'
@@ -67,17 +66,6 @@ export function tabFormRoutes(
     return SENT
   })
 
-  async function keep(
-    user: SignedIn,
-    uid: string,
-    stepType: StepType,
-    uploads: Readonly<Record<string, Upload>>,
-  ) {
-    if (Object.keys(uploads).length === 0) return new Map()
-    await store.read((tx) => ownService(tx, user, uid, stepType)) // nothing of a stranger is kept
-    return keepFiles(fileStore, uploads)
-  }
-
   async function remove(names: readonly string[]): Promise<void> {
     for (const name of names)
       await fileStore
@@ -85,8 +73,12 @@ export function tabFormRoutes(
         .catch((error: unknown) => log.warn({ err: error }, 'file of a form not removed'))
   }
 
-  route(app, postTabForm, async ({ user, params, query, body, files, locale }) => {
-    const kept = await keep(user, params.uid, query.step_type, files)
+  // Who may write here is asked again where it is written; nothing of a stranger is received.
+  const admitFiles = ({ user, params, query }: Caller<typeof postTabForm>) =>
+    store.read((tx) => ownService(tx, user, params.uid, query.step_type))
+
+  async function saveForm({ user, params, query, body, files, locale }: Call<typeof postTabForm>) {
+    const kept = await keepFiles(fileStore, files)
     const saved = await store
       .write(async (tx): Promise<Saved> => {
         // His part of the call was to be rung: there is nothing of it to write.
@@ -123,7 +115,8 @@ export function tabFormRoutes(
     await remove(saved.dropped ?? namesOf(kept))
     if (saved.errors) throw new AppError('validation', { fields: saved.errors })
     return answer(200, savedBody(saved))
-  })
+  }
+  route(app, postTabForm, saveForm, { admitFiles })
 }
 
 interface Saved {

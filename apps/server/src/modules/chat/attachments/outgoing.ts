@@ -1,14 +1,22 @@
 import { channels } from '@ramal/db/schema/channels'
-import type { Store } from '@ramal/db/store/store'
+import type { ReadTx, Store } from '@ramal/db/store/store'
 import { type AttachmentDecision, admitAttachment } from '@ramal/domain/chat/attachment'
 import { eq } from 'drizzle-orm'
 import { AppError } from '../../../http/app-error.ts'
-import type { Upload } from '../../../http/multipart.ts'
+import type { Upload } from '../../../http/keep-upload.ts'
 import type { FileStore } from '../../../platform/files.ts'
 import type { ChatAgent } from '../agent.ts'
-import { findRoom } from '../room-row.ts'
+import { findRoom, type RoomRow } from '../room-row.ts'
 import type { Placed } from '../sending.ts'
 import type { OutgoingAttachment } from './attachment-rows.ts'
+
+/** The agent's own chat. Throws 404 and 403 as sending does: asked before a file of theirs is received. */
+export async function ownRoom(tx: ReadTx, agent: ChatAgent, stepId: number): Promise<RoomRow> {
+  const row = await findRoom(tx, agent.tenantId, stepId)
+  if (!row) throw new AppError('not_found')
+  if (row.room.user_id !== agent.id) throw new AppError('not_owner')
+  return row
+}
 
 /** Whether the channel of this agent's chat takes the file. Throws 404 and 403 as sending does. */
 export async function admitUpload(
@@ -18,9 +26,7 @@ export async function admitUpload(
   file: { upload: Upload; asVoice: boolean },
 ): Promise<AttachmentDecision> {
   const channel = await store.read(async (tx) => {
-    const row = await findRoom(tx, agent.tenantId, stepId)
-    if (!row) throw new AppError('not_found')
-    if (row.room.user_id !== agent.id) throw new AppError('not_owner')
+    const row = await ownRoom(tx, agent, stepId)
     const [found] = await tx.db
       .select({
         send_attachment: channels.send_attachment,

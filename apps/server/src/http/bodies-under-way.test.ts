@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import type { AppError } from './app-error.ts'
+import { BodiesUnderWay } from './bodies-under-way.ts'
+
+const THROTTLED = expect.objectContaining({ code: 'throttled', retryAfter: 5 })
+
+describe('bodies under way', () => {
+  it('of one sender hold no more than their room, and what has left leaves it to the next', () => {
+    const bodies = new BodiesUnderWay({ perSender: 10, all: 100 })
+    const [first, second] = [bodies.enter('a'), bodies.enter('a')]
+    first.grow(6)
+    expect(() => second.grow(5)).toThrow(THROTTLED)
+    second.grow(4)
+    bodies.enter('b').grow(10)
+    first.leave()
+    first.leave()
+    second.grow(6)
+    expect(() => second.grow(1)).toThrow(THROTTLED)
+  })
+
+  it('of one sender: the largest gives way to a smaller one, never to one as large', () => {
+    const bodies = new BodiesUnderWay({ perSender: 10, all: 100 })
+    const gone: string[] = []
+    bodies.enter('a', () => gone.push('small')).grow(3)
+    bodies.enter('a', () => gone.push('large')).grow(7)
+    const next = bodies.enter('a', () => gone.push('next'))
+    next.grow(6)
+    expect(gone).toEqual(['large'])
+    expect(() => next.grow(2)).toThrow(THROTTLED)
+    expect(gone).toEqual(['large'])
+  })
+
+  it('of all hold no more than the room of all: who holds most gives way to who holds less', () => {
+    const bodies = new BodiesUnderWay({ perSender: 10, all: 20 })
+    const refused: AppError[] = []
+    bodies.enter('large', (refusal) => refused.push(refusal)).grow(6)
+    const second = bodies.enter('large', (refusal) => refused.push(refusal))
+    second.grow(4)
+    bodies.enter('other', (refusal) => refused.push(refusal)).grow(9)
+    const small = bodies.enter('small')
+    small.grow(2)
+    expect(refused).toEqual([THROTTLED])
+    second.grow(5) // its first body has gone
+    expect(() => second.grow(2)).toThrow(THROTTLED)
+  })
+
+  it('that cannot give way stay, and who comes is refused', () => {
+    const bodies = new BodiesUnderWay({ perSender: 10, all: 10 })
+    bodies.enter('a').grow(10)
+    expect(() => bodies.enter('b').grow(1)).toThrow(THROTTLED)
+  })
+})

@@ -1,0 +1,100 @@
+import { AppError } from './app-error.ts'
+
+/** Octets that may be under way at a time: of one sender, and of all of them. */
+export interface BodyRoom {
+  readonly perSender: number
+  readonly all: number
+}
+
+/** A body that comes; `leave` when nothing of it is held any more. */
+export interface BodyShare {
+  /** Holds so many octets more. @throws AppError 429: the sender has too many under way, or all together have */
+  grow(octets: number): void
+  leave(): void
+}
+
+/** Seconds after which a sender may try again: most bodies have come by then. */
+const RETRY_S = 5
+
+interface Share {
+  octets: number
+  /** Tells a body that it is refused after all; null: it cannot give its octets back before its end. */
+  readonly giveWay: ((refusal: AppError) => void) | null
+}
+
+interface Sender {
+  octets: number
+  readonly shares: Set<Share>
+}
+
+/**
+ * Bounds what bodies under way hold, in memory or on the disk, by octets that came and not by what a header promises. When the room is
+ * taken, a larger body gives way to a smaller one, and who holds most to who holds less: nobody is kept out by a few who hold large bodies
+ * and send no more, not even behind the same address.
+ */
+export class BodiesUnderWay {
+  readonly #room: BodyRoom
+  readonly #senders = new Map<string, Sender>()
+  #octets = 0
+
+  constructor(room: BodyRoom) {
+    this.#room = room
+  }
+
+  /** A body of this sender begins. `giveWay` is called at most once, when it has to make room: it has left then. */
+  enter(sender: string, giveWay: ((refusal: AppError) => void) | null = null): BodyShare {
+    const share: Share = { octets: 0, giveWay }
+    return {
+      grow: (octets) => this.#grow(sender, share, octets),
+      leave: () => this.#leave(sender, share),
+    }
+  }
+
+  #grow(name: string, share: Share, octets: number): void {
+    const own = this.#senders.get(name) ?? { octets: 0, shares: new Set() }
+    while (own.octets + octets > this.#room.perSender) this.#makeRoomOfOwn(name, own, share.octets + octets)
+    while (this.#octets + octets > this.#room.all) this.#makeRoom(own.octets + octets)
+    this.#senders.set(name, own)
+    own.shares.add(share)
+    share.octets += octets
+    own.octets += octets
+    this.#octets += octets
+  }
+
+  /** The sender's largest body goes, unless the one that asks would be as large. */
+  #makeRoomOfOwn(name: string, own: Sender, wanted: number): void {
+    let largest: Share | null = null
+    for (const share of own.shares)
+      if (share.giveWay && share.octets > (largest?.octets ?? wanted)) largest = share
+    this.#end(name, largest)
+  }
+
+  /** The oldest body of the largest sender goes, unless who asks would hold more himself. */
+  #makeRoom(wanted: number): void {
+    let [name, octets, gone]: [string, number, Share | null] = ['', wanted, null]
+    for (const [other, sender] of this.#senders) {
+      if (sender.octets <= octets) continue
+      const oldest = [...sender.shares].find((share) => share.giveWay !== null)
+      if (oldest) [name, octets, gone] = [other, sender.octets, oldest]
+    }
+    this.#end(name, gone)
+  }
+
+  #end(name: string, share: Share | null): void {
+    if (!share) throw refusal()
+    this.#leave(name, share)
+    share.giveWay?.(refusal())
+  }
+
+  #leave(name: string, share: Share): void {
+    const sender = this.#senders.get(name)
+    if (!sender?.shares.delete(share)) return
+    sender.octets -= share.octets
+    this.#octets -= share.octets
+    if (sender.shares.size === 0) this.#senders.delete(name)
+  }
+}
+
+function refusal(): AppError {
+  return new AppError('throttled', { retryAfter: RETRY_S })
+}

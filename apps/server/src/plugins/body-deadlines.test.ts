@@ -1,0 +1,84 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { RawRequest } from '../testing/raw-request.ts'
+import { type BodyTimes, bodiesInTime } from './body-deadlines.ts'
+
+const NEVER = 3_600_000
+
+let app: FastifyInstance
+afterEach(async () => {
+  app.server.closeAllConnections()
+  await app.close()
+})
+
+/** A server that reads bodies; whoever sends `authorization` is signed in. */
+async function serve(times: Partial<BodyTimes>): Promise<number> {
+  app = fastify()
+  app.decorateRequest('signedIn', null)
+  bodiesInTime(app, { whole: NEVER, silence: NEVER, look: 20, ...times })
+  app.addHook('onRequest', async (request) => {
+    if (request.headers.authorization) request.signedIn = {} as never
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.post('/', async (request) => ({ octets: (request.body as Buffer).length }))
+  app.post('/unread', { onRequest: async (_request, reply) => reply.code(401).send() }, async () => 'never')
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return (app.server.address() as AddressInfo).port
+}
+
+const post = (port: number, octets: number, type = 'application/json', path = '/') =>
+  new RawRequest(port, [
+    `POST ${path} HTTP/1.1`,
+    ...(type.startsWith('multipart') ? ['Authorization: Token x'] : []),
+    `Content-Type: ${type}`,
+    `Content-Length: ${octets}`,
+  ])
+
+/** An octet and another until all are sent or the connection is gone. */
+async function trickle(request: RawRequest, octets: number): Promise<void> {
+  for (let sent = 0; sent < octets && !request.socket.destroyed; sent += 1) {
+    request.send('x')
+    await delay(20)
+  }
+}
+
+describe('a body that does not come', () => {
+  it('has its connection cut when nothing is heard of it', async () => {
+    const request = post(await serve({ silence: 100 }), 10)
+    request.send('abc')
+    expect(await request.answer).toBe('')
+  })
+
+  it('has it cut at its time, however steadily it trickles', async () => {
+    const request = post(await serve({ whole: 100 }), 1_000_000)
+    await trickle(request, 1_000_000)
+    expect(await request.answer).toBe('')
+  })
+
+  it('ends its connection with the answer when nobody reads it', async () => {
+    const request = post(await serve({}), 1_000_000, 'application/json', '/unread')
+    expect(await request.status()).toBe(401)
+    await request.ended
+  })
+})
+
+describe('a body that comes', () => {
+  it('leaves its connection to the next request', async () => {
+    const request = post(await serve({ silence: 100, whole: 100 }), 3)
+    request.send('abc')
+    expect(await request.answer).toContain('{"octets":3}')
+    await delay(300)
+    expect(request.socket.destroyed).toBe(false)
+    request.socket.destroy()
+  })
+
+  it('with files has the time that its length needs on a poor line', async () => {
+    const request = post(await serve({ whole: 100, filesPerSecond: 0.01 }), 20, 'multipart/form-data')
+    await trickle(request, 20)
+    expect(await request.answer).toContain('{"octets":20}')
+    request.socket.destroy()
+  })
+})
