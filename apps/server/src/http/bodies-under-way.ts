@@ -69,7 +69,7 @@ export class BodiesUnderWay {
     this.#end(name, largest)
   }
 
-  /** The oldest body of the largest sender goes, unless who asks would hold more himself. */
+  /** The oldest body of the largest sender goes, unless who asks would hold more themselves. */
   #makeRoom(wanted: number): void {
     let [name, octets, gone]: [string, number, Share | null] = ['', wanted, null]
     for (const [other, sender] of this.#senders) {
