@@ -12,6 +12,7 @@ import { sessions, users } from '@ramal/db/schema/business'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { openTemporaryStore } from '@ramal/db/store/temporary-store'
 import { connectMedia } from '@ramal/media/control/client'
+import { StrangerGate } from '../../apps/server/src/http/strangers/stranger-gate.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { silentLog } from '../../apps/server/src/platform/log.ts'
 import { secretBox } from '../../apps/server/src/platform/secret-box.ts'
@@ -64,7 +65,12 @@ const splice = sipSplice({
   limits: new PersonalLimits(systemClock),
   engine: () => telephony.browserDoor(),
 })
-routeUpgrades(http, [splice], { log: silentLog, trust: () => false, events: { note: () => undefined } })
+routeUpgrades(http, [splice], {
+  log: silentLog,
+  trust: () => false,
+  events: { note: () => undefined },
+  gate: new StrangerGate(() => false),
+})
 http.listen(0, '127.0.0.1', () => process.send?.({ port: (http.address() as AddressInfo).port }))
 
 async function startEngine(): Promise<ChildProcess> {

@@ -13,6 +13,7 @@ import fastify, {
 import { type LongListLimits, LongLists } from './http/long-list/long-lists.ts'
 import type { Meter } from './http/meter.ts'
 import { multipartBodies } from './http/multipart.ts'
+import type { StrangerGate } from './http/strangers/stranger-gate.ts'
 import { settleForwardedFor, type Trust } from './http/trusted-proxies.ts'
 import { activityRoutes } from './modules/activities/routes.ts'
 import type { AfterServices } from './modules/after-service/after-services.ts'
@@ -80,6 +81,7 @@ export interface AppDeps {
   /** Looks at every file that comes from outside; null: there is none. */
   scanner: Scanner | null
   trustedProxies: Trust
+  gate: StrangerGate
   /** Certificate chain and key, PEM: HTTP over TLS of our own. */
   tls: TlsCertificate | null
   hstsSubdomains: boolean
@@ -122,7 +124,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     done()
   })
   errorHandling(app)
-  refusalsPaced(app)
+  refusalsPaced(app, deps.gate)
   bodiesInTime(app)
   jsonBodies(app)
   const folder = await openTemporaryFolder(deps.dataDir)

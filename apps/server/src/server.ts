@@ -13,6 +13,8 @@ import { knownNames } from './http/known-names.ts'
 import { knownPeers, serveOnly } from './http/known-peers.ts'
 import { Meter } from './http/meter.ts'
 import { serveOwnNames } from './http/own-names.ts'
+import { guardConnections } from './http/strangers/guard-connections.ts'
+import { StrangerGate } from './http/strangers/stranger-gate.ts'
 import { AfterServices } from './modules/after-service/after-services.ts'
 import { AgentService } from './modules/agent/service.ts'
 import { createChat } from './modules/chat/module.ts'
@@ -112,6 +114,7 @@ export async function startServer(
     limits,
   })
   const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
+  const gate = new StrangerGate(env.trustedProxies)
   const tls = env.tls && certificateOf(env.tls)
   const app = await buildApp({
     store,
@@ -133,6 +136,7 @@ export async function startServer(
     meter,
     fileKeysOnly: env.fileKeysOnly,
     trustedProxies: env.trustedProxies,
+    gate,
     tls,
     hstsSubdomains: env.hstsSubdomains,
     sockets: sessionSockets,
@@ -164,12 +168,13 @@ export async function startServer(
       chat.socket,
       sipSplice({ store, clock, log, sessionSockets, limits, engine: () => telephony.browserDoor() }),
     ],
-    { log, trust: env.trustedProxies, events: accounts.events },
+    { log, trust: env.trustedProxies, events: accounts.events, gate },
   )
   const isSite = (name: string) => store.read((tx) => isSiteDomain(tx, name))
   const proxiesDecide = env.names.listed.length === 0
   const isKnown = knownNames(env.names, tls?.cert ?? null)
-  serveOwnNames(app.server, { isKnown, isSite, trust: env.trustedProxies, proxiesDecide, log })
+  serveOwnNames(app.server, { isKnown, isSite, trust: env.trustedProxies, proxiesDecide, gate, log })
+  guardConnections(app.server, gate)
 
   accounts.start()
   await pauses.start()

@@ -2,7 +2,9 @@ import type { Attack } from '../target.ts'
 import { logins } from './logins.ts'
 import { longLists } from './long-lists.ts'
 import { nobody } from './nobody.ts'
+import { pipelined } from './pipelined.ts'
 import { pouringSockets } from './pouring-sockets.ts'
+import { silent } from './silent.ts'
 import { sipInvites } from './sip-invites.ts'
 import { deafSockets, idleSockets } from './sockets.ts'
 import { uploads } from './uploads.ts'
@@ -19,6 +21,8 @@ export const ATTACKS = {
   webhooks,
   uploads,
   longLists,
+  pipelined,
+  silent,
   nobody,
 } as const satisfies Readonly<Record<string, Attack>>
 

@@ -2,6 +2,8 @@ import { sites } from '@ramal/db/schema/business'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { NameSettings } from './known-names.ts'
+import { RefusalPace } from './refusal-pace.ts'
+import type { GateParts } from './strangers/stranger-gate.ts'
 import { answerTo, request, upgrade } from './testing/raw-http.ts'
 
 const PROXY = '127.0.0.2'
@@ -9,8 +11,8 @@ const PROXY = '127.0.0.2'
 let server: TestServer
 afterEach(() => server.stop())
 
-async function serve(names: NameSettings): Promise<void> {
-  server = await startTestServer({ names, trustedProxies: [PROXY] })
+async function serve(names: NameSettings, strangers: Partial<GateParts> = {}): Promise<void> {
+  server = await startTestServer({ names, trustedProxies: [PROXY], strangers })
   await server.store.write((tx) => tx.db.update(sites).set({ domain: 'site.example' }))
 }
 
@@ -28,6 +30,28 @@ describe('a server that others reach in clear', () => {
       expect(await answerTo(server.port, request(host))).toMatch(/^HTTP\/1\.1 200 /)
       expect(await answerTo(server.port, upgrade(host))).toMatch(/^HTTP\/1\.1 101 /)
     }
+  })
+
+  it('asks the store about names that nobody knows at the pace of refusals of an address, and no more where too many wait', async () => {
+    const refusals = new RefusalPace({ burst: 2, perSecond: 3, waiting: 3 })
+    await serve(names, { refusals })
+    let asked = 0
+    const { read } = server.store
+    server.store.read = ((...args: Parameters<typeof read>) => {
+      asked += 1
+      return read.apply(server.store, args)
+    }) as typeof read
+    const ask = () => answerTo(server.port, request('evil.example'))
+    const began = performance.now()
+    for (let at = 1; at <= 3; at += 1) expect(await ask()).toMatch(/^HTTP\/1\.1 421 /)
+    expect(performance.now() - began).toBeGreaterThan(250)
+    const before = asked
+
+    for (let at = 0; at < 3; at += 1) refusals.delay('127.0.0.1', performance.now())
+    const answers = await Promise.all(Array.from({ length: 10 }, ask))
+    expect(answers).toEqual(Array<string>(10).fill(''))
+    // The server has look-ups of its own.
+    expect(asked - before).toBeLessThan(10)
   })
 
   it('answers 421 to a page that led its own name here, whatever it says of a proxy', async () => {

@@ -2,6 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { hostName } from '@ramal/domain/network/host-name'
 import type { Logger } from '../platform/log.ts'
+import { cutLater } from './strangers/cut-later.ts'
+import type { StrangerGate } from './strangers/stranger-gate.ts'
 import { clientOf, type Trust } from './trusted-proxies.ts'
 
 const SENTENCE =
@@ -18,6 +20,7 @@ interface Names {
   trust: Trust
   /** By which name they were asked is theirs to say: they serve no other ones. */
   proxiesDecide: boolean
+  gate: StrangerGate
   log: Logger
 }
 
@@ -57,25 +60,44 @@ const REFUSED_UPGRADE = [
 ].join('\r\n')
 
 function admit(request: IncomingMessage, names: Names, pass: () => void, refuse: () => void): void {
-  const isOwn = isOwnName(request, names)
-  if (typeof isOwn === 'boolean') (isOwn ? pass : refuse)()
-  else
-    isOwn.then(
-      (is) => (is ? pass : refuse)(),
-      (error: unknown) => {
-        names.log.error({ err: error }, 'whose name a request came by is not known: it is refused')
-        refuse()
-      },
-    )
+  const name = foreignName(request, names)
+  if (name === undefined) {
+    pass()
+    return
+  }
+  judge(request, name, names).then(
+    (verdict) => {
+      if (verdict === 'ours') pass()
+      else if (verdict === 'foreign') refuse()
+      else cutLater(request.socket)
+    },
+    (error: unknown) => {
+      names.log.error({ err: error }, 'whose name a request came by is not known: it is refused')
+      refuse()
+    },
+  )
 }
 
-/** The store is asked about names that are not known to be ours only. */
-function isOwnName(request: IncomingMessage, names: Names): boolean | Promise<boolean> {
-  if (names.proxiesDecide && names.trust(request.socket.remoteAddress ?? '', 0)) return true
+/** The name that is not known to be ours; null = no name at all, undefined = it is ours, or not for us to judge. */
+function foreignName(request: IncomingMessage, names: Names): string | null | undefined {
+  if (names.proxiesDecide && names.trust(request.socket.remoteAddress ?? '', 0)) return undefined
   const { host } = clientOf(request, names.trust)
   // No browser leaves it out: a program that speaks HTTP/1.0.
-  if (host === '' && request.headers.host === undefined) return true
+  if (host === '' && request.headers.host === undefined) return undefined
   const name = hostName(host)
-  if (name === null) return false
-  return names.isKnown(name) || names.isSite(name)
+  return name !== null && names.isKnown(name) ? undefined : name
+}
+
+/** The store is asked at the pace of the address that asks, and so is a refusal told. */
+async function judge(
+  request: IncomingMessage,
+  name: string | null,
+  { gate, trust, isSite }: Names,
+): Promise<'ours' | 'foreign' | 'too many'> {
+  const who = gate.who(request, clientOf(request, trust).address)
+  if (!gate.admits(request, who)) return 'too many'
+  await gate.place(who)
+  if (name !== null && (await isSite(name))) return 'ours'
+  await gate.refusals.pass(who.key)
+  return 'foreign'
 }

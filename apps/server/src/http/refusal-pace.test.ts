@@ -32,6 +32,39 @@ describe('the pace of refusals', () => {
     expect(pace.isFull('a')).toBe(false)
   })
 
+  it('forgets nobody who waits, however many others are refused', () => {
+    const pace = new RefusalPace(limits, 5)
+    for (let at = 0; at < 5; at += 1) pace.delay('a', 0)
+    for (let at = 0; at < 50; at += 1) {
+      pace.delay(`b${at}`, 0)
+      pace.left(`b${at}`)
+    }
+    expect(pace.isFull('a')).toBe(true)
+    expect(pace.delay('a', 0)).toBe(300)
+  })
+
+  it('a /48 has ten times the pace of a /64, however many of them ask, and does not begin anew', () => {
+    const pace = new RefusalPace(limits, 5)
+    const delays = Array.from({ length: 40 }, (_, at) => {
+      const key = `2001:db8:1:${at.toString(16)}::/64`
+      const wait = pace.delay(key, 0)
+      pace.left(key)
+      return wait
+    })
+    expect(delays.slice(0, 30)).toEqual(Array<number>(30).fill(0))
+    expect(delays.slice(30, 32)).toEqual([10, 20])
+    expect(pace.delay('2001:db8:2:1::/64', 0)).toBe(0)
+  })
+
+  it('looks at a few of a full address, and then at some each second', () => {
+    const pace = new RefusalPace(limits)
+    pace.delay('a', 0)
+    pace.delay('a', 0)
+    const looked = (now: number) =>
+      Array.from({ length: 50 }, () => pace.mayLook('a', now)).filter(Boolean).length
+    expect([looked(0), looked(1_000)]).toEqual([20, 10])
+  })
+
   it('lets no more leave in any time than the burst and the rate', () => {
     const rate = { burst: 20, perSecond: 50, waiting: 1 }
     fc.assert(

@@ -18,8 +18,9 @@ export function errorHandling(app: FastifyInstance): void {
     if (error.retryAfter !== null) void reply.header('Retry-After', String(error.retryAfter))
     return reply.status(definition.status).send(wireBody(error, definition, localeOf(request)))
   })
+  const knowsPath = knownPaths(app)
   app.setNotFoundHandler((request, reply) => {
-    const wrongMethod = request.url.startsWith('/api/') && knowsPath(app, request.url, request.method)
+    const wrongMethod = request.url.startsWith('/api/') && knowsPath(request.url, request.method)
     const error = wrongMethod
       ? new AppError('method_not_allowed', { params: { method: request.method } })
       : new AppError('not_found')
@@ -66,9 +67,26 @@ function asAppError(thrown: unknown): AppError {
   return new AppError('internal', { cause: thrown })
 }
 
-function knowsPath(app: FastifyInstance, url: string, method: string): boolean {
-  const path = url.split('?')[0]?.slice('/api'.length).replace(/\/?$/, '/') ?? ''
-  return [...app.declaredRoutes].some((spec) => spec.method !== method && pathPattern(spec.path).test(path))
+/** Whether another method is served at a path. The patterns are made once, when all routes are there: whoever asks for nothing asks often. */
+function knownPaths(app: FastifyInstance): (url: string, method: string) => boolean {
+  let patterns: Map<string, { methods: Set<string>; pattern: RegExp }> | null = null
+  return (url, method) => {
+    patterns ??= patternsOf(app)
+    const path = url.split('?')[0]?.slice('/api'.length).replace(/\/?$/, '/') ?? ''
+    return [...patterns.values()].some(
+      ({ methods, pattern }) => pattern.test(path) && [...methods].some((served) => served !== method),
+    )
+  }
+}
+
+function patternsOf(app: FastifyInstance) {
+  const patterns = new Map<string, { methods: Set<string>; pattern: RegExp }>()
+  for (const { path, method } of app.declaredRoutes) {
+    const known = patterns.get(path) ?? { methods: new Set(), pattern: pathPattern(path) }
+    known.methods.add(method)
+    patterns.set(path, known)
+  }
+  return patterns
 }
 
 function pathPattern(path: string): RegExp {

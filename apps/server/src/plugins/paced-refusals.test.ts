@@ -1,12 +1,15 @@
+import { Socket } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../http/app-error.ts'
 import { RefusalPace } from '../http/refusal-pace.ts'
+import { StrangerGate } from '../http/strangers/stranger-gate.ts'
 import { errorHandling } from './errors.ts'
 import { refusalsPaced } from './paced-refusals.ts'
 
 describe('who is refused again and again', () => {
   let app: FastifyInstance
+  let gate: StrangerGate
   let looked = 0
   beforeEach(async () => {
     looked = 0
@@ -14,7 +17,10 @@ describe('who is refused again and again', () => {
     app.decorateRequest('signedIn', null)
     app.decorate('declaredRoutes', new Set<never>())
     errorHandling(app)
-    refusalsPaced(app, new RefusalPace({ burst: 5, perSecond: 2, waiting: 3 }))
+    gate = new StrangerGate(() => false, {
+      refusals: new RefusalPace({ burst: 5, perSecond: 2, waiting: 3 }),
+    })
+    refusalsPaced(app, gate)
     app.get('/shut', async () => {
       looked += 1
       throw new AppError('not_authenticated')
@@ -73,7 +79,53 @@ describe('who is refused again and again', () => {
     await expect.poll(() => looked).toBe(8)
     expect(await status('/shut')).toBe('cut')
     expect(looked).toBe(8)
-    expect(await status('/open', { authorization: 'Token x' })).toBe(200)
     await Promise.all(first)
   })
+
+  it('is cut with a made-up session as well, but for a few, and never with one that proved true', async () => {
+    for (let at = 0; at < 3; at += 1) gate.refusals.delay('127.0.0.1', performance.now())
+    const madeUp = Array.from({ length: 60 }, (_, at) =>
+      status('/open', at % 2 ? { cookie: `sessionid=x${at}` } : { authorization: `Token x${at}` }),
+    )
+    expect((await Promise.all(madeUp)).filter((answer) => answer === 200).length).toBeLessThan(40)
+    expect(await status('/open', { cookie: 'x=1' })).toBe('cut')
+
+    const headers = { authorization: 'Token true' }
+    gate.proved({ headers, socket: new Socket() } as never, 7)
+    expect(await status('/open', headers)).toBe(200)
+    const began = performance.now()
+    expect(await status('/shut', headers)).toBe(401)
+    expect(performance.now() - began).toBeLessThan(400)
+  })
+})
+
+describe('what is open to everybody', () => {
+  let app: FastifyInstance
+  beforeEach(async () => {
+    app = fastify()
+    app.decorateRequest('signedIn', null)
+    refusalsPaced(app, new StrangerGate(() => false, { open: new RefusalPace({ burst: 10, perSecond: 5 }) }))
+    app.get('/api/open', async () => 'welcome')
+    app.get('/file', async () => 'welcome')
+    app.post('/api/open', async () => 'welcome')
+  })
+  afterEach(() => app.close())
+
+  const ms = async (method: 'GET' | 'POST', url: string) => {
+    const began = performance.now()
+    await app.inject({ method, url })
+    return performance.now() - began
+  }
+
+  it.each([
+    ['/api/open', 2],
+    ['/file', 10],
+  ])(
+    '%s is answered %d times at once and then at a pace; what is posted is not waited for',
+    async (url, burst) => {
+      for (let at = 0; at < burst; at += 1) await app.inject({ url })
+      expect(await ms('GET', url)).toBeGreaterThan(150)
+      expect(await ms('POST', '/api/open')).toBeLessThan(150)
+    },
+  )
 })

@@ -1,35 +1,40 @@
-import { addressGroup } from '@ramal/domain/network/address-group'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { RefusalPace } from '../http/refusal-pace.ts'
+import { cutLater } from '../http/strangers/cut-later.ts'
+import type { StrangerGate } from '../http/strangers/stranger-gate.ts'
 
 /** A body that is read in less time than a connection takes to open. */
 const LONG_BYTES = 262_144
+/** What an answer of the API costs of the pace of what is open to everybody, in files. */
+const API_COST = 5
 
 /**
- * Refusals leave at a pace for each address (`RefusalPace`): what nobody has signed in for, and what is asked too often. An address of
- * which too much waits has its connection cut before anything is read, unless the request brings a session.
+ * Refusals leave at a pace for each address (`RefusalPace`): what nobody has signed in for, and what is asked too often; so does, at another
+ * one, what is open to everybody. Of whom too much waits nothing more is looked at. Whoever has shown a session some minutes ago has a pace
+ * of their own: they wait for nobody else's refusals.
  */
-export function refusalsPaced(app: FastifyInstance, pace = new RefusalPace()): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { cookie, authorization } = request.headers
-    if (!cookie && !authorization && pace.isFull(addressGroup(request.ip))) request.raw.socket.destroy()
-    else done()
+export function refusalsPaced(app: FastifyInstance, gate: StrangerGate): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const who = gate.who(request.raw, request.ip)
+    if (!gate.admits(request.raw, who)) {
+      cutLater(request.raw.socket)
+      return reply.hijack()
+    }
+    await gate.place(who)
+    // Before a file is opened for it.
+    if (isOpen(request) && !isApi(request)) await gate.open.pass(who.key)
   })
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    if (!isSlowed(request, reply.statusCode)) return done()
-    if (isLong(request)) void reply.header('connection', 'close')
-    const address = addressGroup(request.ip)
-    if (pace.isFull(address)) {
-      request.raw.socket.destroy()
-      return
-    }
-    const delay = pace.delay(address, performance.now())
-    const leave = () => {
-      pace.left(address)
-      done()
-    }
-    if (delay === 0) leave()
-    else setTimeout(leave, delay).unref()
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
+    if (request.signedIn) gate.proved(request.raw, request.signedIn.id)
+    done()
+  })
+  app.addHook('onSend', async (request, reply) => {
+    const { signedIn } = request
+    const key = signedIn ? `person ${signedIn.id}` : gate.who(request.raw, request.ip).key
+    if (isSlowed(request, reply.statusCode)) {
+      if (isLong(request)) void reply.header('connection', 'close')
+      if (gate.refusals.isFull(key)) request.raw.socket.destroy()
+      else await gate.refusals.pass(key)
+    } else if (isOpen(request) && isApi(request)) await gate.open.pass(key, API_COST)
   })
 }
 
@@ -40,4 +45,13 @@ function isLong({ headers }: FastifyRequest): boolean {
 
 function isSlowed(request: FastifyRequest, status: number): boolean {
   return status === 429 || (status >= 400 && status < 500 && !request.signedIn)
+}
+
+/** Granted to anybody. What is posted has limits of its own where it is read. */
+function isOpen({ method, signedIn }: FastifyRequest): boolean {
+  return !signedIn && (method === 'GET' || method === 'HEAD')
+}
+
+function isApi({ url }: FastifyRequest): boolean {
+  return url.startsWith('/api/')
 }

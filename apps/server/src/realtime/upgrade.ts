@@ -2,6 +2,8 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { onBehalfOf } from '@ramal/process/last-resort'
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws'
+import { cutLater } from '../http/strangers/cut-later.ts'
+import type { StrangerGate } from '../http/strangers/stranger-gate.ts'
 import { type Client, clientOf, type Trust } from '../http/trusted-proxies.ts'
 import type { SecurityEvents } from '../modules/audit/security-events.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -14,7 +16,18 @@ export interface Upgrade {
   socket: Duplex
   head: Buffer
   client: Client
+  gate: UpgradeGate
   events: Pick<SecurityEvents, 'note'>
+}
+
+/** What the gate before all upgrades has for one of them. */
+export interface UpgradeGate {
+  /** It shows a session that was found true. */
+  proved(userId: number): void
+  /** Whoever has proved it was let in as well: the socket counts with their others. */
+  open(): void
+  /** Resolves when a refusal may leave. */
+  refusable(): Promise<void>
 }
 
 /** Takes over one upgraded path. What its promise rejects with ends this one socket. */
@@ -31,7 +44,7 @@ export interface UpgradeRoute {
 export function routeUpgrades(
   server: Server,
   routes: readonly UpgradeRoute[],
-  { log, trust, events }: { log: Logger; trust: Trust; events: Upgrade['events'] },
+  { log, trust, events, gate }: { log: Logger; trust: Trust; events: Upgrade['events']; gate: StrangerGate },
 ): () => void {
   const open = new Set<Duplex>()
   server.on('upgrade', (request, socket, head) => {
@@ -48,12 +61,24 @@ export function routeUpgrades(
     for (const socket of open) socket.destroy()
   }
 
-  async function admit(asked: Omit<Upgrade, 'client' | 'events'>): Promise<void> {
-    const upgrade = { ...asked, events, client: clientOf(asked.request, trust) }
+  async function admit(asked: Pick<Upgrade, 'request' | 'socket' | 'head'>): Promise<void> {
+    const client = clientOf(asked.request, trust)
+    const who = gate.who(asked.request, client.address)
+    if (!gate.admits(asked.request, who)) return cutLater(asked.socket)
+    await gate.place(who)
+    const upgrade = { ...asked, events, client, gate: gateOf(asked, who.key) }
     const path = (upgrade.request.url ?? '').split('?')[0]?.replace(/\/?$/, '/')
     const route = routes.find((candidate) => candidate.path === path)
     if (route) await route.handle(upgrade)
-    else refuse(upgrade.socket, '404 Not Found')
+    else await refusePaced(upgrade, '404 Not Found')
+  }
+
+  function gateOf({ request, socket }: Pick<Upgrade, 'request' | 'socket'>, key: string): UpgradeGate {
+    return {
+      proved: (userId) => gate.proved(request, userId),
+      open: () => gate.connections.open(socket),
+      refusable: () => gate.refusals.pass(key),
+    }
   }
 }
 
@@ -64,15 +89,25 @@ export function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
+/** The same to somebody who has not signed in: at the pace of their address. */
+export async function refusePaced({ socket, gate }: Upgrade, status: string): Promise<void> {
+  await gate.refusable()
+  refuse(socket, status)
+}
+
 /**
- * A path served by `ws`: the handshake answers the version and never echoes the token (contract §8). Nothing that the socket brings is
- * read before `accept` opens the stream beneath it.
+ * A path served by `ws`: the handshake answers the version and never echoes the token (contract §8). `identify` says who comes before it;
+ * nobody's is answered at the pace of refusals. Nothing that the socket brings is read before `accept` opens the stream beneath it.
  */
-export function websocketRoute(
+export function websocketRoute<Who>(
   path: string,
   version: string,
-  deps: { clock: Clock; log: Logger },
-  accept: (socket: WebSocket, stream: PacedStream, upgrade: Upgrade) => Promise<void>,
+  deps: {
+    clock: Clock
+    log: Logger
+    identify(upgrade: Upgrade): Promise<Who | null>
+    accept(socket: WebSocket, stream: PacedStream, upgrade: Upgrade, who: Who | null): void
+  },
 ): UpgradeRoute {
   // The types of `ws` do not know `maxFragments` yet. Browsers fragment what is long into pieces of kilobytes.
   const options: ServerOptions & { maxFragments: number } = {
@@ -85,11 +120,14 @@ export function websocketRoute(
   return {
     path,
     async handle(upgrade) {
+      const who = await deps.identify(upgrade)
+      if (who === null) await upgrade.gate.refusable()
       // Called back before it returns, or not at all: a handshake that is none has been answered by `ws`.
       const opened: WebSocket[] = []
+      if (upgrade.socket.destroyed) return
       const stream = new PacedStream(upgrade.socket, upgrade.head, deps)
       server.handleUpgrade(upgrade.request, stream, NOTHING, (socket) => opened.push(socket))
-      for (const socket of opened) await accept(socket, stream, upgrade)
+      for (const socket of opened) deps.accept(socket, stream, upgrade, who)
     },
   }
 }

@@ -11,6 +11,8 @@ import { serveOnly } from '../http/known-peers.ts'
 import type { LongListLimits } from '../http/long-list/long-lists.ts'
 import { Meter } from '../http/meter.ts'
 import { serveOwnNames } from '../http/own-names.ts'
+import { guardConnections } from '../http/strangers/guard-connections.ts'
+import { type GateParts, StrangerGate } from '../http/strangers/stranger-gate.ts'
 import { trustOf } from '../http/trusted-proxies.ts'
 import { AfterServices } from '../modules/after-service/after-services.ts'
 import { AgentService } from '../modules/agent/service.ts'
@@ -114,6 +116,8 @@ export async function startTestServer(
     scanner?: Scanner
     /** Where its SIP engine takes websockets. */
     engine?: { host: string; port: number; proof: string }
+    /** Other limits of strangers than the product's. */
+    strangers?: Partial<GateParts>
   } = {},
 ) {
   const clock = options.clock ?? systemClock
@@ -151,6 +155,7 @@ export async function startTestServer(
     limits,
   })
   const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
+  const gate = new StrangerGate(trust, options.strangers)
   const app = await buildApp({
     store,
     clock,
@@ -172,6 +177,7 @@ export async function startTestServer(
     fileKeysOnly: options.fileKeysOnly ?? false,
     sockets: sessionSockets,
     trustedProxies: trust,
+    gate,
     tls: options.tls ?? null,
     hstsSubdomains: options.hstsSubdomains ?? true,
     consoleDir: '/nowhere',
@@ -202,14 +208,15 @@ export async function startTestServer(
       chat.socket,
       sipSplice({ store, clock, log, sessionSockets, limits, engine: () => options.engine ?? null }),
     ],
-    { log, trust, events: accounts.events },
+    { log, trust, events: accounts.events, gate },
   )
   const isSite = (name: string) => store.read((tx) => isSiteDomain(tx, name))
   if (options.names) {
     const proxiesDecide = options.names.listed.length === 0
     const isKnown = knownNames(options.names, options.tls?.cert ?? null)
-    serveOwnNames(app.server, { isKnown, isSite, trust, proxiesDecide, log })
+    serveOwnNames(app.server, { isKnown, isSite, trust, proxiesDecide, gate, log })
   }
+  guardConnections(app.server, gate)
   accounts.start()
   await pauses.start()
   await afterServices.start()

@@ -20,11 +20,15 @@ export const upgrade = (host: string, path = '/ws/business/'): string =>
     '',
   ].join('\r\n')
 
-/** How the answer to that text begins, asked from an address of this machine. */
+/** How the answer to that text begins, asked from an address of this machine; nothing where the connection is closed without one. */
 export async function answerTo(port: number, text: string, from = '127.0.0.1'): Promise<string> {
   const socket = connect({ port, host: '127.0.0.1', localAddress: from })
+  let heard = ''
+  socket.once('data', (data) => {
+    heard = data.toString('latin1')
+    socket.destroy()
+  })
   socket.write(text)
-  const [data] = (await once(socket, 'data')) as [Buffer]
-  socket.destroy()
-  return data.toString('latin1')
+  await once(socket, 'close')
+  return heard
 }

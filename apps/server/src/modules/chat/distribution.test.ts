@@ -5,6 +5,7 @@ import { chatQueues } from '@ramal/db/schema/queues'
 import { teams } from '@ramal/db/schema/teams'
 import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { StrangerGate } from '../../http/strangers/stranger-gate.ts'
 import { silentLog } from '../../platform/log.ts'
 import { PersonalLimits } from '../../realtime/door/personal-limits.ts'
 import { SessionSockets } from '../../realtime/session-sockets.ts'
@@ -193,6 +194,7 @@ describe('offering waiting chats (§4.9)', () => {
       log: silentLog,
       trust: () => false,
       events: { note: () => {} },
+      gate: new StrangerGate(() => false),
     })
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
     const again = await world.openChat(ana.token, (http.address() as AddressInfo).port)

@@ -49,38 +49,56 @@ export interface GuardDeps {
 
 /** Serves a kind of websocket: who is nobody is sent away, everybody else's frames go through the door, and sessions own their sockets. */
 export function guardedRoute(deps: GuardDeps, kind: GuardedSocket): UpgradeRoute {
-  return websocketRoute(kind.path, kind.version, deps, (socket, stream, upgrade) =>
-    accept(deps, kind, { socket, stream, upgrade }),
-  )
+  return websocketRoute(kind.path, kind.version, {
+    ...deps,
+    identify: (upgrade) => identify(deps, upgrade),
+    accept: (socket, stream, upgrade, user) => accept(deps, kind, { socket, stream, upgrade, user }),
+  })
 }
 
-async function accept(
+/** Who comes, before anything is spent on a socket. */
+async function identify(deps: GuardDeps, upgrade: Upgrade): Promise<SignedIn | null> {
+  const { token } = readProtocols(String(upgrade.request.headers['sec-websocket-protocol'] ?? ''))
+  const user = await deps.sessionSockets.whoStays(() => authenticateUpgrade(deps, upgrade, token))
+  if (user) upgrade.gate.proved(user.id)
+  return user
+}
+
+function accept(
   deps: GuardDeps,
   kind: GuardedSocket,
-  { socket, stream, upgrade }: { socket: WebSocket; stream: PacedStream; upgrade: Upgrade },
-): Promise<void> {
+  {
+    socket,
+    stream,
+    upgrade,
+    user,
+  }: { socket: WebSocket; stream: PacedStream; upgrade: Upgrade; user: SignedIn | null },
+): void {
   const connection = new Connection(socket, stream, deps.clock, kind.write)
   const door = new FrameDoor(socket, connection, deps)
-  const { token, uid } = readProtocols(String(upgrade.request.headers['sec-websocket-protocol'] ?? ''))
-  const user = await deps.sessionSockets.whoStays(() => authenticateUpgrade(deps, upgrade, token))
+  const { uid } = readProtocols(String(upgrade.request.headers['sec-websocket-protocol'] ?? ''))
   // The upgrade is accepted first: a browser cannot see the status of a refused one (contract §8).
   if (!user) {
     if (!isOwnOrigin(upgrade)) noteRefusal(upgrade, 'foreign_origin', null)
-    return connection.close(CLOSE_CODES.notAuthenticated)
+    connection.close(CLOSE_CODES.notAuthenticated)
+    return
   }
   const refusal = user.owes ? CLOSE_CODES.forbidden : kind.refusal(user, uid)
   if (refusal !== null) {
     if (refusal === CLOSE_CODES.forbidden) noteRefusal(upgrade, 'permission_denied', user)
-    return connection.close(refusal)
+    connection.close(refusal)
+    return
   }
   if (socket.readyState !== socket.OPEN) return
   const entered = deps.limits.enter(user.id, kind.path)
   if (!entered) {
     noteRefusal(upgrade, 'throttled', user)
-    return connection.close(OVERLOAD)
+    connection.close(OVERLOAD)
+    return
   }
   const { frames, octets, backlog, badFrames } = entered.allowance
   socket.on('close', entered.leave)
+  upgrade.gate.open()
   connection.admit(user.tenantId)
   socket.on('close', deps.sessionSockets.add(user, connection))
   const { receive, leave } = kind.enter({

@@ -14,7 +14,7 @@ import { OpenCount } from '../door/open-count.ts'
 import type { PersonalLimits } from '../door/personal-limits.ts'
 import { authenticateSipUpgrade, isOwnOrigin } from '../handshake.ts'
 import { CHANGED, type SessionSockets } from '../session-sockets.ts'
-import { refuse, type Upgrade, type UpgradeRoute } from '../upgrade.ts'
+import { refuse, refusePaced, type Upgrade, type UpgradeRoute } from '../upgrade.ts'
 
 const PATH = '/ws/sip/'
 /** Open SIP sockets of one address: offices stand behind one. */
@@ -43,13 +43,14 @@ export function sipSplice(deps: SpliceDeps): UpgradeRoute {
       const offered = String(request.headers['sec-websocket-protocol'] ?? '')
       if (!isOwnOrigin(upgrade)) {
         noteRefusal(upgrade, 'foreign_origin', null)
-        return refuse(socket, '403 Forbidden')
+        return refusePaced(upgrade, '403 Forbidden')
       }
-      if (!offersSip(offered)) return refuse(socket, '400 Bad Request')
-      if (addresses.isFull(addressGroup(client.address))) return refuse(socket, '429 Too Many Requests')
+      if (!offersSip(offered)) return refusePaced(upgrade, '400 Bad Request')
+      if (addresses.isFull(addressGroup(client.address))) return refusePaced(upgrade, '429 Too Many Requests')
       const { token } = readProtocols(offered)
       const user = await deps.sessionSockets.whoStays(() => authenticateSipUpgrade(deps, upgrade, token))
-      if (!user) return refuse(socket, '401 Unauthorized')
+      if (!user) return refusePaced(upgrade, '401 Unauthorized')
+      upgrade.gate.proved(user.id)
       if (user.owes) {
         noteRefusal(upgrade, 'permission_denied', user)
         return refuse(socket, '403 Forbidden')
@@ -60,6 +61,7 @@ export function sipSplice(deps: SpliceDeps): UpgradeRoute {
         noteRefusal(upgrade, 'throttled', user)
         return refuse(socket, '429 Too Many Requests')
       }
+      upgrade.gate.open()
       const ends = [
         entered.leave,
         addresses.enter(addressGroup(client.address)),

@@ -1,0 +1,134 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { addressGroup } from '@ramal/domain/network/address-group'
+import { OpenCount } from '../../realtime/door/open-count.ts'
+import type { Trust } from '../trusted-proxies.ts'
+import type { ConnectionLimits } from './connection-limits.ts'
+import { type Doing, type Stranger, StrangerRow } from './stranger-row.ts'
+
+interface Place extends Stranger {
+  readonly group: string
+  /** Ends it where nothing is asked. */
+  readonly silence: NodeJS.Timeout
+  isStranger: boolean
+  userId: number | null
+  /** Gives back what it has of its person's. */
+  leave(): void
+}
+
+/**
+ * Counts the connections of a server (as the engine does its own, `connection-guard.ts`). A stranger who is one too many, of an address
+ * or of all, takes the place of the one that waited longest: so nobody's connections keep out those of somebody with a session, who is
+ * known from the first request on and keeps the place. Connections of proxies in front belong to many and are counted for no address.
+ */
+export class Connections {
+  readonly #limits: ConnectionLimits
+  readonly #isProxy: Trust
+  readonly #places = new Map<string, Place>()
+  readonly #strangers = new StrangerRow()
+  readonly #groups = new Map<string, StrangerRow>()
+  readonly #people: OpenCount
+
+  constructor(limits: ConnectionLimits, isProxy: Trust) {
+    this.#limits = limits
+    this.#isProxy = isProxy
+    this.#people = new OpenCount(limits.ofPerson)
+  }
+
+  /** Call before the server listens. */
+  watch(server: Server): void {
+    const { all, many, shortMs } = this.#limits
+    const { keepAliveTimeout } = server
+    let open = 0
+    const count = (by: 1 | -1) => {
+      open += by
+      server.keepAliveTimeout = open > many ? Math.min(shortMs, keepAliveTimeout) : keepAliveTimeout
+    }
+    server.maxConnections = all
+    server.prependListener('connection', (socket: Socket) => {
+      count(1)
+      socket.once('close', () => count(-1))
+      if (!this.#isProxy(socket.remoteAddress ?? '', 0)) this.#enter(socket)
+    })
+    server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+      const key = keyOf(request.socket)
+      this.#ask(key, 'busy')
+      response.once('close', () => this.#ask(key, 'idle'))
+    })
+    server.prependListener('upgrade', (request: IncomingMessage) => this.#ask(keyOf(request.socket), 'busy'))
+  }
+
+  /** It is known whose connection this is. */
+  know(socket: Duplex, userId: number): void {
+    const place = this.#places.get(keyOf(socket))
+    if (!place || place.userId !== null || this.#people.isFull(userId)) return
+    place.userId = userId
+    place.leave = this.#people.enter(userId)
+    this.#forget(place)
+  }
+
+  /** Somebody with a session has opened a websocket by it: it is counted with their others. */
+  open(socket: Duplex): void {
+    const place = this.#places.get(keyOf(socket))
+    if (place) this.#forget(place)
+  }
+
+  /** Whose connection it is; null = nobody knows, or many people's. */
+  userOf(socket: Duplex): number | null {
+    return this.#places.get(keyOf(socket))?.userId ?? null
+  }
+
+  #enter(socket: Socket): void {
+    const key = keyOf(socket)
+    const cut = () => socket.destroy()
+    const place: Place = {
+      group: addressGroup(socket.remoteAddress ?? ''),
+      silence: setTimeout(cut, this.#limits.silentMs).unref(),
+      isStranger: true,
+      userId: null,
+      cut,
+      leave: () => {},
+    }
+    this.#places.set(key, place)
+    socket.once('close', () => {
+      clearTimeout(place.silence)
+      this.#forget(place)
+      place.leave()
+      if (this.#places.get(key) === place) this.#places.delete(key)
+    })
+    const row = this.#groups.get(place.group) ?? new StrangerRow()
+    this.#groups.set(place.group, row)
+    this.#put(place, 'silent')
+    const { strangers, strangersOfAddress } = this.#limits
+    if (row.size > strangersOfAddress) row.first(place)?.cut()
+    else if (this.#strangers.size > strangers) this.#strangers.first(place)?.cut()
+  }
+
+  #put(place: Place, doing: Doing): void {
+    this.#groups.get(place.group)?.put(place, doing)
+    this.#strangers.put(place, doing)
+  }
+
+  #ask(key: string, doing: Doing): void {
+    const place = this.#places.get(key)
+    if (!place) return
+    clearTimeout(place.silence)
+    if (place.isStranger) this.#put(place, doing)
+  }
+
+  /** It is no stranger's any more. */
+  #forget(place: Place): void {
+    place.isStranger = false
+    this.#strangers.remove(place)
+    const row = this.#groups.get(place.group)
+    row?.remove(place)
+    if (row?.size === 0) this.#groups.delete(place.group)
+  }
+}
+
+/** TLS has two sockets for a connection: what both of them say of it. */
+function keyOf(socket: Duplex): string {
+  const { remoteAddress, remotePort, localAddress } = socket as Socket
+  return `${remoteAddress} ${remotePort} ${localAddress}`
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage } from 'node:http'
+import { addressGroup } from '@ramal/domain/network/address-group'
+import { LoopTurn } from '../../realtime/door/loop-turn.ts'
+import { RefusalPace } from '../refusal-pace.ts'
+import type { Trust } from '../trusted-proxies.ts'
+import { type ConnectionLimits, connectionLimits } from './connection-limits.ts'
+import { Connections } from './connections.ts'
+import { ProvenSecrets, secretOf } from './proven-secrets.ts'
+
+/** What is served to everybody: some 60 files of the console, five times as dear an answer of the API. An office of hundreds opens it at once. */
+const OPEN = { burst: 5_000, perSecond: 500, waiting: 300 }
+/** Requests of strangers that are begun in one turn of the event loop. */
+const IN_A_TURN = 10
+
+/** Who asks, as far as that is known before anything is looked up. `key`: whose pace is theirs. */
+export interface Asking {
+  readonly key: string
+  readonly isStranger: boolean
+}
+
+/** What a gate is made of. */
+export interface GateParts {
+  connections: ConnectionLimits
+  refusals: RefusalPace
+  open: RefusalPace
+}
+
+/** The one gate before requests and upgrades: whose pace somebody has, and whether anything more of them is looked at. */
+export class StrangerGate {
+  readonly connections: Connections
+  readonly refusals: RefusalPace
+  /** Answers that anybody may have. */
+  readonly open: RefusalPace
+  readonly #proven = new ProvenSecrets()
+  readonly #turn = new LoopTurn(IN_A_TURN)
+
+  constructor(
+    isProxy: Trust,
+    {
+      connections = connectionLimits(),
+      refusals = new RefusalPace(),
+      open = new RefusalPace(OPEN),
+    }: Partial<GateParts> = {},
+  ) {
+    this.connections = new Connections(connections, isProxy)
+    this.refusals = refusals
+    this.open = open
+  }
+
+  /** By a session that was found true some minutes ago, shown anew or by this connection; else by the address. */
+  who(request: IncomingMessage, address: string): Asking {
+    const secret = secretOf(request)
+    const proven = secret && this.#proven.userOf(secret, performance.now())
+    const userId = proven ?? this.connections.userOf(request.socket)
+    if (typeof userId === 'number') return { key: `person ${userId}`, isStranger: false }
+    return { key: addressGroup(address), isStranger: true }
+  }
+
+  /** Whether this is looked at at all. Where too much waits, only a few that show a session are: one of them may be true. */
+  admits(request: IncomingMessage, { key }: Asking): boolean {
+    if (!this.refusals.isFull(key) && !this.open.isFull(key)) return true
+    return secretOf(request) !== null && this.refusals.mayLook(key, performance.now())
+  }
+
+  /** Resolves when there is a place in a turn of the loop: at once for who is known. */
+  async place({ isStranger }: Asking): Promise<void> {
+    if (isStranger) await this.#turn.place()
+  }
+
+  /** The session that this request shows was found true. */
+  proved(request: IncomingMessage, userId: number): void {
+    const secret = secretOf(request)
+    if (secret) this.#proven.remember(secret, userId, performance.now())
+    this.connections.know(request.socket, userId)
+  }
+}
