@@ -1,13 +1,17 @@
+import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
 import { answerChat, classifyAndClose } from '../product/agent-chat.ts'
 import { signIn } from '../product/agent-page.ts'
+import { does } from '../product/every-kind.ts'
 import { product } from '../product/product.ts'
 import { pidOf } from '../product/programs.ts'
 import { test, told } from '../product/story.ts'
 
 // What the server starts or imports when it is first needed is found beside sources and in a bundle by different ways, and every other
 // suite runs from sources. Of the rest all stories live: the threads of passwords (each sign-in) and of syncs (each write), the list of
-// common passwords (agent-changes-the-password), MP3 (calls-page).
+// common passwords (agent-changes-the-password).
+
+const SOUND = fileURLToPath(new URL('../../fixtures/audio/tone-1000.wav', import.meta.url))
 
 interface Listed {
   results: Record<string, unknown>[]
@@ -16,11 +20,15 @@ interface Listed {
 test.describe('from the bundle that npm start makes', () => {
   test.beforeAll(() => expect(pidOf('server'), 'a server of apps/server/dist').not.toBeNull())
 
-  test('a supervisor takes a conversation away as PDF: its thread starts', async ({ page, browser }) => {
+  test('a supervisor takes a conversation away as PDF, and what was said in it as MP3: their threads start', async ({
+    page,
+    browser,
+  }) => {
     const phone = told('5511944440001')
     const agent = await (await browser.newContext()).newPage()
     await signIn(agent)
     await answerChat(agent, phone, 'Preciso do contrato em papel')
+    await does(phone, '--file', SOUND)
     await classifyAndClose(agent, phone)
     await agent.context().close()
 
@@ -32,6 +40,13 @@ test.describe('from the bundle that npm start makes', () => {
     expect(pdf.status()).toBe(200)
     expect(pdf.headers()['content-type']).toBe('application/pdf')
     expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+
+    const room = await page.request.get(`${api}/room/${results[0]?.['step_id']}/`)
+    const { messages } = (await room.json()) as { messages: { attachment: string | null }[] }
+    const sound = messages.find(({ attachment }) => attachment !== null)?.attachment
+    const mp3 = await page.request.get(`${product().baseUrl}${sound}?convert_to=mp3`)
+    expect([mp3.status(), mp3.headers()['content-type']]).toEqual([200, 'audio/mpeg'])
+    expect((await mp3.body())[0]).toBe(0xff) // an MPEG frame
   })
 
   test('a list that may be long is searched without accents: the thread of long lists starts', async ({

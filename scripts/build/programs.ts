@@ -12,7 +12,11 @@ export const PROGRAMS = {
   media: { dir: join(ROOT, 'packages/media'), entries: { main: 'src/worker/main.ts' } },
   server: {
     dir: join(ROOT, 'apps/server'),
-    entries: { main: 'src/main.ts', 'chat-pdf-thread': 'src/chat-pdf-thread.ts' },
+    entries: {
+      main: 'src/main.ts',
+      'chat-pdf-thread': 'src/chat-pdf-thread.ts',
+      'mp3-thread': 'src/mp3-thread.ts',
+    },
   },
   simulator: { dir: join(ROOT, 'apps/simulator'), entries: { main: 'src/main.ts', cli: 'src/cli.ts' } },
 } as const satisfies Record<string, { dir: string; entries: Record<string, string> }>

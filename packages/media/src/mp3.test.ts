@@ -1,14 +1,27 @@
-import { expect, it } from 'vitest'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
 import { encodeMp3 } from './mp3.ts'
-import { writeWav } from './wav.ts'
+import { wavHeader, writeWav } from './wav.ts'
 
-function tone(channels: number, seconds: number): Buffer {
+const folder = mkdtempSync(join(tmpdir(), 'ramal-mp3-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Path of a file with these bytes. */
+function fileOf(bytes: Buffer): string {
+  const path = join(folder, 'sound.wav')
+  writeFileSync(path, bytes)
+  return path
+}
+
+function tone(channels: number, seconds: number): string {
   const length = 8000 * seconds * channels
   const samples = Int16Array.from(
     { length },
     (_, i) => 8000 * Math.sin((2 * Math.PI * 440 * Math.floor(i / channels)) / 8000),
   )
-  return writeWav({ channels, sampleRate: 8000, samples })
+  return fileOf(writeWav({ channels, sampleRate: 8000, samples }))
 }
 
 /** Frames of MPEG 2.5 layer III: sync word, then one frame of 576 samples each. */
@@ -50,5 +63,42 @@ it('gives the event loop a turn for every second of audio', async () => {
 })
 
 it('refuses what is no WAVE file', async () => {
-  await expect(encodeMp3(Buffer.from('hello'))).rejects.toThrow('not a WAVE file')
+  await expect(encodeMp3(fileOf(Buffer.from('hello')))).rejects.toThrow('not a WAVE file')
 })
+
+it.each([
+  ['of one sample a second, a day long', { channels: 1, sampleRate: 1 }],
+  ['of more samples than anybody hears', { channels: 1, sampleRate: 2_000_000_000 }],
+  ['of a hundred channels', { channels: 100, sampleRate: 8000 }],
+])('refuses sound %s', async (_, format) => {
+  const path = fileOf(wavHeader({ ...format, dataBytes: 172_800 }))
+  truncateSync(path, 172_844)
+  await expect(encodeMp3(path)).rejects.toThrow(/samples a second|channels/)
+})
+
+it('refuses a file that is nothing but a long row of chunks', async () => {
+  const chunk = Buffer.from('junk\0\0\0\0', 'latin1')
+  const head = wavHeader({ channels: 1, sampleRate: 8000, dataBytes: 0 })
+  const path = fileOf(
+    Buffer.concat([head.subarray(0, 36), ...Array<Buffer>(100_000).fill(chunk), head.subarray(36)]),
+  )
+  await expect(encodeMp3(path)).rejects.toThrow('without format or data')
+})
+
+it('reads a long file piece by piece: it is never in memory', async () => {
+  const path = fileOf(wavHeader({ channels: 2, sampleRate: 48_000, dataBytes: 60_000_000 }))
+  truncateSync(path, 60_000_044) // a hole: silence that takes no place on the disk
+  let most = 0
+  let encoding = true
+  const watched = (async () => {
+    while (encoding) {
+      most = Math.max(most, process.memoryUsage().arrayBuffers)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+  })()
+  const before = process.memoryUsage().arrayBuffers
+  await encodeMp3(path)
+  encoding = false
+  await watched
+  expect(most - before).toBeLessThan(20_000_000)
+}, 60_000)

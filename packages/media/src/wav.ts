@@ -34,45 +34,67 @@ export function writeWav(wav: Wav): Buffer {
   return Buffer.concat([wavHeader({ ...wav, dataBytes: data.length }), data])
 }
 
+/** Bytes that are read where they are asked for; fewer than `length` at the end. What is given is good until the next is asked for. */
+export interface WavBytes {
+  size: number
+  at(start: number, length: number): Buffer
+}
+
+/** Where the samples of a file are, bytes from its beginning. */
+export interface WavFormat extends Omit<Wav, 'samples'> {
+  start: number
+  end: number
+}
+
+/** Chunks that are looked at for format and data: who writes more of them before the sound is none that records. */
+const MOST_CHUNKS = 200
+
 /**
- * Reads a file; throws when it is not 16-bit linear WAVE. A header that says less than the file holds is believed only
+ * Reads where sound is and what it is like; throws when it is not 16-bit linear WAVE. A header that says less than the file holds is believed only
  * for its format: a recorder killed between two header writes leaves samples behind it, and they count.
  */
-export function readWav(file: Buffer): Wav {
-  if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WAVE') {
+export function readWavFormat(file: WavBytes): WavFormat {
+  const head = file.at(0, 12)
+  if (head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8, 12) !== 'WAVE') {
     throw new Error('not a WAVE file')
   }
   const format = findChunk(file, 'fmt ')
   const data = findChunk(file, 'data')
-  if (format === null || data === null) throw new Error('WAVE file without format or data')
-  const channels = file.readUInt16LE(format.start + 2)
-  if (
-    file.readUInt16LE(format.start) !== 1 ||
-    file.readUInt16LE(format.start + 14) !== 16 ||
-    channels === 0
-  ) {
+  const said = format === null ? null : file.at(format.start, 16)
+  if (said === null || said.length < 16 || data === null) throw new Error('WAVE file without format or data')
+  const channels = said.readUInt16LE(2)
+  if (said.readUInt16LE(0) !== 1 || said.readUInt16LE(14) !== 16 || channels === 0) {
     throw new Error('WAVE file is not 16-bit linear')
   }
-  const end = data.isLast ? file.length : Math.min(file.length, data.start + data.length)
+  const end = data.isLast ? file.size : Math.min(file.size, data.start + data.length)
   const frameBytes = channels * 2
-  const bytes = file.subarray(
-    data.start,
-    data.start + Math.floor((end - data.start) / frameBytes) * frameBytes,
-  )
+  const whole = Math.max(0, Math.floor((end - data.start) / frameBytes)) * frameBytes
+  return { channels, sampleRate: said.readUInt32LE(4), start: data.start, end: data.start + whole }
+}
+
+/** Reads a whole file, as `readWavFormat` reads its head; throws as it does. */
+export function readWav(file: Buffer): Wav {
+  const whole = {
+    size: file.length,
+    at: (start: number, length: number) => file.subarray(start, start + length),
+  }
+  const { channels, sampleRate, start, end } = readWavFormat(whole)
+  const bytes = file.subarray(start, end)
   // An hour of stereo is 115 MB: a view where the bytes are aligned, a copy only where they are not.
   const aligned = bytes.byteOffset % 2 === 0 ? bytes : Uint8Array.from(bytes)
   const samples = new Int16Array(aligned.buffer, aligned.byteOffset, aligned.length / 2)
-  return { channels, sampleRate: file.readUInt32LE(format.start + 4), samples }
+  return { channels, sampleRate, samples }
 }
 
-function findChunk(file: Buffer, name: string): { start: number; length: number; isLast: boolean } | null {
+function findChunk(file: WavBytes, name: string): { start: number; length: number; isLast: boolean } | null {
   let at = 12
-  while (at + 8 <= file.length) {
-    const length = file.readUInt32LE(at + 4)
+  for (let looked = 0; looked < MOST_CHUNKS && at + 8 <= file.size; looked += 1) {
+    const head = file.at(at, 8)
+    const length = head.readUInt32LE(4)
     const next = at + 8 + length + (length % 2)
     // Recorders write data as the only chunk behind the 44-byte header, whatever length it says by then.
-    if (file.toString('latin1', at, at + 4) === name) {
-      return { start: at + 8, length, isLast: at + 8 === WAV_HEADER || next >= file.length }
+    if (head.toString('latin1', 0, 4) === name) {
+      return { start: at + 8, length, isLast: at + 8 === WAV_HEADER || next >= file.size }
     }
     at = next
   }

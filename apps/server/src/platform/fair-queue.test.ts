@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FairQueue, type Owner, QueueFullError } from './fair-queue.ts'
 
 /** Work that ends when it is told to, and what has begun. */
-function bench(options: { atOnce: number; length: number; perOwner?: number }) {
+function bench(options: ConstructorParameters<typeof FairQueue>[0]) {
   const queue = new FairQueue(options)
   const begun: string[] = []
   const open: (() => void)[] = []
@@ -99,5 +99,14 @@ describe('a short line for dear work', () => {
     const queue = new FairQueue({ atOnce: 1, length: 1 })
     await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await queue.run('a', async () => 1)).toBe(1)
+  })
+
+  it('refuses who stands in it as often as one may, while there is room for others', async () => {
+    const { ask, end } = bench({ atOnce: 1, length: 9, ownLength: 2 })
+    const flood = ['f1', 'f2', 'f3', 'f4'].map((name) => ask('flood', name))
+    const newcomer = ask('ana')
+    expect(await flood[3]).toBe('f4 refused')
+    for (let i = 0; i < 4; i++) await end()
+    expect([await newcomer, await flood[2]]).toEqual(['ana', 'f3'])
   })
 })

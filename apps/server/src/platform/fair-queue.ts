@@ -12,14 +12,15 @@ interface Waiting {
 }
 
 /**
- * Dear work, a few at once (of one owner no more than `perOwner`) and a short line behind them. Groups take turns, and within them the narrower
- * ones. Where the line is full, whoever stands in it most often gives up their last place: of the widest group with the most places it is the next
+ * Dear work, a few at once (of one owner no more than `perOwner`) and a short line behind them (of one owner no more than `ownLength`). Groups
+ * take turns, and within them the narrower ones. Where the line is full, whoever stands in it most often gives up their last place: of the widest group with the most places it is the next
  * narrower one with the most, and so on. One greedy owner, by however many names, neither keeps the others out nor waiting.
  */
 export class FairQueue {
   readonly #atOnce: number
   readonly #length: number
   readonly #perOwner: number
+  readonly #ownLength: number
   readonly #waiting: Waiting[] = []
   /** Owner of each piece of work that has begun. */
   readonly #running: string[] = []
@@ -27,10 +28,11 @@ export class FairQueue {
   readonly #served = new Map<string, number>()
   #turns = 0
 
-  constructor(options: { atOnce: number; length: number; perOwner?: number }) {
+  constructor(options: { atOnce: number; length: number; perOwner?: number; ownLength?: number }) {
     this.#atOnce = options.atOnce
     this.#length = options.length
     this.#perOwner = options.perOwner ?? options.atOnce
+    this.#ownLength = options.ownLength ?? options.length
   }
 
   /**
@@ -60,7 +62,9 @@ export class FairQueue {
       const place = { groups, start, refuse }
       this.#waiting.push(place)
       gone?.addEventListener('abort', () => this.#leave(place, gone.reason), { once: true })
-      if (this.#waiting.length > this.#length) this.#refuseGreediest()
+      const own = this.#waiting.filter((other) => other.groups.at(-1) === groups.at(-1)).length
+      if (own > this.#ownLength) this.#leave(place, full())
+      else if (this.#waiting.length > this.#length) this.#refuseGreediest()
     })
   }
 
@@ -99,8 +103,12 @@ export class FairQueue {
     let greediest: readonly Waiting[] = this.#waiting
     for (let level = 0; level < depthOf(greediest); level += 1) greediest = largestGroup(greediest, level)
     const refused = greediest.at(-1)
-    if (refused) this.#leave(refused, new QueueFullError('too much is waiting'))
+    if (refused) this.#leave(refused, full())
   }
+}
+
+function full(): QueueFullError {
+  return new QueueFullError('too much is waiting')
 }
 
 function groupsOf(owner: Owner): string[] {

@@ -10,13 +10,14 @@ import type { CallTimelineEvent } from '@ramal/contract/entities/call-detail'
 import type { QueryOf } from '@ramal/contract/kit/endpoint'
 import type { Locale } from '@ramal/contract/vocabulary'
 import type { ReadTx, Store } from '@ramal/db/store/store'
-import { encodeMp3 } from '@ramal/media/mp3'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import { listPage } from '../../http/long-list/list-page.ts'
+import { madeOnDemand } from '../../http/made-on-demand.ts'
 import { answer, answerPage, route, SENT } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { mp3Of } from '../../platform/mp3.ts'
 import { compactTime } from '../../telephony/calls/recording-file.ts'
 import { Readings } from '../audit/readings.ts'
 import { insertAudit } from '../audit/repository.ts'
@@ -126,7 +127,10 @@ export function callRoutes(app: FastifyInstance, { store, clock, recordingsDir }
     if (asks !== 'address') await noteHearing(user, request.ip, call.id, asks === 'download')
     if (asks === 'download' && query.extension === 'mp3') app.meter.take(user.id, 'made')
     if (asks === 'download')
-      await sendDownload(reply, recording, { id: call.id, at: call.started_at, extension: query.extension })
+      await sendDownload(reply, recording, {
+        ...{ id: call.id, at: call.started_at, extension: query.extension },
+        owner: String(user.id),
+      })
     else if (asks === 'address') {
       const url = `/api/v1/report/call-steps/${call.id}/player/?file_response=true`
       return answer(200, { success: true, url, duration: recording.duration, mime: 'audio/wav' })
@@ -169,11 +173,13 @@ function sendAudio(reply: FastifyReply, recording: RecordingFile, range: string 
 async function sendDownload(
   reply: FastifyReply,
   recording: RecordingFile,
-  name: { id: number; at: number; extension: 'wav' | 'mp3' },
+  name: { id: number; at: number; extension: 'wav' | 'mp3'; owner: string },
 ): Promise<void> {
+  const mp3 =
+    name.extension === 'mp3' && (await madeOnDemand(reply, (gone) => mp3Of(recording.path, name.owner, gone)))
+  if (mp3 === null) return
   const file = `${name.id}-${compactTime(name.at)}.${name.extension}`
   void reply.header('content-disposition', `attachment; filename="${file}"`)
-  if (name.extension === 'wav') return sendAudio(reply, recording, undefined)
-  const mp3 = await encodeMp3(recording.path)
-  void reply.type('audio/mpeg').send(Buffer.from(mp3))
+  if (mp3 === false) sendAudio(reply, recording, undefined)
+  else void reply.type('audio/mpeg').send(mp3)
 }

@@ -1,14 +1,16 @@
 import { getAttachment } from '@ramal/contract/endpoints/chat-files'
 import { chatMessages } from '@ramal/db/schema/chat'
 import type { ReadTx, Store } from '@ramal/db/store/store'
-import { encodeMp3 } from '@ramal/media/mp3'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { AppError } from '../../../http/app-error.ts'
 import type { SignedIn } from '../../../http/authorise.ts'
 import { contentDisposition } from '../../../http/content-disposition.ts'
+import { madeOnDemand } from '../../../http/made-on-demand.ts'
 import { route, SENT } from '../../../http/route.ts'
+import { QueueFullError } from '../../../platform/fair-queue.ts'
 import type { FileStore } from '../../../platform/files.ts'
+import { mp3Of } from '../../../platform/mp3.ts'
 import type { Readings } from '../../audit/readings.ts'
 import { audioPart } from '../../calls/recording.ts'
 import { noteReading } from '../note-reading.ts'
@@ -18,7 +20,7 @@ import { findStored, type StoredAttachment } from './attachment-rows.ts'
 
 /** What a browser shows without running anything of it; the rest is downloaded whatever was asked for (architecture §6). */
 const SAFE_INLINE = /^(image\/(jpeg|png|gif|webp)|(audio|video)\/[\w.+-]+)$/
-/** Sound that is made smaller in memory, bytes: an hour of a telephone's WAVE. */
+/** Sound that is made smaller, bytes: an hour of a telephone's WAVE. */
 const LARGEST_TO_CONVERT = 64 * 1_048_576
 
 /** Files of messages, for whoever may see their room (contract §5.2). */
@@ -33,7 +35,7 @@ export function attachmentRoutes(
     const path = deps.files.pathOf(attachment.file)
     if (query.convert_to === 'mp3' && attachment.mime !== 'audio/mpeg') {
       app.meter.take(user.id, 'made')
-      return sendMp3(reply, path, attachment, query.download)
+      return sendMp3(reply, path, attachment, { owner: String(user.id), download: query.download })
     }
     const isInline = !query.download && SAFE_INLINE.test(attachment.mime)
     const { status, headers, body } = audioPart({ path, size: attachment.size }, request.headers.range)
@@ -68,17 +70,20 @@ async function sendMp3(
   reply: FastifyReply,
   path: string,
   { mime, size, name }: StoredAttachment,
-  download: boolean,
+  { owner, download }: { owner: string; download: boolean },
 ): Promise<typeof SENT> {
   if (mime !== 'audio/wav' || size > LARGEST_TO_CONVERT) throw new AppError('unsupported_media')
-  const mp3 = await encodeMp3(path).catch((cause: unknown) => {
-    throw new AppError('unsupported_media', { cause })
-  })
+  const mp3 = await madeOnDemand(reply, (gone) =>
+    mp3Of(path, owner, gone).catch((cause: unknown) => {
+      throw cause instanceof QueueFullError ? cause : new AppError('unsupported_media', { cause })
+    }),
+  )
+  if (mp3 === null) return SENT
   const mp3Name = `${name.replace(/\.\w+$/, '')}.mp3`
   void reply
     .header('content-disposition', contentDisposition(download ? 'attachment' : 'inline', mp3Name))
     .header('cache-control', 'private, no-store')
     .type('audio/mpeg')
-    .send(Buffer.from(mp3))
+    .send(mp3)
   return SENT
 }

@@ -15,7 +15,10 @@ export async function transmit(
   const { message, recipient, quotedWamid, attachment } = attempt
   const { files, signal } = context
   if (!attachment) return handOver(account, outboundBody(attempt), signal)
-  const file = await readable(() => providerFile(files.pathOf(attachment.file), attachment))
+  const owner = `sending ${message.user_id ?? message.room_id}`
+  const file = await readable(() =>
+    providerFile(files.pathOf(attachment.file), attachment, { owner, signal }),
+  )
   if (!file) return { type: 'unreachable', reason: 'MEDIA_UNREADABLE' }
   const uploaded = await uploadMedia(account, file, signal)
   if (uploaded.type !== 'uploaded') return uploaded

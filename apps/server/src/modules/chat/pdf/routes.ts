@@ -1,21 +1,28 @@
 import { CHAT_PDF } from '@ramal/contract/constants'
 import { exportChatPdf } from '@ramal/contract/endpoints/chat-files'
 import type { Store } from '@ramal/db/store/store'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { contentDisposition } from '../../../http/content-disposition.ts'
+import { madeOnDemand } from '../../../http/made-on-demand.ts'
 import { route, SENT } from '../../../http/route.ts'
-import { throttledWhenFull } from '../../../http/throttled-when-full.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { FileStore } from '../../../platform/files.ts'
+import { ThreadLine } from '../../../platform/thread-line.ts'
+import { THREAD_PROGRAMS } from '../../../thread-programs.ts'
 import { insertAudit } from '../../audit/repository.ts'
 import { findStoredOfRoom } from '../attachments/attachment-rows.ts'
 import { readRoom } from '../room-view.ts'
 import { visibleRoom } from '../visible-room.ts'
-import { printInThread } from './print-in-thread.ts'
 import { printed } from './printed.ts'
+import type { PrintedConversation } from './printed-conversation.ts'
 
-/** Somebody's export is done, or there is a place again, after so many seconds. */
-const RETRY_AFTER_S = 5
+const line = new ThreadLine<PrintedConversation>({
+  program: THREAD_PROGRAMS.chatPdf,
+  length: 8,
+  ownLength: 8,
+  longestMs: 120_000, // a conversation that takes longer is none that somebody reads on paper
+  heapMb: 512, // pages are held until it is known how many there are
+})
 
 /** A chat on paper (contract §5.2, A-23), for who may download chats; who did is written down before anything leaves. */
 export function pdfRoutes(
@@ -46,16 +53,8 @@ export function pdfRoutes(
       const pathOf = (file: string) => deps.files.pathOf(file)
       return printed(room, { locale, timezone, files, now, pathOf })
     }
-    const gone = goneOf(reply)
-    const printing = printInThread(String(user.id), asked, gone)
-    const pdf = await throttledWhenFull(printing, RETRY_AFTER_S).catch((error: unknown) => {
-      if (gone.aborted) return null
-      throw error
-    })
-    if (pdf === null) {
-      reply.hijack() // nobody is there to answer
-      return SENT
-    }
+    const pdf = await madeOnDemand(reply, (gone) => line.run(String(user.id), asked, gone))
+    if (pdf === null) return SENT
     const name = `${CHAT_PDF.fileName.replace('{stepId}', String(params.stepId))}.pdf`
     void reply
       .header('content-disposition', contentDisposition('inline', name))
@@ -65,11 +64,4 @@ export function pdfRoutes(
       .send(pdf)
     return SENT
   })
-}
-
-/** Tells when whoever asked has closed their connection. */
-function goneOf(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  return gone.signal
 }

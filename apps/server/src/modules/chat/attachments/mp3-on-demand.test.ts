@@ -1,0 +1,61 @@
+import { writeWav } from '@ramal/media/wav'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dearestTurn } from '../../../testing/dearest-turn.ts'
+import { type AgentAtChat, ChatWorld } from '../testing/chat-world.ts'
+
+/** Four minutes of both sides of a telephone: a second of a processor's work. */
+const FRAMES = 4 * 60 * 8_000
+const WAV = writeWav({
+  ...{ channels: 2, sampleRate: 8_000 },
+  samples: Int16Array.from(
+    { length: 2 * FRAMES },
+    (_, i) => 9_000 * Math.sin(i / 37) + 3_000 * Math.sin(i / 5),
+  ),
+})
+
+let world: ChatWorld
+let ana: AgentAtChat
+let id: number
+beforeAll(async () => {
+  world = await ChatWorld.start()
+  ana = await world.agentAtChat('ana')
+  const { id: chat } = await world.answeredChat(ana)
+  id = (await world.postFile(ana, chat, new File([WAV], 'long.wav'))).json<{ id: number }>().id
+  await world.provider.received(1)
+}, 60_000)
+afterAll(() => world.stop())
+
+const ask = (signal: AbortSignal | null = null) =>
+  fetch(`http://127.0.0.1:${world.server.port}/api/v1/chat/attachments/${id}/?convert_to=mp3`, {
+    headers: ana.headers,
+    signal,
+  })
+
+describe('sound that is made MP3 on demand', { timeout: 60_000 }, () => {
+  it('is made while the server goes on: never more than a moment of its loop', async () => {
+    const turns = dearestTurn()
+    const before = process.threadCpuUsage()
+    const answer = await ask()
+    const mp3 = new Uint8Array(await answer.arrayBuffer())
+    const { user } = process.threadCpuUsage(before)
+    expect([answer.status, mp3[0]]).toEqual([200, 0xff])
+    expect(mp3.length).toBeGreaterThan((4 * 60 * 32_000) / 8 / 1.1)
+    expect(turns.stop()).toBeLessThan(50)
+    // The work is done elsewhere: this thread has a small part of the second that it takes.
+    expect(user / 1_000).toBeLessThan(300)
+  })
+
+  it('is made for one person one after the other; beyond a short line they come again, and who leaves ends theirs', async () => {
+    const gone = new AbortController()
+    const flood = Array.from({ length: 12 }, () =>
+      ask(gone.signal).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    expect(await Promise.race(flood)).toBe(429)
+    gone.abort()
+    await Promise.all(flood)
+    expect((await ask()).status).toBe(200) // at once: nobody is before it
+  })
+})
