@@ -1,10 +1,16 @@
-import { readFile } from 'node:fs/promises'
 import { CHAT_PDF } from '@ramal/contract/constants'
 import PDFDocument from 'pdfkit'
+import { Pictures } from './pictures/pictures.ts'
 import { MOST_LINES, type PrintedConversation, type PrintedMessage } from './printed-conversation.ts'
 import { MARGIN_PT, type Pdf, type Row, Sheet } from './sheet.ts'
 
-const COLORS = { ink: '#1f2933', soft: '#616e7c', left: '#edf0f3', right: '#dbeafe' } as const
+const COLORS = {
+  ink: '#1f2933',
+  soft: '#616e7c',
+  left: '#edf0f3',
+  right: '#dbeafe',
+  paper: '#ffffff',
+} as const
 const BUBBLE = { width: 640, padding: 14, gap: 12 } as const
 const IMAGE = { width: 560, height: 720 } as const
 
@@ -24,7 +30,8 @@ export async function printConversation(printed: PrintedConversation): Promise<P
   })
   const sheet = new Sheet(pdf)
   printHead(sheet, printed)
-  for (const message of printed.messages) await printMessage(sheet, message, printed.cut)
+  const context = { cut: printed.cut, pictures: new Pictures() }
+  for (const message of printed.messages) await printMessage(sheet, message, context)
   numberPages(pdf, sheet, printed)
   pdf.end()
   return pdf
@@ -42,7 +49,11 @@ function printHead(sheet: Sheet, { title, subtitle, facts }: PrintedConversation
   sheet.space(20)
 }
 
-async function printMessage(sheet: Sheet, message: PrintedMessage, cut: string): Promise<void> {
+async function printMessage(
+  sheet: Sheet,
+  message: PrintedMessage,
+  { cut, pictures }: { cut: string; pictures: Pictures },
+): Promise<void> {
   const inner = BUBBLE.width - 2 * BUBBLE.padding
   const rows: Row[] = []
   const add = (text: string | null, size: number, color: string, bold = false) => {
@@ -53,7 +64,9 @@ async function printMessage(sheet: Sheet, message: PrintedMessage, cut: string):
   }
   add(message.name, 14, COLORS.ink, true)
   add(message.quote, 13, COLORS.soft)
-  const image = message.image === null ? null : await imageRow(sheet, message.image)
+  const behind = fillOf(message.side) ?? COLORS.paper
+  const picture = message.image === null ? null : await pictures.at(message.image, behind)
+  const image = picture && sheet.image(picture, IMAGE)
   if (image) rows.push(image)
   else add(message.note, 14, COLORS.soft)
   add(message.text, 16, COLORS.ink)
@@ -66,11 +79,6 @@ async function printMessage(sheet: Sheet, message: PrintedMessage, cut: string):
     fill: fillOf(message.side),
   })
   sheet.space(BUBBLE.gap)
-}
-
-async function imageRow(sheet: Sheet, path: string): Promise<Row | null> {
-  const bytes = await readFile(path).catch(() => null)
-  return bytes && sheet.image(bytes, IMAGE)
 }
 
 function leftOf(side: PrintedMessage['side'], width: number): number {

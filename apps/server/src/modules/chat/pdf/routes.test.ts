@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import { CHAT_PDF } from '@ramal/contract/constants'
 import { auditLog } from '@ramal/db/schema/audit'
 import { contracts } from '@ramal/db/schema/contracts'
@@ -162,6 +163,39 @@ describe('a chat that a chatter made long', { timeout: 60_000 }, () => {
       .join('\n')
     expect(all.match(/^a$/gm)).toHaveLength(60 * MOST_LINES)
     expect(all.match(/Mensagem cortada após 500 linhas/g)).toHaveLength(60)
+  })
+
+  it('a picture of a few octets that says it has 900 million pixels is a note, and costs no memory', async () => {
+    const header = Buffer.alloc(13)
+    header.writeUInt32BE(30_000, 0)
+    header.writeUInt32BE(30_000, 4)
+    header.set([8, 6], 8) // colour with transparency: 3.6 GB, were it decoded
+    const chunk = (type: string, data: Buffer) => {
+      const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+      length.writeUInt32BE(data.length)
+      sum.writeUInt32BE(crc32(Buffer.concat([Buffer.from(type), data])))
+      return Buffer.concat([length, Buffer.from(type), data, sum])
+    }
+    const signature = PNG.subarray(0, 8)
+    const data = chunk('IDAT', deflateSync(Buffer.alloc(30_000 * 4 + 1)))
+    const bomb = Buffer.concat([signature, chunk('IHDR', header), data, chunk('IEND', Buffer.alloc(0))])
+    expect(bomb.length).toBeLessThan(300)
+    const { id: chat } = await world.answeredChat(ana, '5511988880003')
+    await world.postFile(ana, chat, new File([bomb], 'Bomba.png'))
+    await world.postFile(ana, chat, new File([PNG], 'Foto.png'))
+    const before = process.memoryUsage().rss
+    let most = before
+    const watch = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss)
+    }, 2)
+    const got = await exported(supervisor, '', chat)
+    clearInterval(watch)
+    expect(got.statusCode).toBe(200)
+    const [page] = readPdf(got.rawPayload)
+    find(page!, 'Anexo: Bomba.png')
+    expect(page!.images).toBe(1)
+    // A thread and its fonts; the bomb was 3.6 GB and more.
+    expect(most - before).toBeLessThan(500_000_000)
   })
 
   it('exports of one person wait for each other, and who closes the connection ends theirs', async () => {

@@ -5,9 +5,9 @@ import { FONTS_DIR } from '../../../assets.ts'
 import { FONT_FILES, type FontName } from './glyphs.ts'
 import { breakLines, type Line } from './lines.ts'
 
-/** `openImage` is documented by pdfkit and missing in its types. */
+/** `openImage`, and that `image` takes what it gives, is documented by pdfkit and missing in its types. */
 export type Pdf = InstanceType<typeof PDFDocument> & {
-  openImage?(bytes: Buffer): { width: number; height: number }
+  openImage?(bytes: Buffer): Buffer & { width: number; height: number }
 }
 
 const PT_PER_MM = 72 / 25.4
@@ -102,7 +102,7 @@ export class Sheet {
         width,
         height: height + 6,
         draw: (x, y) => {
-          this.#pdf.image(bytes, pt(x), pt(y), { width: width * PT_PER_PX, height: height * PT_PER_PX })
+          this.#pdf.image(image, pt(x), pt(y), { width: width * PT_PER_PX, height: height * PT_PER_PX })
         },
       }
     } catch {
