@@ -33,21 +33,21 @@ export interface ListCall {
   readonly query: { readonly limit: number; readonly offset: number }
 }
 
-/** The page that was asked for: whole where it is short, else in slices read on one snapshot. @throws AppError 429 when many long ones wait */
+/** The page that was asked for: whole where it is short, else in slices read on one snapshot. @throws AppError 429 when many dear ones wait */
 export async function listPage<Selected, Found, Item>(
   call: ListCall,
   list: List<Selected, Found, Item>,
 ): Promise<Page<Item> | LongPage<Item>> {
-  const { store, query, request } = call
-  const mayBeLong = query.limit > SLICE
-  const short = await store.read(
-    async (tx) => {
-      const { count, ask, load } = await list.open(tx)
-      const isLong = Math.min(query.limit, count - query.offset) > SLICE
-      return isLong ? null : { count, found: await load(tx, await ask(tx.db)) }
-    },
-    { long: mayBeLong || list.scans === true },
-  )
+  const { store, query, request, user } = call
+  const readShort = async (tx: ReadTx) => {
+    const { count, ask, load } = await list.open(tx)
+    const isLong = Math.min(query.limit, count - query.offset) > SLICE
+    return isLong ? null : { count, found: await load(tx, await ask(tx.db)) }
+  }
+  const isDear = query.limit > SLICE || list.scans === true
+  const short = isDear
+    ? await request.server.longLists.read(user.id, () => store.read(readShort, { long: true }))
+    : await store.read(readShort)
   if (!short) return openLongPage(call, list)
   return pageOf(request.url, query, { count: short.count, results: [...(await list.present(short.found))] })
 }

@@ -163,3 +163,31 @@ function call(id: number) {
     parent_call_id: id === CALLS ? 1 : null,
   } as const
 }
+
+describe('pages that the worker reads because they scan', { timeout: 60_000 }, () => {
+  const FLOOD = 80
+  const search = (who: Caller) =>
+    server.app.inject({ url: '/api/v1/report/call-steps/?limit=10&search=zz', headers: who.headers })
+
+  it("of one user many do not stand before another's, nor before the work of the night", async () => {
+    const sofia = await tokenCaller(server.app, 'sofia')
+    const done: string[] = []
+    const flood = Array.from({ length: FLOOD }, () => search(admin).then(() => done.push('flood')))
+    // Their rights have been asked for: what they scan stands in the line.
+    await vi.waitFor(() => expect(done.length).toBeGreaterThan(0), { interval: 1 })
+    const nightly = server.store
+      .read((tx) => tx.db.$count(clients), { long: true })
+      .then(() => done.push('night'))
+    const other = search(sofia).then(({ statusCode }) => done.push(`sofia ${statusCode}`))
+    await Promise.all([...flood, nightly, other])
+    expect(done.slice(0, FLOOD / 2)).toEqual(expect.arrayContaining(['night', 'sofia 200']))
+  })
+
+  it('more than 100 of one user are told to come again', async () => {
+    const answers = await Promise.all(Array.from({ length: 110 }, () => search(admin)))
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused[0]?.headers['retry-after']).toBe('5')
+    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThanOrEqual(100)
+  })
+})

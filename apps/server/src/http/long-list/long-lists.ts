@@ -1,5 +1,7 @@
 import { clearTimeout, setTimeout } from 'node:timers' // not the global ones, which a test's fake clock stops
+import { FairQueue } from '../../platform/fair-queue.ts'
 import { AppError } from '../app-error.ts'
+import { throttledWhenFull } from '../throttled-when-full.ts'
 
 export interface LongListLimits {
   /** Lists that are read at once; one for each user. */
@@ -8,6 +10,10 @@ export interface LongListLimits {
   readonly waiting: number
   readonly waitingEach: number
   readonly waitMs: number
+  /** Pages that are read by the worker and held whole: at once, one for each user; behind them in all; behind them of one user. */
+  readonly readsAtOnce: number
+  readonly readsWaiting: number
+  readonly readsWaitingEach: number
   /** A reader that takes nothing for so long is cut, and so is a list that is still not read after `wholeMs`. */
   readonly stallMs: number
   readonly wholeMs: number
@@ -18,6 +24,9 @@ export const LONG_LIST_LIMITS: LongListLimits = {
   waiting: 40,
   waitingEach: 4,
   waitMs: 30_000,
+  readsAtOnce: 2, // the worker reads one after the other: the night's work waits for no more than these
+  readsWaiting: 1_000, // an office whose pages open at once
+  readsWaitingEach: 100,
   stallMs: 15_000,
   wholeMs: 300_000,
 }
@@ -35,14 +44,20 @@ declare module 'fastify' {
   }
 }
 
-/** The door of long lists: first come, first served, but nobody twice at once. */
+/**
+ * The door to the worker of long reads. Lists that are sent as they are read: first come, first served, but nobody twice at once.
+ * Pages that are read whole take turns by user.
+ */
 export class LongLists {
   readonly limits: LongListLimits
   readonly #readers = new Set<number>()
   #waiting: Waiter[] = []
+  readonly #reads: FairQueue
 
   constructor(limits: Partial<LongListLimits> = {}) {
     this.limits = { ...LONG_LIST_LIMITS, ...limits }
+    const { readsAtOnce: atOnce, readsWaiting: length, readsWaitingEach: ownLength } = this.limits
+    this.#reads = new FairQueue({ atOnce, perOwner: 1, length, ownLength, takeTurns: true })
   }
 
   /** Lists that are being read now. */
@@ -76,6 +91,11 @@ export class LongLists {
       this.#waiting.push(waiter)
       this.#admit()
     })
+  }
+
+  /** What `work` reads, when the user's turn has come. @throws AppError 429 when too many wait, or what `work` throws */
+  read<T>(userId: number, work: () => Promise<T>): Promise<T> {
+    return throttledWhenFull(this.#reads.run(String(userId), work), RETRY_AFTER_SECONDS)
   }
 
   #admit() {

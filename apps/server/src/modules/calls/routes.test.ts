@@ -13,6 +13,7 @@ import { eq } from 'drizzle-orm'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SignedIn } from '../../http/authorise.ts'
+import { LongLists } from '../../http/long-list/long-lists.ts'
 import { Meter } from '../../http/meter.ts'
 import { errorHandling } from '../../plugins/errors.ts'
 import { seedExchange } from '../../telephony/testing/seed.ts'
@@ -49,6 +50,7 @@ beforeAll(async () => {
   app.decorate('declaredRoutes', new Set<Endpoint>())
   app.decorate('authenticate', async () => caller)
   app.decorate('meter', new Meter(clock, 0))
+  app.decorate('longLists', new LongLists())
   errorHandling(app)
   callRoutes(app, { store, clock, recordingsDir: recordings })
 })

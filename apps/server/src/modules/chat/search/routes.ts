@@ -22,9 +22,11 @@ export function searchRoutes(app: FastifyInstance, deps: { store: Store; reading
   const { store, readings } = deps
   const find = async (asked: Asked, query: Query, rowsOf: typeof searchMessageRows) => {
     const { user, address, chatId } = asked
-    const found = await store.read(async (tx) => rowsOf(tx, await filterOf(tx, user, chatId, query)), {
-      long: query.limit > 1000,
-    })
+    const read = async (tx: ReadTx) => rowsOf(tx, await filterOf(tx, user, chatId, query))
+    const found =
+      query.limit > 1000
+        ? await app.longLists.read(user.id, () => store.read(read, { long: true }))
+        : await store.read(read)
     await readings.note({ user, address, action: 'chat.search', entity: 'chat', entityId: chatId })
     return found
   }
