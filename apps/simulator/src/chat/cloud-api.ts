@@ -1,49 +1,23 @@
-import { randomBytes } from 'node:crypto'
-import {
-  type WhatsappAccepted,
-  WhatsappOutbound,
-  WhatsappReadReceipt,
-  type WhatsappRefused,
-} from '@ramal/contract/whatsapp'
+import { type WhatsappAccepted, WhatsappOutbound, WhatsappReadReceipt } from '@ramal/contract/whatsapp'
 import * as z from 'zod'
-import type { DemoChannel, DemoFile } from '../demo-file.ts'
+import type { DemoChannel } from '../demo-file.ts'
 import type { Customers } from './customers.ts'
+import { type GraphError, type Refusal, refusal as refuse, unknownObject } from './graph-error.ts'
 import type { MediaStore } from './media-store.ts'
 import { mediaIdOf } from './media-upload.ts'
 
 /** `POST /{version}/{phone_number_id}/messages`. */
 const PATH = /^\/v\d+\.\d+\/([^/]+)\/messages\/?$/
 
-export interface CloudApiRequest {
-  path: string
-  authorization: string | undefined
-  body: string
-}
+export type CloudApiAnswer = { status: 200; body: WhatsappAccepted | { success: true } } | Refusal
 
-export type CloudApiAnswer =
-  | { status: 200; body: WhatsappAccepted | { success: true } }
-  | { status: 400 | 401 | 503; body: WhatsappRefused }
-
-/** Whether an address is one of the provider's. */
-export function isCloudApiPath(path: string): boolean {
-  return PATH.test(path)
+/** The account whose messages an address takes; undefined for other addresses. */
+export function messagesAccount(path: string): string | undefined {
+  return PATH.exec(path)?.[1]
 }
 
 /** The WhatsApp Cloud API as far as a contact centre sends (contract §5.3); errors have the Graph API's shape and codes. */
 export function answerCloudApi(
-  { path, authorization, body }: CloudApiRequest,
-  deps: { demoFile: DemoFile; customers: Customers; media: MediaStore },
-): CloudApiAnswer {
-  const read = deps.demoFile.read()
-  if (!read.ok) return refuse(503, { message: read.reason, type: 'OAuthException', code: 2 })
-  const account = PATH.exec(path)?.[1]
-  const channel = read.demo.channels.find((candidate) => candidate.phone_number_id === account)
-  if (!channel) return refuse(400, unknownObject(account ?? ''))
-  if (authorization !== `Bearer ${channel.access_token}`) return refuse(401, BAD_TOKEN)
-  return take(channel, body, deps)
-}
-
-function take(
   channel: DemoChannel,
   text: string,
   { customers, media }: { customers: Customers; media: MediaStore },
@@ -69,15 +43,6 @@ function take(
   }
 }
 
-type GraphError = WhatsappRefused['error']
-
-const BAD_TOKEN: GraphError = { message: 'Invalid OAuth access token.', type: 'OAuthException', code: 190 }
-
-function unknownObject(id: string): GraphError {
-  const message = `Unsupported post request. Object with ID '${id}' does not exist.`
-  return { message, type: 'GraphMethodException', code: 100, error_subcode: 33 }
-}
-
 function invalidParameter(details: string): GraphError {
   return {
     message: '(#100) Invalid parameter',
@@ -85,10 +50,6 @@ function invalidParameter(details: string): GraphError {
     code: 100,
     error_data: { messaging_product: 'whatsapp', details },
   }
-}
-
-function refuse(status: 400 | 401 | 503, error: GraphError): CloudApiAnswer {
-  return { status, body: { error: { ...error, fbtrace_id: randomBytes(8).toString('base64url') } } }
 }
 
 /** Null for what is no JSON: the schema then refuses it with 400. */

@@ -1,39 +1,30 @@
-import type { WhatsappOutbound, WhatsappRefused, WhatsappUploaded } from '@ramal/contract/whatsapp'
-import type { DemoFile } from '../demo-file.ts'
+import type { WhatsappOutbound, WhatsappUploaded } from '@ramal/contract/whatsapp'
+import { type Refusal, refusal } from './graph-error.ts'
 import { type MediaStore, TAKEN_TYPES } from './media-store.ts'
 
 /** `POST /{version}/{phone_number_id}/media`. */
 const PATH = /^\/v\d+\.\d+\/([^/]+)\/media\/?$/
 
-export type UploadAnswer =
-  | { status: 200; body: WhatsappUploaded }
-  | { status: 400 | 401 | 503; body: WhatsappRefused }
+export type UploadAnswer = { status: 200; body: WhatsappUploaded } | Refusal
 
-/** Whether an address is the provider's for files of a contact centre. */
-export function isUploadPath(path: string): boolean {
-  return PATH.test(path)
+/** The account that an address takes files for; undefined for other addresses. */
+export function uploadAccount(path: string): string | undefined {
+  return PATH.exec(path)?.[1]
 }
 
 /** A file that a message is going to name, in the words and with the refusals of the Cloud API. */
 export async function answerUpload(
-  request: { path: string; authorization: string | undefined; contentType: string; body: Buffer },
-  deps: { demoFile: DemoFile; media: MediaStore },
+  request: { contentType: string; body: Buffer },
+  media: MediaStore,
 ): Promise<UploadAnswer> {
-  const read = deps.demoFile.read()
-  if (!read.ok) return refuse(503, read.reason, 2)
-  const account = PATH.exec(request.path)?.[1]
-  const channel = read.demo.channels.find((candidate) => candidate.phone_number_id === account)
-  if (!channel) return refuse(400, `Object with ID '${account}' does not exist.`, 100)
-  if (request.authorization !== `Bearer ${channel.access_token}`)
-    return refuse(401, 'Invalid OAuth access token.', 190)
   const form = await readForm(request.contentType, request.body)
   const file = form?.get('file')
   if (form?.get('messaging_product') !== 'whatsapp' || !(file instanceof File))
-    return refuse(400, '(#100) The parameters messaging_product and file are required.', 100)
+    return refuse('(#100) The parameters messaging_product and file are required.')
   const mimeType = String(form.get('type') ?? file.type)
   if (!TAKEN_TYPES.has(mimeType))
-    return refuse(400, `(#100) Param file must be a file with one of the known types, not ${mimeType}.`, 100)
-  const { id } = deps.media.keep({
+    return refuse(`(#100) Param file must be a file with one of the known types, not ${mimeType}.`)
+  const { id } = media.keep({
     filename: file.name,
     mimeType,
     bytes: Buffer.from(await file.arrayBuffer()),
@@ -69,6 +60,6 @@ async function readForm(contentType: string, body: Buffer): Promise<FormData | n
   }
 }
 
-function refuse(status: 400 | 401 | 503, message: string, code: number): UploadAnswer {
-  return { status, body: { error: { message, type: 'OAuthException', code } } }
+function refuse(message: string): Refusal {
+  return refusal(400, { message, type: 'OAuthException', code: 100 })
 }

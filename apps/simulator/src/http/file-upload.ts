@@ -18,7 +18,7 @@ export async function takeFile(
   const name = new URLSearchParams((request.url ?? '').split('?')[1]).get('name') ?? 'file'
   const bytes = await readBody(request, LARGEST)
   if (bytes === null) {
-    response.writeHead(413, { connection: 'close' }).end()
+    response.writeHead(413).end()
     return
   }
   const { id } = media.add(name, bytes)

@@ -161,14 +161,14 @@ describe('files of this machine', () => {
 })
 
 describe('the panel', () => {
-  it.each(['/', '/missing.js', '/..%2f..%2fdemo.json', '/%2e%2e/demo.json', '/%'])(
-    '%s is 404 where nothing is built',
-    async (path) => {
-      const answer = await ask(path)
-      expect(answer.status).toBe(404)
-      expect(answer.text).toContain('npm run build')
-    },
-  )
+  it.each([
+    ...['/', '/missing.js', '/..%2f..%2fdemo.json', '/%2e%2e/demo.json', '/%', '/%00', '/a%00.js', '/%c3%28'],
+    ...[`/${'a'.repeat(5_000)}`, `/${'a/'.repeat(4_000)}`, '/index.html/x', '/%ff', '/con%3a'],
+  ])('%s is 404 where nothing is built', async (path) => {
+    const answer = await ask(path)
+    expect(answer.status).toBe(404)
+    expect(answer.text).toContain('npm run build')
+  })
 })
 
 describe('what is no request of anybody', () => {
@@ -183,6 +183,79 @@ describe('what is no request of anybody', () => {
       expect((await ask('/missing.js')).status).toBe(404)
     },
   )
+
+  it('a thousand paths of anything are answered, and the process lives', async () => {
+    const pieces = [
+      '%00',
+      '%',
+      '%zz',
+      '%c3',
+      '..',
+      '/',
+      '//',
+      '%2f',
+      '\\',
+      '%5c',
+      'a',
+      '~',
+      ':',
+      'trpc',
+      'files',
+      'media',
+    ]
+    const more = [
+      'v21.0',
+      '1',
+      'messages',
+      '?',
+      'token=',
+      '%0d%0a',
+      '\u007f',
+      '[',
+      '@',
+      'é'.repeat(300),
+      'x'.repeat(2_000),
+    ]
+    const all = [...pieces, ...more]
+    let seed = 1
+    const next = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647
+      return seed % below
+    }
+    for (let i = 0; i < 1_000; i += 1) {
+      const path = `/${Array.from({ length: 1 + next(6) }, () => all[next(all.length)]).join('')}`
+      const target = encodeURI(path)
+        .replaceAll('%25', '%')
+        .replace(/%(?=$|[^0-9a-f])/gi, '%')
+      const method = ['GET', 'POST', 'HEAD'][next(3)] ?? 'GET'
+      const answer = await ask(target, { method }).catch(() => null)
+      expect(answer === null || answer.status >= 200, target).toBe(true)
+    }
+    expect((await ask('/missing.js')).status).toBe(404)
+  }, 60_000)
+
+  /** The first line of what is answered to a head whose body never comes. */
+  async function answeredToHead(lines: string[]): Promise<string> {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(`${lines.join('\r\n')}\r\nHost: 127.0.0.1\r\n\r\n`)
+    const [first] = (await once(socket, 'data')) as [Buffer]
+    socket.destroy()
+    return first.toString('latin1').split('\r\n')[0] ?? ''
+  }
+
+  it.each([
+    ['a file without the token of its channel', '/v21.0/100200300/media', 'Bearer wrong', 100_000_000, 401],
+    ['a message without it', '/v21.0/100200300/messages', 'Bearer wrong', 100_000, 401],
+    ['a file for an account that there is not', '/v21.0/1/media', 'Bearer a-token', 100_000_000, 400],
+    ['a file that says it is too large', '/v21.0/100200300/media', 'Bearer a-token', 200_000_000, 413],
+    ['a message that says so', '/v21.0/100200300/messages', 'Bearer a-token', 2_000_000, 413],
+    ['a customer file without the token', '/files?name=a.png', 'Bearer wrong', 1_000_000, 401],
+    ['a customer file that says it is too large', '/files?name=a.png', bearer.authorization, 20_000_000, 413],
+  ])('%s is answered before its body is read', async (_, path, authorization, length, status) => {
+    sim.writeDemo({})
+    const head = [`POST ${path} HTTP/1.1`, `Authorization: ${authorization}`, `Content-Length: ${length}`]
+    expect(await answeredToHead(head)).toContain(` ${status} `)
+  })
 
   it('a body that breaks off is lived through', async () => {
     const { port } = new URL(sim.url)

@@ -1,6 +1,7 @@
 import { createReadStream, statSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { extname, join, normalize, sep } from 'node:path'
+import { pipeline } from 'node:stream'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -27,21 +28,17 @@ export function sendPanelFile(panelDir: string, path: string, response: ServerRe
     return
   }
   response.writeHead(200, { ...HEADERS, 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
-  createReadStream(file).pipe(response)
+  // A file that goes away meanwhile, as a build replaces it, ends the answer and nothing else.
+  pipeline(createReadStream(file), response, () => undefined)
 }
 
-/** Null for what is no file inside the folder. */
+/** Null for what is no file inside the folder, which many paths cannot even name: broken escapes, a NUL, more letters than a name has. */
 function fileOf(panelDir: string, path: string): string | null {
-  const name = normalize(decode(path === '/' ? '/index.html' : path))
-  const file = join(panelDir, name)
-  if (!file.startsWith(panelDir + sep)) return null
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ? file : null
-}
-
-function decode(path: string): string {
   try {
-    return decodeURIComponent(path)
+    const name = normalize(decodeURIComponent(path === '/' ? '/index.html' : path))
+    const file = join(panelDir, name)
+    return file.startsWith(panelDir + sep) && statSync(file).isFile() ? file : null
   } catch {
-    return path
+    return null
   }
 }

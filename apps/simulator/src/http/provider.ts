@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { answerCloudApi, isCloudApiPath } from '../chat/cloud-api.ts'
+import { answerCloudApi, messagesAccount } from '../chat/cloud-api.ts'
+import { channelFor } from '../chat/graph-error.ts'
 import { answerMedia, isMediaPath } from '../chat/media-api.ts'
-import { answerUpload, isUploadPath } from '../chat/media-upload.ts'
+import { answerUpload, uploadAccount } from '../chat/media-upload.ts'
 import type { ControlDeps } from '../control/router.ts'
+import type { DemoChannel } from '../demo-file.ts'
 import { readBody } from './body.ts'
 
 /** Largest body the provider's side takes, bytes: of a message, and of a file. */
@@ -10,6 +12,10 @@ const BODY_LIMIT = 1024 * 1024
 const UPLOAD_LIMIT = 101 * 1024 * 1024
 
 type Deps = Pick<ControlDeps, 'customers' | 'demoFile' | 'media'>
+interface Answer {
+  status: number
+  body: unknown
+}
 
 /** The provider's side of HTTP; false when a request is none of its. Who may ask, its channels' access tokens decide. */
 export function answerProvider(
@@ -18,48 +24,50 @@ export function answerProvider(
   response: ServerResponse,
   deps: Deps,
 ): boolean {
+  const isPost = request.method === 'POST'
+  const [messages, files] = isPost ? [messagesAccount(path), uploadAccount(path)] : []
+  const contentType = request.headers['content-type'] ?? ''
+  const taking =
+    messages !== undefined
+      ? take(request, response, {
+          ...{ account: messages, limit: BODY_LIMIT, deps },
+          answer: (channel, body) => answerCloudApi(channel, body.toString('utf8'), deps),
+        })
+      : files !== undefined
+        ? take(request, response, {
+            ...{ account: files, limit: UPLOAD_LIMIT, deps },
+            answer: (_, body) => answerUpload({ contentType, body }, deps.media),
+          })
+        : null
   // Whoever goes away in the middle of his body needs no answer.
-  const gone = () => response.destroy()
-  if (request.method === 'POST' && isCloudApiPath(path))
-    takeCloudApi(path, request, response, deps).catch(gone)
-  else if (request.method === 'POST' && isUploadPath(path))
-    takeUpload(path, request, response, deps).catch(gone)
+  if (taking) taking.catch(() => response.destroy())
   else if (request.method === 'GET' && isMediaPath(path)) sendMedia(path, request, response, deps)
   else return false
   return true
 }
 
-async function takeCloudApi(
-  path: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-  deps: Deps,
-): Promise<void> {
-  const body = (await readBody(request, BODY_LIMIT))?.toString('utf8')
-  if (body === undefined) {
-    response.writeHead(413).end()
-    return
-  }
-  const answer = answerCloudApi({ path, authorization: request.headers.authorization, body }, deps)
-  response.writeHead(answer.status, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(answer.body))
+interface Taking {
+  account: string
+  limit: number
+  deps: Deps
+  answer(channel: DemoChannel, body: Buffer): Answer | Promise<Answer>
 }
 
-async function takeUpload(
-  path: string,
+/** Token and size are asked for before a body is read; of one that is refused nothing is kept. */
+async function take(
   request: IncomingMessage,
   response: ServerResponse,
-  deps: Deps,
+  { account, limit, deps, answer }: Taking,
 ): Promise<void> {
-  const body = await readBody(request, UPLOAD_LIMIT)
-  if (body === null) {
-    response.writeHead(413).end()
-    return
-  }
-  const { authorization, 'content-type': contentType = '' } = request.headers
-  const answer = await answerUpload({ path, authorization, contentType, body }, deps)
-  response.writeHead(answer.status, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(answer.body))
+  const found = channelFor(account, request.headers.authorization, deps.demoFile)
+  if ('refused' in found) return sendJson(response, found.refused)
+  const body = await readBody(request, limit)
+  if (body === null) response.writeHead(413).end()
+  else sendJson(response, await answer(found.channel, body))
+}
+
+function sendJson(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
 function sendMedia(path: string, request: IncomingMessage, response: ServerResponse, deps: Deps): void {
