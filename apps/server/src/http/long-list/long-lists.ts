@@ -57,7 +57,7 @@ export class LongLists {
   constructor(limits: Partial<LongListLimits> = {}) {
     this.limits = { ...LONG_LIST_LIMITS, ...limits }
     const { readsAtOnce: atOnce, readsWaiting: length, readsWaitingEach: ownLength } = this.limits
-    this.#reads = new FairQueue({ atOnce, perOwner: 1, length, ownLength, takeTurns: true })
+    this.#reads = new FairQueue({ atOnce, perOwner: 1, length, ownLength })
   }
 
   /** Lists that are being read now. */
