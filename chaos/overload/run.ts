@@ -1,7 +1,8 @@
 /**
  * `npm run chaos -- overload [--seconds 30] [--only logins,webhooks] [--rows 100000]`: one address tries to wear the product out, in
  * every way that it has, at ten times what it may do; customers call and write all the while. Exit code 1 when a ring takes longer than
- * 100 ms or a message longer than 300 ms in the 99th percentile, one is lost, or the memory does not come back within 10 %.
+ * 100 ms or a message longer than 300 ms in the 99th percentile, one is lost, or the memory does not come back within 10 % of what
+ * it was after 5 s of each attack.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

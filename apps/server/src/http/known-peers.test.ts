@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { knownPeers } from './known-peers.ts'
+import { request, upgrade } from './testing/raw-http.ts'
 import { trustOf } from './trusted-proxies.ts'
 
 // Here 127.0.0.2 stands for the proxy, and the rest of loopback for the network.
@@ -12,18 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const HEALTH = 'GET /api/health/ HTTP/1.1\r\nHost: ramal.example\r\nConnection: close\r\n\r\n'
-const UPGRADE = [
-  'GET /ws/business/ HTTP/1.1',
-  'Host: ramal.example',
-  'Connection: Upgrade',
-  'Upgrade: websocket',
-  'Sec-WebSocket-Version: 13',
-  'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-  'Sec-WebSocket-Protocol: business.v1, token.none',
-  '',
-  '',
-].join('\r\n')
+const HEALTH = request('ramal.example')
+const UPGRADE = upgrade('ramal.example')
 
 /** All that the server says to what a peer says, until it hangs up. */
 async function said(from: string, text: string): Promise<string> {
