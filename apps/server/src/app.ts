@@ -114,7 +114,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: deps.trustedProxies,
   }
   // A server of TLS is one of HTTP to everybody but Fastify's types.
-  const app = fastify(deps.tls ? ({ ...options, https: { ...deps.tls, ...TLS_OFFER } } as object) : options)
+  // Who names no host is told so behind the gate (`serveOwnNames`): Node would do it before, as often as it is asked.
+  const http = { requireHostHeader: false }
+  const https = { ...http, ...deps.tls, ...TLS_OFFER }
+  const app = fastify(deps.tls ? ({ ...options, https } as object) : { ...options, http })
   app.decorate('declaredRoutes', new Set<Endpoint>())
   app.decorate('meter', deps.meter)
   app.decorate('longLists', new LongLists(deps.longLists))

@@ -32,3 +32,11 @@ it.each(['evil.example', '127.0.0.1.evil.example:8080', 'localhost.evil.example'
 it('a program that speaks HTTP/1.0 and names no host is served', async () => {
   expect(await answerTo(server.port, 'GET /api/health/ HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
 })
+
+it('HTTP/1.1 without a Host is answered 400 with a sentence (RFC 9112 3.2), requests and upgrades', async () => {
+  for (const text of [request('x'), upgrade('x')]) {
+    const answer = await answerTo(server.port, text.replace('Host: x\r\n', ''))
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    expect(answer).toContain('asks for a Host')
+  }
+})

@@ -9,6 +9,7 @@ import { clientOf, type Trust } from './trusted-proxies.ts'
 const SENTENCE =
   'This is not served by that name: use 127.0.0.1 or localhost, from elsewhere the address of the server or the domain of a site. ' +
   'Who runs it lists other names in OWN_NAMES, and the proxy in front in TRUSTED_PROXIES.\n'
+const NAMELESS = 'HTTP/1.1 asks for a Host (RFC 9112 3.2).\n'
 const HEADERS = { 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' }
 
 interface Names {
@@ -36,7 +37,8 @@ export function serveOwnNames(server: Server, names: Names): void {
     const pass = () => {
       for (const listener of serve) listener.call(server, request, response)
     }
-    const refuse = () => response.writeHead(421, HEADERS).end(SENTENCE)
+    const refuse = (why: Refusal) =>
+      response.writeHead(REFUSALS[why].status, HEADERS).end(REFUSALS[why].sentence)
     admit(request, names, pass, refuse)
   })
   const upgrade = server.listeners('upgrade')
@@ -46,20 +48,30 @@ export function serveOwnNames(server: Server, names: Names): void {
     const pass = () => {
       for (const listener of upgrade) listener.call(server, request, socket, head)
     }
-    const refuse = () => socket.end(REFUSED_UPGRADE)
+    const refuse = (why: Refusal) => socket.end(refusedUpgrade(REFUSALS[why]))
     admit(request, names, pass, refuse)
   })
 }
 
-const REFUSED_UPGRADE = [
-  'HTTP/1.1 421 Misdirected Request',
-  ...Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`),
-  `Content-Length: ${SENTENCE.length}`,
-  '',
-  SENTENCE,
-].join('\r\n')
+const REFUSALS = {
+  foreign: { status: 421, reason: 'Misdirected Request', sentence: SENTENCE },
+  nameless: { status: 400, reason: 'Bad Request', sentence: NAMELESS },
+} as const
+type Refusal = keyof typeof REFUSALS
 
-function admit(request: IncomingMessage, names: Names, pass: () => void, refuse: () => void): void {
+function refusedUpgrade({ status, reason, sentence }: (typeof REFUSALS)[Refusal]): string {
+  const lines = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`)
+  return [`HTTP/1.1 ${status} ${reason}`, ...lines, `Content-Length: ${sentence.length}`, '', sentence].join(
+    '\r\n',
+  )
+}
+
+function admit(
+  request: IncomingMessage,
+  names: Names,
+  pass: () => void,
+  refuse: (why: Refusal) => void,
+): void {
   const name = foreignName(request, names)
   if (name === undefined) {
     pass()
@@ -68,12 +80,12 @@ function admit(request: IncomingMessage, names: Names, pass: () => void, refuse:
   judge(request, name, names).then(
     (verdict) => {
       if (verdict === 'ours') pass()
-      else if (verdict === 'foreign') refuse()
-      else cutLater(request.socket)
+      else if (verdict === 'too many') cutLater(request.socket)
+      else refuse(verdict)
     },
     (error: unknown) => {
       names.log.error({ err: error }, 'whose name a request came by is not known: it is refused')
-      refuse()
+      refuse('foreign')
     },
   )
 }
@@ -83,9 +95,13 @@ function foreignName(request: IncomingMessage, names: Names): string | null | un
   if (names.proxiesDecide && names.trust(request.socket.remoteAddress ?? '', 0)) return undefined
   const { host } = clientOf(request, names.trust)
   // No browser leaves it out: a program that speaks HTTP/1.0.
-  if (host === '' && request.headers.host === undefined) return undefined
+  if (host === '' && isNameless(request) && request.httpVersion === '1.0') return undefined
   const name = hostName(host)
   return name !== null && names.isKnown(name) ? undefined : name
+}
+
+function isNameless({ headers }: IncomingMessage): boolean {
+  return headers.host === undefined
 }
 
 /** The store is asked at the pace of the address that asks, and so is a refusal told. */
@@ -93,11 +109,11 @@ async function judge(
   request: IncomingMessage,
   name: string | null,
   { gate, trust, isSite }: Names,
-): Promise<'ours' | 'foreign' | 'too many'> {
+): Promise<'ours' | Refusal | 'too many'> {
   const who = gate.who(request, clientOf(request, trust).address)
   if (!gate.admits(request, who)) return 'too many'
   await gate.place(who)
   if (name !== null && (await isSite(name))) return 'ours'
   await gate.refusals.pass(who.key)
-  return 'foreign'
+  return isNameless(request) ? 'nameless' : 'foreign'
 }
