@@ -2,6 +2,8 @@ import { firstOfList } from './header-list.ts'
 import { headerKey } from './header-name.ts'
 import { parseVia, receivedVia } from './via.ts'
 
+const PHRASES = { 400: 'Bad Request', 414: 'Request-URI Too Long', 505: 'Version Not Supported' } as const
+
 const ECHOED = new Set(['via', 'from', 'to', 'call-id', 'cseq'])
 
 /**
@@ -10,7 +12,7 @@ const ECHOED = new Set(['via', 'from', 'to', 'call-id', 'cseq'])
  */
 export function refuseMalformed(
   text: string,
-  status: 400 | 505,
+  status: keyof typeof PHRASES,
   reason: string,
   from: { readonly address: string; readonly port: number },
 ): string | undefined {
@@ -37,10 +39,9 @@ export function refuseMalformed(
     } else vias += `${line}\r\n`
   }
   if (vias === '') return undefined
-  const phrase = status === 505 ? 'Version Not Supported' : 'Bad Request'
   const warning = `Warning: 399 ramal "${reason}"\r\n`
   const refusal = (more: string) =>
-    `SIP/2.0 ${status} ${phrase}\r\n${vias}${rest}${more}Content-Length: 0\r\n\r\n`
+    `SIP/2.0 ${status} ${PHRASES[status]}\r\n${vias}${rest}${more}Content-Length: 0\r\n\r\n`
   if (!isBare) return refusal(warning)
   const isSmall = (answer: string) => Buffer.byteLength(answer) <= Buffer.byteLength(text)
   return [refusal(warning), refusal('')].find(isSmall)

@@ -1,3 +1,4 @@
+import { excessOfBody, excessOfHead, isLongStart } from './bounds.ts'
 import { parseHeaderBlock } from './header-block.ts'
 import type { HeaderLine, SipMessage } from './message.ts'
 import { parseNameAddr, tagOf } from './name-addr.ts'
@@ -7,7 +8,7 @@ import { parseVia, type Via } from './via.ts'
 /** What came out of parsing; a failure carries the status to refuse with. */
 export type Parsed =
   | { readonly ok: true; readonly message: SipMessage }
-  | { readonly ok: false; readonly status: 400 | 505; readonly reason: string }
+  | { readonly ok: false; readonly status: 400 | 414 | 505; readonly reason: string }
 
 const MAX_CSEQ = 0x7fff_ffff
 
@@ -19,7 +20,9 @@ export function parseMessage(text: string): Parsed {
   const head = text.indexOf('\r\n\r\n')
   if (head < 0) return fail('no end of headers')
   const lineEnd = text.indexOf('\r\n')
-  const start = parseStartLine(text.slice(0, lineEnd))
+  const startLine = text.slice(0, lineEnd)
+  if (isLongStart(startLine)) return { ok: false, status: 414, reason: 'start line too long' }
+  const start = parseStartLine(startLine)
   if (!start.ok) return start
   const headers = parseHeaderBlock(text, lineEnd + 2, head)
   if (!headers) return fail('malformed header line')
@@ -27,6 +30,8 @@ export function parseMessage(text: string): Parsed {
   if (typeof core === 'string') return fail(core)
   const body = readBody(text.slice(head + 4), core.contentLength)
   if (body === undefined) return fail('body shorter than Content-Length')
+  const excess = excessOfHead(text.slice(0, head), headers) ?? excessOfBody(body, headers)
+  if (excess) return fail(excess)
   if (start.kind === 'request' && start.method !== core.cseqMethod)
     return fail('CSeq method differs from the request')
   return { ok: true, message: assemble(start, headers, core, text, body) }
