@@ -45,8 +45,13 @@ export function runCommand(
 }
 
 /** A check that only passes or fails: its output is shown when it fails. */
-export async function check(command: string, args: readonly string[]): Promise<Counts> {
-  const { code, output } = await runCommand(command, args)
+export function check(command: string, args: readonly string[]): Promise<Counts> {
+  return checked(runCommand(command, args))
+}
+
+/** The same of one that runs already. */
+export async function checked(running: Promise<Finished>): Promise<Counts> {
+  const { code, output } = await running
   if (code !== 0) console.log(output)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }

@@ -1,6 +1,7 @@
+import { findSlowExpressions } from '../lint/expressions.ts'
 import { boundaries } from './boundaries.ts'
 import { citations } from './citations.ts'
-import { type Counts, check } from './run-command.ts'
+import { type Counts, check, checked } from './run-command.ts'
 import { e2e, unit } from './suites.ts'
 
 /** One part of `npm test`; `--only a,b` runs some of them. */
@@ -13,6 +14,8 @@ export const STAGES: readonly Stage[] = [
   { name: 'format', run: () => check('biome', ['ci', '--colors=off', '.']) },
   // A promise that nobody awaits, also behind `void`, in server, engine and media (decision 020).
   { name: 'promises', run: () => check('oxlint', ['--type-aware', 'apps/server', 'packages']) },
+  // A text that makes a regular expression take the square of its length (decision 045).
+  { name: 'expressions', run: () => checked(findSlowExpressions(['apps', 'packages'])) },
   { name: 'types', run: () => check('turbo', ['run', 'typecheck', '--output-logs=errors-only']) },
   { name: 'scripts', run: () => check('tsc', ['-p', 'scripts']) },
   { name: 'boundaries', run: boundaries },

@@ -1,3 +1,4 @@
+import { withoutEndingSlashes } from '@ramal/domain/network/base-url'
 import type { Place } from '../control/program-client.ts'
 import { DemoFile } from '../demo-file.ts'
 import { demoFilePath, simulatorUrl } from '../env.ts'
@@ -12,7 +13,7 @@ export function findPlace(
   const path = demoFilePath(env)
   const read = new DemoFile(path).read()
   const known = read.ok ? read.demo.sim : null
-  const url = (wanted ?? simulatorUrl(env) ?? known?.url ?? USUAL_URL).replace(/\/+$/, '')
+  const url = withoutEndingSlashes(wanted ?? simulatorUrl(env) ?? known?.url ?? USUAL_URL)
   const token = env['SIM_TOKEN'] || known?.token
   if (token) return { ok: true, place: { url, token } }
   const why = read.ok ? `${path} names no simulator.` : read.reason

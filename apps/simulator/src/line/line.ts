@@ -82,7 +82,7 @@ export class Line {
     const { url = '/', headers } = request
     if (Date.now() < (this.#awayUntil.get(nameOf(url)) ?? 0)) return void socket.destroy()
     const target = new URL(url, this.#target().replace(/^http/, 'ws'))
-    const protocols = headers['sec-websocket-protocol']?.split(/\s*,\s*/) ?? []
+    const protocols = headers['sec-websocket-protocol']?.split(',').map((one) => one.trim()) ?? []
     const { host, origin, cookie } = headers
     const product = new WebSocket(target, protocols, {
       headers: { ...(host && { host }), ...(origin && { origin }), ...(cookie && { cookie }) },

@@ -1,3 +1,4 @@
+import { withoutEndingSlashes } from '@ramal/domain/network/base-url'
 import type { Exchange, Recorder } from '../trace/entry.ts'
 import { now } from './now.ts'
 
@@ -67,7 +68,7 @@ export class Http {
 
 /** `https://host/api/` and `https://host` are the same backend. */
 export function baseOf(url: string): string {
-  return url.replace(/\/+$/, '').replace(/\/api$/, '')
+  return withoutEndingSlashes(url).replace(/\/api$/, '')
 }
 
 /** The body as JSON, undefined when it is none. */

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withoutEndingSlashes } from '@ramal/domain/network/base-url'
 import { isNode, type Node } from './json.ts'
 
 /** The documents of one side of a comparison; at least one is there. */
@@ -43,7 +44,7 @@ async function fromDisk(place: string): Promise<Found[]> {
 
 async function fromNetwork(place: string): Promise<Found[]> {
   if (new URL(place).pathname.endsWith('.json')) return [[place, await fetched(place, true)]]
-  const base = place.replace(/\/+$/, '').replace(/\/api(\/docs)?$/, '')
+  const base = withoutEndingSlashes(place).replace(/\/api(\/docs)?$/, '')
   const read = NAMES.map(async (name): Promise<Found> => {
     const url = `${base}/api/docs/${name}`
     return [url, await fetched(url, false)]

@@ -66,5 +66,5 @@ export function nationalNumber(dialled: string): string {
 
 /** The user of a URI as a number; '' for a name: `anonymous`, `Restricted`, `alice`, an account. */
 export function numberOf(user: string): string {
-  return /^\+?[\d\s().*#-]*\d[\d\s().*#-]*$/.test(user) ? nationalNumber(user) : ''
+  return /^\+?[\d\s().*#-]+$/.test(user) && /\d/.test(user) ? nationalNumber(user) : ''
 }

@@ -1,10 +1,10 @@
-const BROWSERS = [
+const BROWSERS: readonly (readonly [name: string, version: RegExp, sign?: RegExp])[] = [
   ['Edge', /Edg\/(\d+)/],
   ['Opera', /OPR\/(\d+)/],
   ['Firefox', /Firefox\/(\d+)/],
   ['Chrome', /Chrome\/(\d+)/],
-  ['Safari', /Version\/(\d+).*Safari/],
-] as const
+  ['Safari', /Version\/(\d+)/, /Safari/],
+]
 
 const SYSTEMS = [
   ['Android', /Android/],
@@ -17,8 +17,8 @@ const SYSTEMS = [
 /** `Chrome 142 · Windows`; null when the text names no browser: a program of its own. */
 export function deviceName(userAgent: string | null): string | null {
   if (!userAgent) return null
-  const browser = BROWSERS.flatMap(([name, pattern]) => {
-    const version = pattern.exec(userAgent)?.[1]
+  const browser = BROWSERS.flatMap(([name, pattern, sign = pattern]) => {
+    const version = sign.test(userAgent) && pattern.exec(userAgent)?.[1]
     return version ? [`${name} ${version}`] : []
   })[0]
   const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0]

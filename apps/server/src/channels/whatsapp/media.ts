@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { WhatsappMedia, WhatsappUploaded } from '@ramal/contract/whatsapp'
+import { withoutEndingSlashes } from '@ramal/domain/network/base-url'
 import { type ProviderAccount, type ProviderOutcome, readRefusal, unreachable } from './provider.ts'
 
 export type Uploaded =
@@ -78,7 +79,7 @@ function ask(
 }
 
 function baseOf(account: ProviderAccount): string {
-  return `${account.apiBaseUrl.replace(/\/+$/, '')}/${account.apiVersion}`
+  return `${withoutEndingSlashes(account.apiBaseUrl)}/${account.apiVersion}`
 }
 
 /** What the provider no longer has, it will not have later. */

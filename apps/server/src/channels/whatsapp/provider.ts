@@ -4,6 +4,7 @@ import {
   type WhatsappRefused,
   WhatsappRefused as WhatsappRefusedSchema,
 } from '@ramal/contract/whatsapp'
+import { withoutEndingSlashes } from '@ramal/domain/network/base-url'
 
 /** Where and as whom a channel sends. */
 export interface ProviderAccount {
@@ -59,7 +60,7 @@ export function unreachable(error: unknown): { type: 'unreachable'; reason: stri
 }
 
 function addressOf(account: ProviderAccount): string {
-  const base = account.apiBaseUrl.replace(/\/+$/, '')
+  const base = withoutEndingSlashes(account.apiBaseUrl)
   return `${base}/${account.apiVersion}/${account.phoneNumberId}/messages`
 }
 

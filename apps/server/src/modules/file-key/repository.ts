@@ -1,5 +1,6 @@
 import { fileKeys } from '@ramal/db/schema/notifications'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { withoutEndingSlashes } from '@ramal/domain/network/base-url'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { SignedIn } from '../../http/authorise.ts'
 import { findSessionById } from '../session/repository.ts'
@@ -13,7 +14,7 @@ export function isFileKey(secret: string): boolean {
 
 /** The path a key is kept under: every path is served with and without its last slash (contract §0.1). */
 export function keyedPath(path: string): string {
-  return path.replace(/\/+$/, '')
+  return withoutEndingSlashes(path)
 }
 
 /** Keeps the hash of a key, and forgets the keys that have run out. */

@@ -13,6 +13,6 @@ export function newOneTimePassword(minLength: number): string {
   const groups = Math.max(GROUPS, Math.ceil(minLength / GROUP))
   for (;;) {
     const signs = [...randomBytes(groups * GROUP)].map((byte) => SIGNS[byte & 31]).join('')
-    if (/[a-z]/.test(signs) && /\d/.test(signs)) return signs.replace(/(?<=.)(?=(.{5})+$)/g, '-')
+    if (/[a-z]/.test(signs) && /\d/.test(signs)) return (signs.match(/.{5}/g) ?? []).join('-')
   }
 }

@@ -7,6 +7,6 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   const { COMMON_PASSWORDS: common } = await import('./common-password-list.ts')
   const plain = password.normalize('NFKC').toLowerCase()
   if (common.has(plain)) return true
-  const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
-  return core !== '' && plain.length - core.length <= DECORATION && common.has(core)
+  const [core] = /\p{L}(?:.*\p{L})?/su.exec(plain) ?? []
+  return core !== undefined && plain.length - core.length <= DECORATION && common.has(core)
 }

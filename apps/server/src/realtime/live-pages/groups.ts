@@ -1,4 +1,5 @@
 import type { Permission } from '@ramal/contract/permissions'
+import { withoutEndingSlashes } from '@ramal/domain/network/base-url'
 import { allows } from '@ramal/domain/permissions/allows'
 
 /** What a page may show live (contract §8.1, A-64): `endpointUpdate` of people, `queueUpdate` of queues. */
@@ -29,6 +30,6 @@ export function groupsOf(page: string, roles: readonly string[]): readonly LiveG
 }
 
 function liveOf(page: string): LivePage | undefined {
-  const path = (page.split(/[?#]/)[0] ?? '').replace(/(.)\/+$/, '$1')
+  const path = withoutEndingSlashes(page.split(/[?#]/, 1)[0] ?? '')
   return Object.hasOwn(PAGES, path) ? PAGES[path] : undefined
 }

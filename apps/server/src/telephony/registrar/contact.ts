@@ -15,7 +15,7 @@ export function readContact(
   if (contact === undefined || contact.trim() === '') return { kind: 'query' }
   if (contact.trim() === '*')
     return expiresHeader?.trim() === '0' ? { kind: 'unbind', uri: null } : { kind: 'bad' }
-  const parts = /^\s*(?:"(?:[^"\\]|\\.)*"\s*|[^<"]*)<([^>]+)>(.*)$/.exec(contact)
+  const parts = /^(?:"(?:[^"\\]|\\.)*"\s*|[^<"]*)<([^>]+)>(.*)$/.exec(contact.trimStart())
   const uri = (parts?.[1] ?? contact.split(';')[0] ?? '').trim()
   if (!/^sips?:[^\s<>"]+$/i.test(uri)) return { kind: 'bad' }
   const parameters = parts ? (parts[2] ?? '') : contact.slice(contact.indexOf(';'))

@@ -166,7 +166,7 @@ export function uriParts(uri: string): SipAddress {
 
 /** All URIs of a header that lists addresses, as Contact and P-Asserted-Identity do. */
 export function addressesIn(header: string | undefined): readonly SipAddress[] {
-  const uris = header?.match(/(?<=<)[^>]+(?=>)|(?<![^\s,])(?:sips?|tel):[^\s,<>]+/gi) ?? []
+  const uris = header?.match(/(?<=<)[^<>]+(?=>)|(?<![^\s,])(?:sips?|tel):[^\s,<>]+/gi) ?? []
   return uris.map(uriParts)
 }
 
@@ -175,7 +175,7 @@ const SEPARATORS = /[-.()]/g
 
 // RFC 3261 19.1.6: a telephone number may bring its parameters (`;isup-oli=0`) into the user part; they are not of the number.
 function bareUser(user: string): string {
-  const bare = user.replace(/;.*$/s, '')
+  const [bare = ''] = user.split(';', 1)
   try {
     return decodeURIComponent(bare)
   } catch {

@@ -6,8 +6,9 @@ export function readReferral(req: {
   get(name: string): string | undefined
   has(name: string): boolean
 }): Referral | null {
-  const [, bracketed] = /<([^>]*)>/.exec(req.get('Refer-To') ?? '') ?? []
-  const uri = bracketed ?? (req.get('Refer-To') ?? '').replace(/;.*$/s, '').trim()
+  const referTo = req.get('Refer-To') ?? ''
+  const [, bracketed] = /<([^<>]*)>/.exec(referTo) ?? []
+  const uri = bracketed ?? (referTo.split(';', 1)[0] ?? '').trim()
   const at = uri.indexOf('?')
   const { user } = uriParts(at < 0 ? uri : uri.slice(0, at))
   if (!/^sips?:/i.test(uri) || user === '') return null
