@@ -40,7 +40,7 @@ export async function readScope(
     .select({ scope: groups.data_scope })
     .from(userGroups)
     .innerJoin(groups, and(eq(groups.id, userGroups.group_id), eq(groups.is_active, true)))
-    .where(eq(userGroups.user_id, user.id))
+    .where(and(eq(userGroups.user_id, user.id), isNull(groups.deleted_at)))
   const scopes = new Set(rows.map((row) => row.scope))
   if (scopes.has('contract')) return { tenantId: user.tenantId, of: null }
   const isWide = scopes.has('team') || scopes.has('department')

@@ -85,7 +85,7 @@ export class Authenticator {
       this.#failures.note(attempt, now)
       return { kind: 'refused' }
     }
-    this.#nonces.use(nonce, params['nc'], now)
+    if (!this.#nonces.use(nonce, params['nc'], now)) return this.#challenge(realm.realm, claim, true)
     this.#failures.forgive(attempt, now)
     return { kind: 'device', realm: realm.realm, ...proof }
   }

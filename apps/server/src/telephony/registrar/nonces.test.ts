@@ -12,6 +12,15 @@ describe('digest nonces', () => {
     expect(nonces.check(nonce, '00000002', 302_000, 'udp')).toBe('stale')
   })
 
+  it('are taken by the first of two answers that were looked at together', () => {
+    const nonces = new Nonces()
+    const nonce = nonces.make(1_000, 'udp')
+    const looked = [1, 2].map(() => nonces.check(nonce, '1', 1_000, 'udp'))
+    expect(looked).toEqual(['good', 'good'])
+    expect([1, 2].map(() => nonces.use(nonce, '1', 1_000))).toEqual([true, false])
+    expect(nonces.use(nonce, '2', 1_000)).toBe(true)
+  })
+
   it('are kept while they may be used again, and no longer', () => {
     const nonces = new Nonces()
     for (const now of [0, 100_000, 200_000]) nonces.use(nonces.make(now, 'udp'), '1', now)

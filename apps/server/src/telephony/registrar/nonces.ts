@@ -31,10 +31,13 @@ export class Nonces {
     return Number.parseInt(count ?? '1', 16) > (this.#counts.get(nonce) ?? 0) ? 'good' : 'stale'
   }
 
-  /** To be called for an answer that was right. */
-  use(nonce: string, count: string | undefined, now: number): void {
-    this.#counts.set(nonce, Number.parseInt(count ?? '1', 16))
+  /** To be called for an answer that was right; false = another one with this count was quicker. */
+  use(nonce: string, count: string | undefined, now: number): boolean {
+    const used = Number.parseInt(count ?? '1', 16)
+    if (used <= (this.#counts.get(nonce) ?? 0)) return false
+    this.#counts.set(nonce, used)
     this.#forgetOld(now)
+    return true
   }
 
   /** Nonces in use. */
