@@ -69,6 +69,33 @@ describe('REFER (RFC 3515)', () => {
     await dialog.bye()
   })
 
+  it('whose 202 cannot be sent is told its end all the same, and so is the one after it', async () => {
+    const { peer, dialog, sent } = served(browserTexts, () => 200)
+    dialog.handlers = { ...NO_HANDLERS, onRefer: async () => 202 }
+    const fails = () => {
+      throw new Error('the engine is away')
+    }
+    for (const [cseq, send] of Object.entries({ 2: fails, 3: () => {} })) {
+      peer.emit('refer', referOf(cseq), { send })
+      await dialog.notify(200)
+    }
+    expect(sent).toEqual(['NOTIFY', 'NOTIFY', 'NOTIFY', 'NOTIFY'])
+  })
+
+  it('whose refusal cannot be sent leaves an earlier subscription as it was', async () => {
+    const { peer, dialog, sent } = served(browserTexts, () => 200)
+    const statuses = [202, 491]
+    dialog.handlers = { ...NO_HANDLERS, onRefer: async () => statuses.shift() ?? 500 }
+    peer.emit('refer', referOf('2'), { send() {} })
+    const fails = () => {
+      throw new Error('the engine is away')
+    }
+    peer.emit('refer', referOf('3'), { send: fails })
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    await dialog.notify(200)
+    expect(sent).toEqual(['NOTIFY', 'NOTIFY'])
+  })
+
   it('outside a dialog is refused', async () => {
     const { proxy } = bench
     const headers = { 'Refer-To': '<sip:10002@x>' }
@@ -162,12 +189,19 @@ const browserTexts: DialogTexts = {
 }
 
 /** A dialog of a server that answers each of our requests like this. */
-function served(texts: DialogTexts, answer: () => number): { dialog: DrachtioDialog; sent: string[] } {
+function served(texts: DialogTexts, answer: () => number) {
   const sent: string[] = []
   const request = async ({ method }: { method: string }) => {
     sent.push(method)
     return { status: answer() }
   }
-  const peer = Object.assign(new EventEmitter(), { request }) as unknown as SrfDialog
-  return { dialog: new DrachtioDialog(peer, texts, silentLog), sent }
+  const local = { contact: '<sip:x2@abc.invalid>', sdp: '' }
+  const peer = Object.assign(new EventEmitter(), { request, local }) as unknown as SrfDialog
+  return { peer, dialog: new DrachtioDialog(peer, texts, silentLog), sent }
+}
+
+/** A REFER as drachtio hands it over. */
+function referOf(cseq: string) {
+  const headers: Record<string, string> = { 'Refer-To': '<sip:10002@x>', CSeq: `${cseq} REFER` }
+  return { get: (name: string) => headers[name], has: (name: string) => name in headers }
 }

@@ -13,6 +13,7 @@ import {
 import { isAway, isBrowser } from './absence.ts'
 import { answerOfAck } from './ack-answer.ts'
 import type { SrfDialog, SrfRequest, SrfResponse } from './drachtio.ts'
+import { readDigit } from './info-digit.ts'
 import { offerOf } from './offer.ts'
 import { readReferral, sipfrag } from './refer.ts'
 
@@ -215,15 +216,25 @@ export class DrachtioDialog implements SipDialog {
       open = resolve
     })
     this.#notices = this.#notices.then(() => gate)
-    const status = await this.#decideReferral(referral)
-    if (status === 202) {
-      res.send(status, { headers: { Contact: this.#dialog.local.contact } })
-      await this.#sendNotice(id, 100) // RFC 3515 2.4.4: a subscription is told its state at once.
-    } else {
-      this.#referId = before
-      res.send(status)
+    try {
+      const status = await this.#decideReferral(referral)
+      if (status !== 202) this.#referId = before
+      await this.#answerRefer(res, id, status)
+    } finally {
+      open() // Whatever became of the answer: whoever tells the end of a transfer waits for it.
     }
-    open()
+  }
+
+  // One that could not be told 202 is told the rest: a NOTIFY may come before it (RFC 6665 4.1.2.4).
+  async #answerRefer(res: SrfResponse, id: string, status: number): Promise<void> {
+    const headers = { Contact: this.#dialog.local.contact }
+    try {
+      if (status === 202) res.send(status, { headers })
+      else res.send(status)
+    } catch (error) {
+      this.#log.warn({ err: error, dialog: this.texts.dialogId }, `REFER without its ${status}`)
+    }
+    if (status === 202) await this.#sendNotice(id, 100) // RFC 3515 2.4.4: a subscription is told its state at once.
   }
 
   async #decideReferral(referral: Referral): Promise<number> {
@@ -234,14 +245,4 @@ export class DrachtioDialog implements SipDialog {
       return 500
     }
   }
-}
-
-/** The key of an INFO: `Signal=5` of dtmf-relay, or the bare character of application/dtmf. */
-export function readDigit(contentType: string, body: string): string | null {
-  const digit = /dtmf-relay/i.test(contentType)
-    ? /^[ \t]*Signal[ \t]*=[ \t]*([0-9*#A-D])[ \t]*$/im.exec(body)?.[1]
-    : /^application\/dtmf\b/i.test(contentType)
-      ? /^\s*([0-9*#A-D])\s*$/i.exec(body)?.[1]
-      : undefined
-  return digit?.toUpperCase() ?? null
 }

@@ -87,9 +87,12 @@ export class Handover {
       const before = this.#state
       const [next, effects] = transferTransition(before, event)
       this.#state = next
-      await this.#flag(before, next)
-      for (const effect of effects) await this.#perform(effect)
-      if (this.isOver) this.#settle()
+      try {
+        await this.#flag(before, next)
+        for (const effect of effects) await this.#perform(effect)
+      } finally {
+        if (this.isOver) this.#settle() // Also where an effect failed: nothing else would ever come.
+      }
       return effects
     })
     this.#work = handled.catch(() => undefined) // Whoever told it hears why; the next event is handled all the same.
@@ -140,7 +143,8 @@ export class Handover {
   async #startNext(): Promise<void> {
     const { room, destination, device } = this.#start
     const party = await this.origin.lend(this.#other.leg)
-    if (!party) return // He hung up: the origin's end is told next.
+    // He hung up. The origin's end, which is told next, would not end a blind transfer: that goes on without the agent.
+    if (!party) return this.tell({ type: 'customerHangsUp' })
     if (this.#other.isOwn) this.origin.release(this.#other.record) // His console goes on with it, whatever becomes of the origin.
     const isRinging = this.#state.destination === 'ringing'
     const next = await beginNext(room, this.#given(party), {
