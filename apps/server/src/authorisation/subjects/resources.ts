@@ -102,9 +102,9 @@ export const RESOURCE_SUBJECTS = Object.fromEntries([
       return [operationName(key, operation), subject(key)]
     }),
   ),
-  ...Object.keys(LATER_LISTS).map((key) => [
+  ...Object.entries(LATER_LISTS).map(([key, { params }]) => [
     operationName(key as keyof typeof LATER_LISTS, 'list'),
-    { tenant: 200, team },
+    params ? { tenant: 404, team: 404, owner: 404 } : { tenant: 200, team }, // Below a row that nobody has yet.
   ]),
   // The compiler does not follow names through fromEntries.
 ]) as Record<GeneratedName, Subject>

@@ -24,11 +24,24 @@ const ask = (path: string, caller: Caller, method: 'GET' | 'POST' = 'GET') =>
 const EMPTY = { count: 0, next: null, previous: null, results: [] }
 
 describe('lists whose rows come later', () => {
-  it.each(Object.entries(LATER_ENDPOINTS))(
+  const isBelow = ({ path }: { path: string }) => path.includes(':')
+  const all = Object.entries(LATER_ENDPOINTS)
+
+  it.each(all.filter(([, spec]) => !isBelow(spec)))(
     '%s is empty to whoever may see it, and takes no writes',
     async (_, spec) => {
       const answer = await ask(spec.path, admin)
       expect([answer.statusCode, answer.json()]).toEqual([200, EMPTY])
+      expect((await ask(spec.path, ana)).statusCode).toBe(403)
+      expect((await ask(spec.path, admin, 'POST')).statusCode).toBe(405)
+    },
+  )
+
+  it.each(all.filter(([, spec]) => isBelow(spec)))(
+    '%s, which stand below a row that nobody has, are 404 like those of another tenant’s row',
+    async (_, spec) => {
+      const answer = await ask(spec.path, admin)
+      expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Não encontrado.' }])
       expect((await ask(spec.path, ana)).statusCode).toBe(403)
       expect((await ask(spec.path, admin, 'POST')).statusCode).toBe(405)
     },

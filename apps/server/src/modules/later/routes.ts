@@ -2,18 +2,21 @@ import { getDashboardMenu, getReportMenu } from '@ramal/contract/endpoints/build
 import { LATER_KEYS, LATER_LISTS } from '@ramal/contract/resources/later'
 import type { Store } from '@ramal/db/store/store'
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../http/app-error.ts'
 import { pageOf } from '../../http/paging.ts'
 import { answer, route } from '../../http/route.ts'
 
 /**
- * Lists whose rows a later part will own (owned-later.ts): whoever may see them sees that there are none. Nothing else of them is
- * served, so a write is 405 and cannot seem to be done.
+ * Lists whose rows a later part will own (owned-later.ts): whoever may see them sees that there are none. One below another row is 404,
+ * as there is no such row either: an empty page would say that somebody has it. Nothing else of them is served, so a write is 405 and
+ * cannot seem to be done.
  */
 export function laterRoutes(app: FastifyInstance, _store: Store): void {
   for (const key of LATER_KEYS)
-    route(app, LATER_LISTS[key], async ({ query, request }) =>
-      answer(200, pageOf(request.url, query, { count: 0, results: [] })),
-    )
+    route(app, LATER_LISTS[key], async ({ params, query, request }) => {
+      if (params) throw new AppError('not_found')
+      return answer(200, pageOf(request.url, query, { count: 0, results: [] }))
+    })
   route(app, getDashboardMenu, async () => answer(200, []))
   route(app, getReportMenu, async () => answer(200, []))
 }
