@@ -48,7 +48,6 @@ import type { FileStore } from './platform/files.ts'
 import type { Logger } from './platform/log.ts'
 import type { Scanner } from './platform/scanner/scanner.ts'
 import type { SecretBox } from './platform/secret-box.ts'
-import { openTemporaryFolder } from './platform/temporary-folder.ts'
 import { authentication } from './plugins/authentication.ts'
 import { bodiesInTime } from './plugins/body-deadlines.ts'
 import { consoleFiles } from './plugins/console-files.ts'
@@ -130,8 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   refusalsPaced(app, deps.gate)
   bodiesInTime(app)
   jsonBodies(app)
-  const folder = await openTemporaryFolder(deps.dataDir)
-  await multipartBodies(app, { folder, scanner: deps.scanner })
+  await multipartBodies(app, { folder: deps.files.passing, scanner: deps.scanner })
   await securityHeaders(app, deps)
   const { sessions, factors, lastSeen, events, access } = deps.accounts
   await authentication(app, { ...deps, lastSeen })

@@ -30,6 +30,7 @@ import { systemClock } from './platform/clock.ts'
 import { openFileStore } from './platform/files.ts'
 import type { Logger } from './platform/log.ts'
 import { Scanner } from './platform/scanner/scanner.ts'
+import { openTemporaryFolder } from './platform/temporary-folder.ts'
 import { businessSocket } from './realtime/business-socket/socket.ts'
 import { PersonalLimits } from './realtime/door/personal-limits.ts'
 import { Hub } from './realtime/hub.ts'
@@ -78,7 +79,7 @@ export async function startServer(
   const presence = createPresence()
   const sessionSockets = new SessionSockets()
   const stopReview = reviewSessions({ store, clock, log, sessionSockets })
-  const files = openFileStore(join(env.dataDir, 'files'))
+  const files = openFileStore(join(env.dataDir, 'files'), await openTemporaryFolder(env.dataDir))
   const scanner = env.scanner && new Scanner(env.scanner)
   const recordingsDir = join(env.dataDir, 'recordings')
   const retention = new Retention({ store, clock, log, recordingsDir, files })

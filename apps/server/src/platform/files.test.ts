@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 it('keeps a copy under a name of its own, and lets it go', async () => {
-  const files = openFileStore(join(folder, 'files'))
+  const files = openFileStore(join(folder, 'files'), folder)
   const source = join(folder, 'source')
   await writeFile(source, 'Olá')
   const [first, second] = [await files.keep(source), await files.keep(source)]
@@ -24,13 +24,13 @@ it('keeps a copy under a name of its own, and lets it go', async () => {
 })
 
 it('leaves nothing behind of what it could not keep', async () => {
-  const files = openFileStore(join(folder, 'files'))
+  const files = openFileStore(join(folder, 'files'), folder)
   await expect(files.keep(join(folder, 'absent'))).rejects.toThrow('ENOENT')
   const left = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })
   expect(left.filter((entry) => entry.isFile())).toEqual([])
 })
 
 it.each(['../../etc/passwd', 'a.png', '', 'A'.repeat(32)])('%j is no name of its own', (name) => {
-  const files = openFileStore(folder)
+  const files = openFileStore(folder, folder)
   expect(() => files.pathOf(name)).toThrow('not a name')
 })

@@ -9,17 +9,20 @@ export interface FileStore {
   /** Where a kept file is; throws for what is no name of ours. */
   pathOf(name: string): string
   remove(name: string): Promise<void>
+  /** Folder of what is not kept yet: each start empties it. */
+  readonly passing: string
 }
 
 const NAME = /^[0-9a-f]{32}$/
 
 /** A store in this folder, which is made when the first file comes. */
-export function openFileStore(folder: string): FileStore {
+export function openFileStore(folder: string, passing: string): FileStore {
   const pathOf = (name: string): string => {
     if (!NAME.test(name)) throw new Error('not a name of the file store')
     return join(folder, name.slice(0, 2), name)
   }
   return {
+    passing,
     pathOf,
     async keep(path) {
       const name = randomUUID().replaceAll('-', '')

@@ -26,6 +26,7 @@ import { openFileStore } from '../platform/files.ts'
 import { type Logger, silentLog } from '../platform/log.ts'
 import type { Scanner } from '../platform/scanner/scanner.ts'
 import { secretBox } from '../platform/secret-box.ts'
+import { openTemporaryFolder } from '../platform/temporary-folder.ts'
 import { businessSocket } from '../realtime/business-socket/socket.ts'
 import { PersonalLimits } from '../realtime/door/personal-limits.ts'
 import { Hub } from '../realtime/hub.ts'
@@ -127,7 +128,7 @@ export async function startTestServer(
   if (!options.empty) await seedDemo(store, { box, simAddress: '127.0.0.1', simSipPort: 5070, providerUrl })
   const log = options.log ?? silentLog
   const filesDir = join(dirname(store.file), 'files')
-  const files = openFileStore(filesDir)
+  const files = openFileStore(filesDir, await openTemporaryFolder(dirname(store.file)))
   const scanner = options.scanner ?? null
   const telephony = new FakeTelephony()
   const hub = new Hub(store, log)

@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { WHATSAPP_MEDIA_BYTES } from '@ramal/contract/whatsapp'
 import { contracts } from '@ramal/db/schema/contracts'
@@ -97,7 +96,7 @@ export class MediaFetcher {
   }
 
   async #fetch(file: WaitingFile): Promise<void> {
-    const folder = await mkdtemp(join(tmpdir(), 'ramal-media-'))
+    const folder = await mkdtemp(join(this.#deps.files.passing, 'ramal-media-'))
     const path = join(folder, 'file')
     try {
       const fetched = await this.#bring(file, path)

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { chatAttachments } from '@ramal/db/schema/attachments'
 import { auditLog } from '@ramal/db/schema/audit'
 import { users } from '@ramal/db/schema/business'
@@ -111,5 +112,17 @@ describe('a file of a customer, where a scanner is asked (ASVS 5.4.3)', () => {
     await world.server.chat.stop()
     expect(await row()).toMatchObject({ status: 'waiting', attempts: 0 })
     expect(isKept()).toBe(false)
+  })
+
+  it('lies in the folder of uploads under way until then, which each start empties, and nowhere else', async () => {
+    fake.manner = 'silent'
+    await customerSends(PDF)
+    await expect.poll(() => fake.seen.length).toBe(1)
+    const folder = join(dirname(world.server.filesDir), 'tmp')
+    const under = () => readdirSync(folder, { recursive: true, withFileTypes: true })
+    const files = under().filter((entry) => entry.isFile())
+    expect(files.map(({ name, parentPath }) => readFileSync(join(parentPath, name)))).toEqual([PDF])
+    await world.server.chat.stop()
+    expect(under()).toEqual([])
   })
 })
