@@ -1,4 +1,4 @@
-import { networkInterfaces } from 'node:os'
+import { isThisHost, plainAddress } from '@ramal/process/this-host'
 import type { Source } from './source.ts'
 
 /** RFC 6335 6: below it are the system's own, where no telephone hears. */
@@ -14,18 +14,13 @@ export class OwnServices {
 
   /** `addresses`: what we are bound to, and what others call us by. */
   constructor(addresses: readonly string[], ports: readonly number[]) {
-    this.#addresses = new Set(addresses)
+    this.#addresses = new Set(addresses.map(plainAddress))
     this.#ports = new Set(ports)
   }
 
   /** Whether a description that names this place names one of them. */
   has({ address, port }: Source): boolean {
-    return (port < FIRST_USER_PORT || this.#ports.has(port)) && this.#isOurs(address)
-  }
-
-  // Some of them hear at every address that the machine has, and these may change.
-  #isOurs(address: string): boolean {
-    if (this.#addresses.has(address) || address.startsWith('127.')) return true
-    return Object.values(networkInterfaces()).some((some) => some?.some((one) => one.address === address))
+    if (port >= FIRST_USER_PORT && !this.#ports.has(port)) return false
+    return this.#addresses.has(plainAddress(address)) || isThisHost(address) // Some of them hear at every address.
   }
 }

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { RTCPeerConnection } from 'werift'
+import { OwnServices } from './own-services.ts'
 import { openLegs } from './webrtc-pair.testing.ts'
 import { dtlsOf } from './werift-internals.ts'
 
@@ -49,6 +50,32 @@ describe('a browser leg', () => {
     expect(candidates).toHaveLength(1)
     expect(candidates[0]).toMatch(/ 127\.0\.0\.1 \d+ typ host/)
     await close()
+  })
+
+  it('sends nothing to a candidate that names one of our own ports, however it is spelled', async () => {
+    const heard: Record<'service' | 'peer', number> = { service: 0, peer: 0 }
+    const open = async (name: keyof typeof heard) => {
+      const socket = createSocket('udp4', () => {
+        heard[name] += 1
+      })
+      await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
+      return { socket, port: socket.address().port }
+    }
+    const [service, peer] = [await open('service'), await open('peer')]
+    const { a, b, close } = await openLegs(new OwnServices(['127.0.0.1'], [service.port]))
+    const offer = await a.leg.offer()
+    const named = (address: string, port: number, at: number) =>
+      `a=candidate:${at} 1 udp ${2_113_937_151 - at} ${address} ${port} typ host`
+    const candidates = [
+      ...['127.0.0.1', '0.0.0.0', '::ffff:127.0.0.1'].map((one, at) => named(one, service.port, at + 1)),
+      named('127.0.0.1', peer.port, 9),
+    ]
+    const sdp = (offer.ok ? offer.sdp : '').replace(/a=candidate:.*/, candidates.join('\r\n'))
+    await b.leg.answer(sdp)
+    await b.until(() => heard.peer > 2)
+    expect(heard.service).toBe(0)
+    await close()
+    for (const { socket } of [service, peer]) socket.close()
   })
 
   it('looks up no name while it connects: no call waits for the internet', async () => {

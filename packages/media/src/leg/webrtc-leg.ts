@@ -13,6 +13,7 @@ import { SrtpContext } from '../srtp/srtp-context.ts'
 import { BROWSER_CODECS, identityOf, readFormat } from './browser-audio.ts'
 import type { Leg, LegFormat, LegListener, Negotiated, NegotiationRefused } from './leg.ts'
 import { MediaSockets } from './media-socket.ts'
+import type { OwnServices } from './own-services.ts'
 import { ReturnPath } from './return-path.ts'
 import { type DtlsInternals, dtlsOf } from './werift-internals.ts'
 
@@ -24,6 +25,8 @@ export interface WebRtcLegOptions {
   /** Where to look for a free port. */
   ports: [number, number]
   listener: LegListener
+  /** Where nobody's checks are sent. */
+  ownServices?: OwnServices
 }
 
 /**
@@ -103,7 +106,7 @@ export class WebRtcLeg implements Leg {
     this.#path.keepPair(this.#dtls.iceTransport.connection)
     try {
       await this.#rollBack()
-      await this.#pc.setRemoteDescription({ type: 'offer', sdp: cleanForWerift(offer) })
+      await this.#pc.setRemoteDescription({ type: 'offer', sdp: this.#clean(offer) })
       await this.#pc.setLocalDescription(await this.#pc.createAnswer())
     } catch (error) {
       return badSdp(String(error))
@@ -114,6 +117,11 @@ export class WebRtcLeg implements Leg {
     this.#lastOffer = { offer, answer }
     this.#restartIce()
     return { ok: true, sdp: answer }
+  }
+
+  #clean(sdp: string): string {
+    const { ownServices } = this.#options
+    return cleanForWerift(sdp, (place) => ownServices?.has(place) ?? false)
   }
 
   async accept(answer: string): Promise<{ ok: true } | NegotiationRefused> {
@@ -128,7 +136,7 @@ export class WebRtcLeg implements Leg {
       return { ok: true }
     }
     try {
-      await this.#pc.setRemoteDescription({ type: 'answer', sdp: cleanForWerift(answer) })
+      await this.#pc.setRemoteDescription({ type: 'answer', sdp: this.#clean(answer) })
     } catch (error) {
       return badSdp(String(error))
     }

@@ -1,5 +1,6 @@
 import { type RtpPacket, readRtp, writeRtp } from '../rtp/packet.ts'
 import { until } from '../testing.ts'
+import type { OwnServices } from './own-services.ts'
 import { WebRtcLeg } from './webrtc-leg.ts'
 
 const HOST = '127.0.0.1'
@@ -16,14 +17,14 @@ interface End {
 }
 
 /** Two browser legs for tests, one in the place of the browser. */
-export async function openLegs(): Promise<{
+export async function openLegs(ownServices?: OwnServices): Promise<{
   a: End
   b: End
   connect(): Promise<void>
   close(): Promise<void>
 }> {
-  const a: End = openEnd(() => b)
-  const b: End = openEnd(() => a)
+  const a: End = openEnd(() => b, ownServices)
+  const b: End = openEnd(() => a, ownServices)
   return {
     a,
     b,
@@ -40,7 +41,7 @@ export async function openLegs(): Promise<{
   }
 }
 
-function openEnd(other: () => End): End {
+function openEnd(other: () => End, ownServices: OwnServices | undefined): End {
   nextPort += 20
   const end: End = {
     packets: [],
@@ -49,6 +50,7 @@ function openEnd(other: () => End): End {
     leg: new WebRtcLeg({
       address: HOST,
       publicAddress: HOST,
+      ...(ownServices ? { ownServices } : {}),
       ports: [nextPort, nextPort + 19],
       listener: {
         onUp() {},

@@ -104,9 +104,12 @@ describe('cleanForWerift', () => {
       'a=rtcp-mux',
       'a=candidate:1 1 udp 2113937151 10.0.0.7 50000 typ host generation 2 network-cost 999',
       'a=candidate:2 1 udp 2113937151 3f-x.local 50000 typ host generation 0',
+      'a=candidate:2 1 udp 2113937151 trunk.example 50000 typ host generation 0',
+      'a=candidate:4 1 udp 2113937151 10.0.0.7 5060 typ host generation 0',
       'a=candidate:3 1 tcp 1518280447 10.0.0.7 9 typ host tcptype active',
     ]
-    expect(cleanForWerift(lines.join('\r\n')).split('\r\n')).toEqual([
+    const closed = ({ port }: { port: number }) => port === 5060
+    expect(cleanForWerift(lines.join('\r\n'), closed).split('\r\n')).toEqual([
       'a=rtcp-mux',
       'a=candidate:1 1 udp 2113937151 10.0.0.7 50000 typ host network-cost 999',
     ])

@@ -37,6 +37,7 @@ export async function makeLeg(
       publicAddress: addresses.advertised,
       ports: range,
       listener,
+      ownServices,
     })
   }
   const socket = await ports.bind(addresses.bind)

@@ -61,11 +61,9 @@ function defaultPort(protocol: 'udp' | 'tcp' | 'tls'): number {
 }
 
 function isOwn(uri: SipUri, transports: Transports): boolean {
-  const { ws, tls, udp } = transports
   const secure = uri.scheme === 'sips' || uri.transport === 'tls'
-  const local = uri.transport === 'ws' ? ws.local : secure ? tls?.local : udp.local
-  const port = uri.port ?? (secure ? 5061 : 5060)
-  return local !== undefined && bareHost(uri.host) === local.host && port === local.port
+  const protocol = uri.transport === 'ws' ? 'ws' : secure ? 'tls' : 'udp' // TCP has the number of UDP.
+  return transports.isOurs(protocol, bareHost(uri.host), uri.port ?? (secure ? 5061 : 5060))
 }
 
 /** The way to the peer of a dialog. */

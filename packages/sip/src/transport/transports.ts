@@ -1,5 +1,6 @@
+import { isAnyAddress, isThisHost, plainAddress } from '@ramal/process/this-host'
 import type { ConnectionLimits } from './connection-guard.ts'
-import type { Flow, FlowListener, LocalAddress } from './flow.ts'
+import type { Flow, FlowListener, LocalAddress, Protocol } from './flow.ts'
 import { openTcp, type StreamBinding, type StreamTransport } from './tcp.ts'
 import { openTls, type TlsCertificate } from './tls.ts'
 import { openUdp, type UdpTransport } from './udp.ts'
@@ -20,6 +21,8 @@ export interface Transports {
     isUnverified?: boolean,
   ): Flow | undefined
   locals(): LocalAddress[]
+  /** Whether a request to this place would come back to us. Names are not looked up. */
+  isOurs(protocol: Protocol, address: string, port: number): boolean
   stop(): Promise<void>
 }
 
@@ -40,6 +43,9 @@ export interface TransportOptions {
   readonly connectionLimits?: Partial<ConnectionLimits> | undefined
 }
 
+/** Browsers come by the product's own server. */
+const WS_HOST = '127.0.0.1'
+
 /**
  * Opens UDP and TCP on `sipPort` (0: one free number for both) and the websocket server on loopback, where only the
  * product's own server reaches it. Rejects when a port is taken.
@@ -56,7 +62,7 @@ export async function openTransports(options: TransportOptions, listener: FlowLi
     ))
   const ws = await openWebSocketServer(
     {
-      host: '127.0.0.1',
+      host: WS_HOST,
       port: options.wsPort,
       publicHost,
       limits,
@@ -73,11 +79,22 @@ export async function openTransports(options: TransportOptions, listener: FlowLi
       protocol === 'tls'
         ? tls?.flowTo(address, port, isUnverified)
         : (protocol === 'udp' ? udp : tcp).flowTo(address, port),
+    isOurs: (protocol, address, port) => {
+      const { local } = { udp, tcp, tls, ws }[protocol] ?? {}
+      return port === local?.port && isHeardAt(address, protocol === 'ws' ? WS_HOST : host, publicHost)
+    },
     locals: () => [udp.local, tcp.local, ...(tls ? [tls.local] : []), ws.local],
     stop: async () => {
       await Promise.all([udp.stop(), tcp.stop(), tls?.stop(), ws.stop()])
     },
   }
+}
+
+/** Who is bound to one address alone is not found at the machine's others: those may be another program's. */
+function isHeardAt(address: string, bound: string, publicHost: string): boolean {
+  const plain = plainAddress(address)
+  if (isAnyAddress(plain) || plain === plainAddress(bound) || plain === plainAddress(publicHost)) return true
+  return isAnyAddress(bound) && isThisHost(plain)
 }
 
 async function openPair(binding: StreamBinding, listener: FlowListener) {
