@@ -34,6 +34,17 @@ export async function choosePorts(
   }
 }
 
+/**
+ * SIP over TLS, where 0 asks for a free port: it is chosen before the programs start, since media must know it, too. Whether another one
+ * can be opened the engine says.
+ */
+export async function chooseTlsPort(
+  host: string,
+  wanted: string | undefined,
+): Promise<{ SIP_TLS_PORT?: number }> {
+  return wanted && Number(wanted) === 0 ? { SIP_TLS_PORT: await freePort(host) } : {}
+}
+
 /** Free loopback ports for the channels between the programs. */
 export async function chooseInnerPorts(): Promise<InnerPorts> {
   const [ENGINE_WS_PORT, DRACHTIO_PORT, MEDIA_PORT] = await Promise.all([freePort(), freePort(), freePort()])

@@ -1,16 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DiskSpace } from '@ramal/domain/disk/disk-space'
 import type { ProgramName } from '../build/programs.ts'
 import { watchDisk } from './disk-watch.ts'
-import { chooseInnerPorts, choosePorts } from './ports.ts'
+import { choosePorts } from './ports.ts'
 import { Program } from './program.ts'
 import { programEnvironment } from './program-environment.ts'
 import { openProgramLog } from './program-log.ts'
 import type { Ports, Settings } from './settings.ts'
 import { askSipAddress, type SipAddress } from './sip-address.ts'
+import { stackEnvironment } from './stack-environment.ts'
 import { RemoteLog } from './syslog/remote-log.ts'
 
 /** All programs of one running product. */
@@ -34,7 +34,7 @@ export async function startStack(settings: Settings): Promise<Stack> {
   const hosts = { host: settings.host, simHost: settings.simulator?.host ?? '127.0.0.1' }
   const ports = await choosePorts(hosts, settings.ports, sip?.port ?? null)
   const sipHost = sip?.host ?? settings.publicAddress
-  const known = await environment(settings, ports, sipHost)
+  const known = await stackEnvironment(settings, ports, sipHost)
   const { hangSeconds, logTo } = settings
   const remote = logTo && new RemoteLog({ destination: logTo, tell })
   const programs = programNames(settings).map(
@@ -91,37 +91,4 @@ function programNames(settings: Settings): ProgramName[] {
 async function stopAll(programs: readonly Program[]): Promise<void> {
   for (const program of programs) program.expectEnd()
   for (const name of STOP_ORDER) await programs.find((program) => program.name === name)?.stop()
-}
-
-/** All that any program may be told; each gets its part of it. */
-async function environment(settings: Settings, ports: Ports, sipHost: string): Promise<NodeJS.ProcessEnv> {
-  const inner = await chooseInnerPorts()
-  const { drachtio } = settings
-  const values: Record<string, string | number> = {
-    HOST: settings.host,
-    PUBLIC_ADDRESS: settings.publicAddress,
-    SIP_HOST: sipHost,
-    DATA_DIR: settings.dataDir,
-    LOG_LEVEL: settings.logLevel,
-    RTP_PORTS: settings.rtpPorts,
-    SIM_RTP_PORTS: settings.simRtpPorts,
-    DEMO_FILE: join(settings.dataDir, 'demo.json'),
-    ...ports,
-    ...inner,
-    DRACHTIO_HOST: drachtio?.host ?? '127.0.0.1',
-    DRACHTIO_PORT: drachtio?.port ?? inner.DRACHTIO_PORT,
-    // Secrets of one start: nobody but the programs at both ends of a channel ever sees them.
-    DRACHTIO_SECRET: drachtio?.secret ?? randomBytes(24).toString('hex'),
-    MEDIA_HOST: '127.0.0.1',
-    MEDIA_SECRET: randomBytes(24).toString('hex'),
-    ...(settings.simulator && {
-      SIM_HOST: settings.simulator.host,
-      SIM_ADDRESS: settings.simulator.address,
-      SIM_TOKEN: randomBytes(24).toString('base64url'),
-    }),
-  }
-  return {
-    ...settings.env,
-    ...Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)])),
-  }
 }
