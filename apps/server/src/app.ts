@@ -135,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await authentication(app, { ...deps, lastSeen })
   refusalsNoted(app, events)
 
-  sessionRoutes(app, sessions, deps.box)
+  sessionRoutes(app, sessions, deps)
   ownSessionRoutes(app, { ...deps, sessions })
   userSessionRoutes(app, { ...deps, access })
   secondFactorRoutes(app, { ...deps, sessions, factors })

@@ -634,4 +634,8 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
       'ALTER TABLE "sip_credentials" ADD CONSTRAINT "sip_credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;',
     ],
   },
+  {
+    tag: '0013_fancy_hex',
+    statements: ['ALTER TABLE "users" ADD COLUMN "known_devices_from" bigint;'],
+  },
 ]

@@ -485,4 +485,8 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
       'CREATE INDEX `sip_credentials_user` ON `sip_credentials` (`user_id`);',
     ],
   },
+  {
+    tag: '0014_ordinary_stephen_strange',
+    statements: ['ALTER TABLE `users` ADD `known_devices_from` integer;'],
+  },
 ]

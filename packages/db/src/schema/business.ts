@@ -82,6 +82,8 @@ export const users = table(
     must_change_password: bool().notNull().default(false),
     /** Until when a password that the operator gave out signs in; null = it is their own. */
     one_time_password_until: ts(),
+    /** Browsers and addresses that were known before are no more: a password changed, or all sessions ended; null = never yet. */
+    known_devices_from: ts(),
     avatar: str(),
     avatar_message: str(),
     team_id: ref(() => teams.id),

@@ -17,6 +17,7 @@ import type { SecretBox } from '../../platform/secret-box.ts'
 import { storageKeyOf } from '../../platform/storage-keys.ts'
 import type { SessionSockets } from '../../realtime/session-sockets.ts'
 import type { Telephony } from '../../telephony/telephony.ts'
+import { staysKnown } from '../session/known-device.ts'
 import type { SessionService } from '../session/service.ts'
 import { changePassword, type PasswordChange } from './password.ts'
 import { updatePersonalData } from './personal.ts'
@@ -61,7 +62,8 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
     return answer(200, await profileOf(call))
   })
 
-  route(app, changePasswordEndpoint, async ({ user, body, request, locale }) => {
+  route(app, changePasswordEndpoint, async (call) => {
+    const { user, body, request, locale } = call
     if (!(await deps.sessions.isPassword(user, body.old_password)))
       throw wrongField('old_password', text(locale, 'lock.wrongPassword'))
     if (body.new_password !== body.new_password_confirm)
@@ -69,6 +71,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
     const change = await changePassword(deps, user, { password: body.new_password, address: request.ip })
     if (!change.ok) throw wrongField('new_password', refusalText(change, locale))
     deps.sockets.endOthers({ id: user.id, sessionId: user.session.id }, 'password_changed')
+    staysKnown(call, deps)
     const expires = change.expireDate === null ? null : new Date(change.expireDate).toISOString()
     return answer(200, { detail: text(locale, 'auth.passwordChanged'), password_expire_date: expires })
   })

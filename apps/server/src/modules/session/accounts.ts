@@ -10,6 +10,8 @@ export interface Account {
   tenantId: number
   /** Null: a password that was given out and not used in time. */
   passwordHash: string | null
+  /** Since when browsers and addresses are known to it, epoch ms; null: always. */
+  knownFrom: number | null
 }
 
 /**
@@ -26,6 +28,7 @@ export async function findAccount(
       tenantId: users.tenant_id,
       hash: users.password_hash,
       oneTimeUntil: users.one_time_password_until,
+      knownFrom: users.known_devices_from,
       tenant: contracts.status,
     })
     .from(users)
@@ -39,7 +42,8 @@ export async function findAccount(
   const row = open.find(({ tenantId }) => tenantId === site?.tenant_id) ?? open[0]
   if (!row) return null
   const isOver = row.oneTimeUntil !== null && row.oneTimeUntil <= now
-  return { id: row.id, tenantId: row.tenantId, passwordHash: isOver ? null : row.hash }
+  const { id, tenantId, knownFrom } = row
+  return { id, tenantId, passwordHash: isOver ? null : row.hash, knownFrom }
 }
 
 /** The password hash of one user. */

@@ -32,7 +32,7 @@ describe('many sign-ins at once', { timeout: 30_000 }, () => {
     const rows = await server.store.read((tx) =>
       tx.db.select({ id: users.id }).from(users).where(eq(users.username, username)),
     )
-    return deviceCookie(server.box, rows[0]!.id)
+    return deviceCookie(server.box, rows[0]!.id, Date.now())
   }
   const tally = (answers: { statusCode: number }[]) => {
     const counts: Record<number, number> = {}

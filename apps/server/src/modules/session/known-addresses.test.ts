@@ -2,17 +2,19 @@ import { expect, it } from 'vitest'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import { KnownAddresses } from './known-addresses.ts'
 
+const account = (id: number) => ({ id, knownFrom: null })
+
 it('an address is known to the account that signed in from it, for 30 days', () => {
   const clock = new ManualClock()
   const known = new KnownAddresses(clock)
   known.add(1, 'office')
-  expect([known.has(1, 'office'), known.has(2, 'office'), known.has(1, 'elsewhere')]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect([
+    known.has(account(1), 'office'),
+    known.has(account(2), 'office'),
+    known.has(account(1), 'elsewhere'),
+  ]).toEqual([true, false, false])
   clock.advance(30 * 86_400_000)
-  expect(known.has(1, 'office')).toBe(false)
+  expect(known.has(account(1), 'office')).toBe(false)
 })
 
 it('of more addresses than are remembered the one that was longest unused goes', () => {
@@ -22,5 +24,5 @@ it('of more addresses than are remembered the one that was longest unused goes',
   for (let i = 0; i < 19_998; i++) known.add(2, `address ${i}`)
   known.add(1, 'used')
   known.add(3, 'one more')
-  expect([known.has(1, 'used'), known.has(1, 'unused')]).toEqual([true, false])
+  expect([known.has(account(1), 'used'), known.has(account(1), 'unused')]).toEqual([true, false])
 })

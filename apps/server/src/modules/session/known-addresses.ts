@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
+import type { Account } from './accounts.ts'
 
 /** An office that nobody signed in from for so long is strange again. */
 const KNOWN_MS = 30 * 86_400_000
@@ -27,9 +28,9 @@ export class KnownAddresses {
     if (this.#signedInAt.size > MAX_KEYS && oldest !== undefined) this.#signedInAt.delete(oldest)
   }
 
-  has(accountId: number, address: string): boolean {
-    const at = this.#signedInAt.get(keyOf(accountId, address))
-    return at !== undefined && at + KNOWN_MS > this.#clock.now()
+  has({ id, knownFrom }: Pick<Account, 'id' | 'knownFrom'>, address: string): boolean {
+    const at = this.#signedInAt.get(keyOf(id, address))
+    return at !== undefined && at >= (knownFrom ?? 0) && at + KNOWN_MS > this.#clock.now()
   }
 }
 

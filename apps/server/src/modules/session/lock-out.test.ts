@@ -84,18 +84,20 @@ describe('nobody locks somebody else out', { timeout: 60_000 }, () => {
       const [other] = await tx.db.insert(users).values(row).returning({ id: users.id })
       return other!.id
     })
-    const device = deviceCookie(server.box, namesake)
+    const device = deviceCookie(server.box, namesake, clock.now())
     for (const _ of times(10)) expect(await login({ password: 'x', device })).toBe(400)
     expect(await login({ password: 'x', device })).toBe(429)
-    expect(await login({ password: 'x', device: deviceCookie(server.box, namesake) })).toBe(429)
-    expect(await login({ device: deviceCookie(server.box, ana!.id) })).toBe(200)
+    expect(await login({ password: 'x', device: deviceCookie(server.box, namesake, clock.now()) })).toBe(429)
+    expect(await login({ device: deviceCookie(server.box, ana!.id, clock.now()) })).toBe(200)
   })
 
   it('a cookie that seals a name, as they did once, is none', async () => {
     const box = server.box
-    expect(knownDevice(box, box.seal('device 1 ana'), 1)).toBeNull()
-    expect(knownDevice(box, deviceCookie(box, 1), 2)).toBeNull()
-    expect(knownDevice(box, deviceCookie(box, 2), 2)).toMatch(/^[0-9a-f-]{36}$/)
+    expect(knownDevice(box, box.seal('device 1 ana'), { id: 1, knownFrom: null })).toBeNull()
+    expect(knownDevice(box, deviceCookie(box, 1, clock.now()), { id: 2, knownFrom: null })).toBeNull()
+    expect(knownDevice(box, deviceCookie(box, 2, clock.now()), { id: 2, knownFrom: null })).toMatch(
+      /^[0-9a-f-]{36}$/,
+    )
   })
 
   const codeOf = (secret: string) =>
@@ -115,7 +117,7 @@ describe('nobody locks somebody else out', { timeout: 60_000 }, () => {
 
   it('wrong codes of strangers are looked at five times, and keep out neither a known browser nor a known address', async () => {
     const { secret } = await enrolled()
-    const device = deviceCookie(server.box, await idOf('ana'))
+    const device = deviceCookie(server.box, await idOf('ana'), clock.now())
     expect((await guessCodes()).sort()).toEqual([...times(5).map(() => 400), ...times(7).map(() => 429)])
     expect(await login({ otp: codeOf(secret), from: '192.0.2.77' })).toBe(429)
     expect(await login({ otp: codeOf(secret), from: '192.0.2.77', device })).toBe(200)
@@ -132,7 +134,7 @@ describe('nobody locks somebody else out', { timeout: 60_000 }, () => {
 
   it('a known browser has five codes in five minutes, too', async () => {
     const { secret } = await enrolled()
-    const device = deviceCookie(server.box, await idOf('ana'))
+    const device = deviceCookie(server.box, await idOf('ana'), clock.now())
     for (const i of times(5)) expect(await login({ otp: `00000${i}`, device })).toBe(400)
     expect(await login({ otp: codeOf(secret), device })).toBe(429)
   })

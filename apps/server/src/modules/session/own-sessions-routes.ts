@@ -9,13 +9,16 @@ import { pageOf } from '../../http/paging.ts'
 import { answer, route } from '../../http/route.ts'
 import { wrongField } from '../../http/wrong-field.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { SecretBox } from '../../platform/secret-box.ts'
 import type { SessionSockets } from '../../realtime/session-sockets.ts'
+import { staysKnown } from './known-device.ts'
 import { endOthersOf, endOwn, isOwn, listOwn } from './own-sessions.ts'
 import type { SessionService } from './service.ts'
 
 export interface OwnSessionsDeps {
   store: Store
   clock: Clock
+  box: SecretBox
   sessions: Pick<SessionService, 'isPassword'>
   sockets: Pick<SessionSockets, 'endSession' | 'endOthers'>
 }
@@ -54,10 +57,12 @@ export function ownSessionRoutes(app: FastifyInstance, deps: OwnSessionsDeps): v
     return answer(204, null)
   })
 
-  route(app, endOtherSessions, async ({ user, body, request, locale }) => {
+  route(app, endOtherSessions, async (call) => {
+    const { user, body, request, locale } = call
     await prove(user, body.password, locale)
     await store.write((tx) => endOthersOf(tx, user, { address: request.ip, now: clock.now() }))
     sockets.endOthers({ id: user.id, sessionId: user.session.id }, 'ended')
+    staysKnown(call, deps)
     return answer(204, null)
   })
 }

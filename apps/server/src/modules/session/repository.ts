@@ -81,18 +81,31 @@ export async function revokeSession(tx: WriteTx, sessionId: number, now: number)
   return (await revoke(tx, eq(sessions.id, sessionId), now)) > 0
 }
 
-/** Ends every live session of the user but one: who changes a password throws out whoever knew the old one. Returns how many. */
-export function revokeOtherSessions(
+/**
+ * Ends every live session of the user but one, and forgets where they signed in: who changes a password throws out whoever knew the old one.
+ * The browser of the session that stays is told again (`staysKnown`). Returns how many.
+ */
+export async function revokeOtherSessions(
   tx: WriteTx,
   user: { id: number; sessionId: number },
   now: number,
 ): Promise<number> {
+  await forgetDevices(tx, user.id, now)
   return revoke(tx, and(eq(sessions.user_id, user.id), ne(sessions.id, user.sessionId)), now)
 }
 
-/** Ends every session of the user. Returns how many. */
-export function revokeAllSessions(tx: WriteTx, userId: number, now: number): Promise<number> {
+/** Ends every session of the user, and forgets where they signed in. Returns how many. */
+export async function revokeAllSessions(tx: WriteTx, userId: number, now: number): Promise<number> {
+  await forgetDevices(tx, userId, now)
   return revoke(tx, eq(sessions.user_id, userId), now)
+}
+
+/** What was known in this very millisecond is forgotten, too. */
+async function forgetDevices(tx: WriteTx, userId: number, now: number): Promise<void> {
+  await tx.db
+    .update(users)
+    .set({ known_devices_from: now + 1 })
+    .where(eq(users.id, userId))
 }
 
 async function revoke(tx: WriteTx, which: SQL | undefined, now: number): Promise<number> {

@@ -13,13 +13,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { clearCookie, cookieOf, setCookie } from '../../http/cookies.ts'
 import { answer, route } from '../../http/route.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
-import { DEVICE_COOKIE, DEVICE_COOKIE_S, deviceCookie } from './known-device.ts'
+import { DEVICE_COOKIE, deviceCookie, keepDevice } from './known-device.ts'
 import { newCsrfToken, type SessionService } from './service.ts'
 import type { Origin } from './sign-ins.ts'
 
 /** Contract §1: both strategies. */
-export function sessionRoutes(app: FastifyInstance, service: SessionService, box: SecretBox): void {
+export function sessionRoutes(
+  app: FastifyInstance,
+  service: SessionService,
+  { box, clock }: { box: SecretBox; clock: Clock },
+): void {
   route(app, preSession, async ({ request, reply }) => {
     const user = await app.authenticate(request, { file: false })
     const csrfToken = user?.session.csrfToken ?? cookieOf(request, COOKIES.csrf) ?? newCsrfToken()
@@ -34,8 +39,7 @@ export function sessionRoutes(app: FastifyInstance, service: SessionService, box
     const { accountId, sessionId, csrfToken } = await service.openCookieSession(body, origin, had)
     setCsrfCookie(reply, request, csrfToken) // rotated at sign-in (§1.1)
     setCookie(request, reply, COOKIES.session, sessionId, { maxAge: TOKEN_LIFETIME_S, httpOnly: true })
-    const device = deviceCookie(box, accountId)
-    setCookie(request, reply, DEVICE_COOKIE, device, { maxAge: DEVICE_COOKIE_S, httpOnly: true })
+    keepDevice({ request, reply }, deviceCookie(box, accountId, clock.now()))
     return answer(200, { detail: text(locale, 'auth.loggedIn'), csrfToken })
   })
 

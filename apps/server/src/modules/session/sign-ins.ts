@@ -115,9 +115,9 @@ export class SignIns {
   #attemptOf({ username }: Credentials, account: Account | null, origin: Origin): Attempt {
     const address = addressGroup(origin.address)
     if (!account) return { kind: 'stranger', account: `name ${username.toLowerCase()}`, address }
-    const device = knownDevice(this.#box, origin.deviceCookie, account.id)
+    const device = knownDevice(this.#box, origin.deviceCookie, account)
     if (device) return { kind: 'known', account: `account ${account.id}`, device }
-    const kind = this.#addresses.has(account.id, address) ? 'home' : 'stranger'
+    const kind = this.#addresses.has(account, address) ? 'home' : 'stranger'
     return { kind, account: `account ${account.id}`, address }
   }
 

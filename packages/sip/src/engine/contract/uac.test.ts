@@ -213,7 +213,11 @@ describe('requests of the application outside dialogs', () => {
 
   it.each([
     ['its own address', () => `sip:x@${exchange.sip.host}:${exchange.sip.port}`, /myself/],
-    ['any address, which the kernel takes for this host', () => `sip:x@0.0.0.0:${exchange.sip.port}`, /myself/],
+    [
+      'any address, which the kernel takes for this host',
+      () => `sip:x@0.0.0.0:${exchange.sip.port}`,
+      /myself/,
+    ],
     ['itself within IPv6', () => `sip:x@[::ffff:127.0.0.1]:${exchange.sip.port}`, /myself/],
     ['a transport it does not have', () => 'sip:x@192.0.2.1;transport=sctp', /not available/],
   ])('refuses %s', async (_what, uri, reason) => {

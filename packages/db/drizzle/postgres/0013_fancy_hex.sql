@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "known_devices_from" bigint;
