@@ -88,6 +88,28 @@ describe('connections of strangers', () => {
     await gone
     expect(await openAt(server.app.server)).toBe(6)
   })
+
+  it.each(['have asked for something', 'wait for an answer'])(
+    'who comes when strangers of many addresses, that %s, have all places keeps one until they have asked',
+    async (doing) => {
+      server = await start({ strangers: 12 })
+      const taken: Socket[] = []
+      for (let at = 0; at < 12; at += 1) taken.push(await come(`127.0.1.${at}`))
+      for (const socket of taken) {
+        if (doing === 'have asked for something') await ask(socket)
+        // Its body never comes.
+        else
+          socket.write(
+            'POST /api/auth/login/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n',
+          )
+      }
+      await ask(await come()) // What was written before is read.
+      const honest = await come('127.0.2.1')
+      for (let at = 0; at < 4; at += 1) await come(`127.0.3.${at}`)
+      await expect.poll(() => openAt(server.app.server)).toBe(12)
+      expect(await ask(honest)).toBe('200')
+    },
+  )
 })
 
 describe('a connection that asks nothing', () => {

@@ -27,10 +27,14 @@ export class StrangerRow {
     for (const row of Object.values(this.#doing)) row.delete(stranger)
   }
 
-  /** Who leaves when `newcomer` is one too many: who was silent longest, else who asks for nothing, else who waits for an answer longest. */
+  /**
+   * Who leaves when `newcomer` is one too many: who was silent longest, where more than half are silent; else who asks for nothing, else who
+   * waits for an answer longest. Those who hold places by what they ask would keep out whoever has not asked yet, and the other way round.
+   */
   first(newcomer: Stranger): Stranger | null {
-    for (const row of Object.values(this.#doing))
-      for (const stranger of row) if (stranger !== newcomer) return stranger
+    const { silent, idle, busy } = this.#doing
+    const order = silent.size > this.size / 2 ? [silent, idle, busy] : [idle, busy, silent]
+    for (const row of order) for (const stranger of row) if (stranger !== newcomer) return stranger
     return null
   }
 }
