@@ -44,6 +44,36 @@ describe('bodies under way', () => {
     expect(() => second.grow(2)).toThrow(THROTTLED)
   })
 
+  it('of one group hold no more than its room, and leave the rest to the others', () => {
+    const bodies = new BodiesUnderWay({ perSender: 10, perGroup: 15, all: 40 })
+    const refused: string[] = []
+    const enter = (sender: string, group: string) => bodies.enter(sender, () => refused.push(sender), group)
+    enter('ana', 'one').grow(10)
+    enter('berta', 'two').grow(10)
+    enter('bruno', 'one').grow(5)
+    const carla = enter('carla', 'one')
+    carla.grow(1) // Ana, who holds most of her group, gives way; Berta is of another.
+    expect(refused).toEqual(['ana'])
+    carla.grow(9)
+    expect(() => enter('diana', 'one').grow(11)).toThrow(THROTTLED)
+    expect(refused).toEqual(['ana'])
+  })
+
+  it('that have come whole give way no more, and what has given way takes nothing more', () => {
+    const bodies = new BodiesUnderWay({ perSender: 10, all: 10 })
+    const refused: string[] = []
+    const first = bodies.enter('a', () => refused.push('a'))
+    first.grow(9)
+    bodies.enter('b').grow(2)
+    expect(refused).toEqual(['a'])
+    expect(() => first.grow(1)).toThrow(THROTTLED)
+    const whole = bodies.enter('c', () => refused.push('c'))
+    whole.grow(8)
+    whole.settle()
+    expect(() => bodies.enter('d').grow(1)).toThrow(THROTTLED)
+    expect(refused).toEqual(['a'])
+  })
+
   it('that cannot give way stay, and who comes is refused', () => {
     const bodies = new BodiesUnderWay({ perSender: 10, all: 10 })
     bodies.enter('a').grow(10)

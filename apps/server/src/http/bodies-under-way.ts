@@ -1,8 +1,10 @@
 import { AppError } from './app-error.ts'
 
-/** Octets that may be under way at a time: of one sender, and of all of them. */
+/** Octets that may be under way at a time: of one sender, of a group of senders, and of all of them. */
 export interface BodyRoom {
   readonly perSender: number
+  /** Absent: nobody is of any group. */
+  readonly perGroup?: number
   readonly all: number
 }
 
@@ -10,6 +12,8 @@ export interface BodyRoom {
 export interface BodyShare {
   /** Holds so many octets more. @throws AppError 429: the sender has too many under way, or all together have */
   grow(octets: number): void
+  /** It has come whole and is made use of: it gives way no more. */
+  settle(): void
   leave(): void
 }
 
@@ -19,11 +23,14 @@ const RETRY_S = 5
 interface Share {
   octets: number
   /** Tells a body that it is refused after all; null: it cannot give its octets back before its end. */
-  readonly giveWay: ((refusal: AppError) => void) | null
+  giveWay: ((refusal: AppError) => void) | null
+  /** It had to give way. */
+  isGone: boolean
 }
 
 interface Sender {
   octets: number
+  readonly group: string | null
   readonly shares: Set<Share>
 }
 
@@ -35,30 +42,61 @@ interface Sender {
 export class BodiesUnderWay {
   readonly #room: BodyRoom
   readonly #senders = new Map<string, Sender>()
+  readonly #groups = new Map<string, number>()
   #octets = 0
 
   constructor(room: BodyRoom) {
     this.#room = room
   }
 
-  /** A body of this sender begins. `giveWay` is called at most once, when it has to make room: it has left then. */
-  enter(sender: string, giveWay: ((refusal: AppError) => void) | null = null): BodyShare {
-    const share: Share = { octets: 0, giveWay }
+  /**
+   * A body of this sender begins, who is of a group and stays of it. `giveWay` is called at most once, when it has to make room: it has left
+   * then.
+   */
+  enter(
+    sender: string,
+    giveWay: ((refusal: AppError) => void) | null = null,
+    group: string | null = null,
+  ): BodyShare {
+    const share: Share = { octets: 0, giveWay, isGone: false }
     return {
-      grow: (octets) => this.#grow(sender, share, octets),
+      grow: (octets) => this.#grow({ sender, group }, share, octets),
+      settle() {
+        share.giveWay = null
+      },
       leave: () => this.#leave(sender, share),
     }
   }
 
-  #grow(name: string, share: Share, octets: number): void {
-    const own = this.#senders.get(name) ?? { octets: 0, shares: new Set() }
-    while (own.octets + octets > this.#room.perSender) this.#makeRoomOfOwn(name, own, share.octets + octets)
-    while (this.#octets + octets > this.#room.all) this.#makeRoom(own.octets + octets)
+  #grow(
+    { sender: name, group }: { sender: string; group: string | null },
+    share: Share,
+    octets: number,
+  ): void {
+    if (share.isGone) throw refusal()
+    const { perSender, perGroup = Number.POSITIVE_INFINITY, all } = this.#room
+    const own = this.#senders.get(name) ?? { octets: 0, group, shares: new Set() }
+    while (own.octets + octets > perSender) this.#makeRoomOfOwn(name, own, share.octets + octets)
+    while (this.#octetsOf(group) + octets > perGroup) this.#makeRoom(own.octets + octets, group)
+    while (this.#octets + octets > all) this.#makeRoom(own.octets + octets)
     this.#senders.set(name, own)
     own.shares.add(share)
     share.octets += octets
-    own.octets += octets
+    this.#count(own, octets)
+  }
+
+  #octetsOf(group: string | null): number {
+    return group === null ? 0 : (this.#groups.get(group) ?? 0)
+  }
+
+  #count(sender: Sender, octets: number): void {
+    const { group } = sender
+    sender.octets += octets
     this.#octets += octets
+    if (group === null) return
+    const ofGroup = this.#octetsOf(group) + octets
+    if (ofGroup > 0) this.#groups.set(group, ofGroup)
+    else this.#groups.delete(group)
   }
 
   /** The sender's largest body goes, unless the one that asks would be as large. */
@@ -69,11 +107,11 @@ export class BodiesUnderWay {
     this.#end(name, largest)
   }
 
-  /** The oldest body of the largest sender goes, unless who asks would hold more themselves. */
-  #makeRoom(wanted: number): void {
+  /** The oldest body of the largest sender goes, of a group or of all, unless who asks would hold more themselves. */
+  #makeRoom(wanted: number, group: string | null = null): void {
     let [name, octets, gone]: [string, number, Share | null] = ['', wanted, null]
     for (const [other, sender] of this.#senders) {
-      if (sender.octets <= octets) continue
+      if (sender.octets <= octets || (group !== null && sender.group !== group)) continue
       const oldest = [...sender.shares].find((share) => share.giveWay !== null)
       if (oldest) [name, octets, gone] = [other, sender.octets, oldest]
     }
@@ -83,14 +121,14 @@ export class BodiesUnderWay {
   #end(name: string, share: Share | null): void {
     if (!share) throw refusal()
     this.#leave(name, share)
+    share.isGone = true
     share.giveWay?.(refusal())
   }
 
   #leave(name: string, share: Share): void {
     const sender = this.#senders.get(name)
     if (!sender?.shares.delete(share)) return
-    sender.octets -= share.octets
-    this.#octets -= share.octets
+    this.#count(sender, -share.octets)
     if (sender.shares.size === 0) this.#senders.delete(name)
   }
 }

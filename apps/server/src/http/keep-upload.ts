@@ -22,14 +22,14 @@ export interface Upload {
 
 /**
  * Writes a part to `path`, which is ours: what the sender calls a part or a file names nothing on our disk. Null for one without content:
- * a file input that nobody filled. Throws 413, 415, and 429 when `share` has no room for it.
+ * a file input that nobody filled. Throws 413, 415, 429 when `share` has no room for it, and what ends it by `signal`.
  */
 export async function keepUpload(
   part: MultipartFile,
   spec: FilePart,
-  { path, share }: { path: string; share: BodyShare },
+  { path, share, signal }: { path: string; share: BodyShare; signal: AbortSignal },
 ): Promise<Upload | null> {
-  await pipeline(part.file, counted(share), createWriteStream(path, { mode: 0o600 }))
+  await pipeline(part.file, counted(share), createWriteStream(path, { mode: 0o600 }), { signal })
   const filename = basename((part.filename || part.fieldname).replaceAll('\\', '/')).slice(0, 255)
   const { size, type } = await inspectFile(path, filename)
   if (part.file.truncated || size > spec.maxBytes) throw new AppError('too_large')

@@ -44,8 +44,12 @@ const PARAMS_BYTES = 1_048_576
 const OTHER_FILES = 8
 /** Room for headers and boundaries, bytes. */
 const ENVELOPE_BYTES = 65_536
-/** Files on the disk until their handler is done, bytes: of a person two of the largest requests there are. */
-const ROOM: BodyRoom = { perSender: 256 * 1_048_576, all: 4_096 * 1_048_576 }
+/** Files on the disk until their handler is done, bytes: of a person two of the largest requests there are, of a tenant half of all. */
+const ROOM: BodyRoom = {
+  perSender: 256 * 1_048_576,
+  perGroup: 2_048 * 1_048_576,
+  all: 4_096 * 1_048_576,
+}
 
 /** Where uploads pass through, who looks at them, and other bounds than the product's for tests. */
 export interface Uploading {
@@ -65,7 +69,7 @@ export async function multipartBodies(app: FastifyInstance, uploading: Uploading
 /**
  * The body and files of a request (A-41, contract §11.3): JSON, or one part `params` beside one part per declared file. Throws 400 for a
  * second `params`, 413 for a file that is too large, 415 for one of a wrong type, and for multipart where none is declared, 429 when the
- * sender's files under way are too much; with a scanner 422 for an infected one, and 503 when it cannot be asked.
+ * files under way of the sender, their tenant or all are too much and these are the largest; with a scanner 422 for an infected one, and 503 when it cannot be asked.
  */
 export async function readPayload(request: FastifyRequest, spec: Endpoint): Promise<Payload> {
   if (!isMultipart(request)) return { body: request.body ?? {}, files: {}, discard: async () => {} }
@@ -76,15 +80,22 @@ export async function readPayload(request: FastifyRequest, spec: Endpoint): Prom
     throw new AppError('too_large')
   }
   const { scanner, uploads } = request.server
-  const share = uploads.underWay.enter(senderOf(request))
+  const refused = new AbortController()
+  const giveWay = (refusal: AppError) => refused.abort(refusal)
+  const share = uploads.underWay.enter(senderOf(request), giveWay, tenantOf(request))
   const folder = await mkdtemp(join(uploads.folder, 'ramal-upload-'))
   const discard = () => rm(folder, { recursive: true, force: true }).finally(share.leave)
   try {
     cutEndless(request, longest)
-    const { body, files } = await readParts(request, spec.files, { folder, share })
-    // An empty part is no file: `keepUpload` has let it go.
-    if (scanner) await refuseUnclean(scanner, Object.values(files), `user:${request.signedIn?.id}`)
-    return { body, files, discard }
+    const { signal } = refused
+    const received = await unlessAborted(signal, async () => {
+      const { body, files } = await readParts(request, spec.files ?? {}, { folder, share, signal })
+      // An empty part is no file: `keepUpload` has let it go.
+      if (scanner) await refuseUnclean(scanner, Object.values(files), `user:${request.signedIn?.id}`)
+      return { body, files }
+    })
+    share.settle()
+    return { ...received, discard }
   } catch (error) {
     await discard()
     dropSlowly(request.raw)
@@ -97,12 +108,25 @@ export function isMultipart({ headers }: FastifyRequest): boolean {
   return headers['content-type']?.startsWith('multipart/') ?? false
 }
 
+/** By which group files are counted. */
+function tenantOf({ signedIn }: FastifyRequest): string | null {
+  return signedIn ? `tenant:${signedIn.tenantId}` : null
+}
+
+/** What the work makes; rejects with the signal's reason as soon as there is one: whatever it waits for, its sender hears at once. */
+function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+    work().then(resolve, reject)
+  })
+}
+
 type Declared = Readonly<Record<string, FilePart>>
 
 async function readParts(
   request: FastifyRequest,
   declared: Declared,
-  { folder, share }: { folder: string; share: BodyShare },
+  { folder, share, signal }: { folder: string; share: BodyShare; signal: AbortSignal },
 ) {
   const files: Record<string, Upload> = {}
   let index = 0
@@ -120,7 +144,7 @@ async function readParts(
     const isNew = !Object.hasOwn(files, part.fieldname)
     const file =
       spec && isNew && isFile(part)
-        ? await keepUpload(part, spec, { path: join(folder, String(index++)), share })
+        ? await keepUpload(part, spec, { path: join(folder, String(index++)), share, signal })
         : drop(part)
     if (file) files[part.fieldname] = file
   }
