@@ -1,3 +1,4 @@
+import type { Profile } from '@ramal/contract/entities/profile'
 import type { Permission } from '@ramal/contract/permissions'
 import { entryRedirect, localeOfPath, toLocale, withoutLocale } from '@ramal/domain/locale/paths'
 import { allows } from '@ramal/domain/permissions/allows'
@@ -14,9 +15,8 @@ export async function requireSession({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   try {
     const profile = await queryClient.ensureQueryData(profileQuery)
-    // Nothing else is served before (contract §1.3, A-13).
-    if (owedBy(profile) === null || withoutLocale(url.pathname) === SECURITY_PATH) return null
-    return redirect(toLocale(SECURITY_PATH, localeOfPath(url.pathname)))
+    if (withoutLocale(url.pathname) === SECURITY_PATH) return null
+    return toWhatIsOwed(profile, request)
   } catch (error) {
     if (!meansNobody(error)) throw error
     forgetPersonal() // a session that ended while no page was open
@@ -31,24 +31,34 @@ export async function requireSession({ request }: LoaderFunctionArgs) {
 /** A page that needs `permission`; without it /403 (§6). */
 export function requirePermission(permission: Permission) {
   return async ({ request }: LoaderFunctionArgs) => {
-    const roles = await rolesIfAny()
-    if (roles === null || allows(permission, roles)) return null // nobody: requireSession redirects
+    const profile = await profileIfAny()
+    if (profile === null) return null // nobody: requireSession redirects
+    const owed = toWhatIsOwed(profile, request)
+    if (owed || allows(permission, profile.roles)) return owed
     return redirect(toLocale('/403', localeOfPath(new URL(request.url).pathname)))
   }
 }
 
 /** Home: who may not see it is taken to the first page of the menu that they may see. */
 export async function requireHome({ request }: LoaderFunctionArgs) {
-  const roles = await rolesIfAny()
-  if (roles === null) return null
-  const first = MENU.find((entry) => allows(entry.permission, roles))
+  const profile = await profileIfAny()
+  if (profile === null) return null
+  const owed = toWhatIsOwed(profile, request)
+  if (owed) return owed
+  const first = MENU.find((entry) => allows(entry.permission, profile.roles))
   if (first?.path === '/') return null
   return redirect(toLocale(first?.path ?? '/403', localeOfPath(new URL(request.url).pathname)))
 }
 
-async function rolesIfAny(): Promise<string[] | null> {
+/** Nothing else is served before (contract §1.3, A-13). Each page asks: between two of them requireSession is not asked again. */
+function toWhatIsOwed(profile: Profile, request: Request): Response | null {
+  if (owedBy(profile) === null) return null
+  return redirect(toLocale(SECURITY_PATH, localeOfPath(new URL(request.url).pathname)))
+}
+
+async function profileIfAny(): Promise<Profile | null> {
   try {
-    return (await queryClient.ensureQueryData(profileQuery)).roles
+    return await queryClient.ensureQueryData(profileQuery)
   } catch {
     return null // requireSession runs beside and deals with it
   }

@@ -36,6 +36,21 @@ async function connected(played: readonly Played[] = [], profile = profileOf()) 
   }
 }
 
+/** The next answer whose address has `part` is made at once, and given when the returned function is called. */
+function holdNextAnswer(part: string): () => void {
+  const answered = globalThis.fetch
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let isHeld = false
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const answer = await answered(url, init)
+    if (isHeld || !url.includes(part)) return answer
+    isHeld = true
+    await promise
+    return answer
+  })
+  return resolve
+}
+
 describe('the session and its websocket', () => {
   it('[R7.6-24] logs the tab in once somebody is signed in', async () => {
     const { sent } = await connected()
@@ -106,6 +121,36 @@ describe('the session and its websocket', () => {
       await waitFor(() => expect(sockets).toHaveLength(2))
     },
   )
+
+  it('what is owed is asked anew: an answer that is under way may be older, and must not lead to /401', async () => {
+    let isDue = false
+    const { server } = await connected([
+      on(getProfile, () => {
+        const profile = profileOf()
+        profile.userextra.second_factor_missing = isDue
+        return { status: 200, body: profile }
+      }),
+    ])
+    const answer = holdNextAnswer('profile')
+    act(() => void queryClient.refetchQueries({ queryKey: PROFILE_KEY }))
+    isDue = true
+    act(() => server.drop(4401, 'expired'))
+    await screen.findByText('Sua equipe exige a verificação em duas etapas. Ative-a para continuar.')
+    await act(answer)
+    expect(location.pathname).toBe('/security')
+    expect(screen.getByText(/Sua equipe exige/)).toBeVisible()
+  })
+
+  it('while something is owed, no page of the menu is shown', async () => {
+    const owing = profileOf()
+    owing.userextra.second_factor_missing = true
+    const { router } = renderApp('/security', owing)
+    await screen.findByText('Sua equipe exige a verificação em duas etapas. Ative-a para continuar.')
+    for (const path of ['/', '/chats', '/en-us/phonecalls']) {
+      await act(() => router.navigate(path))
+      expect(router.state.location.pathname).toMatch(/\/security$/)
+    }
+  })
 
   it('[R7.6-29] says which page is open, without its locale', async () => {
     const { sent, router } = await connected()

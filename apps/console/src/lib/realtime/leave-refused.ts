@@ -1,4 +1,6 @@
+import { getProfile } from '@ramal/contract/endpoints/profile'
 import { CLOSE_CODES } from '@ramal/contract/socket-handshake'
+import { call } from '../http.ts'
 import { navigateTo } from '../navigation.ts'
 import { goToSecurity } from '../owed.ts'
 import { queryClient } from '../query-client.ts'
@@ -18,9 +20,13 @@ export async function leaveRefused(code: number, reason?: string): Promise<void>
   else if (currentProfile() !== null) navigateTo(isLost ? '/401' : '/403')
 }
 
+/** Asked anew, not shared with who asked before: an answer that was under way may be older than what is owed. */
 async function isOwing(): Promise<boolean> {
   try {
-    return owedBy(await queryClient.fetchQuery({ ...profileQuery, staleTime: 0, retry: false })) !== null
+    const profile = await call(getProfile, { unauthorized: 'stay' })
+    await queryClient.cancelQueries(profileQuery)
+    queryClient.setQueryData(profileQuery.queryKey, profile)
+    return owedBy(profile) !== null
   } catch {
     return false // whoever that is, they were refused
   }
