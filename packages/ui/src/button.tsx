@@ -1,10 +1,11 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { Slot } from 'radix-ui'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import { cn } from './lib/cn.ts'
+import { Spinner } from './spinner.tsx'
 
 const buttonVariants = cva(
-  'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-md font-medium text-sm transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:opacity-50 [&_svg:not([class*=size-])]:size-4 [&_svg]:shrink-0',
+  'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-md font-medium text-sm transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed aria-disabled:opacity-50 [&_svg:not([class*=size-])]:size-4 [&_svg]:shrink-0',
   {
     variants: {
       variant: {
@@ -32,10 +33,20 @@ const buttonVariants = cva(
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
   /** Renders the child with the button's look: links that look like buttons. */
   asChild?: boolean
+  /** What it does is under way: it says so and does nothing more, and keeps the focus, which a disabled button loses. */
+  busy?: boolean
 }
 
 /** A button; `type` is `button` unless given. */
-export function Button({ className, variant, size, asChild = false, ...props }: ButtonProps) {
+export function Button({
+  className,
+  variant,
+  size,
+  asChild = false,
+  busy = false,
+  children,
+  ...props
+}: ButtonProps) {
   const Component = asChild ? Slot.Root : 'button'
   return (
     <Component
@@ -43,6 +54,21 @@ export function Button({ className, variant, size, asChild = false, ...props }: 
       className={cn(buttonVariants({ variant, size }), className)}
       {...(asChild ? {} : { type: 'button' as const })}
       {...props}
-    />
+      {...(busy ? { 'aria-disabled': true, 'aria-busy': true, onClick: refuse } : {})}
+    >
+      {busy && !asChild ? (
+        <>
+          <Spinner />
+          {children}
+        </>
+      ) : (
+        children
+      )}
+    </Component>
   )
+}
+
+// Of a submit button, also what Enter in a field would submit.
+function refuse(event: MouseEvent) {
+  event.preventDefault()
 }

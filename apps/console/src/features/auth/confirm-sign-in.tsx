@@ -31,7 +31,7 @@ export function ConfirmSignIn({ owner, token, onDone }: ConfirmSignInProps) {
         {t('auth.confirmTitle', { name: owner.first_name || owner.username })}
       </h1>
       <p>{t('auth.confirmText', { username: owner.username })}</p>
-      <Button autoFocus disabled={busy} onClick={() => void take()}>
+      <Button autoFocus busy={busy} onClick={() => void take()}>
         {t('common.login')}
       </Button>
       <Button variant="secondary" disabled={busy} onClick={() => onDone('/login')}>

@@ -90,6 +90,19 @@ describe('login', () => {
     expect(screen.getByLabelText('Usuário')).toHaveFocus()
   })
 
+  it('too many codes: the next key replaces the code, never the password, which was right', async () => {
+    const asksCode = on(sessionLogin, ({ body }) => ({
+      refused: body.otp === undefined ? 'second_factor_required' : 'throttled',
+    }))
+    renderApp('/login', null, token, asksCode)
+    await logIn('ana', 'segredo')
+    await userEvent.type(await screen.findByLabelText('Código'), '123456{Enter}')
+    await screen.findByRole('alert')
+    const code = screen.getByLabelText<HTMLInputElement>('Código')
+    expect(code).toHaveFocus()
+    expect([code.selectionStart, code.selectionEnd]).toEqual([0, 6])
+  })
+
   it('says in words that the server cannot be reached, never as the browser does', async () => {
     renderApp('/login', null, token)
     const answered = globalThis.fetch

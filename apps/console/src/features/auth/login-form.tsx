@@ -2,7 +2,6 @@ import { localeOfPath, toLocale } from '@ramal/domain/locale/paths'
 import { Button } from '@ramal/ui/button'
 import { Field } from '@ramal/ui/field'
 import { Input } from '@ramal/ui/input'
-import { Spinner } from '@ramal/ui/spinner'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -48,7 +47,9 @@ export function LoginForm() {
       await navigate(target, { replace: true })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'second_factor_required') return askCode()
-      show(form, formErrorsOf(error, t))
+      // Too many codes: it is the code that is given anew, the password was right.
+      const isOfCode = asksCode && error instanceof ApiError && error.code === 'throttled'
+      show(form, formErrorsOf(error, t), isOfCode ? 'otp' : 'password')
     } finally {
       setQueued(false)
       setBusy(false)
@@ -66,10 +67,10 @@ export function LoginForm() {
     setAsksCode(false)
   }
 
-  function show(form: HTMLFormElement, found: FormErrors) {
+  function show(form: HTMLFormElement, found: FormErrors, otherwise: (typeof FIELDS)[number] = 'password') {
     setErrors(found)
     setRefusals((n) => n + 1)
-    const first = FIELDS.find((name) => found[name]) ?? 'password'
+    const first = FIELDS.find((name) => found[name]) ?? otherwise
     const field = form.querySelector<HTMLInputElement>(`[name=${first}]`)
     field?.focus()
     field?.select() // a wrong code or password is typed anew, not mended
@@ -117,8 +118,7 @@ export function LoginForm() {
           {t('auth.queued')}
         </p>
       )}
-      <Button type="submit" size="lg" disabled={busy} className="mt-1 w-full">
-        {busy && <Spinner />}
+      <Button type="submit" size="lg" busy={busy} className="mt-1 w-full">
         {t(busy ? 'auth.signingIn' : 'common.login')}
       </Button>
     </form>

@@ -34,7 +34,7 @@ export function OtherSignIn({ name, token, onDone }: OtherSignInProps) {
       <Button autoFocus disabled={busy} onClick={() => onDone('/')}>
         {t('auth.otherStay', { name })}
       </Button>
-      <Button variant="secondary" disabled={busy} onClick={() => void replace()}>
+      <Button variant="secondary" busy={busy} onClick={() => void replace()}>
         {t('auth.otherSignIn')}
       </Button>
     </div>

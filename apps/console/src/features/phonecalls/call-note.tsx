@@ -49,7 +49,7 @@ export function CallNote({ call }: { call: CallDetail }) {
         )}
       </Field>
       {isChanged && (
-        <Button type="submit" size="sm" className="self-end" disabled={save.isPending}>
+        <Button type="submit" size="sm" className="self-end" busy={save.isPending}>
           {t('call.noteSave')}
         </Button>
       )}

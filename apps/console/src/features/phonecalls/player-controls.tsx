@@ -80,8 +80,8 @@ function DownloadButton({ callId }: { callId: number }) {
   }
 
   return (
-    <Button variant="secondary" size="sm" disabled={busy} onClick={() => void handleDownload()}>
-      <DownloadIcon aria-hidden="true" /> {busy ? t('call.downloading') : t('call.downloadMp3')}
+    <Button variant="secondary" size="sm" busy={busy} onClick={() => void handleDownload()}>
+      {!busy && <DownloadIcon aria-hidden="true" />} {busy ? t('call.downloading') : t('call.downloadMp3')}
     </Button>
   )
 }

@@ -3,7 +3,6 @@ import type { OwnSession } from '@ramal/contract/entities/own-session'
 import { Button } from '@ramal/ui/button'
 import { Dialog, DialogClose, DialogContent } from '@ramal/ui/dialog'
 import { Field } from '@ramal/ui/field'
-import { Spinner } from '@ramal/ui/spinner'
 import { toast } from '@ramal/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useId, useRef } from 'react'
@@ -60,8 +59,7 @@ export function EndSessionsDialog({ which, afterwards, onClose }: EndSessionsDia
             <DialogClose asChild>
               <Button variant="secondary">{t('common.cancel')}</Button>
             </DialogClose>
-            <Button type="submit" form={form} variant="danger" disabled={busy}>
-              {busy && <Spinner />}
+            <Button type="submit" form={form} variant="danger" busy={busy}>
               {t('security.end')}
             </Button>
           </>

@@ -1,7 +1,6 @@
 import { changePassword } from '@ramal/contract/endpoints/profile'
 import { Button } from '@ramal/ui/button'
 import { Field } from '@ramal/ui/field'
-import { Spinner } from '@ramal/ui/spinner'
 import { toast } from '@ramal/ui/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -13,8 +12,8 @@ import { FormError, Section } from './section.tsx'
 import { ownSessionsQuery } from './security-api.ts'
 import { useSubmit } from './use-submit.ts'
 
-/** Old password, new one, and once more (contract §2). */
-export function PasswordSection() {
+/** Old password, new one, and once more (contract §2). `isOwed`: nothing else is to be done here, so the focus is in it. */
+export function PasswordSection({ isOwed }: { isOwed: boolean }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
@@ -33,7 +32,14 @@ export function PasswordSection() {
       <form ref={form} noValidate className="flex max-w-sm flex-col gap-4" onSubmit={onSubmit}>
         <FormError>{errors['form']}</FormError>
         <Field label={t('security.oldPassword')} error={errors['old_password']}>
-          {(control) => <PasswordInput {...control} name="old_password" autoComplete="current-password" />}
+          {(control) => (
+            <PasswordInput
+              {...control}
+              name="old_password"
+              autoFocus={isOwed}
+              autoComplete="current-password"
+            />
+          )}
         </Field>
         <Field label={t('security.newPassword')} error={errors['new_password']}>
           {(control) => <PasswordInput {...control} name="new_password" autoComplete="new-password" />}
@@ -43,8 +49,7 @@ export function PasswordSection() {
             <PasswordInput {...control} name="new_password_confirm" autoComplete="new-password" />
           )}
         </Field>
-        <Button type="submit" disabled={busy} className="self-start">
-          {busy && <Spinner />}
+        <Button type="submit" busy={busy} className="self-start">
           {t('security.changePassword')}
         </Button>
       </form>

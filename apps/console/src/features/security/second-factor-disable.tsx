@@ -2,7 +2,6 @@ import { disableSecondFactor } from '@ramal/contract/endpoints/second-factor'
 import { Button } from '@ramal/ui/button'
 import { Field } from '@ramal/ui/field'
 import { Input } from '@ramal/ui/input'
-import { Spinner } from '@ramal/ui/spinner'
 import { useTranslation } from 'react-i18next'
 import { PasswordInput } from '../../form/password-input.tsx'
 import { call } from '../../lib/http.ts'
@@ -34,8 +33,7 @@ export function SecondFactorDisable({ onDone, onCancel }: { onDone: () => void; 
         {(control) => <Input {...control} name="code" autoComplete="one-time-code" />}
       </Field>
       <div className="flex gap-2">
-        <Button type="submit" variant="danger" disabled={busy}>
-          {busy && <Spinner />}
+        <Button type="submit" variant="danger" busy={busy}>
           {t('security.disable')}
         </Button>
         <Button variant="ghost" onClick={onCancel}>

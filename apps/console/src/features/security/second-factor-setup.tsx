@@ -2,7 +2,6 @@ import { confirmSecondFactor, enrolSecondFactor } from '@ramal/contract/endpoint
 import { Button } from '@ramal/ui/button'
 import { Field } from '@ramal/ui/field'
 import { Input } from '@ramal/ui/input'
-import { Spinner } from '@ramal/ui/spinner'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordInput } from '../../form/password-input.tsx'
@@ -53,8 +52,7 @@ export function SecondFactorSetup({ onConfirmed, onCancel }: SetupProps) {
         </Field>
       )}
       <div className="flex gap-2">
-        <Button type="submit" disabled={busy}>
-          {busy && <Spinner />}
+        <Button type="submit" busy={busy}>
           {t(offer ? 'security.confirm' : 'security.continue')}
         </Button>
         {onCancel && (

@@ -10,14 +10,15 @@ export function SecurityScreen() {
   const { t } = useTranslation()
   const owed = owedBy(useProfile())
   return (
-    <div className="mx-auto flex w-full max-w-4xl flex-col gap-4 p-4 md:p-8">
+    // The space below is for the button that leads to the top: it must not lie over the last session's.
+    <div className="mx-auto flex w-full max-w-4xl flex-col gap-4 p-4 pb-20 md:p-8 md:pb-20">
       {owed && (
         <p role="status" className="rounded-md border bg-raised px-4 py-3 font-medium text-sm">
           {t(owed === 'password' ? 'security.owedPassword' : 'security.owedFactor')}
         </p>
       )}
       <FailedSignIns />
-      {owed !== 'second_factor' && <PasswordSection />}
+      {owed !== 'second_factor' && <PasswordSection isOwed={owed === 'password'} />}
       {owed !== 'password' && <SecondFactorSection isOwed={owed === 'second_factor'} />}
       {owed === null && <SessionsSection />}
     </div>

@@ -62,8 +62,8 @@ export function AfterServicePanel({ call, forms }: { call: Call; forms: boolean 
         </Suspense>
       )}
       {forms && (
-        <Button variant="amber" size="lg" disabled={saving || pending} onClick={() => void handleSave()}>
-          <CheckIcon aria-hidden="true" /> {t('common.save')}
+        <Button variant="amber" size="lg" busy={saving} disabled={pending} onClick={() => void handleSave()}>
+          {!saving && <CheckIcon aria-hidden="true" />} {t('common.save')}
         </Button>
       )}
     </section>
