@@ -97,6 +97,7 @@ describe('the session and its websocket', () => {
     isIn = false
     act(() => server.drop(4401, reason))
     expect(await screen.findByText(sentence, { exact: false })).toBeVisible()
+    expect(screen.getByRole('heading')).toHaveFocus()
     expect(location.pathname).toBe('/401')
     forgetSessionEnd()
   })

@@ -25,11 +25,18 @@ export function MessagePage({ icon: Icon, code, text, action }: MessagePageProps
       </div>
       <div className="flex flex-col gap-1">
         {code && <p className="font-medium text-muted text-xs tabular-nums tracking-widest">{code}</p>}
-        <h1 className="max-w-md font-semibold text-lg">{text}</h1>
+        <h1 ref={focus} tabIndex={-1} className="max-w-md font-semibold text-lg outline-none">
+          {text}
+        </h1>
       </div>
       {action}
     </main>
   )
+}
+
+// What had the focus is gone with its page: the sentence has it, is read out, and Tab leads on from it.
+function focus(heading: HTMLElement | null) {
+  if (document.activeElement === document.body) heading?.focus()
 }
 
 /** The way back to the start page. */

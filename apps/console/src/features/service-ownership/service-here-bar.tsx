@@ -9,12 +9,15 @@ export function ServiceHereBar() {
   const ownership = useServiceOwnership()
   if (ownership.kind !== 'elsewhere') return null
   return (
-    <div className="flex shrink-0 items-center justify-between gap-3 border-b bg-accent-soft px-4 py-1.5 text-accent-text md:justify-center">
+    <section
+      aria-label={t('service.inOtherTab')}
+      className="flex shrink-0 items-center justify-between gap-3 border-b bg-accent-soft px-4 py-1.5 text-accent-text md:justify-center"
+    >
       <p className="font-medium text-xs">{t('service.inOtherTab')}</p>
       <Button size="sm" onClick={() => serviceOwnership.attendHere()}>
         <HeadsetIcon aria-hidden="true" />
         {t('service.attendHere')}
       </Button>
-    </div>
+    </section>
   )
 }
