@@ -39,16 +39,17 @@ async function connected(played: readonly Played[] = [], profile = profileOf()) 
 /** The next answer whose address has `part` is made at once, and given when the returned function is called. */
 function holdNextAnswer(part: string): () => void {
   const answered = globalThis.fetch
-  const { promise, resolve } = Promise.withResolvers<void>()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   let isHeld = false
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const answer = await answered(url, init)
     if (isHeld || !url.includes(part)) return answer
     isHeld = true
-    await promise
+    await released
     return answer
   })
-  return resolve
+  return () => release()
 }
 
 describe('the session and its websocket', () => {

@@ -27,12 +27,13 @@ async function open(profile = profileOf()) {
 /** Answers to what writes wait until the returned function is called. */
 function holdAnswers(): () => void {
   const answered = globalThis.fetch
-  const { promise, resolve } = Promise.withResolvers<void>()
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    if (init.method === 'POST') await promise
+    if (init.method === 'POST') await released
     return answered(url, init)
   })
-  return resolve
+  return () => release()
 }
 
 describe('a new password', () => {
