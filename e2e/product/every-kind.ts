@@ -17,7 +17,7 @@ export async function doesEverything(page: Page, phone: string): Promise<void> {
   await does(phone, '--list-reply', 'Entrega rápida')
   await does(phone, '--button-reply', 'Sim, quero')
   await does(phone, '--template-reply', 'Falar com atendente')
-  await does(phone, '--flow', 'nome=Ivo Prado,idade=41')
+  await does(phone, '--flow', 'nome=Ivo Prado,idade=41,um_nome_de_campo_muito_comprido=Com um valor comprido')
   await does(phone, '--order', 'pao-10:2:7.50,bolo-1:1:32', '--text', 'para hoje')
   await does(phone, '--location=-23.55,-46.63,Padaria Aurora')
   await does(phone, '--contact', 'Zélia Prado:5511977770001')

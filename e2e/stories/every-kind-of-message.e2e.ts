@@ -22,7 +22,11 @@ test('an agent sees every kind of message as what it is', async ({ page }) => {
   await expect(bubble('Entrega rápida')).toContainText('entrega-rápida')
   await expect(bubble('Sim, quero')).toContainText('Escolheu no botão')
   await expect(bubble('Falar com atendente')).toContainText('Respondeu ao template')
-  await expect(bubble('Formulário respondido').getByRole('definition')).toHaveText(['Ivo Prado', '41'])
+  await expect(bubble('Formulário respondido').getByRole('definition')).toHaveText([
+    'Ivo Prado',
+    '41',
+    'Com um valor comprido',
+  ])
   const order = bubble('para hoje').getByRole('table', { name: 'Pedido' })
   await expect(order.getByRole('row')).toHaveText([
     /Código do produto.*Quantidade.*Preço/,
@@ -30,6 +34,13 @@ test('an agent sees every kind of message as what it is', async ({ page }) => {
     /bolo-1.*1.*R\$\s32,00/,
     /Total.*R\$\s47,00/,
   ])
+  await page.setViewportSize({ width: 390, height: 3_000 })
+  for (const answer of await bubble('Formulário respondido').getByRole('definition').all())
+    expect(await answer.evaluate((element) => element.clientWidth)).toBeGreaterThan(80)
+  // One line of small print: no word of it is broken.
+  for (const title of await order.getByRole('columnheader').all())
+    expect(await title.evaluate((element) => element.clientHeight)).toBeLessThan(24)
+  await page.setViewportSize({ width: 1440, height: 3_000 })
   await expect(bubble('Padaria Aurora')).toContainText('Localização')
   await expect(bubble('Zélia Prado')).toContainText('Contato')
   const sticker = log.getByRole('img', { name: 'Figurinha' })

@@ -38,9 +38,10 @@ function Choice({ choice }: { choice: Of<'choice'> }) {
   )
 }
 
+// Names are the form's own and may be long: half of the width is the answers'.
 function Flow({ flow }: { flow: Of<'flow'> }) {
   return (
-    <dl className="wrap-anywhere grid grid-cols-[auto_1fr] gap-x-3 text-sm">
+    <dl className="wrap-anywhere grid grid-cols-[fit-content(50%)_1fr] gap-x-3 text-sm">
       {flow.fields.map(({ name, value }) => (
         <div key={name} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-muted">{name}</dt>

@@ -12,7 +12,7 @@ export function OrderTable({ order }: { order: Extract<MessageDetails, { kind: '
     <div className="wrap-anywhere text-sm">
       <table aria-label={t('chat.kind.order')} className="w-full tabular-nums">
         <thead>
-          <tr className="text-left text-muted text-xs">
+          <tr className="whitespace-nowrap text-left text-muted text-xs">
             <th className="pr-3 font-normal">{t('chat.orderItem')}</th>
             <th className="pr-3 text-right font-normal">{t('chat.orderQuantity')}</th>
             <th className="text-right font-normal">{t('chat.orderPrice')}</th>
