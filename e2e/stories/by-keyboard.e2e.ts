@@ -75,3 +75,23 @@ test('a login without a server says so in words, and works once there is one', a
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page).not.toHaveURL(/login/)
 })
+
+test('what is opened for the first time while the network is away waits for it, and the console stays', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await page.goto(`${product().baseUrl}/chats`)
+  await expect(page.getByRole('region', { name: 'Chats em atendimento' })).toBeVisible()
+  await context.setOffline(true)
+  await page.keyboard.press('?')
+  await page.getByRole('button', { name: /Menu do usuário/ }).click()
+  const asked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
+  await page.getByRole('menuitem', { name: 'Segurança' }).click()
+  await asked
+  await expect(page.getByRole('region', { name: 'Chats em atendimento' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Sessões' })).toBeVisible()
+})

@@ -7,26 +7,47 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
+const there = { isServerThere: () => Promise.resolve(true) }
 const broken = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
 describe('a page chunk that cannot be loaded §2.1', () => {
   it('[R2.1-06] reloads the page', async () => {
     const reload = vi.fn()
-    void loadChunk(broken, reload)
+    void loadChunk(broken, { ...there, reload })
     await vi.advanceTimersByTimeAsync(0)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
   it('[R2.1-07] at most once in 60 s, then the error is shown', async () => {
     const reload = vi.fn()
-    void loadChunk(broken, reload)
+    void loadChunk(broken, { ...there, reload })
     await vi.advanceTimersByTimeAsync(59_999)
-    await expect(loadChunk(broken, reload)).rejects.toThrow('Failed to fetch')
+    await expect(loadChunk(broken, { ...there, reload })).rejects.toThrow('Failed to fetch')
     expect(reload).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1)
-    void loadChunk(broken, reload)
+    void loadChunk(broken, { ...there, reload })
     await vi.advanceTimersByTimeAsync(0)
     expect(reload).toHaveBeenCalledTimes(2)
+  })
+
+  it('not while the server is away: it is loaded once that is back, and the page stays what it is', async () => {
+    const reload = vi.fn()
+    let isThere = false
+    const load = vi.fn(() => (isThere ? Promise.resolve(7) : broken()))
+    const loaded = loadChunk(load, { reload, isServerThere: () => Promise.resolve(isThere) })
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(load).toHaveBeenCalledTimes(1)
+    isThere = true
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await loaded).toBe(7)
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('not for a hiccup that is over when it is tried again', async () => {
+    const reload = vi.fn()
+    const load = vi.fn(() => Promise.resolve(7)).mockImplementationOnce(broken)
+    expect(await loadChunk(load, { ...there, reload })).toBe(7)
+    expect(reload).not.toHaveBeenCalled()
   })
 
   it('a chunk that loads is given through', async () => {

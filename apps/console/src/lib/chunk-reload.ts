@@ -1,6 +1,28 @@
 import { CHUNK_RELOAD_GUARD_S } from '@ramal/contract/constants'
+import { lazy } from 'react'
 
 const STORED = 'ramal.chunk-reload'
+/** How often it is asked whether the server is back, ms. */
+const ASK_MS = 2_000
+
+/** What loading needs of the browser; tests give their own. */
+interface World {
+  reload(): void
+  /** Whether the server answers at this moment. */
+  isServerThere(): Promise<boolean>
+}
+
+const BROWSER: World = {
+  reload: () => location.reload(),
+  isServerThere: () =>
+    fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+}
+
+/** Loads that `loadChunk` carries through. */
+let carried = 0
 
 /** Whether a failed chunk may reload the page at `now` (ms): at most once in 60 s (§2.1). */
 export function mayReload(now: number, last: number | null): boolean {
@@ -8,26 +30,43 @@ export function mayReload(now: number, last: number | null): boolean {
 }
 
 /**
- * Runs `load`; when the page's chunk cannot be loaded (a new version was deployed) reloads the page, at most once in 60 s,
- * and otherwise throws on (§2.1).
+ * Runs `load`; when the chunk cannot be loaded although the server is there (a new version was deployed) reloads the page, at most once
+ * in 60 s, and otherwise throws on (§2.1). While the server is away it waits: a reload would put the browser's own error page in the
+ * place of the console with its chats and calls.
  */
-export async function loadChunk<T>(load: () => Promise<T>, reload = () => location.reload()): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, world = BROWSER): Promise<T> {
+  carried += 1
   try {
-    return await load()
+    return await load().catch(() => loadAgain(load, world))
   } catch (error) {
-    if (!tryReload(reload)) throw error
+    if (!tryReload(world)) throw error
     return new Promise<never>(() => undefined) // the page is going away
+  } finally {
+    carried -= 1
   }
 }
 
-/** The same for chunks that components load by themselves. */
+async function loadAgain<T>(load: () => Promise<T>, world: World): Promise<T> {
+  while (!(await world.isServerThere())) await new Promise((resolve) => setTimeout(resolve, ASK_MS))
+  // What failed in a hiccup is there now.
+  return load()
+}
+
+/** React's `lazy` with `loadChunk`: a component that is shown once its chunk is here, whether or not the server is away meanwhile. */
+export const lazyChunk: typeof lazy = (load) => lazy(() => loadChunk(load))
+
+/** The same for chunks that code loads by itself. */
 export function reloadOnChunkFailure(): void {
-  addEventListener('vite:preloadError', (event) => {
-    if (tryReload(() => location.reload())) event.preventDefault()
+  addEventListener('vite:preloadError', () => {
+    if (carried === 0) void reloadIfServerIsThere()
   })
 }
 
-function tryReload(reload: () => void): boolean {
+async function reloadIfServerIsThere(): Promise<void> {
+  if (await BROWSER.isServerThere()) tryReload(BROWSER)
+}
+
+function tryReload({ reload }: World): boolean {
   const last = Number(sessionStorage.getItem(STORED)) || null
   if (!mayReload(Date.now(), last)) return false
   sessionStorage.setItem(STORED, String(Date.now()))

@@ -2,6 +2,7 @@ import type { Locale } from '@ramal/contract/vocabulary'
 import type { Messages } from '@ramal/i18n/catalogue'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { loadChunk } from './chunk-reload.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -25,7 +26,7 @@ export const i18n = i18next.use(initReactI18next)
 export async function showLocale(locale: Locale): Promise<void> {
   if (!i18n.isInitialized) await init()
   if (!i18n.hasResourceBundle(locale, 'translation')) {
-    i18n.addResourceBundle(locale, 'translation', await LOADERS[locale]())
+    i18n.addResourceBundle(locale, 'translation', await loadChunk(LOADERS[locale]))
   }
   if (i18n.language !== locale) await i18n.changeLanguage(locale)
   document.documentElement.lang = TAGS[locale]

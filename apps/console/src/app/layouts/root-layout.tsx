@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
+import { lazyChunk } from '../../lib/chunk-reload.ts'
 import { useProfileIfAny } from '../../lib/session.ts'
 import { useDocumentTitle } from '../page-title.ts'
 import { LoadingBar } from '../shell/loading-bar.tsx'
 
-const ServiceLayers = lazy(async () => ({
+const ServiceLayers = lazyChunk(async () => ({
   default: (await import('../shell/service-layers.tsx')).ServiceLayers,
 }))
-const Toasts = lazy(async () => ({ default: (await import('../shell/toasts.tsx')).Toasts }))
+const Toasts = lazyChunk(async () => ({ default: (await import('../shell/toasts.tsx')).Toasts }))
 
 /** Around every page and never unmounted: what must survive a navigation lives here. */
 export function RootLayout() {

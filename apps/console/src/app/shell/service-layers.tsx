@@ -1,13 +1,14 @@
 import { TooltipProvider } from '@ramal/ui/tooltip'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyChunk } from '../../lib/chunk-reload.ts'
 import { usePermission } from '../../lib/session.ts'
 
 // What rings and blocks must outlive every page; it comes with the softphone's and the chat's own chunks.
-const SoftphoneLayer = lazy(async () => {
+const SoftphoneLayer = lazyChunk(async () => {
   const { SoftphoneLayer } = await import('../../features/softphone/softphone-layer.tsx')
   return { default: SoftphoneLayer }
 })
-const ChatLayer = lazy(async () => {
+const ChatLayer = lazyChunk(async () => {
   const { ChatLayer } = await import('../../features/chat/chat-layer.tsx')
   return { default: ChatLayer }
 })

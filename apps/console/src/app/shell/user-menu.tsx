@@ -10,10 +10,11 @@ import {
   DropdownMenuTrigger,
 } from '@ramal/ui/dropdown-menu'
 import { KeyboardIcon, LogOutIcon, ShieldCheckIcon } from 'lucide-react'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { logoutHost } from '../../features/auth/logout-host.ts'
+import { lazyChunk } from '../../lib/chunk-reload.ts'
 import { useFileAddress } from '../../lib/file-address.ts'
 import { useLocalePath } from '../../lib/locale.ts'
 import { useProfile } from '../../lib/session.ts'
@@ -21,7 +22,7 @@ import { LanguageChoices } from './language-switcher.tsx'
 import { ThemeChoices } from './theme-switch.tsx'
 import { useMapKey } from './use-map-key.ts'
 
-const KeyboardMap = lazy(async () => ({ default: (await import('./keyboard-map.tsx')).KeyboardMap }))
+const KeyboardMap = lazyChunk(async () => ({ default: (await import('./keyboard-map.tsx')).KeyboardMap }))
 
 /** Who is signed in; on narrow screens also theme and language; the keys; logout, which asks first (§4.12). */
 export function UserMenu() {

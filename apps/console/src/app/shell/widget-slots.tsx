@@ -1,12 +1,13 @@
 import { Skeleton } from '@ramal/ui/skeleton'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyChunk } from '../../lib/chunk-reload.ts'
 
 // JsSIP and the chat come with their widgets, after the shell has been painted.
-const SoftphoneWidget = lazy(async () => {
+const SoftphoneWidget = lazyChunk(async () => {
   const { SoftphoneWidget } = await import('../../features/softphone/softphone-widget.tsx')
   return { default: SoftphoneWidget }
 })
-const ChatWidget = lazy(async () => {
+const ChatWidget = lazyChunk(async () => {
   const { ChatWidget } = await import('../../features/chat/chat-widget.tsx')
   return { default: ChatWidget }
 })

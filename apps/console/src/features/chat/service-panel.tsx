@@ -3,14 +3,15 @@ import { Button } from '@ramal/ui/button'
 import { ErrorState } from '@ramal/ui/error-state'
 import { Skeleton } from '@ramal/ui/skeleton'
 import { CircleCheckBigIcon } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormHandle } from '../../form/form-renderer.tsx'
+import { lazyChunk } from '../../lib/chunk-reload.ts'
 import { useChat, useChatHost } from './chat-context.ts'
 import type { PanelForm } from './chat-forms.ts'
 
 // The forms come with the first chat, not with the page.
-const PanelForms = lazy(async () => ({ default: (await import('./panel-forms.tsx')).PanelForms }))
+const PanelForms = lazyChunk(async () => ({ default: (await import('./panel-forms.tsx')).PanelForms }))
 
 /** The right column: form and classification of the chat, and its end (§2.7). */
 export function ServicePanel({ room }: { room: OpenRoom }) {

@@ -2,9 +2,10 @@ import type { Call } from '@ramal/domain/call/call'
 import { Button } from '@ramal/ui/button'
 import { Skeleton } from '@ramal/ui/skeleton'
 import { CheckIcon } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormHandle } from '../../form/form-renderer.tsx'
+import { lazyChunk } from '../../lib/chunk-reload.ts'
 import { AfterServiceClock } from './after-service-clock.tsx'
 import type { CallPart } from './call-drafts.ts'
 import { useCallFormPending } from './call-form.ts'
@@ -12,7 +13,9 @@ import { numberOf } from './caller-words.ts'
 import { useSoftphoneHost } from './softphone-context.ts'
 import { useCallParts } from './use-call-parts.ts'
 
-const CallFormPanel = lazy(async () => ({ default: (await import('./call-form-panel.tsx')).CallFormPanel }))
+const CallFormPanel = lazyChunk(async () => ({
+  default: (await import('./call-form-panel.tsx')).CallFormPanel,
+}))
 
 /**
  * A call after its end (§4.5, §4.6): who it was with, how long is left, form and classification, and one Salvar for both.

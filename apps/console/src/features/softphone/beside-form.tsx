@@ -2,13 +2,16 @@ import type { Call } from '@ramal/domain/call/call'
 import { Button } from '@ramal/ui/button'
 import { Skeleton } from '@ramal/ui/skeleton'
 import { ClipboardListIcon } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyChunk } from '../../lib/chunk-reload.ts'
 import { useSoftphoneHost } from './softphone-context.ts'
 import { useCallParts } from './use-call-parts.ts'
 
 // Forms come with the first call that has one.
-const CallFormPanel = lazy(async () => ({ default: (await import('./call-form-panel.tsx')).CallFormPanel }))
+const CallFormPanel = lazyChunk(async () => ({
+  default: (await import('./call-form-panel.tsx')).CallFormPanel,
+}))
 
 /** What is done with a call, and its form at its side; on a narrow screen the form is a page of its own. */
 export function BesideForm({ call, forms, children }: { call: Call; forms: boolean; children: ReactNode }) {

@@ -1,7 +1,8 @@
 import { Button } from '@ramal/ui/button'
 import { Skeleton } from '@ramal/ui/skeleton'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyChunk } from '../../lib/chunk-reload.ts'
 import { AfterServicePanel } from './after-service-panel.tsx'
 import { AudioSettings } from './audio-settings.tsx'
 import { BesideForm } from './beside-form.tsx'
@@ -11,12 +12,14 @@ import { DialForm } from './dial-form.tsx'
 import { useSoftphone, useSoftphoneHost } from './softphone-context.ts'
 
 // What most calls never need comes when it is opened.
-const Phonebook = lazy(async () => ({ default: (await import('./phonebook.tsx')).Phonebook }))
-const TransferStage = lazy(async () => ({ default: (await import('./transfer-stage.tsx')).TransferStage }))
-const ConsultationStage = lazy(async () => ({
+const Phonebook = lazyChunk(async () => ({ default: (await import('./phonebook.tsx')).Phonebook }))
+const TransferStage = lazyChunk(async () => ({
+  default: (await import('./transfer-stage.tsx')).TransferStage,
+}))
+const ConsultationStage = lazyChunk(async () => ({
   default: (await import('./consultation-stage.tsx')).ConsultationStage,
 }))
-const ConferenceStage = lazy(async () => ({
+const ConferenceStage = lazyChunk(async () => ({
   default: (await import('./conference-stage.tsx')).ConferenceStage,
 }))
 
