@@ -4,7 +4,7 @@ import { signIn } from '../product/agent-page.ts'
 import { product } from '../product/product.ts'
 import { test } from '../product/story.ts'
 
-const SCREENS = ['/', '/phonecalls', '/chats', '/403', '/no-such-page']
+const SCREENS = ['/', '/phonecalls', '/chats', '/security', '/401', '/403', '/500', '/no-such-page']
 const LOCALES = ['', '/en-us']
 const SIZES = [
   { width: 1440, height: 900 },

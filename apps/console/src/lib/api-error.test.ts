@@ -1,6 +1,8 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError, formFailureOf, isUnreachable, messageOf } from './api-error.ts'
 import { showLocale } from './i18n.ts'
+
+beforeAll(() => showLocale('pt-br'))
 
 describe('ApiError §8', () => {
   it.each([
@@ -20,6 +22,12 @@ describe('ApiError §8', () => {
   it('speaks for anything thrown', () => {
     expect(messageOf(new ApiError({ status: 400, body: { detail: 'Não.' } }))).toBe('Não.')
     expect(messageOf(new Error('x'))).toBe('x')
+  })
+
+  it('says how long to wait, where the server does', () => {
+    const refusal = { status: 429, body: { detail: 'Pedido foi limitado.', code: 'throttled' } }
+    expect(messageOf(new ApiError(refusal, '20'))).toBe('Pedido foi limitado. Tente de novo em 20 segundos.')
+    expect(messageOf(new ApiError(refusal))).toBe('Pedido foi limitado.')
   })
 
   it('[R8-05] gives a form its field errors', () => {

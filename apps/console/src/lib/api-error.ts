@@ -5,6 +5,7 @@ import {
   normaliseError,
 } from '@ramal/contract/error-shape'
 import { i18n } from './i18n.ts'
+import { currentLocale } from './locale.ts'
 
 /** An API request that failed. `message` is a sentence for the user, `status` the HTTP status, 500 without an answer (§8). */
 export class ApiError extends Error {
@@ -41,7 +42,18 @@ export function isUnreachable(error: unknown): boolean {
 /** Sentence for the user, whatever was thrown (§8). What a browser or a gateway says of a server that is away is none. */
 export function messageOf(error: unknown): string {
   if (isUnreachable(error)) return i18n.t('errors.serverDown')
-  return error instanceof ApiError ? error.message : normaliseError({ error }).message
+  return error instanceof ApiError ? withWait(error.message, error) : normaliseError({ error }).message
+}
+
+/** `sentence`, and how long to wait where a 429 says it: "Pedido foi limitado. Tente de novo em 4 minutos." */
+export function withWait(sentence: string, error: unknown): string {
+  if (!(error instanceof ApiError) || error.status !== 429 || error.retryAfter === null) return sentence
+  const [value, unit] =
+    error.retryAfter < 60
+      ? ([error.retryAfter, 'second'] as const)
+      : ([Math.ceil(error.retryAfter / 60), 'minute'] as const)
+  const words = new Intl.NumberFormat(currentLocale(), { style: 'unit', unit, unitDisplay: 'long' })
+  return `${sentence} ${i18n.t('auth.retryIn', { wait: words.format(value) })}`
 }
 
 /** What a form shows after a save that failed, whatever was thrown (§8). */

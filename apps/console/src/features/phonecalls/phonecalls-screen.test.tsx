@@ -7,6 +7,7 @@ import {
 } from '@ramal/contract/endpoints/calls'
 import type { CallDetail } from '@ramal/contract/entities/call-detail'
 import type { Profile } from '@ramal/contract/entities/profile'
+import { toast } from '@ramal/ui/toast'
 import { TooltipProvider } from '@ramal/ui/tooltip'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
@@ -337,6 +338,23 @@ describe('the recording', () => {
     await user.click(screen.getByRole('button', { name: 'Baixar MP3' }))
     await waitFor(() => expect(names).toEqual(['9001-20250314092653.mp3']))
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/report/call-steps/9001/player/?download=1&extension=mp3')
+  })
+
+  it('an MP3 that is refused is said with the reason, and not asked for at once where the server says later', async () => {
+    const { user } = open()
+    fireEvent.loadedMetadata(await player())
+    const refused = vi.fn(async () => {
+      const body = JSON.stringify({ detail: 'Pedido foi limitado.', code: 'throttled' })
+      return new Response(body, { status: 429, headers: { 'Retry-After': '8' } })
+    })
+    vi.stubGlobal('fetch', refused)
+    const failed = vi.spyOn(toast, 'error')
+    const button = screen.getByRole('button', { name: 'Baixar MP3' })
+    await user.click(button)
+    const sentence = 'Não foi possível baixar a gravação. Pedido foi limitado. Tente de novo em 8 segundos.'
+    await waitFor(() => expect(failed).toHaveBeenCalledWith(sentence))
+    expect(refused).toHaveBeenCalledTimes(1)
+    expect(button).toHaveFocus()
   })
 
   it('is drawn, sought in by keys and pointer, and heard faster', async () => {

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { DownloadIcon, PauseIcon, PlayIcon } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../lib/api-error.ts'
 import { recordingPeaksQuery } from './call-steps-query.ts'
 import { downloadRecording } from './download-recording.ts'
 import { useAudio } from './use-audio.ts'
@@ -74,9 +75,10 @@ function DownloadButton({ callId }: { callId: number }) {
 
   async function handleDownload() {
     setBusy(true)
-    const saved = await downloadRecording(callId)
+    await downloadRecording(callId).catch((error: unknown) =>
+      toast.error(`${t('call.downloadFailed')}. ${messageOf(error)}`),
+    )
     setBusy(false)
-    if (!saved) toast.error(t('call.downloadFailed'))
   }
 
   return (
