@@ -48,6 +48,7 @@ for (const locale of LOCALES) {
   test(`every screen ${locale || '/pt-br'}: no serious fault for anybody, no error in the console`, async ({
     page,
   }) => {
+    test.setTimeout(120_000) // nine screens, each looked at four times
     const errors = watchErrors(page)
     await page.goto(`${product().baseUrl}${locale}/login`)
     await expect(page.getByRole('main').getByRole('button').last()).toBeVisible()
