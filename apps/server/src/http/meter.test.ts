@@ -1,6 +1,5 @@
-import { auditLog } from '@ramal/db/schema/audit'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLines } from '../testing/audit-lines.ts'
 import { ManualClock } from '../testing/manual-clock.ts'
 import { multipartBody } from '../testing/multipart-body.ts'
 import { type Caller, cookieCaller, tokenCaller } from '../testing/sign-in.ts'
@@ -86,9 +85,7 @@ describe('requests of somebody who is signed in are metered (ASVS 2.4.1)', () =>
 
   it('it stands in the audit as a line and a number', async () => {
     await server.accounts.events.flush()
-    const lines = await server.store.read((tx) =>
-      tx.db.select().from(auditLog).where(eq(auditLog.action, 'throttled')),
-    )
+    const lines = await auditLines(server.store, 'throttled')
     expect(lines[0]).toMatchObject({
       user_id: 1,
       entity: `GET ${PROFILE}`,

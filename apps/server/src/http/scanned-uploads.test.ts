@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { auditLog } from '@ramal/db/schema/audit'
 import { calls } from '@ramal/db/schema/calls'
 import { forms } from '@ramal/db/schema/service'
 import { eq } from 'drizzle-orm'
@@ -8,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type AgentAtChat, ChatWorld } from '../modules/chat/testing/chat-world.ts'
 import { PDF, PNG } from '../modules/chat/testing/files.ts'
 import { Scanner } from '../platform/scanner/scanner.ts'
+import { auditLines } from '../testing/audit-lines.ts'
 import { FakeScanner, MALWARE } from '../testing/fake-scanner.ts'
 import { multipartBody } from '../testing/multipart-body.ts'
 
@@ -69,8 +69,7 @@ const kept = () => {
   return readdirSync(filesDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     .length
 }
-const infections = () =>
-  world.server.store.read((tx) => tx.db.select().from(auditLog).where(eq(auditLog.action, 'file.infected')))
+const infections = () => auditLines(world.server.store, 'file.infected')
 
 describe.each([
   ['a picture of a person', picture, PNG, 'PUT /api/v1/business/profile/avatar/'],

@@ -1,4 +1,35 @@
 import type { FastifyInstance } from 'fastify'
+import { DEMO } from '../demo/names.ts'
+import { DEVICE_COOKIE } from '../modules/session/known-device.ts'
+
+/** Everybody's in the demo. */
+export const PASSWORD = DEMO.password
+
+/** What comes with a user name, and from where. */
+export interface SignInAttempt {
+  password?: string
+  /** Code of the second factor. */
+  otp?: string | undefined
+  /** Address; this machine's when absent. */
+  from?: string
+  /** What the browser kept of an earlier sign-in. */
+  device?: string
+}
+
+/** Asks for a token as a program does; the answer, whatever it is. */
+export function signIn(
+  app: FastifyInstance,
+  username: string,
+  { password = PASSWORD, otp, from = '127.0.0.1', device }: SignInAttempt = {},
+) {
+  return app.inject({
+    method: 'POST',
+    url: '/api/auth/login/',
+    payload: { username, password, ...(otp !== undefined && { otp }) },
+    remoteAddress: from,
+    cookies: device === undefined ? {} : { [DEVICE_COOKIE]: device },
+  })
+}
 
 /** A signed-in caller of `app.inject`. */
 export interface Caller {
@@ -10,11 +41,7 @@ export async function tokenCaller(
   app: FastifyInstance,
   username: string,
 ): Promise<Caller & { token: string }> {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/auth/login/',
-    payload: { username, password: 'ramal-demo' },
-  })
+  const answer = await signIn(app, username)
   const { token } = answer.json<{ token: string }>()
   return { token, headers: { authorization: `Token ${token}` } }
 }
@@ -29,10 +56,15 @@ export async function cookieCaller(
     method: 'POST',
     url: '/api/session/login/',
     headers: { cookie: `csrftoken=${before.csrfToken}`, 'x-csrftoken': before.csrfToken },
-    payload: { username, password: 'ramal-demo' },
+    payload: { username, password: PASSWORD },
   })
   const { csrfToken } = answer.json<{ csrfToken: string }>()
   const sessionId = answer.cookies.find((cookie) => cookie.name === 'sessionid')?.value ?? ''
   const cookie = `sessionid=${sessionId}; csrftoken=${csrfToken}`
   return { csrfToken, cookie, headers: { cookie, 'x-csrftoken': csrfToken } }
+}
+
+/** How the profile is answered: 200 while they are signed in. */
+export async function profileStatus(app: FastifyInstance, headers: Caller['headers']): Promise<number> {
+  return (await app.inject({ url: '/api/v1/business/profile/', headers })).statusCode
 }

@@ -100,3 +100,11 @@ export async function openTab(
   ])
   return Object.assign(client, { uid })
 }
+
+/** A tab whose page has said that it is there, and was told which tab serves the agent. */
+export async function openServingTab(port: number, token: string): ReturnType<typeof openTab> {
+  const tab = await openTab(port, token)
+  tab.send('login', { uid: tab.uid })
+  await tab.next('startService')
+  return tab
+}

@@ -1,7 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { auditLog } from '@ramal/db/schema/audit'
 import { providerPayloads } from '@ramal/db/schema/provider-payloads'
 import { trunks } from '@ramal/db/schema/trunks'
 import type { Store } from '@ramal/db/store/store'
@@ -11,6 +10,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { seedDemo } from '../../demo/seed.ts'
 import { silentLog } from '../../platform/log.ts'
 import { keyOf, SEALED, type SecretBox } from '../../platform/secret-box.ts'
+import { auditLines } from '../../testing/audit-lines.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import type { KeySource } from './key-source.ts'
 import { type Keys, openKeys } from './open-keys.ts'
@@ -163,9 +163,7 @@ it('what no key opens stays, is counted, and hinders nothing else', async () => 
 
 it('is in the audit of the tenant, with names of keys and no key', async () => {
   await settled(replacement(keys).replace())
-  const lines = await store.read((tx) =>
-    tx.db.select().from(auditLog).where(eq(auditLog.action, 'key.replace')),
-  )
+  const lines = await auditLines(store, 'key.replace')
   expect(lines.map(({ data }) => [data['state'], data['origin']])).toEqual([
     ['begun', 'operator'],
     ['done', 'operator'],

@@ -1,8 +1,9 @@
-import { auditLog } from '@ramal/db/schema/audit'
 import { sessions, sites, userGroups, users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { auditLines } from '../../testing/audit-lines.ts'
+import { signIn } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { noKeys, openTestDoor } from './testing/door.ts'
 
@@ -22,8 +23,7 @@ afterEach(async () => {
   door.close()
   await server.stop()
 })
-const signIn = (username: string, password: string) =>
-  server.app.inject({ method: 'POST', url: '/api/auth/login/', payload: { username, password } })
+const signInAs = (username: string, password: string) => signIn(server.app, username, { password })
 
 describe('the first administrator of an empty store', () => {
   beforeEach(() => begin({ empty: true }))
@@ -32,7 +32,7 @@ describe('the first administrator of an empty store', () => {
     const called = await door.call('user', 'create', 'Root', '--role', 'admin', '--domain', 'Ramal.example')
     expect([called.code, called.err]).toEqual([0, ''])
     const [password = ''] = called.out.split('\n')
-    const { token } = (await signIn('root', password)).json<{ token: string }>()
+    const { token } = (await signInAs('root', password)).json<{ token: string }>()
     const headers = { authorization: `Token ${token}` }
     const payload = {
       old_password: password,
@@ -48,9 +48,7 @@ describe('the first administrator of an empty store', () => {
     ])
     const [site] = await server.store.read((tx) => tx.db.select().from(sites))
     expect(site).toMatchObject({ domain: 'ramal.example', is_default: true })
-    const [line] = await server.store.read((tx) =>
-      tx.db.select().from(auditLog).where(eq(auditLog.action, 'user.create')),
-    )
+    const [line] = await auditLines(server.store, 'user.create')
     expect(line).toMatchObject({
       user_id: null,
       data: { username: 'root', role: 'admin', origin: 'operator' },

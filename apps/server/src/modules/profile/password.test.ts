@@ -1,13 +1,12 @@
-import { auditLog } from '@ramal/db/schema/audit'
-import { sites, users } from '@ramal/db/schema/business'
-import { eq } from 'drizzle-orm'
+import { sites } from '@ramal/db/schema/business'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLines } from '../../testing/audit-lines.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
-import { cookieCaller, tokenCaller } from '../../testing/sign-in.ts'
-import { openTab, SocketClient } from '../../testing/socket-client.ts'
+import { cookieCaller, PASSWORD, signIn, tokenCaller } from '../../testing/sign-in.ts'
+import { openServingTab, openTab, SocketClient } from '../../testing/socket-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { changeUser, userRow } from '../../testing/user-rows.ts'
 
-const FIRST = 'ramal-demo'
 const DAY_MS = 86_400_000
 const EXPIRED = { detail: 'Sua senha expirou, por favor, crie uma nova senha.', code: 'password_expired' }
 
@@ -30,12 +29,8 @@ const change = (headers: Headers, old: string, next: string, confirm = next) =>
 const get = (headers: Headers, path: string) =>
   server.app.inject({ method: 'GET', url: `/api${path}`, headers })
 const profile = (headers: Headers) => get(headers, '/v1/business/profile/')
-const signIn = (username: string, password: string) =>
-  server.app.inject({ method: 'POST', url: '/api/auth/login/', payload: { username, password } })
-const user = async (username: string) =>
-  (await server.store.read((tx) => tx.db.select().from(users).where(eq(users.username, username))))[0]!
-const set = (username: string, values: Partial<typeof users.$inferInsert>) =>
-  server.store.write((tx) => tx.db.update(users).set(values).where(eq(users.username, username)))
+const set = (username: string, values: Parameters<typeof changeUser>[2]) =>
+  changeUser(server.store, username, values)
 
 describe('change-password (contract §2, A-12)', () => {
   it.each([
@@ -61,29 +56,25 @@ describe('change-password (contract §2, A-12)', () => {
     expect(answer.statusCode).toBe(400)
     if (body) expect(answer.json()).toEqual(body)
     else expect(Object.keys(answer.json())).toContain('new_password')
-    expect((await signIn('ana', FIRST)).statusCode).toBe(200)
+    expect((await signIn(server.app, 'ana')).statusCode).toBe(200)
   })
 
   it('ends every other session and its sockets, tells the tabs, and is in the audit', async () => {
     const bruno = await tokenCaller(server.app, 'bruno')
     const elsewhere = await tokenCaller(server.app, 'bruno')
     const browser = await cookieCaller(server.app, 'bruno')
-    const here = await openTab(server.port, bruno.token)
-    here.send('login', { uid: here.uid })
-    await here.next('startService')
+    const here = await openServingTab(server.port, bruno.token)
     const there = await openTab(server.port, elsewhere.token)
-    const answer = await change(bruno.headers, FIRST, 'segredo-novo-1')
+    const answer = await change(bruno.headers, PASSWORD, 'segredo-novo-1')
     expect(answer.json()).toEqual({ detail: 'Senha alterada com sucesso.', password_expire_date: null })
     expect(await there.closed()).toBe(4401)
     await here.next('updateUser')
     expect((await profile(bruno.headers)).statusCode).toBe(200)
     for (const gone of [elsewhere, browser]) expect((await profile(gone.headers)).statusCode).toBe(401)
-    expect((await signIn('bruno', FIRST)).statusCode).toBe(400)
-    expect((await signIn('bruno', 'segredo-novo-1')).statusCode).toBe(200)
-    const { id } = await user('bruno')
-    const [line] = await server.store.read((tx) =>
-      tx.db.select().from(auditLog).where(eq(auditLog.action, 'password.change')),
-    )
+    expect((await signIn(server.app, 'bruno')).statusCode).toBe(400)
+    expect((await signIn(server.app, 'bruno', { password: 'segredo-novo-1' })).statusCode).toBe(200)
+    const { id } = await userRow(server.store, 'bruno')
+    const [line] = await auditLines(server.store, 'password.change')
     expect(line).toMatchObject({ user_id: id, entity: 'user', entity_id: id, data: {} })
     here.close()
   })
@@ -101,13 +92,13 @@ describe('change-password (contract §2, A-12)', () => {
       ['segredo-d4', undefined],
       ['segredo-a1', undefined],
     ]
-    let current = FIRST
+    let current: string = PASSWORD
     for (const [next, refusal] of steps) {
       const { new_password } = (await change(headers, current, next)).json<{ new_password?: string[] }>()
       expect([next, new_password]).toEqual([next, refusal])
       if (!refusal) current = next
     }
-    const { password_history } = await user('carla')
+    const { password_history } = await userRow(server.store, 'carla')
     expect(password_history).toHaveLength(2)
     expect(JSON.stringify(password_history)).not.toContain('segredo')
   })
@@ -119,11 +110,11 @@ describe('change-password (contract §2, A-12)', () => {
         .set({ password_expire_days: 30, password_notification_days: 7, password_min_length: 12 }),
     )
     const { headers } = await tokenCaller(server.app, 'ana')
-    expect((await change(headers, FIRST, 'segredo-1')).json()).toEqual({
+    expect((await change(headers, PASSWORD, 'segredo-1')).json()).toEqual({
       new_password: ['Este campo é menor do que o permitido que é 12'],
     })
     const at = (days: number) => new Date(clock.now() + days * DAY_MS).toISOString()
-    const answer = await change(headers, FIRST, 'segredo-novo-1')
+    const answer = await change(headers, PASSWORD, 'segredo-novo-1')
     expect(answer.json()).toMatchObject({ password_expire_date: at(30) })
     expect((await profile(headers)).json()).toMatchObject({
       userextra: { password_expire_date: at(30), password_notification_start: at(23) },
@@ -133,7 +124,7 @@ describe('change-password (contract §2, A-12)', () => {
   it('the sixth wrong old password within a minute is 429', async () => {
     const { headers } = await tokenCaller(server.app, 'sofia')
     for (let i = 0; i < 5; i++) expect((await change(headers, 'x', 'segredo-novo-1')).statusCode).toBe(400)
-    expect((await change(headers, FIRST, 'segredo-novo-1')).statusCode).toBe(429)
+    expect((await change(headers, PASSWORD, 'segredo-novo-1')).statusCode).toBe(429)
   })
 })
 
@@ -147,8 +138,8 @@ describe('an expired password (A-13, contract §2)', () => {
     ],
   ]
   it.each(expire)('%s: only what §2 lists is served, and a change opens everything', async (_title, make) => {
-    const password = (await signIn('admin', FIRST)).statusCode === 200 ? FIRST : 'segredo-novo-1'
-    const { token } = (await signIn('admin', password)).json<{ token: string }>()
+    const password = (await signIn(server.app, 'admin')).statusCode === 200 ? PASSWORD : 'segredo-novo-1'
+    const { token } = (await signIn(server.app, 'admin', { password })).json<{ token: string }>()
     const headers = { authorization: `Token ${token}` }
     await make()
     const shown = await profile(headers)
@@ -171,7 +162,7 @@ describe('an expired password (A-13, contract §2)', () => {
       `token.${token}`,
     ])
     expect(await chat.closed()).toBe(4403)
-    const next = password === FIRST ? 'segredo-novo-1' : 'segredo-novo-2'
+    const next = password === PASSWORD ? 'segredo-novo-1' : 'segredo-novo-2'
     expect((await change(headers, password, next)).statusCode).toBe(200)
     expect((await get(headers, '/v1/chat/queues/')).statusCode).toBe(200)
     const out = await server.app.inject({ method: 'POST', url: '/api/auth/logout/', headers })

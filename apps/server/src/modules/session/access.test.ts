@@ -1,12 +1,13 @@
-import { auditLog } from '@ramal/db/schema/audit'
-import { sessions, users } from '@ramal/db/schema/business'
+import { sessions } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { auditLines } from '../../testing/audit-lines.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
-import { cookieCaller, tokenCaller } from '../../testing/sign-in.ts'
-import { openTab, SocketClient } from '../../testing/socket-client.ts'
+import { cookieCaller, profileStatus, tokenCaller } from '../../testing/sign-in.ts'
+import { openServingTab, SocketClient } from '../../testing/socket-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { changeUser, userRow } from '../../testing/user-rows.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -19,26 +20,19 @@ describe('who may not go on (contract §0.4)', () => {
   })
   afterEach(() => server.stop())
 
-  const profile = async (headers: Record<string, string>) =>
-    (await server.app.inject({ url: '/api/v1/business/profile/', headers })).statusCode
+  const profile = (headers: Record<string, string>) => profileStatus(server.app, headers)
   const chatOf = (token: string) =>
     SocketClient.open(`ws://127.0.0.1:${server.port}/ws/chat/`, ['chat.v1', `token.${token}`])
-  const set = (username: string, values: Partial<typeof users.$inferInsert>) =>
-    server.store.write((tx) => tx.db.update(users).set(values).where(eq(users.username, username)))
-  const user = async (username: string) =>
-    (await server.store.read((tx) => tx.db.select().from(users).where(eq(users.username, username))))[0]!
-  const served = async (tab: SocketClient & { uid: string }) => {
-    tab.send('login', { uid: tab.uid })
-    await tab.next('startService')
-  }
+  const set = (username: string, values: Parameters<typeof changeUser>[2]) =>
+    changeUser(server.store, username, values)
+  const idOf = async (username: string) => (await userRow(server.store, username)).id
+  const servingTab = (token: string) => openServingTab(server.port, token)
 
   it("sign-out ends that session's sockets at once and no others", async () => {
     const [here, elsewhere] = [await tokenCaller(server.app, 'ana'), await tokenCaller(server.app, 'ana')]
-    const tab = await openTab(server.port, here.token)
-    await served(tab)
+    const tab = await servingTab(here.token)
     const chat = await chatOf(here.token)
-    const other = await openTab(server.port, elsewhere.token)
-    await served(other)
+    const other = await servingTab(elsewhere.token)
     await server.app.inject({ method: 'POST', url: '/api/auth/logout/', headers: here.headers })
     expect([await tab.closed(), await chat.closed()]).toEqual([4401, 4401])
     expect([tab.closeReason, chat.closeReason]).toEqual(['signed_out', 'signed_out'])
@@ -57,30 +51,25 @@ describe('who may not go on (contract §0.4)', () => {
     'somebody %s in the store itself has no sockets, sessions and telephone a second later',
     async (_t, end) => {
       const { token, headers } = await tokenCaller(server.app, 'ana')
-      const tab = await openTab(server.port, token)
-      await served(tab)
+      const tab = await servingTab(token)
       await end()
       expect(await profile(headers)).toBe(401)
       await server.accounts.access.look()
       expect(await tab.closed()).toBe(4401)
       expect(tab.closeReason).toBe('account_closed')
-      const { id } = await user('ana')
+      const id = await idOf('ana')
       expect(server.telephony.endedDevices).toEqual([id])
       const open = await server.store.read((tx) =>
         tx.db.$count(sessions, and(eq(sessions.user_id, id), isNull(sessions.revoked_at))),
       )
       expect(open).toBe(0)
-      const lines = await server.store.read((tx) =>
-        tx.db.select().from(auditLog).where(eq(auditLog.action, 'access.end')),
-      )
-      expect(lines).toHaveLength(1)
+      expect(await auditLines(server.store, 'access.end')).toHaveLength(1)
     },
   )
 
   it('who is active again signs in again; the former session stays ended', async () => {
     const { token, headers } = await tokenCaller(server.app, 'ana')
-    const tab = await openTab(server.port, token)
-    await served(tab)
+    const tab = await servingTab(token)
     await set('ana', { is_active: false })
     await server.accounts.access.look()
     await tab.closed()
@@ -91,30 +80,26 @@ describe('who may not go on (contract §0.4)', () => {
 
   it('an expired password ends sockets and telephone, and leaves the session in which a new one is set', async () => {
     const { token, headers } = await tokenCaller(server.app, 'ana')
-    const tab = await openTab(server.port, token)
-    await served(tab)
+    const tab = await servingTab(token)
     await set('ana', { password_expire_date: clock.now() - 1 })
     await server.accounts.access.look()
     expect(await tab.closed()).toBe(4401)
-    expect(server.telephony.endedDevices).toEqual([(await user('ana')).id])
+    expect(server.telephony.endedDevices).toEqual([await idOf('ana')])
     expect(await profile(headers)).toBe(200)
   })
 
   it('a store that refuses leaves nobody connected, and their sessions are ended when it takes writes again', async () => {
     const [ana, bruno] = [await tokenCaller(server.app, 'ana'), await tokenCaller(server.app, 'bruno')]
-    const tabs = [await openTab(server.port, ana.token), await openTab(server.port, bruno.token)]
-    for (const tab of tabs) await served(tab)
+    const tabs = [await servingTab(ana.token), await servingTab(bruno.token)]
     for (const name of ['ana', 'bruno']) await set(name, { is_active: false })
     const write = vi.spyOn(server.store, 'write').mockRejectedValue(new Error('disk full'))
     await server.accounts.access.look()
     expect(await Promise.all(tabs.map((tab) => tab.closed()))).toEqual([4401, 4401])
     write.mockRestore()
     await server.accounts.access.look()
-    const ended = await server.store.read((tx) =>
-      tx.db.select({ id: auditLog.entity_id }).from(auditLog).where(eq(auditLog.action, 'access.end')),
-    )
-    expect(ended.map(({ id }) => id).sort()).toEqual(
-      [(await user('ana')).id, (await user('bruno')).id].sort(),
+    const ended = await auditLines(server.store, 'access.end')
+    expect(ended.map(({ entity_id }) => entity_id).sort()).toEqual(
+      [await idOf('ana'), await idOf('bruno')].sort(),
     )
     for (const name of ['ana', 'bruno']) await set(name, { is_active: true })
     expect([await profile(ana.headers), await profile(bruno.headers)]).toEqual([401, 401])
@@ -122,8 +107,7 @@ describe('who may not go on (contract §0.4)', () => {
 
   it('the look is taken every second by itself', async () => {
     const { token } = await tokenCaller(server.app, 'ana')
-    const tab = await openTab(server.port, token)
-    await served(tab)
+    const tab = await servingTab(token)
     await set('ana', { is_active: false })
     clock.advance(1_000)
     expect(await tab.closed()).toBe(4401)

@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import { auditLog } from '@ramal/db/schema/audit'
 import { users } from '@ramal/db/schema/business'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { tokenCaller } from '../../testing/sign-in.ts'
+import { auditLines } from '../../testing/audit-lines.ts'
+import { type SignInAttempt, signIn, tokenCaller } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { DEVICE_COOKIE, deviceCookie } from './known-device.ts'
+import { userRow } from '../../testing/user-rows.ts'
+import { deviceCookie } from './known-device.ts'
 
 describe('many sign-ins at once', { timeout: 30_000 }, () => {
   let server: TestServer
@@ -14,26 +15,9 @@ describe('many sign-ins at once', { timeout: 30_000 }, () => {
   })
   afterAll(() => server.stop())
 
-  const login = (
-    username: string,
-    password: string,
-    remoteAddress = '127.0.0.1',
-    { app } = server,
-    device = '',
-  ) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/auth/login/',
-      payload: { username, password },
-      remoteAddress,
-      cookies: device ? { [DEVICE_COOKIE]: device } : {},
-    })
-  const deviceOf = async (username: string) => {
-    const rows = await server.store.read((tx) =>
-      tx.db.select({ id: users.id }).from(users).where(eq(users.username, username)),
-    )
-    return deviceCookie(server.box, rows[0]!.id, Date.now())
-  }
+  const login = (username: string, attempt: SignInAttempt) => signIn(server.app, username, attempt)
+  const deviceOf = async (username: string) =>
+    deviceCookie(server.box, (await userRow(server.store, username)).id, Date.now())
   const tally = (answers: { statusCode: number }[]) => {
     const counts: Record<number, number> = {}
     for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1
@@ -41,7 +25,9 @@ describe('many sign-ins at once', { timeout: 30_000 }, () => {
   }
 
   it('of 200 guesses at once no more are looked at than the limit', async () => {
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, i) => login('bruno', `guess-${i}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => login('bruno', { password: `guess-${i}` })),
+    )
     expect(tally(answers)).toEqual({ 400: 10, 429: 190 })
     for (const { statusCode, headers } of answers)
       if (statusCode === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -61,8 +47,10 @@ describe('many sign-ins at once', { timeout: 30_000 }, () => {
   })
 
   it('somebody else signs in while one address floods the line', async () => {
-    const flood = Array.from({ length: 60 }, (_, i) => login(`flood${i}`, 'x', '198.51.100.1'))
-    const ana = login('ana', 'ramal-demo', '203.0.113.9')
+    const flood = Array.from({ length: 60 }, (_, i) =>
+      login(`flood${i}`, { password: 'x', from: '198.51.100.1' }),
+    )
+    const ana = login('ana', { from: '203.0.113.9' })
     expect((await ana).statusCode).toBe(200)
     await Promise.all(flood)
   })
@@ -98,16 +86,16 @@ describe('many sign-ins at once', { timeout: 30_000 }, () => {
   it('strangers of ever new networks do not keep out a browser that is known', async () => {
     const device = await deviceOf('ana')
     const answers = await whileFlooded(
-      (n) => login(`flood${n}`, 'x', `10.${n % 250}.${Math.floor(n / 250) % 250}.1`),
-      () => thrice(() => login('ana', 'ramal-demo', '203.0.113.10', server, device)),
+      (n) => login(`flood${n}`, { password: 'x', from: `10.${n % 250}.${Math.floor(n / 250) % 250}.1` }),
+      () => thrice(() => login('ana', { from: '203.0.113.10', device })),
     )
     expect(answers).toEqual([200, 200, 200])
   })
 
   it('a stranger of many IPv6 networks of one provider keeps out no other stranger', async () => {
     const answers = await whileFlooded(
-      (n) => login(`flood${n}`, 'x', `2001:db8:${n % 9_999}:1::1`),
-      () => thrice(() => login('bruno', 'ramal-demo', '203.0.113.11')),
+      (n) => login(`flood${n}`, { password: 'x', from: `2001:db8:${n % 9_999}:1::1` }),
+      () => thrice(() => login('bruno', { from: '203.0.113.11' })),
     )
     expect(answers).toEqual([200, 200, 200])
   })
@@ -116,10 +104,10 @@ describe('many sign-ins at once', { timeout: 30_000 }, () => {
     const own = await Promise.all(Array.from({ length: 40 }, () => deviceOf('carla')))
     const device = await deviceOf('ana')
     const answers = await whileFlooded(
-      (n) => login('carla', 'ramal-demo', `198.51.100.${n % 200}`, server, own[n % 40]),
+      (n) => login('carla', { from: `198.51.100.${n % 200}`, device: own[n % 40]! }),
       async () => [
-        await thrice(() => login('ana', 'ramal-demo', '203.0.113.12', server, device)),
-        await thrice(() => login('sofia', 'ramal-demo', '203.0.113.13')),
+        await thrice(() => login('ana', { from: '203.0.113.12', device })),
+        await thrice(() => login('sofia', { from: '203.0.113.13' })),
       ],
     )
     expect(answers).toEqual([
@@ -131,7 +119,7 @@ describe('many sign-ins at once', { timeout: 30_000 }, () => {
   it('a write of the store does not wait behind 200 sign-ins', async () => {
     let lookedAt = 0
     const flood = Array.from({ length: 200 }, async (_, i) => {
-      const { statusCode } = await login(`nobody${i}`, 'x', `198.51.100.${i}`)
+      const { statusCode } = await login(`nobody${i}`, { password: 'x', from: `198.51.100.${i}` })
       if (statusCode === 400) lookedAt += 1
     })
     await expect.poll(() => lookedAt, { interval: 5, timeout: 20_000 }).toBeGreaterThan(0)
@@ -147,12 +135,10 @@ describe('many sign-ins at once', { timeout: 30_000 }, () => {
   it('a flood of failures is in the ledger as a line and a number, without what was typed', async () => {
     const quiet = await startTestServer()
     onTestFinished(() => quiet.stop())
-    for (let n = 0; n < 12; n += 1) await login('bruno', `guess-${n}`, '127.0.0.1', quiet)
-    await login('nobody', 'guess', '127.0.0.1', quiet)
+    for (let n = 0; n < 12; n += 1) await signIn(quiet.app, 'bruno', { password: `guess-${n}` })
+    await signIn(quiet.app, 'nobody', { password: 'guess' })
     await quiet.accounts.events.flush()
-    const lines = await quiet.store.read((tx) =>
-      tx.db.select().from(auditLog).where(eq(auditLog.action, 'sign_in.failed')),
-    )
+    const lines = await auditLines(quiet.store, 'sign_in.failed')
     const bruno = lines.filter(({ entity_id }) => entity_id !== null)
     expect(bruno.map(({ data }) => data)).toEqual([
       { reason: 'invalid_login', count: 1 },

@@ -1,16 +1,14 @@
-import { auditLog } from '@ramal/db/schema/audit'
 import { users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
-import { eq } from 'drizzle-orm'
-import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { auditLines } from '../../testing/audit-lines.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
-import { tokenCaller } from '../../testing/sign-in.ts'
+import { codeOf, enrol, SECOND_FACTOR, STEP_MS } from '../../testing/second-factor.ts'
+import { PASSWORD, type SignInAttempt, signIn } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { DEVICE_COOKIE, deviceCookie, knownDevice } from './known-device.ts'
+import { userRow } from '../../testing/user-rows.ts'
+import { deviceCookie, knownDevice } from './known-device.ts'
 
-const PASSWORD = 'ramal-demo'
-const FACTOR = '/api/v1/business/profile/second-factor/'
 const OFFICE = '203.0.113.9'
 const times = (n: number) => Array.from({ length: n }, (_, i) => i)
 
@@ -24,28 +22,9 @@ describe('nobody locks somebody else out', { timeout: 60_000 }, () => {
   })
   afterEach(() => server.stop())
 
-  interface Login {
-    password?: string
-    otp?: string
-    from?: string
-    device?: string
-  }
-  const login = async ({ password = PASSWORD, otp, from = OFFICE, device }: Login) => {
-    const { statusCode } = await server.app.inject({
-      method: 'POST',
-      url: '/api/auth/login/',
-      payload: { username: 'ana', password, ...(otp && { otp }) },
-      remoteAddress: from,
-      cookies: device ? { [DEVICE_COOKIE]: device } : {},
-    })
-    return statusCode
-  }
-  const idOf = async (username: string) => {
-    const rows = await server.store.read((tx) =>
-      tx.db.select({ id: users.id }).from(users).where(eq(users.username, username)),
-    )
-    return rows[0]!.id
-  }
+  const login = async (attempt: SignInAttempt) =>
+    (await signIn(server.app, 'ana', { from: OFFICE, ...attempt })).statusCode
+  const ana = () => userRow(server.store, 'ana')
 
   /** Strangers fail at ana from everywhere until the account's limit is reached. */
   async function guess() {
@@ -71,15 +50,15 @@ describe('nobody locks somebody else out', { timeout: 60_000 }, () => {
   })
 
   it('the cookie of an account of the same name in another tenant opens no attempts at this one', async () => {
-    const [ana] = await server.store.read((tx) => tx.db.select().from(users).where(eq(users.username, 'ana')))
+    const own = await ana()
     const namesake = await server.store.write(async (tx) => {
-      const [own] = await tx.db.select().from(contracts).limit(1)
-      const { id: _, ...contract } = own!
+      const [demo] = await tx.db.select().from(contracts).limit(1)
+      const { id: _, ...contract } = demo!
       const [tenant] = await tx.db
         .insert(contracts)
         .values({ ...contract, code: 'other' })
         .returning({ id: contracts.id })
-      const { id: __, ...account } = ana!
+      const { id: __, ...account } = own
       const row = { ...account, tenant_id: tenant!.id, team_id: null, endpoint_id: null }
       const [other] = await tx.db.insert(users).values(row).returning({ id: users.id })
       return other!.id
@@ -88,7 +67,7 @@ describe('nobody locks somebody else out', { timeout: 60_000 }, () => {
     for (const _ of times(10)) expect(await login({ password: 'x', device })).toBe(400)
     expect(await login({ password: 'x', device })).toBe(429)
     expect(await login({ password: 'x', device: deviceCookie(server.box, namesake, clock.now()) })).toBe(429)
-    expect(await login({ device: deviceCookie(server.box, ana!.id, clock.now()) })).toBe(200)
+    expect(await login({ device: deviceCookie(server.box, own.id, clock.now()) })).toBe(200)
   })
 
   it('a cookie that seals a name, as they did once, is none', async () => {
@@ -100,54 +79,45 @@ describe('nobody locks somebody else out', { timeout: 60_000 }, () => {
     )
   })
 
-  const codeOf = (secret: string) =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now() })
-  async function enrolled() {
-    const { headers } = await tokenCaller(server.app, 'ana')
-    const post = (path: string, payload: object) =>
-      server.app.inject({ method: 'POST', url: `${FACTOR}${path}`, headers, payload })
-    const { secret } = (await post('', { password: PASSWORD })).json<{ secret: string }>()
-    const answer = await post('confirm/', { code: codeOf(secret) })
-    clock.advance(30_000)
-    return { post, secret, codes: answer.json<{ recovery_codes: string[] }>().recovery_codes }
-  }
+  const enrolled = () => enrol(server.app, clock, 'ana')
+  const code = (secret: string) => codeOf(secret, clock.now())
   /** Twelve wrong codes of somebody who knows the password, from as many addresses. */
   const guessCodes = () =>
     Promise.all(times(12).map((i) => login({ otp: `00000${i % 10}`, from: `198.51.100.${i}` })))
 
   it('wrong codes of strangers are looked at five times, and keep out neither a known browser nor a known address', async () => {
     const { secret } = await enrolled()
-    const device = deviceCookie(server.box, await idOf('ana'), clock.now())
+    const device = deviceCookie(server.box, (await ana()).id, clock.now())
     expect((await guessCodes()).sort()).toEqual([...times(5).map(() => 400), ...times(7).map(() => 429)])
-    expect(await login({ otp: codeOf(secret), from: '192.0.2.77' })).toBe(429)
-    expect(await login({ otp: codeOf(secret), from: '192.0.2.77', device })).toBe(200)
-    clock.advance(30_000)
-    expect(await login({ otp: codeOf(secret), from: '127.0.0.1' })).toBe(200) // where ana enrolled
+    expect(await login({ otp: code(secret), from: '192.0.2.77' })).toBe(429)
+    expect(await login({ otp: code(secret), from: '192.0.2.77', device })).toBe(200)
+    clock.advance(STEP_MS)
+    expect(await login({ otp: code(secret), from: '127.0.0.1' })).toBe(200) // where ana enrolled
   })
 
   it('a recovery code opens, and an open session ends the factor, while strangers guess at codes', async () => {
-    const { post, secret, codes } = await enrolled()
+    const { headers, secret, codes } = await enrolled()
     await guessCodes()
     expect(await login({ otp: codes[0]!, from: '192.0.2.77' })).toBe(200)
-    expect((await post('disable/', { password: PASSWORD, code: codeOf(secret) })).statusCode).toBe(204)
+    const url = `${SECOND_FACTOR}disable/`
+    const payload = { password: PASSWORD, code: code(secret) }
+    expect((await server.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(204)
   })
 
   it('a known browser has five codes in five minutes, too', async () => {
     const { secret } = await enrolled()
-    const device = deviceCookie(server.box, await idOf('ana'), clock.now())
+    const device = deviceCookie(server.box, (await ana()).id, clock.now())
     for (const i of times(5)) expect(await login({ otp: `00000${i}`, device })).toBe(400)
-    expect(await login({ otp: codeOf(secret), device })).toBe(429)
+    expect(await login({ otp: code(secret), device })).toBe(429)
   })
 
   it('that somebody with the right password failed at the code is in the ledger', async () => {
     await enrolled()
     await guessCodes()
     await server.accounts.events.flush()
-    const lines = await server.store.read((tx) =>
-      tx.db.select().from(auditLog).where(eq(auditLog.action, 'second_factor.failed')),
-    )
+    const lines = await auditLines(server.store, 'second_factor.failed')
     expect(lines).toHaveLength(5)
-    expect(lines[0]).toMatchObject({ entity: 'user', entity_id: await idOf('ana'), user_id: null })
+    expect(lines[0]).toMatchObject({ entity: 'user', entity_id: (await ana()).id, user_id: null })
     expect(JSON.stringify(lines)).not.toMatch(/00000\d/)
   })
 })

@@ -1,8 +1,7 @@
-import { auditLog } from '@ramal/db/schema/audit'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cookieCaller, tokenCaller } from '../../testing/sign-in.ts'
-import { openTab } from '../../testing/socket-client.ts'
+import { auditLines } from '../../testing/audit-lines.ts'
+import { cookieCaller, PASSWORD, profileStatus, tokenCaller } from '../../testing/sign-in.ts'
+import { openServingTab } from '../../testing/socket-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const PATH = '/api/v1/business/profile/sessions/'
@@ -23,7 +22,7 @@ describe('own sessions (contract §1.4)', () => {
   type Headers = Record<string, string>
   const get = (headers: Headers) => server.app.inject({ url: PATH, headers })
   /** Ends `which`, or all others. */
-  const end = (headers: Headers, which?: number, password = 'ramal-demo') =>
+  const end = (headers: Headers, which?: number, password: string = PASSWORD) =>
     server.app.inject({
       method: 'POST',
       url: which === undefined ? `${PATH}end/` : `${PATH}${which}/end/`,
@@ -32,8 +31,7 @@ describe('own sessions (contract §1.4)', () => {
     })
   const listed = async (headers: Headers) =>
     (await get(headers)).json<{ count: number; results: Listed[] }>().results
-  const isSignedIn = async (headers: Headers) =>
-    (await server.app.inject({ url: '/api/v1/business/profile/', headers })).statusCode === 200
+  const isSignedIn = async (headers: Headers) => (await profileStatus(server.app, headers)) === 200
 
   it("lists one's own with this one first and marked, and nobody else's", async () => {
     const elsewhere = await cookieCaller(server.app, 'ana')
@@ -52,18 +50,14 @@ describe('own sessions (contract §1.4)', () => {
   it('ends one of them with its sockets, once, and writes it down', async () => {
     const here = await tokenCaller(server.app, 'carla')
     const there = await tokenCaller(server.app, 'carla')
-    const tab = await openTab(server.port, there.token)
-    tab.send('login', { uid: tab.uid })
-    await tab.next('startService')
+    const tab = await openServingTab(server.port, there.token)
     const { id } = (await listed(there.headers)).find(({ is_current }) => is_current)!
     expect((await end(here.headers, id)).statusCode).toBe(204)
     expect(await tab.closed()).toBe(4401)
     expect(tab.closeReason).toBe('ended')
     expect(await isSignedIn(there.headers)).toBe(false)
     expect((await end(here.headers, id)).statusCode).toBe(404)
-    const [line] = await server.store.read((tx) =>
-      tx.db.select().from(auditLog).where(eq(auditLog.action, 'session.end')),
-    )
+    const [line] = await auditLines(server.store, 'session.end')
     expect(line).toMatchObject({ entity: 'session', entity_id: id })
   })
 

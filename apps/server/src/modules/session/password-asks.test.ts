@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ManualClock } from '../../testing/manual-clock.ts'
-import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
+import { type Caller, PASSWORD, tokenCaller } from '../../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-const PASSWORD = 'ramal-demo'
 const PROFILE = '/api/v1/business/profile'
 const NEXT = 'Kumquat-77-zebra'
 
@@ -18,7 +17,7 @@ describe('whoever has stolen a session and guesses at the password', { timeout: 
 
   const post = async ({ headers }: Caller, path: string, payload: object) =>
     (await server.app.inject({ method: 'POST', url: `${PROFILE}/${path}/`, headers, payload })).statusCode
-  const unlock = (who: Caller, password = PASSWORD) => post(who, 'validate-password', { password })
+  const unlock = (who: Caller, password: string = PASSWORD) => post(who, 'validate-password', { password })
   const endOthers = (who: Caller) => post(who, 'sessions/end', { password: PASSWORD })
   const change = (who: Caller) =>
     post(who, 'change-password', { old_password: PASSWORD, new_password: NEXT, new_password_confirm: NEXT })

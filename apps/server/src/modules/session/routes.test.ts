@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 const LIFETIME_MS = 1_036_800_000
 
-describe('sign-in (contract §1)', () => {
+describe('sign-in (contract §1)', { timeout: 30_000 }, () => {
   const clock = new ManualClock()
   let server: TestServer
   beforeAll(async () => {

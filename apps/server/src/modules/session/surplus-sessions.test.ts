@@ -1,11 +1,12 @@
-import { auditLog } from '@ramal/db/schema/audit'
-import { sessions, users } from '@ramal/db/schema/business'
+import { sessions } from '@ramal/db/schema/business'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { auditLines } from '../../testing/audit-lines.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
-import { tokenCaller } from '../../testing/sign-in.ts'
-import { openTab } from '../../testing/socket-client.ts'
+import { profileStatus, tokenCaller } from '../../testing/sign-in.ts'
+import { openServingTab } from '../../testing/socket-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { userRow } from '../../testing/user-rows.ts'
 import { MAX_SESSIONS } from './surplus-sessions.ts'
 
 let clock: ManualClock
@@ -16,12 +17,9 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-async function carla() {
-  const rows = await server.store.read((tx) => tx.db.select().from(users).where(eq(users.username, 'carla')))
-  return rows[0]!
-}
-/** So many more live sessions of carla, begun now. */
-async function begun(times: number) {
+const carla = () => userRow(server.store, 'carla')
+/** Begins so many live sessions of carla. */
+async function beginSessions(times: number) {
   const { id, tenant_id } = await carla()
   const own = { tenant_id, user_id: id, kind: 'token' as const, created_at: clock.now() }
   const row = (i: number) => ({
@@ -33,18 +31,14 @@ async function begun(times: number) {
     tx.db.insert(sessions).values(Array.from({ length: times }, (_, i) => row(i))),
   )
 }
-const ended = () =>
-  server.store.read((tx) => tx.db.select().from(auditLog).where(eq(auditLog.action, 'session.end')))
-const statusOf = async (headers: Record<string, string>) =>
-  (await server.app.inject({ url: '/api/v1/business/profile/', headers })).statusCode
+const ended = () => auditLines(server.store, 'session.end')
+const profile = (headers: Record<string, string>) => profileStatus(server.app, headers)
 
 it('of more than fifty live sessions of a person the one used the longest ago ends, with its sockets and a line', async () => {
   const first = await tokenCaller(server.app, 'carla')
-  const tab = await openTab(server.port, first.token)
-  tab.send('login', { uid: tab.uid })
-  await tab.next('startService')
+  const tab = await openServingTab(server.port, first.token)
   clock.advance(1_000)
-  await begun(MAX_SESSIONS - 2)
+  await beginSessions(MAX_SESSIONS - 2)
   const colleague = await tokenCaller(server.app, 'bruno')
   clock.advance(1_000)
   await tokenCaller(server.app, 'carla')
@@ -52,20 +46,20 @@ it('of more than fifty live sessions of a person the one used the longest ago en
   const last = await tokenCaller(server.app, 'carla')
   expect(await tab.closed()).toBe(4401)
   expect(tab.closeReason).toBe('ended')
-  expect([await statusOf(first.headers), await statusOf(last.headers)]).toEqual([401, 200])
-  expect(await statusOf(colleague.headers)).toBe(200)
+  expect([await profile(first.headers), await profile(last.headers)]).toEqual([401, 200])
+  expect(await profile(colleague.headers)).toBe(200)
   expect(await ended()).toMatchObject([{ user_id: (await carla()).id, data: { reason: 'too_many' } }])
 })
 
 it('a browser that is in use is not ended by a program that signs in for each errand', async () => {
   const browser = await tokenCaller(server.app, 'carla')
   clock.advance(3_600_000)
-  await begun(MAX_SESSIONS - 1)
+  await beginSessions(MAX_SESSIONS - 1)
   clock.advance(60_000)
-  await statusOf(browser.headers)
+  await profile(browser.headers)
   await server.accounts.lastSeen.flush()
   await tokenCaller(server.app, 'carla')
-  expect(await statusOf(browser.headers)).toBe(200)
+  expect(await profile(browser.headers)).toBe(200)
   const { id } = await carla()
   const live = await server.store.read((tx) => tx.db.select().from(sessions).where(eq(sessions.user_id, id)))
   expect(live.filter(({ revoked_at }) => revoked_at === null)).toHaveLength(MAX_SESSIONS)

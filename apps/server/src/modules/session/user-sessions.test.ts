@@ -1,11 +1,11 @@
-import { auditLog } from '@ramal/db/schema/audit'
 import { users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
-import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { cookieCaller, tokenCaller } from '../../testing/sign-in.ts'
-import { openTab } from '../../testing/socket-client.ts'
+import { auditLines } from '../../testing/audit-lines.ts'
+import { cookieCaller, profileStatus, tokenCaller } from '../../testing/sign-in.ts'
+import { openServingTab } from '../../testing/socket-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { userRow } from '../../testing/user-rows.ts'
 
 let server: TestServer
 beforeEach(async () => {
@@ -14,23 +14,18 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 type Headers = Record<string, string>
-const idOf = async (username: string) =>
-  (await server.store.read((tx) => tx.db.select().from(users).where(eq(users.username, username))))[0]!.id
+const idOf = async (username: string) => (await userRow(server.store, username)).id
 const end = async (headers: Headers, id: number) =>
   (await server.app.inject({ method: 'POST', url: `/api/v1/business/users/${id}/end-sessions/`, headers }))
     .statusCode
-const profile = async (headers: Headers) =>
-  (await server.app.inject({ url: '/api/v1/business/profile/', headers })).statusCode
-const ended = () =>
-  server.store.read((tx) => tx.db.select().from(auditLog).where(eq(auditLog.action, 'access.end')))
+const profile = (headers: Headers) => profileStatus(server.app, headers)
+const ended = () => auditLines(server.store, 'access.end')
 
 it('an administrator signs somebody out everywhere, and nobody else (ASVS 7.4.5)', async () => {
   const admin = await tokenCaller(server.app, 'admin')
   const [page, program] = [await cookieCaller(server.app, 'ana'), await tokenCaller(server.app, 'ana')]
   const bruno = await tokenCaller(server.app, 'bruno')
-  const tab = await openTab(server.port, program.token)
-  tab.send('login', { uid: tab.uid })
-  await tab.next('startService')
+  const tab = await openServingTab(server.port, program.token)
   const id = await idOf('ana')
   expect(await end(admin.headers, id)).toBe(204)
   expect(await tab.closed()).toBe(4401)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { auditLog } from '@ramal/db/schema/audit'
 import { chatRooms } from '@ramal/db/schema/chat'
 import { contracts } from '@ramal/db/schema/contracts'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AgentAtChat, ChatWorld } from '../../modules/chat/testing/chat-world.ts'
+import { auditLines } from '../../testing/audit-lines.ts'
 
 let world: ChatWorld
 let ana: AgentAtChat
@@ -25,9 +25,7 @@ async function refused(socket: AgentAtChat['chat']): Promise<unknown[]> {
   await world.server.accounts.events.flush()
   // A first line is written beside: this one waits behind it.
   await world.server.store.write(async () => {})
-  const rows = await world.server.store.read((tx) =>
-    tx.db.select().from(auditLog).where(eq(auditLog.action, 'refused')),
-  )
+  const rows = await auditLines(world.server.store, 'refused')
   return rows.map(({ user_id, entity, data }) => [user_id, entity, data['reason'], data['id']])
 }
 

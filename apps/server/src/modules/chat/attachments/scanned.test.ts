@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { chatAttachments } from '@ramal/db/schema/attachments'
-import { auditLog } from '@ramal/db/schema/audit'
 import { users } from '@ramal/db/schema/business'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Scanner } from '../../../platform/scanner/scanner.ts'
+import { auditLines } from '../../../testing/audit-lines.ts'
 import { FakeScanner, MALWARE } from '../../../testing/fake-scanner.ts'
 import { ManualClock } from '../../../testing/manual-clock.ts'
 import { type AgentAtChat, ChatWorld, statusOf } from '../testing/chat-world.ts'
@@ -86,9 +86,7 @@ describe('a file of a customer, where a scanner is asked (ASVS 5.4.3)', () => {
     })
     expect([(await fetchFile(id)).statusCode, isKept()]).toEqual([404, false])
     expect(await row()).toMatchObject({ status: 'failed', file: null })
-    const lines = await world.server.store.read((tx) =>
-      tx.db.select().from(auditLog).where(eq(auditLog.action, 'file.infected')),
-    )
+    const lines = await auditLines(world.server.store, 'file.infected')
     expect(lines).toMatchObject([
       { user_id: null, entity: 'chat_messages', entity_id: id, data: { found: 'Test.Malware' } },
     ])

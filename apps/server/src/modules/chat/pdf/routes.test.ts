@@ -1,9 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { CHAT_PDF } from '@ramal/contract/constants'
-import { auditLog } from '@ramal/db/schema/audit'
 import { contracts } from '@ramal/db/schema/contracts'
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { auditLines } from '../../../testing/audit-lines.ts'
 import { dearestTurn } from '../../../testing/dearest-turn.ts'
 import { tokenCaller } from '../../../testing/sign-in.ts'
 import { type AgentAtChat, ChatWorld, textMessage } from '../testing/chat-world.ts'
@@ -131,8 +130,7 @@ describe('a chat as PDF (contract §5.2, A-23)', { timeout: 30_000 }, () => {
   })
 
   it('every export stands in the audit ledger', async () => {
-    const rows = () =>
-      world.server.store.read((tx) => tx.db.select().from(auditLog).where(eq(auditLog.action, 'chat.export')))
+    const rows = () => auditLines(world.server.store, 'chat.export')
     const before = (await rows()).length
     await exported(supervisor)
     await exported(ana)
