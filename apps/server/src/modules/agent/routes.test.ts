@@ -2,7 +2,7 @@ import { agentChannelLogins } from '@ramal/db/schema/business'
 import { isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
-import { openTab } from '../../testing/socket-client.ts'
+import { openServingTab } from '../../testing/socket-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 describe('channel sign-in (contract §3.1)', () => {
@@ -75,9 +75,7 @@ describe('channel sign-in (contract §3.1)', () => {
   })
 
   it('[R7.6-44] [R7.6-45] starts the channel in the tab that serves the agent (A-51)', async () => {
-    const tab = await openTab(server.port, ana.token)
-    tab.send('login', { uid: tab.uid })
-    await tab.next('startService')
+    const tab = await openServingTab(server.port, ana.token)
     await post('login/?channel=telephony')
     expect((await tab.next('startWebphone')).data).toEqual({ logged_in_by: 'user' })
     await post('login/?channel=chat&logged_in_by=system')

@@ -5,7 +5,7 @@ import { teams } from '@ramal/db/schema/teams'
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
-import { openTab } from '../../testing/socket-client.ts'
+import { openServingTab } from '../../testing/socket-client.ts'
 import { PauseWorld } from '../pause/testing/pause-world.ts'
 
 let world: PauseWorld
@@ -184,9 +184,7 @@ describe('commands (contract §3.2, extension)', () => {
 
   it('a screen pop opens once: in the serving tab; a refresh reaches all', async () => {
     const tab = await world.serving(world.ana)
-    const other = await openTab(world.server.port, world.ana.token)
-    other.send('login', { uid: other.uid })
-    await other.next('startService')
+    const other = await openServingTab(world.server.port, world.ana.token)
     expect((await command({ action: 'openUrl', data: { url: '/clients' } })).json()).toMatchObject({
       delivered: 1,
     })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPresence } from '../../realtime/presence.ts'
-import { openTab } from '../../testing/socket-client.ts'
+import { openServingTab, openTab } from '../../testing/socket-client.ts'
 import { Pauses } from './pauses.ts'
 import { PauseWorld } from './testing/pause-world.ts'
 
@@ -42,9 +42,7 @@ describe('pauses on the business socket (contract §8)', () => {
 
   it('[R7.6-32] start_pause counts from the serving tab only, and only for his own pending report', async () => {
     const tab = await world.serving(world.ana, 'busy')
-    const other = await openTab(world.server.port, world.ana.token)
-    other.send('login', { uid: other.uid })
-    await other.next('startService')
+    const other = await openServingTab(world.server.port, world.ana.token)
     const { pause } = await world.start(world.ana, 1)
     const strangers = await world.serving(world.bruno)
     await world.report(tab, 'not_inuse')

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import { tokenCaller } from '../../testing/sign-in.ts'
-import { openTab, type SocketClient } from '../../testing/socket-client.ts'
+import { openServingTab, type SocketClient } from '../../testing/socket-client.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 describe('what a console tells of itself (contract §8.1)', () => {
@@ -17,9 +17,7 @@ describe('what a console tells of itself (contract §8.1)', () => {
     const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
     server = await startTestServer({ clock, log })
     const { token } = await tokenCaller(server.app, 'ana')
-    tab = await openTab(server.port, token)
-    tab.send('login', { uid: tab.uid })
-    await tab.next('startService')
+    tab = await openServingTab(server.port, token)
   })
   beforeEach(() => {
     lines.length = 0

@@ -5,7 +5,7 @@ import { pauses } from '@ramal/db/schema/service'
 import { asc, eq } from 'drizzle-orm'
 import { ManualClock } from '../../../testing/manual-clock.ts'
 import { type Caller, tokenCaller } from '../../../testing/sign-in.ts'
-import { openTab } from '../../../testing/socket-client.ts'
+import { openServingTab } from '../../../testing/socket-client.ts'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
 
 export type Person = Caller & { token: string }
@@ -56,9 +56,7 @@ export class PauseWorld {
 
   /** The tab that serves him, signed in to telephony, its softphone in this state. */
   async serving(person: Person, state = 'not_inuse') {
-    const tab = await openTab(this.server.port, person.token)
-    tab.send('login', { uid: tab.uid })
-    await tab.next('startService')
+    const tab = await openServingTab(this.server.port, person.token)
     await this.post(person, 'channel/login/?channel=telephony')
     await tab.next('startWebphone')
     await this.report(tab, state)
@@ -66,13 +64,13 @@ export class PauseWorld {
   }
 
   /** The softphone reports; resolves when the server knows. */
-  async report(tab: Awaited<ReturnType<typeof openTab>>, state: string): Promise<void> {
+  async report(tab: Awaited<ReturnType<typeof openServingTab>>, state: string): Promise<void> {
     tab.send('change_state', { type: 'webphone', state })
     await this.settled(tab)
   }
 
   /** Resolves when what the tab sent is done and what it caused has come. */
-  async settled(tab: Awaited<ReturnType<typeof openTab>>): Promise<void> {
+  async settled(tab: Awaited<ReturnType<typeof openServingTab>>): Promise<void> {
     tab.send('ping')
     await tab.next('pong')
     await this.server.store.write(async () => {}) // behind the writes that its frames asked for
