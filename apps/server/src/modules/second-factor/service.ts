@@ -5,7 +5,7 @@ import type { SecretBox } from '../../platform/secret-box.ts'
 import { failedSignIns } from '../audit/failed-sign-ins.ts'
 import { type AuditAction, insertAudit } from '../audit/repository.ts'
 import type { SecurityEvents } from '../audit/security-events.ts'
-import { CodeGuesses, type Guesser } from './code-guesses.ts'
+import { CodeLimits, type Guesser } from './code-limits.ts'
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 import {
   beginFactor,
@@ -44,14 +44,14 @@ export class SecondFactors {
   readonly #clock: Clock
   readonly #box: SecretBox
   readonly #events: Pick<SecurityEvents, 'note'>
-  readonly #guesses: CodeGuesses
+  readonly #limits: CodeLimits
 
   constructor(deps: { store: Store; clock: Clock; box: SecretBox; events: Pick<SecurityEvents, 'note'> }) {
     this.#store = deps.store
     this.#clock = deps.clock
     this.#box = deps.box
     this.#events = deps.events
-    this.#guesses = new CodeGuesses(deps.clock)
+    this.#limits = new CodeLimits(deps.clock)
   }
 
   /** Lets somebody pass whose password was right. @throws AppError throttled */
@@ -96,7 +96,7 @@ export class SecondFactors {
     const factor = await this.#store.read((tx) => findFactor(tx, owner.id))
     if (!factor || factor.confirmed_at !== null) throw new AppError('conflict')
     const now = this.#clock.now()
-    this.#guesses.begin(owner.id, guesser)
+    this.#limits.begin(owner.id, guesser)
     const step = stepOf(code, this.#box.open(factor.secret), now)
     if (step === null) return null
     const codes = newRecoveryCodes()
@@ -108,7 +108,7 @@ export class SecondFactors {
       return true
     })
     if (!isFirst) throw new AppError('conflict')
-    this.#guesses.succeeded(owner.id, guesser)
+    this.#limits.succeeded(owner.id, guesser)
     return codes
   }
 
@@ -136,10 +136,10 @@ export class SecondFactors {
   }
 
   async #takeTimeCode(owner: Owner, factor: Factor, given: Given): Promise<boolean> {
-    this.#guesses.begin(owner.id, given.guesser)
+    this.#limits.begin(owner.id, given.guesser)
     const step = stepOf(given.code, this.#box.open(factor.secret), this.#clock.now())
     const isTaken = step !== null && (await this.#store.write((tx) => takeStep(tx, factor.id, step)))
-    if (isTaken) this.#guesses.succeeded(owner.id, given.guesser)
+    if (isTaken) this.#limits.succeeded(owner.id, given.guesser)
     return isTaken
   }
 

@@ -8,8 +8,8 @@ import { hashOf, sessionOf } from '../../plugins/authentication.ts'
 import { insertAudit } from '../audit/repository.ts'
 import { type Account, passwordHashOf } from './accounts.ts'
 import { checkPassword } from './check-password.ts'
-import { type Asked, PasswordAsks } from './password-asks.ts'
 import { placeOfSession } from './places-in-line.ts'
+import { ReauthenticationLimits } from './reauthentication-limits.ts'
 import { insertSession, revokeSession } from './repository.ts'
 import type { Credentials, Origin, SignIns } from './sign-ins.ts'
 import { endSurplus } from './surplus-sessions.ts'
@@ -20,7 +20,7 @@ export class SessionService {
   readonly #clock: Clock
   readonly #signIns: SignIns
   readonly #sockets: { endSession(id: number, why: SessionEnd): void }
-  readonly #asks: PasswordAsks
+  readonly #limits: ReauthenticationLimits
 
   constructor(deps: {
     store: Store
@@ -32,7 +32,7 @@ export class SessionService {
     this.#clock = deps.clock
     this.#signIns = deps.signIns
     this.#sockets = deps.sockets
-    this.#asks = new PasswordAsks(deps.clock)
+    this.#limits = new ReauthenticationLimits(deps.clock)
   }
 
   /**
@@ -75,15 +75,15 @@ export class SessionService {
   }
 
   /** True when this is the password of who asks by that session. @throws AppError throttled */
-  async isPassword(user: Asked, password: string): Promise<boolean> {
-    const isFresh = await this.#store.read((tx) => this.#asks.isFresh(tx, user))
-    this.#asks.check(user, isFresh)
+  async isPassword(user: SignedIn, password: string): Promise<boolean> {
+    const isFresh = await this.#store.read((tx) => this.#limits.isFresh(tx, user))
+    this.#limits.check(user, isFresh)
     const findHash = async () => {
-      this.#asks.begin(user, isFresh)
+      this.#limits.begin(user, isFresh)
       return this.#store.read((tx) => passwordHashOf(tx, user.id))
     }
     const isRight = await checkPassword(password, findHash, placeOfSession(user))
-    if (isRight) this.#asks.succeeded(user)
+    if (isRight) this.#limits.succeeded(user)
     return isRight
   }
 

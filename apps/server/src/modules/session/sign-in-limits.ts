@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
+import { type Counters, checkAll, countAll, succeed } from './counters.ts'
 import { Throttle } from './throttle.ts'
 
 const WINDOW_MS = 300_000
@@ -39,23 +40,21 @@ export class SignInLimits {
 
   /** @throws AppError throttled */
   check(attempt: Attempt): void {
-    for (const [throttle, key] of this.#countersOf(attempt)) throttle.check(key)
+    checkAll(this.#countersOf(attempt))
   }
 
   /** Checks and counts. @throws AppError throttled */
   begin(attempt: Attempt): void {
     this.check(attempt)
-    for (const [throttle, key] of this.#countersOf(attempt)) throttle.count(key)
+    countAll(this.#countersOf(attempt))
   }
 
   /** The account's failures elsewhere and the address's at other accounts go on counting: they are not this person's. */
   succeeded(attempt: Attempt): void {
-    const [pair, ...others] = this.#countersOf(attempt)
-    pair?.[0].forget(pair[1])
-    for (const [throttle, key] of others) throttle.giveBack(key)
+    succeed(this.#countersOf(attempt))
   }
 
-  #countersOf(attempt: Attempt): [Throttle, string][] {
+  #countersOf(attempt: Attempt): Counters {
     switch (attempt.kind) {
       case 'known':
         return [

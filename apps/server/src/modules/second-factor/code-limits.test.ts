@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ManualClock } from '../../testing/manual-clock.ts'
-import { CodeGuesses, type Guesser } from './code-guesses.ts'
+import { CodeLimits, type Guesser } from './code-limits.ts'
 
 const STRANGER: Guesser = { kind: 'stranger' }
 const device = (i: number): Guesser => ({ kind: 'known', as: `device ${i}` })
@@ -8,13 +8,13 @@ const session = (id: number): Guesser => ({ kind: 'session', id })
 
 function bench() {
   const clock = new ManualClock()
-  const guesses = new CodeGuesses(clock)
+  const limits = new CodeLimits(clock)
   /** How many of so many codes are looked at. */
   const tried = (times: number, guesser: (i: number) => Guesser) => {
     let lookedAt = 0
     for (let i = 0; i < times; i += 1) {
       try {
-        guesses.begin(1, guesser(i))
+        limits.begin(1, guesser(i))
         lookedAt += 1
       } catch {
         // throttled
@@ -22,7 +22,7 @@ function bench() {
     }
     return lookedAt
   }
-  return { clock, guesses, tried }
+  return { clock, limits, tried }
 }
 
 it('of ever new known browsers and sessions of one account together 20 codes are looked at in 15 minutes', () => {
@@ -52,10 +52,10 @@ it('strangers, who know the password, leave the half of them to those who are kn
 })
 
 it('right codes use nothing up', () => {
-  const { guesses, tried } = bench()
+  const { limits, tried } = bench()
   for (let i = 0; i < 50; i += 1) {
-    guesses.begin(1, device(1))
-    guesses.succeeded(1, device(1))
+    limits.begin(1, device(1))
+    limits.succeeded(1, device(1))
   }
   expect(tried(9, () => device(1))).toBe(5)
 })

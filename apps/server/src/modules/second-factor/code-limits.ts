@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
+import { type Counters, checkAll, countAll, succeed } from '../session/counters.ts'
 import { Throttle } from '../session/throttle.ts'
 
 /**
@@ -13,44 +14,43 @@ export type Guesser =
   | { kind: 'session'; id: number }
 
 /** §0.3: of one guesser in five minutes. */
-const OWN = { limit: 5, windowMs: 300_000 }
-const WIDE_MS = 900_000
-/** Of everybody at one account: whichever way they come, a code of six digits is not found in a lifetime of guessing. */
+const GUESSER_LIMIT = 5
+const GUESSER_WINDOW_MS = 300_000
+/** Of everybody at one account in fifteen: whichever way they come, a code of six digits is not found in a lifetime of guessing. */
 const ACCOUNT_LIMIT = 20
-/** Of them of strangers together: what is left is for those who are known. */
+const ACCOUNT_WINDOW_MS = 900_000
+/** Of these all strangers together: what is left is for those who are known. */
 const STRANGERS_LIMIT = 10
 
-/** How many codes of a second factor are looked at. Each counts before it is looked at; a right one is taken back. In memory. */
-export class CodeGuesses {
-  readonly #own: Throttle
+/** How often codes of a second factor may be wrong (contract §0.3). Every code counts before it is looked at; a right one is taken back. In memory. */
+export class CodeLimits {
+  readonly #guessers: Throttle
   readonly #strangers: Throttle
   readonly #accounts: Throttle
 
   constructor(clock: Clock) {
-    this.#own = new Throttle(clock, OWN)
-    this.#strangers = new Throttle(clock, { limit: STRANGERS_LIMIT, windowMs: WIDE_MS })
-    this.#accounts = new Throttle(clock, { limit: ACCOUNT_LIMIT, windowMs: WIDE_MS })
+    this.#guessers = new Throttle(clock, { limit: GUESSER_LIMIT, windowMs: GUESSER_WINDOW_MS })
+    this.#strangers = new Throttle(clock, { limit: STRANGERS_LIMIT, windowMs: ACCOUNT_WINDOW_MS })
+    this.#accounts = new Throttle(clock, { limit: ACCOUNT_LIMIT, windowMs: ACCOUNT_WINDOW_MS })
   }
 
   /** Checks and counts a code for that account's factor. @throws AppError throttled */
   begin(accountId: number, guesser: Guesser): void {
     const counters = this.#countersOf(accountId, guesser)
-    for (const [throttle, key] of counters) throttle.check(key)
-    for (const [throttle, key] of counters) throttle.count(key)
+    checkAll(counters)
+    countAll(counters)
   }
 
   /** What this guesser failed at before is forgotten; what others did is not. */
   succeeded(accountId: number, guesser: Guesser): void {
-    const [own, ...wide] = this.#countersOf(accountId, guesser)
-    own?.[0].forget(own[1])
-    for (const [throttle, key] of wide) throttle.giveBack(key)
+    succeed(this.#countersOf(accountId, guesser))
   }
 
-  #countersOf(accountId: number, guesser: Guesser): [Throttle, string][] {
+  #countersOf(accountId: number, guesser: Guesser): Counters {
     const account = String(accountId)
-    const wide: [Throttle, string][] = [[this.#accounts, account]]
-    if (guesser.kind === 'stranger') wide.unshift([this.#strangers, account])
-    return [[this.#own, `${account} ${nameOf(guesser)}`], ...wide]
+    const own = [this.#guessers, `${account} ${nameOf(guesser)}`] as const
+    const all = [this.#accounts, account] as const
+    return guesser.kind === 'stranger' ? [own, [this.#strangers, account], all] : [own, all]
   }
 }
 

@@ -3,10 +3,8 @@ import type { ReadTx } from '@ramal/db/store/store'
 import { and, eq, gt } from 'drizzle-orm'
 import type { SignedIn } from '../../http/authorise.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { type Counters, checkAll, countAll, succeed } from './counters.ts'
 import { Throttle } from './throttle.ts'
-
-/** Who gives the password again, and by which session. */
-export type Asked = Pick<SignedIn, 'id'> & { session: Pick<SignedIn['session'], 'id'> }
 
 const WINDOW_MS = 60_000
 /** §0.3: of one session. */
@@ -16,8 +14,11 @@ const PERSON_LIMIT = 20
 /** Whoever signed in so lately has shown the password: others' failures do not keep them from throwing those out. */
 const FRESH_MS = 600_000
 
-/** How often somebody who is signed in may give a wrong password (screen lock, password change, end of sessions, second factor). In memory. */
-export class PasswordAsks {
+/**
+ * How often a password may be wrong that somebody who is signed in gives again (screen lock, password change, end of sessions, second
+ * factor). In memory.
+ */
+export class ReauthenticationLimits {
   readonly #clock: Clock
   readonly #sessions: Throttle
   readonly #people: Throttle
@@ -29,7 +30,7 @@ export class PasswordAsks {
   }
 
   /** True when only its own failures count for this session. */
-  async isFresh(tx: ReadTx, { session }: Asked): Promise<boolean> {
+  async isFresh(tx: ReadTx, { session }: SignedIn): Promise<boolean> {
     const since = this.#clock.now() - FRESH_MS
     return (
       (await tx.db.$count(sessions, and(eq(sessions.id, session.id), gt(sessions.created_at, since)))) > 0
@@ -37,20 +38,26 @@ export class PasswordAsks {
   }
 
   /** @throws AppError throttled */
-  check({ id, session }: Asked, isFresh: boolean): void {
-    this.#sessions.check(String(session.id))
-    if (!isFresh) this.#people.check(String(id))
+  check(user: SignedIn, isFresh: boolean): void {
+    const [own, ...shared] = this.#countersOf(user)
+    checkAll(isFresh ? [own] : [own, ...shared])
   }
 
-  /** Counts it before it is looked at: many at once are no more than the limit. @throws AppError throttled */
-  begin(asked: Asked, isFresh: boolean): void {
-    this.check(asked, isFresh)
-    this.#sessions.count(String(asked.session.id))
-    this.#people.count(String(asked.id))
+  /** Checks and counts. @throws AppError throttled */
+  begin(user: SignedIn, isFresh: boolean): void {
+    this.check(user, isFresh)
+    countAll(this.#countersOf(user))
   }
 
-  succeeded({ id, session }: Asked): void {
-    this.#sessions.forget(String(session.id))
-    this.#people.giveBack(String(id))
+  /** What this session failed at before is forgotten; what the person's others did is not. */
+  succeeded(user: SignedIn): void {
+    succeed(this.#countersOf(user))
+  }
+
+  #countersOf({ id, session }: SignedIn): Counters {
+    return [
+      [this.#sessions, String(session.id)],
+      [this.#people, String(id)],
+    ]
   }
 }
