@@ -3,20 +3,28 @@ import { npsAnswers } from '@ramal/db/schema/call-apps'
 import { callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls'
 import { formAnswers, serviceClassifications } from '@ramal/db/schema/service'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
-import type { Search, Subject } from '../subject.ts'
+import type { Subject } from '../subject.ts'
 import { ofTenant } from './of-tenant.ts'
+import { oldRows } from './old-rows.ts'
 
 /** Recordings: the file goes, the call stays. */
 export const recordings: Subject = {
   days: (ages) => ages.recording_retention_days,
   files: 'recordings',
-  find: (tx, search) =>
+  find: (tx, { tenantId, before, after, limit }) =>
     tx.db
       .select({ id: calls.id, file: calls.recording_file })
       .from(calls)
-      .where(and(old(search), isNotNull(calls.recording_file)))
+      .where(
+        and(
+          ofTenant(calls.tenant_id, tenantId),
+          gt(calls.id, after),
+          isOld(before),
+          isNotNull(calls.recording_file),
+        ),
+      )
       .orderBy(asc(calls.id))
-      .limit(search.limit),
+      .limit(limit),
   remove: (tx, ids) =>
     tx.db.update(calls).set({ recording_file: null, recording_ms: null }).where(inArray(calls.id, ids)),
 }
@@ -24,13 +32,7 @@ export const recordings: Subject = {
 /** Calls with all that is told of them; one whose recording is still kept stays with it. */
 export const oldCalls: Subject = {
   days: (ages) => ages.call_retention_days,
-  find: (tx, search) =>
-    tx.db
-      .select({ id: calls.id })
-      .from(calls)
-      .where(and(old(search), isNull(calls.recording_file)))
-      .orderBy(asc(calls.id))
-      .limit(search.limit),
+  find: oldRows(calls, (before) => and(isOld(before), isNull(calls.recording_file))),
   async remove(tx, ids) {
     const services = await tx.db
       .select({ tenant: calls.tenant_id, uid: calls.uid })
@@ -50,11 +52,7 @@ export const oldCalls: Subject = {
   },
 }
 
-function old({ tenantId, before, after }: Search) {
-  return and(
-    ofTenant(calls.tenant_id, tenantId),
-    gt(calls.id, after),
-    lt(calls.started_at, before),
-    isNotNull(calls.ended_at),
-  )
+/** Closed calls alone. */
+function isOld(before: number) {
+  return and(lt(calls.started_at, before), isNotNull(calls.ended_at))
 }

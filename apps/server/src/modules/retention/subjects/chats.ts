@@ -5,6 +5,7 @@ import { formAnswers, serviceClassifications } from '@ramal/db/schema/service'
 import { and, asc, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
 import type { Subject } from '../subject.ts'
 import { ofTenant } from './of-tenant.ts'
+import { oldRows } from './old-rows.ts'
 
 /** Messages of chats that ended long ago, with their files. */
 export const messages: Subject = {
@@ -34,22 +35,14 @@ export const messages: Subject = {
 /** The chats themselves, once none of their messages is left. */
 export const rooms: Subject = {
   days: (ages) => ages.chat_retention_days,
-  find: (tx, { tenantId, before, after, limit }) =>
-    tx.db
-      .select({ id: chatRooms.id })
-      .from(chatRooms)
-      .where(
-        and(
-          ofTenant(chatRooms.tenant_id, tenantId),
-          gt(chatRooms.id, after),
-          lt(chatRooms.ended_at, before),
-          notExists(
-            tx.db.select({ one: sql`1` }).from(chatMessages).where(eq(chatMessages.room_id, chatRooms.id)),
-          ),
-        ),
-      )
-      .orderBy(asc(chatRooms.id))
-      .limit(limit),
+  find: oldRows(chatRooms, (before, tx) =>
+    and(
+      lt(chatRooms.ended_at, before),
+      notExists(
+        tx.db.select({ one: sql`1` }).from(chatMessages).where(eq(chatMessages.room_id, chatRooms.id)),
+      ),
+    ),
+  ),
   async remove(tx, ids) {
     const services = await tx.db
       .select({ tenant: chatRooms.tenant_id, uid: chatRooms.uid })

@@ -1,0 +1,19 @@
+import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
+import type { ReadTx } from '@ramal/db/store/store'
+import { and, asc, gt, type SQL, sql } from 'drizzle-orm'
+import type { Subject } from '../subject.ts'
+import { ofTenant } from './of-tenant.ts'
+
+/** Finds old rows of one table; `isOld` says which are: those from before `before`, epoch ms. */
+export function oldRows(
+  table: AnyTable & { id: AnyColumn; tenant_id: AnyColumn },
+  isOld: (before: number, tx: ReadTx) => SQL | undefined,
+): Subject['find'] {
+  return (tx, { tenantId, before, after, limit }) =>
+    tx.db
+      .select({ id: sql<number>`${table.id}` })
+      .from(table)
+      .where(and(ofTenant(table.tenant_id, tenantId), gt(table.id, after), isOld(before, tx)))
+      .orderBy(asc(table.id))
+      .limit(limit)
+}
