@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { auditLog } from '@ramal/db/schema/audit'
+import { callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls'
+import { retentionRuns } from '@ramal/db/schema/retention'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { RetentionWorld } from '../testing/retention-world.ts'
+
+let world: RetentionWorld
+beforeEach(async () => {
+  world = await RetentionWorld.start()
+})
+afterEach(() => world.stop())
+
+it('a recording goes after 90 days, its file with it, and its call stays', async () => {
+  const [old, young] = [await world.call(91, 'old.wav'), await world.call(89, 'young.wav')]
+  await world.night()
+  expect(await world.callRows()).toEqual([
+    { id: old, file: null },
+    { id: young, file: 'young.wav' },
+  ])
+  expect([
+    existsSync(join(world.recordings, 'old.wav')),
+    existsSync(join(world.recordings, 'young.wav')),
+  ]).toEqual([false, true])
+})
+
+it('a call goes after 730 days with legs, events and its lines of the queue; one that is young or open stays', async () => {
+  await world.call(731)
+  const young = await world.call(729)
+  const open = await world.call(800)
+  await world.write(({ db }) => db.update(calls).set({ ended_at: null }).where(eq(calls.id, open)))
+  await world.night()
+  expect((await world.callRows()).map((row) => row.id)).toEqual([young, open])
+  const left = await world.store.read(async ({ db }) => [
+    await db.$count(callLegs),
+    await db.$count(callEvents),
+    await db.$count(queueEvents),
+  ])
+  expect(left).toEqual([2, 2, 2])
+})
+
+it('0 days keep for ever, and a call stays as long as its recording', async () => {
+  await world.ages({ recording_retention_days: 0, call_retention_days: 1, audit_retention_days: 0 })
+  const kept = await world.call(5_000, 'kept.wav')
+  await world.call(5_000)
+  await world.write(({ db }) => db.insert(auditLog).values({ tenant_id: 1, at: 1, action: 'sign_in' }))
+  await world.night()
+  expect(await world.callRows()).toEqual([{ id: kept, file: 'kept.wav' }])
+  expect(await world.store.read(({ db }) => db.$count(auditLog))).toBe(1)
+})
+
+it('a file that cannot be deleted keeps its row and does not stop the rest', async () => {
+  const [stuck, gone] = [await world.call(100, null), await world.call(100, 'gone.wav')]
+  mkdirSync(join(world.recordings, 'stuck.wav'))
+  await world.write(({ db }) =>
+    db.update(calls).set({ recording_file: 'stuck.wav' }).where(eq(calls.id, stuck)),
+  )
+  await world.night()
+  expect(await world.callRows()).toEqual([
+    { id: stuck, file: 'stuck.wav' },
+    { id: gone, file: null },
+  ])
+  const [run] = await world.store.read(({ db }) => db.select().from(retentionRuns))
+  expect(run?.removed['recordings']).toMatchObject({ removed: 1, failed: 1 })
+})
+
+it('a file that a crash deleted before its row is no obstacle', async () => {
+  const id = await world.call(100, 'crashed.wav')
+  rmSync(join(world.recordings, 'crashed.wav'))
+  await world.night()
+  expect(await world.callRows()).toEqual([{ id, file: null }])
+})
+
+it('takes more than a slice', async () => {
+  for (let at = 0; at < 230; at += 1) await world.call(800 + at)
+  await world.night()
+  expect(await world.callRows()).toEqual([])
+})

@@ -1,0 +1,87 @@
+import { auditLog } from '@ramal/db/schema/audit'
+import { sessions, users } from '@ramal/db/schema/business'
+import { agentStateIntervals } from '@ramal/db/schema/calls'
+import { channels } from '@ramal/db/schema/channels'
+import { webhookReceipts } from '@ramal/db/schema/chat'
+import { notificationDismissals, notifications } from '@ramal/db/schema/notifications'
+import { sipCredentials } from '@ramal/db/schema/sip-credentials'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { DAY_MS, NOON, RetentionWorld } from '../testing/retention-world.ts'
+
+let world: RetentionWorld
+beforeEach(async () => {
+  world = await RetentionWorld.start()
+})
+afterEach(() => world.stop())
+
+it('audit lines, ended sessions with their SIP secrets, and notices go by their ages', async () => {
+  const days = (count: number) => NOON - count * DAY_MS
+  await world.write(async ({ db }) => {
+    const [user] = await db.select({ id: users.id }).from(users).limit(1)
+    for (const age of [1_826, 1_824])
+      await db.insert(auditLog).values({ tenant_id: 1, at: days(age), action: 'sign_in' })
+    const session = { tenant_id: 1, user_id: user!.id, kind: 'token', created_at: 0 } as const
+    await db.insert(sessions).values({ ...session, secret_hash: 'expired', expires_at: days(31) })
+    await db
+      .insert(sessions)
+      .values({ ...session, secret_hash: 'revoked', expires_at: NOON + DAY_MS, revoked_at: days(31) })
+    await db.insert(sessions).values({ ...session, secret_hash: 'lives', expires_at: NOON + DAY_MS })
+    for (const { id, user_id } of await db.select().from(sessions))
+      await db
+        .insert(sipCredentials)
+        .values({ tenant_id: 1, session_id: id, user_id, secret_enc: `sealed ${id}`, created_at: 0 })
+    await db.delete(notificationDismissals)
+    await db.delete(notifications)
+    for (const [id, age] of [
+      [1, 91],
+      [2, 89],
+    ] as const) {
+      await db.insert(notifications).values({ id, tenant_id: 1, title: 'x', created_at: days(age) })
+      await db.insert(notificationDismissals).values({ notification_id: id, user_id: user!.id, at: NOON })
+    }
+  })
+  await world.night()
+  const left = await world.store.read(async ({ db }) => [
+    await db.$count(auditLog),
+    (
+      await db
+        .select({ session: sessions.secret_hash })
+        .from(sipCredentials)
+        .leftJoin(sessions, eq(sessions.id, sipCredentials.session_id))
+    ).map((row) => row.session),
+    (await db.select({ secret: sessions.secret_hash }).from(sessions)).map((row) => row.secret),
+    (await db.select({ id: notifications.id }).from(notifications)).map((row) => row.id),
+  ])
+  expect(left).toEqual([1, ['lives'], ['lives'], [2]])
+})
+
+it('states of agents go with the calls’ age, marks of a provider’s events after 30 days', async () => {
+  const days = (count: number) => NOON - count * DAY_MS
+  await world.write(async ({ db }) => {
+    await db.delete(agentStateIntervals)
+    await db.delete(webhookReceipts)
+    const [user] = await db.select({ id: users.id }).from(users).limit(1)
+    const [channel] = await db.select({ id: channels.id }).from(channels).limit(1)
+    const state = { tenant_id: 1, user_id: user!.id, channel: 'telephony', state: 'not_inuse' } as const
+    for (const [id, ended_at] of [
+      [1, days(731)],
+      [2, days(729)],
+      [3, null],
+    ] as const)
+      await db.insert(agentStateIntervals).values({ ...state, id, started_at: days(800), ended_at })
+    for (const [id, age] of [
+      [1, 31],
+      [2, 29],
+    ] as const)
+      await db
+        .insert(webhookReceipts)
+        .values({ id, tenant_id: 1, channel_id: channel!.id, provider_key: `${id}`, at: days(age) })
+  })
+  await world.night()
+  const left = await world.store.read(async ({ db }) => ({
+    states: (await db.select({ id: agentStateIntervals.id }).from(agentStateIntervals)).map(({ id }) => id),
+    receipts: (await db.select({ id: webhookReceipts.id }).from(webhookReceipts)).map(({ id }) => id),
+  }))
+  expect(left).toEqual({ states: [2, 3], receipts: [2] })
+})
