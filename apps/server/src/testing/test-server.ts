@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
-import type { EndpointStatus } from '@ramal/contract/vocabulary'
 import { openTemporaryStore } from '@ramal/db/store/temporary-store'
 import type { TlsCertificate } from '@ramal/sip/transport/tls'
 import { buildApp } from '../app.ts'
@@ -38,89 +37,38 @@ import { reviewSessions } from '../realtime/session-review.ts'
 import { SessionSockets } from '../realtime/session-sockets.ts'
 import { sipSplice } from '../realtime/sip-splice/hand-over.ts'
 import { routeUpgrades } from '../realtime/upgrade.ts'
-import type { DeviceChange } from '../telephony/acd/agent-book.ts'
+import { FakeTelephony } from './fake-telephony.ts'
 
-/** An exchange without SIP: what the business socket asks of it, answered by the test. */
-export class FakeTelephony {
-  readonly answered: { userId: number; uid: string }[] = []
-  readonly events: { userId: number; uid: string; event: string }[] = []
-  metadata: object | null = null
-  media = false
-  /** Endpoint id -> what the exchange would say; others are not registered. */
-  readonly devices = new Map<number, EndpointStatus>()
-
-  health() {
-    return { engine: true, media: true }
-  }
-  async answerCall(input: { userId: number; uid: string }) {
-    this.answered.push(input)
-  }
-  async noteWebphoneEvent(event: { userId: number; uid: string; event: string }) {
-    this.events.push(event)
-  }
-  deviceState({ endpointId }: { endpointId: number }): EndpointStatus {
-    return this.devices.get(endpointId) ?? 'unavailable'
-  }
-  readonly #deviceListeners = new Set<(change: DeviceChange) => void>()
-  onDeviceChange(listener: (change: DeviceChange) => void) {
-    this.#deviceListeners.add(listener)
-    return () => this.#deviceListeners.delete(listener)
-  }
-  /** The exchange sees a device otherwise from now on. */
-  setDevice(endpointId: number, state: EndpointStatus): void {
-    this.devices.set(endpointId, state)
-    for (const listener of this.#deviceListeners) listener({ endpointId })
-  }
-  /** Calls of which a transfer runs; those taken back. */
-  readonly transfers = new Set<number>()
-  readonly cancelled: { userId: number; callId: number }[] = []
-  async cancelTransfer(agent: { userId: number; callId: number }): Promise<boolean> {
-    this.cancelled.push(agent)
-    return this.transfers.delete(agent.callId)
-  }
-  async sipSecretOf({ sessionId }: { sessionId: number }) {
-    return `secret of session ${sessionId}`
-  }
-  /** People whose devices were ended. */
-  readonly endedDevices: number[] = []
-  async endDevicesOf(userId: number) {
-    this.endedDevices.push(userId)
-  }
-  async callMetadata() {
-    return this.metadata as never
-  }
+interface TestServerOptions {
+  clock?: Clock
+  log?: Logger
+  providerUrl?: string
+  writerPragmas?: readonly string[]
+  fileKeysOnly?: boolean
+  recordingsDir?: string
+  longLists?: Partial<LongListLimits>
+  /** Without the demo: a store as it is after the first start in production. */
+  empty?: boolean
+  /** 0, the default: tests ask faster than any console. */
+  requestsPerSecond?: number
+  /** Addresses of proxies in front of it. */
+  trustedProxies?: readonly string[]
+  tls?: TlsCertificate
+  hstsSubdomains?: boolean
+  /** Peers that are served at all; everybody when absent. */
+  peers?: readonly string[]
+  /** By which names it is called; by any when absent. */
+  names?: NameSettings
+  /** None, the default: files are not looked at. */
+  scanner?: Scanner
+  /** Where its SIP engine takes websockets. */
+  engine?: { host: string; port: number; proof: string }
+  /** Other limits of strangers than the product's. */
+  strangers?: Partial<GateParts>
 }
 
 /** The real server on a real store with the demo data, listening on a free port; only the exchange is a fake. */
-export async function startTestServer(
-  options: {
-    clock?: Clock
-    log?: Logger
-    providerUrl?: string
-    writerPragmas?: readonly string[]
-    fileKeysOnly?: boolean
-    recordingsDir?: string
-    longLists?: Partial<LongListLimits>
-    /** Without the demo: a store as it is after the first start in production. */
-    empty?: boolean
-    /** 0, the default: tests ask faster than any console. */
-    requestsPerSecond?: number
-    /** Addresses of proxies in front of it. */
-    trustedProxies?: readonly string[]
-    tls?: TlsCertificate
-    hstsSubdomains?: boolean
-    /** Peers that are served at all; everybody when absent. */
-    peers?: readonly string[]
-    /** By which names it is called; by any when absent. */
-    names?: NameSettings
-    /** None, the default: files are not looked at. */
-    scanner?: Scanner
-    /** Where its SIP engine takes websockets. */
-    engine?: { host: string; port: number; proof: string }
-    /** Other limits of strangers than the product's. */
-    strangers?: Partial<GateParts>
-  } = {},
-) {
+export async function startTestServer(options: TestServerOptions = {}) {
   const clock = options.clock ?? systemClock
   const store = await openTemporaryStore({ outgoing, writerPragmas: options.writerPragmas ?? [] })
   const box = secretBox(Buffer.alloc(32, 7))
