@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { addressGroup } from '@ramal/domain/network/address-group'
-import { LoopTurn } from '../../realtime/door/loop-turn.ts'
+import { LoopTurn } from '../../platform/loop-turn.ts'
 import { RefusalPace } from '../refusal-pace.ts'
 import type { Trust } from '../trusted-proxies.ts'
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts'

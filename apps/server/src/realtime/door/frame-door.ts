@@ -4,10 +4,10 @@ import type { RawData, WebSocket } from 'ws'
 import type { Clock } from '../../platform/clock.ts'
 import { isTooDeep } from '../../platform/json-depth.ts'
 import type { Logger } from '../../platform/log.ts'
+import { LoopTurn } from '../../platform/loop-turn.ts'
 import type { Connection } from '../connection.ts'
 import { type Backlog, MAX_OF_SOCKET } from './backlog.ts'
 import type { BadFrames } from './bad-frames.ts'
-import { LoopTurn } from './loop-turn.ts'
 
 /** So many frames may wait before the socket is read no further; what was read with them still comes. */
 const PAUSE_AT = 100

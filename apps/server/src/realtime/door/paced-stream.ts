@@ -4,8 +4,8 @@ import type { TokenBucket } from '@ramal/domain/network/token-bucket'
 import { onBehalfOf } from '@ramal/process/last-resort'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
+import { LoopTurn } from '../../platform/loop-turn.ts'
 import type { Backlog } from './backlog.ts'
-import { LoopTurn } from './loop-turn.ts'
 
 /** What is handed on at once, octets: some 340 of the shortest frames there are (RFC 6455 5.2), well below a millisecond to parse. */
 const PIECE = 2_048

@@ -1,8 +1,8 @@
 import { type Rate, TokenBucket } from '@ramal/domain/network/token-bucket'
 import type { Clock } from '../../platform/clock.ts'
+import { OpenCount } from '../../platform/open-count.ts'
 import { PersonalBacklog } from './backlog.ts'
 import { BadFrames } from './bad-frames.ts'
-import { OpenCount } from './open-count.ts'
 
 /** Sockets of one kind that one person keeps open: a browser needs one per tab. */
 const MAX_OPEN = 30
