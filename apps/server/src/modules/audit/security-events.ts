@@ -25,6 +25,14 @@ export interface SecurityEvent {
   data?: Record<string, string>
 }
 
+/** Of an id as somebody wrote it, characters. */
+const MAX_ID = 40
+
+/** An id that somebody asked for, as a line of the ledger says it. */
+export function idAsWritten(id: unknown): string {
+  return String(id).slice(0, MAX_ID)
+}
+
 interface Counted {
   event: SecurityEvent
   repeats: number

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@ramal/contract/errors'
 import type { SignedIn } from '../../http/authorise.ts'
+import { idAsWritten } from '../../modules/audit/security-events.ts'
 import type { Upgrade } from '../upgrade.ts'
 
 /** Writes that a socket was refused, as HTTP does its refusals (ASVS 16.3). Who merely has no session any more is worth no line. */
@@ -42,10 +43,7 @@ export function noteFrames({ request, client, events }: Upgrade, user: Pick<Sign
       address: client.address,
       entity: `${path} ${action}`,
       entityId: null,
-      data: { reason, id: String(step_id ?? id ?? '').slice(0, MAX_ID) },
+      data: { reason, id: idAsWritten(step_id ?? id ?? '') },
     })
   }
 }
-
-/** Of an id as somebody wrote it, characters. */
-const MAX_ID = 40

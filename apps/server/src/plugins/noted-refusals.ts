@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@ramal/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
-import type { SecurityEvent, SecurityEvents } from '../modules/audit/security-events.ts'
+import { idAsWritten, type SecurityEvent, type SecurityEvents } from '../modules/audit/security-events.ts'
 
 /** What is tried by whom nobody knows, round a control: the tenant is that of the host. */
 const ATTEMPTS = new Set<ErrorCode>(['csrf_failed', 'invalid_signature', 'cross_site', 'permission_denied'])
@@ -17,9 +17,6 @@ const NOTED = {
   throttled: 'throttled',
   file_infected: 'file.infected',
 } as const satisfies Partial<Record<ErrorCode, SecurityEvent['action']>>
-
-/** Of an id as somebody wrote it, characters. */
-const MAX_ID = 40
 
 /** Writes who was refused what, another's record (404) among it, and who tried to get round a control (ASVS 16.3). Sign-ins write their own refusals: nobody is signed in there. */
 export function refusalsNoted(app: FastifyInstance, events: SecurityEvents): void {
@@ -43,7 +40,7 @@ export function refusalsNoted(app: FastifyInstance, events: SecurityEvents): voi
 /** What they asked for: others' records answer 404, whether they are there or not. */
 function idOf({ params }: FastifyRequest): { id?: string } {
   const [id] = Object.values(Object(params) as Record<string, string>)
-  return id === undefined ? {} : { id: id.slice(0, MAX_ID) }
+  return id === undefined ? {} : { id: idAsWritten(id) }
 }
 
 /** What a scanner calls what is in a file. */
