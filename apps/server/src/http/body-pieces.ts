@@ -6,11 +6,11 @@ const FREE_PIECES = 1_000
 const OCTETS_OF_A_PIECE = 256
 
 /**
- * Cuts the connection of a body that comes in crumbs, without an answer: each piece costs an object and a turn of the parser, be it a
+ * Cuts the connection of a body that comes in too small pieces, without an answer: each piece costs an object and a turn of the parser, be it a
  * chunk of one octet (RFC 9112 §7.1), and be it that nobody reads it. Counted where the parser hands them over, for a stream that is not
  * read yet keeps them by their octets and not by their number.
  */
-export function cutCrumbs(body: IncomingMessage): void {
+export function boundPieces(body: IncomingMessage): void {
   const push = body.push.bind(body)
   let pieces = 0
   let octets = 0

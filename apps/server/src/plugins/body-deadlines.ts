@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { cutCrumbs } from '../http/body-pieces.ts'
+import { boundPieces } from '../http/body-pieces.ts'
 import { isMultipart } from '../http/multipart.ts'
 
 /** How long bodies may take to come, ms. */
@@ -27,14 +27,14 @@ interface Arrival {
 
 /**
  * Cuts the connection of a body that does not arrive in its time: nobody holds memory, disk or a connection with a body that never ends.
- * One in crumbs is cut at once (`cutCrumbs`), and one that nobody reads ends its connection with the answer.
+ * One in too small pieces is cut at once (`boundPieces`), and one that nobody reads ends its connection with the answer.
  */
 export function bodiesInTime(app: FastifyInstance, own: Partial<BodyTimes> = {}): void {
   const times = { ...TIMES, ...own }
   const arriving = new Set<Arrival>()
   app.addHook('onRequest', (request, _reply, done) => {
     if (bringsBody(request)) {
-      cutCrumbs(request.raw)
+      boundPieces(request.raw)
       const now = performance.now()
       arriving.add({ request, begunAt: now, heardAt: now, octets: request.raw.socket.bytesRead })
     }

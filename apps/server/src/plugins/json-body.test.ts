@@ -62,7 +62,7 @@ describe('a body of JSON', () => {
     request.socket.destroy()
   })
 
-  it('in crumbs has its connection cut, read or not', async () => {
+  it('in pieces of a few octets has its connection cut, read or not', async () => {
     expect(await chunked(1).status()).toBe(0)
     await chunked(1, '/nowhere').ended
   })
