@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 
 const programOf = (name: string) => join(import.meta.dirname, `${name}${extname(import.meta.filename)}`)
 
-/** Sources or bundles of the threads that make one thing and end: see platform/thread-line.ts. */
+/** Sources or bundles of the threads that make one thing and end: see platform/thread-queue.ts. */
 export const THREAD_PROGRAMS = {
   chatPdf: programOf('chat-pdf-thread'),
   mp3: programOf('mp3-thread'),

@@ -1,7 +1,7 @@
-import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { DERIVATION_WORKER } from './derivation-worker.ts'
 import { FairQueue, type Owner } from './fair-queue.ts'
+import { THREADS_AT_ONCE } from './threads-at-once.ts'
 
 /** What argon2id is given (RFC 9106). */
 export interface Derivation {
@@ -15,14 +15,13 @@ export interface Derivation {
   tagLength: number
 }
 
-// One of two cores stays free for the telephone; two derivations are enough for 40 sign-ins a second.
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 /** Sign-ins that wait for their turn: about a second of work. */
 const WAITING = 32
 /** A thread that nobody signed in with for so long ends: each has a heap of its own. */
 const IDLE_MS = 10_000
 
-const line = new FairQueue({ atOnce: AT_ONCE, length: WAITING })
+// Two at once are enough for 40 sign-ins a second.
+const queue = new FairQueue({ atOnce: THREADS_AT_ONCE, length: WAITING })
 const idle: DerivationThread[] = []
 
 /** Derives what the work asks for. */
@@ -32,8 +31,8 @@ export type Derive = (derivation: Derivation) => Promise<Buffer>
  * argon2id in threads of its own, never in libuv's pool, where the store waits for the disk. Everything that `work` does before it
  * derives happens when its turn has come too: what is refused a place has cost nothing. @throws QueueFullError when too many wait
  */
-export function inLine<T>(owner: Owner, work: (derive: Derive) => Promise<T>): Promise<T> {
-  return line.run(owner, () => work(derive))
+export function inTurn<T>(owner: Owner, work: (derive: Derive) => Promise<T>): Promise<T> {
+  return queue.run(owner, () => work(derive))
 }
 
 async function derive(derivation: Derivation): Promise<Buffer> {

@@ -1,11 +1,11 @@
 import { THREAD_PROGRAMS } from '../thread-programs.ts'
-import { ThreadLine } from './thread-line.ts'
+import { ThreadQueue } from './thread-queue.ts'
 
 /** An hour of stereo takes some ten seconds of a processor that has nothing else to do. */
 const LONGEST_MS = 300_000
 
 // The encoder reads and encodes in small pieces: of a file's length only the MP3 depends, 14 MB an hour of stereo.
-const line = new ThreadLine<string>({
+const queue = new ThreadQueue<string>({
   program: THREAD_PROGRAMS.mp3,
   length: 64,
   ownLength: 8,
@@ -18,5 +18,5 @@ const line = new ThreadLine<string>({
  * @throws QueueFullError when too many wait, the reason of `gone`, or an error for what is no 16-bit linear WAVE
  */
 export function mp3Of(path: string, owner: string, gone: AbortSignal): Promise<Uint8Array> {
-  return line.run(owner, () => path, gone)
+  return queue.run(owner, () => path, gone)
 }

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { inLine } from './derivations.ts'
+import { inTurn } from './derivations.ts'
 import type { Owner } from './fair-queue.ts'
 
 /** OWASP's smallest argon2id setting: 19 MiB, 2 passes, 1 lane. */
@@ -11,7 +11,7 @@ const SERVER: Owner = ['known', 'server']
 /** `argon2id$memory$passes$salt$tag` (base64url). `owner`: see FairQueue. @throws QueueFullError when too many wait */
 export async function hashPassword(password: string, owner: Owner = SERVER): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await inLine(owner, (derive) => derive({ message: messageOf(password), nonce, ...COST }))
+  const tag = await inTurn(owner, (derive) => derive({ message: messageOf(password), nonce, ...COST }))
   return ['argon2id', COST.memory, COST.passes, nonce.toString('base64url'), tag.toString('base64url')].join(
     '$',
   )
@@ -26,7 +26,7 @@ export function verifyPassword(
   findHash: () => Promise<string | null>,
   owner: Owner = SERVER,
 ): Promise<boolean> {
-  return inLine(owner, async (derive) => {
+  return inTurn(owner, async (derive) => {
     const hash = await findHash()
     const [kind, memory, passes, salt, tag] = (hash ?? DUMMY).split('$')
     if (kind !== 'argon2id' || !salt || !tag) return false

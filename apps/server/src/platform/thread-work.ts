@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * The work of a thread of a `ThreadLine`: makes what was asked for, hands its bytes over and ends. What `make` throws is what whoever
+ * The work of a thread of a `ThreadQueue`: makes what was asked for, hands its bytes over and ends. What `make` throws is what whoever
  * waits for the thread is told.
  */
 export async function workInThread<Input>(make: (input: Input) => Promise<Uint8Array>): Promise<void> {

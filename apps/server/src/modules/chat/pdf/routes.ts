@@ -7,7 +7,7 @@ import { madeOnDemand } from '../../../http/made-on-demand.ts'
 import { route, SENT } from '../../../http/route.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { FileStore } from '../../../platform/files.ts'
-import { ThreadLine } from '../../../platform/thread-line.ts'
+import { ThreadQueue } from '../../../platform/thread-queue.ts'
 import { THREAD_PROGRAMS } from '../../../thread-programs.ts'
 import { insertAudit } from '../../audit/repository.ts'
 import { findStoredOfRoom } from '../attachments/attachment-rows.ts'
@@ -16,7 +16,7 @@ import { visibleRoom } from '../visible-room.ts'
 import { printed } from './printed.ts'
 import type { PrintedConversation } from './printed-conversation.ts'
 
-const line = new ThreadLine<PrintedConversation>({
+const queue = new ThreadQueue<PrintedConversation>({
   program: THREAD_PROGRAMS.chatPdf,
   length: 8,
   ownLength: 8,
@@ -53,7 +53,7 @@ export function pdfRoutes(
       const pathOf = (file: string) => deps.files.pathOf(file)
       return printed(room, { locale, timezone, files, now, pathOf })
     }
-    const pdf = await madeOnDemand(reply, (gone) => line.run(String(user.id), asked, gone))
+    const pdf = await madeOnDemand(reply, (gone) => queue.run(String(user.id), asked, gone))
     if (pdf === null) return SENT
     const name = `${CHAT_PDF.fileName.replace('{stepId}', String(params.stepId))}.pdf`
     void reply

@@ -1,11 +1,8 @@
-import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { FairQueue } from './fair-queue.ts'
+import { THREADS_AT_ONCE } from './threads-at-once.ts'
 
-// One of two cores stays free for the telephone.
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
-
-interface ThreadLineOptions {
+interface ThreadQueueOptions {
   /** Source or bundle of the thread: it calls `workInThread`. */
   program: string
   /** Work that waits for its turn, in all and of one owner. */
@@ -17,19 +14,19 @@ interface ThreadLineOptions {
   heapMb: number
 }
 
-/** Dear work behind a fair line: a few at once, one of each owner, each in a thread of lower priority that ends with it. */
-export class ThreadLine<Input> {
-  readonly #options: ThreadLineOptions
-  readonly #line: FairQueue
+/** Dear work behind a fair queue: a few at once, one of each owner, each in a thread of lower priority that ends with it. */
+export class ThreadQueue<Input> {
+  readonly #options: ThreadQueueOptions
+  readonly #queue: FairQueue
 
-  constructor(options: ThreadLineOptions) {
+  constructor(options: ThreadQueueOptions) {
     const { length, ownLength } = options
     this.#options = options
-    this.#line = new FairQueue({ atOnce: AT_ONCE, perOwner: 1, length, ownLength })
+    this.#queue = new FairQueue({ atOnce: THREADS_AT_ONCE, perOwner: 1, length, ownLength })
   }
 
   /**
-   * What the thread makes of what `read` gives when the turn has come. `gone` takes it out of the line or ends its thread.
+   * What the thread makes of what `read` gives when the turn has come. `gone` takes it out of the queue or ends its thread.
    * @throws QueueFullError when too many wait, the reason of `gone`, or what the thread threw
    */
   run(owner: string, read: () => Promise<Input> | Input, gone: AbortSignal): Promise<Uint8Array> {
@@ -39,7 +36,7 @@ export class ThreadLine<Input> {
       signal.throwIfAborted()
       return this.#inThread(input, signal)
     }
-    return this.#line.run(owner, work, gone)
+    return this.#queue.run(owner, work, gone)
   }
 
   #inThread(input: Input, signal: AbortSignal): Promise<Uint8Array> {
