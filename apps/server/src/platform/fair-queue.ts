@@ -1,4 +1,4 @@
-/** The line is full: the work was not begun and may be asked for again in a moment. */
+/** The queue is full: the work was not begun and may be asked for again in a moment. */
 export class QueueFullError extends Error {}
 
 /** Whose work it is; or, from the widest to the narrowest, what they belong to: places are shared level by level. */
@@ -12,9 +12,10 @@ interface Waiting {
 }
 
 /**
- * Dear work, a few at once (of one owner no more than `perOwner`) and a short line behind them (of one owner no more than `ownLength`). Groups
- * take turns, and within them the narrower ones. Where the line is full, whoever stands in it most often gives up their last place: of the widest group with the most places it is the next
- * narrower one with the most, and so on. One greedy owner, by however many names, neither keeps the others out nor waiting.
+ * Dear work, a few at once (of one owner no more than `perOwner`), and a short queue behind them (of one owner no more than `ownLength`).
+ * Groups take turns, and within them the narrower ones. Where the queue is full, whoever has most places in it gives up their last one: of
+ * the widest groups the one with the most, within it the next narrower one with the most, and so on. One greedy owner, by however many
+ * names, neither keeps the others out nor waiting.
  */
 export class FairQueue {
   readonly #atOnce: number

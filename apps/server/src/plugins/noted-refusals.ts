@@ -18,7 +18,10 @@ const NOTED = {
   file_infected: 'file.infected',
 } as const satisfies Partial<Record<ErrorCode, SecurityEvent['action']>>
 
-/** Writes who was refused what, another's record (404) among it, and who tried to get round a control (ASVS 16.3). Sign-ins write their own refusals: nobody is signed in there. */
+/**
+ * Writes who was refused what, another's record (404) among it, and who tried to get round a control (ASVS 16.3). Sign-ins write their own
+ * refusals: nobody is signed in there.
+ */
 export function refusalsNoted(app: FastifyInstance, events: SecurityEvents): void {
   app.addHook('onError', async (request, _reply, error) => {
     const user = request.signedIn

@@ -4,7 +4,7 @@ import type { Core } from './core.ts'
 import { remoteMeta } from './meta.ts'
 
 /**
- * A connection that somebody registered over is closed: the application hears the REGISTER that he can no longer send (decision 017). It
+ * A connection that somebody registered over is closed: the application hears the REGISTER that they can no longer send (decision 017). It
  * is one of the requests the engine makes by itself (drachtio protocol §7): nobody answers it.
  */
 export function tellFlowEnded(core: Core, token: string, flow: Flow): void {

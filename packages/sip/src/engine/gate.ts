@@ -88,7 +88,7 @@ export class Gate {
     else if (known.users.size < MAX_USERS) known.users.set(userOf(request), until)
   }
 
-  /** Somebody whom the application called has answered: his requests are heard, too. */
+  /** Somebody whom the application called has answered: their requests are heard, too. */
   heard(flow: Flow): void {
     if (flow.protocol !== 'udp') return
     const known = this.#knownAt(flow.remoteAddress)

@@ -3,7 +3,7 @@ import type { Flow } from '../transport/flow.ts'
 const LIFE_MS = 3_600_000
 const MAX = 20_000
 
-/** Addresses from which somebody has shown, within the last hour, that he hears what we send there. */
+/** Addresses from which somebody has shown, within the last hour, that they hear what we send there. */
 export class ProvenAddresses {
   readonly #until = new Map<string, number>()
 

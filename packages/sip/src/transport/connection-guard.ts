@@ -4,7 +4,7 @@ import { type Rate, TokenBucket } from '@ramal/domain/network/token-bucket'
 export interface ConnectionLimits {
   /** Somebody connected: a first message must follow within this time. */
   readonly firstMs: number
-  /** No message came for so long from somebody nobody knows; keep-alives do not keep his place. */
+  /** No message came for so long from somebody nobody knows; keep-alives do not keep their place. */
   readonly strangerIdleMs: number
   /** The same of a device or a trunk. Longer than any registration lives. */
   readonly idleMs: number

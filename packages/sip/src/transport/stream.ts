@@ -8,8 +8,8 @@ import { StreamFraming } from './stream-framing.ts'
 const PROBE_MS = 60_000
 
 /**
- * The connections of one stream transport. Those that we opened are found by where they lead; who connects to us may write what he likes
- * (RFC 5923 reuses connections between proven hosts only) and is reached by what came over his connection.
+ * The connections of one stream transport. Those that we opened are found by where they lead; who connects to us may write what they like
+ * (RFC 5923 reuses connections between proven hosts only) and is reached by what came over their connection.
  */
 export class StreamFlows {
   readonly #flows = new Map<string, StreamFlow>()

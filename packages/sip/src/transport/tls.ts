@@ -26,7 +26,7 @@ export async function openTls(
     flows.adopt(socket, socket.remoteAddress ?? '', socket.remotePort ?? 0, true),
   )
   server.on('tlsClientError', () => {
-    // Somebody who speaks no TLS: his connection is closed already.
+    // Somebody who speaks no TLS: their connection is closed already.
   })
   server.listen(binding.port, binding.host)
   await once(server, 'listening')

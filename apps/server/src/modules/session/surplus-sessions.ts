@@ -8,12 +8,12 @@ import { revokeSession } from './repository.ts'
 
 /** Live sessions of one person. Each costs others something: a secret to be tried where a telephone gives a wrong one. */
 export const MAX_SESSIONS = 50
-/** More of them than this are there once at most, after an update; the next sign-in ends the rest. */
+/** One sign-in ends no more than these: only an update leaves so many, and the next sign-in ends the rest. */
 const AT_ONCE = 100
 
 /**
- * Ends what a new session is too much: those that were used the longest ago, so that a program that signs in for each errand does not throw out
- * the browser beside it. Returns their ids.
+ * Ends the sessions that are too many now that session `id` has begun: those used the longest ago, so that a program that signs in for
+ * each errand does not throw out the browser beside it. Returns their ids.
  */
 export async function endSurplus(
   tx: WriteTx,

@@ -18,7 +18,7 @@ export class Throttle {
     this.#windowMs = options.windowMs
   }
 
-  /** Throws `throttled` with the seconds to wait when the key has used up its attempts. */
+  /** @throws AppError throttled, with the seconds to wait, when the key has used up its attempts */
   check(key: string): void {
     const recent = this.#recent(key)
     const oldest = recent[recent.length - this.#limit]

@@ -14,7 +14,8 @@ interface Known {
 
 /**
  * Has one text handled by the handler of its action. Frames that nobody knows or can read are logged only (§7.6), and so is an
- * action that finds the disk full: the tab asks again. The log has so many lines of a person (`BadFrames`). What is not theirs is answered by nothing, and noted.
+ * action that finds the disk full: the tab asks again. The log has so many lines of a person (`BadFrames`). What is not theirs is
+ * answered by nothing, and noted.
  * @throws what no handler expects: the door ends the socket
  */
 export async function dispatch(

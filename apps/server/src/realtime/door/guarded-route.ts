@@ -13,7 +13,7 @@ import { watchControlFrames } from './control-frames.ts'
 import { FrameDoor, OVERLOAD } from './frame-door.ts'
 import { type FrameReason, noteFrames, noteRefusal } from './note-refusal.ts'
 import type { PacedStream } from './paced-stream.ts'
-import type { PersonalLimits } from './personal-limits.ts'
+import type { Allowance, PersonalLimits } from './personal-limits.ts'
 
 /** Somebody who is let in. */
 export interface Caller {
@@ -33,9 +33,9 @@ export interface GuardedSocket {
   version: string
   /** The text of a frame of this socket's contract. */
   write(action: string, data: unknown): string
-  /** Why this user is sent away; null = he may come in. */
+  /** Why this user is sent away; null = they may come in. */
   refusal(user: SignedIn, uid: string | null): CloseCode | null
-  /** He is in. `receive` gets one text after the other; `leave` is called when the socket has closed, perhaps more than once. */
+  /** They are in. `receive` gets one text after the other; `leave` is called when the socket has closed, perhaps more than once. */
   enter(caller: Caller): { receive(text: string): Promise<void>; leave(): void }
 }
 
@@ -64,16 +64,22 @@ async function identify(deps: GuardDeps, upgrade: Upgrade): Promise<SignedIn | n
   return user
 }
 
+/** A websocket whose handshake is done: nothing of it is read yet. */
+interface Opened {
+  socket: WebSocket
+  stream: PacedStream
+  upgrade: Upgrade
+  connection: Connection
+  door: FrameDoor
+}
+
+/** Lets somebody in or sends them away. */
 function accept(
   deps: GuardDeps,
   kind: GuardedSocket,
-  {
-    socket,
-    stream,
-    upgrade,
-    user,
-  }: { socket: WebSocket; stream: PacedStream; upgrade: Upgrade; user: SignedIn | null },
+  { user, ...handshake }: Pick<Opened, 'socket' | 'stream' | 'upgrade'> & { user: SignedIn | null },
 ): void {
+  const { socket, stream, upgrade } = handshake
   const connection = new Connection(socket, stream, deps.clock, kind.write)
   const door = new FrameDoor(socket, connection, deps)
   const { uid } = readProtocols(String(upgrade.request.headers['sec-websocket-protocol'] ?? ''))
@@ -96,8 +102,18 @@ function accept(
     connection.close(OVERLOAD)
     return
   }
-  const { frames, octets, backlog, badFrames } = entered.allowance
   socket.on('close', entered.leave)
+  letIn(deps, kind, { ...handshake, connection, door }, { user, uid, allowance: entered.allowance })
+}
+
+/** From here on the socket is its session's, and is read. */
+function letIn(
+  deps: GuardDeps,
+  kind: GuardedSocket,
+  { socket, stream, upgrade, connection, door }: Opened,
+  { user, uid, allowance }: { user: SignedIn; uid: string | null; allowance: Allowance },
+): void {
+  const { frames, octets, backlog, badFrames } = allowance
   upgrade.gate.open()
   connection.admit(user.tenantId)
   socket.on('close', deps.sessionSockets.add(user, connection))
