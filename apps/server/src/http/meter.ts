@@ -1,3 +1,4 @@
+import { RecentMap } from '@ramal/domain/memory/recent-map'
 import { type Rate, TokenBucket } from '@ramal/domain/network/token-bucket'
 import type { Clock } from '../platform/clock.ts'
 import { AppError } from './app-error.ts'
@@ -32,7 +33,7 @@ declare module 'fastify' {
 export class Meter {
   readonly #clock: Clock
   readonly #rates: Readonly<Record<Use, Rate>> | null
-  readonly #kept = new Map<number, Partial<Record<Use, TokenBucket>>>()
+  readonly #kept = new RecentMap<number, Partial<Record<Use, TokenBucket>>>(MAX_KEPT)
 
   /** `perSecond` requests in the long run and ten times as many at once; 0: nothing is metered. */
   constructor(clock: Clock, perSecond: number) {
@@ -62,10 +63,8 @@ export class Meter {
   #bucketsOf(userId: number): Partial<Record<Use, TokenBucket>> {
     const known = this.#kept.get(userId)
     if (known) return known
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size >= MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest)
     const fresh = {}
-    this.#kept.set(userId, fresh)
+    this.#kept.remember(userId, fresh)
     return fresh
   }
 }

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import { basename, extname } from 'node:path'
+import { RecentMap } from '@ramal/domain/memory/recent-map'
 
 /** A file as the provider keeps it. */
 export interface StoredMedia {
@@ -41,7 +42,7 @@ export const LARGEST = 16 * 1024 * 1024
 
 /** Files of both sides: a customer's until the console fetches it, an agent's until a message names it. */
 export class MediaStore {
-  readonly #files = new Map<string, StoredMedia>()
+  readonly #files = new RecentMap<string, StoredMedia>(KEPT)
 
   /** Takes a customer's file; its name says of which kind it is. */
   add(name: string, bytes: Buffer): StoredMedia {
@@ -53,9 +54,7 @@ export class MediaStore {
   keep(file: Pick<StoredMedia, 'filename' | 'mimeType' | 'bytes'>): StoredMedia {
     const id = String(randomInt(1e14, 2e14))
     const media = { ...file, id, sha256: createHash('sha256').update(file.bytes).digest('hex') }
-    this.#files.set(media.id, media)
-    const [oldest] = this.#files.keys()
-    if (this.#files.size > KEPT && oldest !== undefined) this.#files.delete(oldest)
+    this.#files.remember(media.id, media)
     return media
   }
 

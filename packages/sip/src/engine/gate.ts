@@ -1,3 +1,4 @@
+import { RecentMap } from '@ramal/domain/memory/recent-map'
 import { addressGroup } from '@ramal/domain/network/address-group'
 import { TokenBucket } from '@ramal/domain/network/token-bucket'
 import { header, type SipRequest } from '../message/message.ts'
@@ -35,7 +36,7 @@ interface Known {
 export class Gate {
   /** Trust is one address's own, a budget that of all addresses which one stranger may choose from. */
   readonly #known = new Map<string, Known>()
-  readonly #budgets = new Map<string, TokenBucket>()
+  readonly #budgets = new RecentMap<string, TokenBucket>(MAX_ADDRESSES)
   readonly #everybody: TokenBucket
   readonly #now: () => number
   readonly #tell: (dropped: number) => void
@@ -120,10 +121,8 @@ export class Gate {
   #budget(group: string): TokenBucket {
     const found = this.#budgets.get(group)
     if (found) return found
-    const [oldest] = this.#budgets.keys()
-    if (this.#budgets.size >= MAX_ADDRESSES && oldest !== undefined) this.#budgets.delete(oldest)
     const made = new TokenBucket(ADDRESS, this.#now())
-    this.#budgets.set(group, made)
+    this.#budgets.remember(group, made)
     return made
   }
 

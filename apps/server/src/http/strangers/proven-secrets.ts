@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { COOKIES, cookieName } from '@ramal/contract/cookies'
 import { readProtocols } from '@ramal/contract/socket-handshake'
+import { RecentMap } from '@ramal/domain/memory/recent-map'
 import { parseCookie } from 'cookie'
 
 const REMEMBERED_MS = 600_000
@@ -10,15 +11,11 @@ const MOST = 20_000
 
 /** Whose session was shown and found true some minutes ago, by hash of what was shown. It lets nobody in: it says who need not wait. */
 export class ProvenSecrets {
-  readonly #known = new Map<string, { userId: number; until: number }>()
+  readonly #known = new RecentMap<string, { userId: number; until: number }>(MOST)
 
   /** Times in ms. */
   remember(secret: string, userId: number, now: number): void {
-    const hash = hashOf(secret)
-    this.#known.delete(hash)
-    this.#known.set(hash, { userId, until: now + REMEMBERED_MS })
-    const [oldest] = this.#known.keys()
-    if (this.#known.size > MOST && oldest !== undefined) this.#known.delete(oldest)
+    this.#known.remember(hashOf(secret), { userId, until: now + REMEMBERED_MS })
   }
 
   userOf(secret: string, now: number): number | null {

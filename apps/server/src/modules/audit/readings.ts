@@ -1,4 +1,5 @@
 import type { Store } from '@ramal/db/store/store'
+import { RecentMap } from '@ramal/domain/memory/recent-map'
 import type { SignedIn } from '../../http/authorise.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type AuditAction, insertAudit } from './repository.ts'
@@ -27,7 +28,7 @@ interface Kept {
 export class Readings {
   readonly #store: Pick<Store, 'write'>
   readonly #clock: Clock
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new RecentMap<string, Kept>(MAX_KEPT)
 
   constructor(deps: { store: Pick<Store, 'write'>; clock: Clock }) {
     this.#store = deps.store
@@ -41,7 +42,7 @@ export class Readings {
     const known = this.#kept.get(key)
     if (known && now - known.at < SAME_READING_MS) return known.written
     const written = this.#write(reading, now)
-    this.#keep(key, { at: now, written })
+    this.#kept.remember(key, { at: now, written })
     await written.catch((error: unknown) => {
       this.#kept.delete(key)
       throw error
@@ -51,12 +52,5 @@ export class Readings {
   #write({ user, ...what }: Reading, at: number): Promise<void> {
     const entry = { ...what, tenantId: user.tenantId, userId: user.id, at }
     return this.#store.write((tx) => insertAudit(tx, entry))
-  }
-
-  #keep(key: string, reading: Kept): void {
-    this.#kept.delete(key)
-    this.#kept.set(key, reading)
-    const [oldest] = this.#kept.keys()
-    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest)
   }
 }

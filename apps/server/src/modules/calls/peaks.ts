@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { RecordingPeaks } from '@ramal/contract/entities/call-detail'
+import { RecentMap } from '@ramal/domain/memory/recent-map'
 import { WAV_HEADER } from '@ramal/media/wav'
 
 /** Pieces that a recording is drawn with. */
@@ -46,22 +47,17 @@ function percent(loudness: number): number {
 
 /** Peaks of the recordings looked at last: a dialog opened again, and its neighbours, cost nothing. */
 export class PeakCache {
-  readonly #known = new Map<string, Promise<RecordingPeaks>>()
-  readonly #limit: number
+  readonly #known: RecentMap<string, Promise<RecordingPeaks>>
 
   constructor(limit = 200) {
-    this.#limit = limit
+    this.#known = new RecentMap(limit)
   }
 
   /** Rejects as `readPeaks` does; a failure is not remembered. */
   of(path: string): Promise<RecordingPeaks> {
-    const known = this.#known.get(path)
-    this.#known.delete(path)
-    const peaks = known ?? readPeaks(path)
-    this.#known.set(path, peaks)
+    const peaks = this.#known.get(path) ?? readPeaks(path)
+    this.#known.remember(path, peaks)
     peaks.catch(() => this.#known.delete(path))
-    const [oldest] = this.#known.keys()
-    if (this.#known.size > this.#limit && oldest !== undefined) this.#known.delete(oldest)
     return peaks
   }
 }

@@ -1,3 +1,4 @@
+import { RecentMap } from '@ramal/domain/memory/recent-map'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 
@@ -7,7 +8,7 @@ const MAX_KEYS = 10_000
 /** Counts attempts that were not successful, per key, in a sliding window (contract §0.3, 429). In memory: a restart forgives. */
 export class Throttle {
   /** Key -> when each attempt began; in the order of the last attempt. */
-  readonly #attempts = new Map<string, number[]>()
+  readonly #attempts = new RecentMap<string, number[]>(MAX_KEYS)
   readonly #clock: Clock
   readonly #limit: number
   readonly #windowMs: number
@@ -30,11 +31,7 @@ export class Throttle {
 
   /** Counts an attempt before it is looked at, so that many at once are no more than the limit. */
   count(key: string): void {
-    const recent = this.#recent(key)
-    this.#attempts.delete(key)
-    this.#attempts.set(key, [...recent, this.#clock.now()])
-    const [oldest] = this.#attempts.keys()
-    if (this.#attempts.size > MAX_KEYS && oldest !== undefined) this.#attempts.delete(oldest)
+    this.#attempts.remember(key, [...this.#recent(key), this.#clock.now()])
   }
 
   /** An attempt was successful: it does not count. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sessions } from '@ramal/db/schema/business'
 import { sipCredentials } from '@ramal/db/schema/sip-credentials'
 import type { ReadTx, Store } from '@ramal/db/store/store'
+import { RecentMap } from '@ramal/domain/memory/recent-map'
 import { type DigestParams, digestHa1, verifyDigest } from '@ramal/sip/digest'
 import { and, desc, eq } from 'drizzle-orm'
 import { isLive } from '../../modules/session/live.ts'
@@ -28,7 +29,7 @@ export class SessionCredentials {
   readonly #clock: Clock
   readonly #box: SecretBox
   /** Sealed secret and whose it is tried as -> what they come to: a wrong digest, which anybody sends, opens none anew. */
-  readonly #ha1s = new Map<string, string>()
+  readonly #ha1s = new RecentMap<string, string>(MAX_KEPT)
 
   constructor(store: Store, clock: Clock, box: SecretBox) {
     this.#store = store
@@ -69,9 +70,7 @@ export class SessionCredentials {
     const kept = this.#ha1s.get(key)
     if (kept !== undefined) return kept
     const ha1 = digestHa1(username, realm, this.#box.open(secret))
-    this.#ha1s.set(key, ha1)
-    const [oldest] = this.#ha1s.keys()
-    if (this.#ha1s.size > MAX_KEPT && oldest !== undefined) this.#ha1s.delete(oldest)
+    this.#ha1s.remember(key, ha1)
     return ha1
   }
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { RecentMap } from './recent-map.ts'
+
+test('of more keys than it may have the one that was remembered longest ago is forgotten', () => {
+  const map = new RecentMap<string, number>(2)
+  map.remember('a', 1)
+  map.remember('b', 2)
+  map.remember('a', 3)
+  map.remember('c', 4)
+  expect([...map]).toEqual([
+    ['a', 3],
+    ['c', 4],
+  ])
+})
+
+test('a key that is only set stays in its place', () => {
+  const map = new RecentMap<string, number>(2)
+  map.remember('a', 1)
+  map.remember('b', 2)
+  map.set('a', 3)
+  map.remember('c', 4)
+  expect([...map.keys()]).toEqual(['b', 'c'])
+})
