@@ -18,9 +18,10 @@ export const pipelined: Attack = {
         at % 2
           ? 'GET /api/pre-session/ HTTP/1.1'
           : 'GET /api/v1/business/profile/ HTTP/1.1\r\nCookie: sessionid=x'
+      const requests = `${asked}\r\nHost: 127.0.0.1\r\n\r\n`
       while (!over.aborted) {
         const socket = rawConnection(target).resume()
-        await pour(socket, `${asked}\r\nHost: 127.0.0.1\r\n\r\n`.repeat(AT_ONCE), over)
+        await pour(socket, Buffer.from(requests.repeat(AT_ONCE)), over)
         count(results, over.aborted ? 'open' : 'cut')
         await sleep(PAUSE_MS)
       }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
 import { type Attack, count } from '../target.ts'
+import { pour } from './raw.ts'
 import { openSocket } from './sockets.ts'
 
 const SOCKETS = 60
@@ -46,20 +46,6 @@ async function poured(socket: WebSocket, what: Buffer, over: AbortSignal): Promi
   if (!over.aborted) await Promise.race([closed, once(over, 'abort')])
   socket.terminate()
   return code > 0 ? `closed ${code}` : 'open'
-}
-
-async function pour(raw: Socket, what: Buffer, over: AbortSignal): Promise<void> {
-  while (!over.aborted && raw.writable)
-    if (!raw.write(what)) await new Promise<void>((resolve) => onceOf(raw, ['drain', 'close'], resolve))
-}
-
-/** Calls `run` at the first of these events. */
-function onceOf(raw: Socket, names: readonly string[], run: () => void): void {
-  const heard = () => {
-    for (const name of names) raw.off(name, heard)
-    run()
-  }
-  for (const name of names) raw.on(name, heard)
 }
 
 /** A frame as a browser sends it, masked with zeros (RFC 6455 5.2): of up to 125 octets, or of more than 64 KiB. */

@@ -7,9 +7,8 @@ export function rawConnection(target: Target): Socket {
   return connect({ host: hostname, port: Number(port) }).on('error', () => undefined)
 }
 
-/** Writes the same again and again, as fast as it is taken, until the connection ends or `over`. */
-export async function pour(socket: Socket, text: string, over: AbortSignal): Promise<void> {
-  const octets = Buffer.from(text)
+/** Writes the same again and again, as fast as it is taken, until the connection ends; `over` ends it. */
+export async function pour(socket: Socket, octets: Buffer, over: AbortSignal): Promise<void> {
   const more = () => {
     while (!over.aborted && socket.writable && socket.write(octets));
   }

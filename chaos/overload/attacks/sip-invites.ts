@@ -27,7 +27,7 @@ export const sipInvites: Attack = {
           sleep(1_000, false),
         ])
         count(results, opened ? 'open' : 'refused')
-        if (opened) await pour(socket, lane, over)
+        if (opened) await sendInvites(socket, lane, over)
         socket.terminate()
         await sleep(100)
       }
@@ -37,7 +37,7 @@ export const sipInvites: Attack = {
   },
 }
 
-async function pour(socket: WebSocket, lane: number, over: AbortSignal): Promise<void> {
+async function sendInvites(socket: WebSocket, lane: number, over: AbortSignal): Promise<void> {
   const began = performance.now()
   for (let sent = 0; !over.aborted && socket.readyState === socket.OPEN; ) {
     const due = ((performance.now() - began) / 1_000) * PER_SECOND
