@@ -25,6 +25,8 @@ describe('nobody locks somebody else out', { timeout: 60_000 }, () => {
   const login = async (attempt: SignInAttempt) =>
     (await signIn(server.app, 'ana', { from: OFFICE, ...attempt })).statusCode
   const ana = () => userRow(server.store, 'ana')
+  /** What a browser keeps in which this account has signed in. */
+  const cookieOf = (accountId: number) => deviceCookie(server.box, accountId, clock.now())
 
   /** Strangers fail at ana from everywhere until the account's limit is reached. */
   async function guess() {
@@ -63,20 +65,18 @@ describe('nobody locks somebody else out', { timeout: 60_000 }, () => {
       const [other] = await tx.db.insert(users).values(row).returning({ id: users.id })
       return other!.id
     })
-    const device = deviceCookie(server.box, namesake, clock.now())
+    const device = cookieOf(namesake)
     for (const _ of times(10)) expect(await login({ password: 'x', device })).toBe(400)
     expect(await login({ password: 'x', device })).toBe(429)
-    expect(await login({ password: 'x', device: deviceCookie(server.box, namesake, clock.now()) })).toBe(429)
-    expect(await login({ device: deviceCookie(server.box, own.id, clock.now()) })).toBe(200)
+    expect(await login({ password: 'x', device: cookieOf(namesake) })).toBe(429)
+    expect(await login({ device: cookieOf(own.id) })).toBe(200)
   })
 
   it('a cookie that seals a name, as they did once, is none', async () => {
     const box = server.box
     expect(knownDevice(box, box.seal('device 1 ana'), { id: 1, knownFrom: null })).toBeNull()
-    expect(knownDevice(box, deviceCookie(box, 1, clock.now()), { id: 2, knownFrom: null })).toBeNull()
-    expect(knownDevice(box, deviceCookie(box, 2, clock.now()), { id: 2, knownFrom: null })).toMatch(
-      /^[0-9a-f-]{36}$/,
-    )
+    expect(knownDevice(box, cookieOf(1), { id: 2, knownFrom: null })).toBeNull()
+    expect(knownDevice(box, cookieOf(2), { id: 2, knownFrom: null })).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   const enrolled = () => enrol(server.app, clock, 'ana')
@@ -87,7 +87,7 @@ describe('nobody locks somebody else out', { timeout: 60_000 }, () => {
 
   it('wrong codes of strangers are looked at five times, and keep out neither a known browser nor a known address', async () => {
     const { secret } = await enrolled()
-    const device = deviceCookie(server.box, (await ana()).id, clock.now())
+    const device = cookieOf((await ana()).id)
     expect((await guessCodes()).sort()).toEqual([...times(5).map(() => 400), ...times(7).map(() => 429)])
     expect(await login({ otp: code(secret), from: '192.0.2.77' })).toBe(429)
     expect(await login({ otp: code(secret), from: '192.0.2.77', device })).toBe(200)
@@ -106,7 +106,7 @@ describe('nobody locks somebody else out', { timeout: 60_000 }, () => {
 
   it('a known browser has five codes in five minutes, too', async () => {
     const { secret } = await enrolled()
-    const device = deviceCookie(server.box, (await ana()).id, clock.now())
+    const device = cookieOf((await ana()).id)
     for (const i of times(5)) expect(await login({ otp: `00000${i}`, device })).toBe(400)
     expect(await login({ otp: code(secret), device })).toBe(429)
   })
