@@ -44,6 +44,9 @@ const PLAIN = 'aaaaaaeeeeiiiiooooouuuucn'
 export const foldedText = (text: AnyPgColumn | SQL): SQL =>
   sql`translate(lower(${text}), ${ACCENTED}, ${PLAIN})`
 
+export const containsText = (text: AnyPgColumn | SQL, part: string | SQL): SQL =>
+  sql`strpos(${text}, ${part}) > 0`
+
 export type Db = Pick<
   PgDatabase<PgQueryResultHKT>,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'with' | '$with' | '$count'

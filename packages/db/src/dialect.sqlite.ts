@@ -44,6 +44,10 @@ export type AnyColumn = AnySQLiteColumn
 /** Text without accents and case; `lower` of SQLite knows ASCII only, so each connection brings the function (connection.ts). */
 export const foldedText = (text: AnySQLiteColumn | SQL): SQL => sql`ramal_fold(${text})`
 
+/** Whether a text contains another, letter by letter: `like` compares each place of the text with all of the pattern, sign by sign. */
+export const containsText = (text: AnySQLiteColumn | SQL, part: string | SQL): SQL =>
+  sql`instr(${text}, ${part}) > 0`
+
 /** What a transaction may call: awaited builders only, never `transaction`, `run`, `get`, `all` (§4 of the architecture). */
 export type Db = Pick<
   BetterSQLite3Database,
