@@ -41,6 +41,9 @@ function tenantIn(row: Readonly<Record<string, unknown>> | undefined): number | 
   return tenant === null || tenant === undefined ? null : Number(tenant)
 }
 
+/** Who missed more of a room is told its state, as if it were not kept. */
+const MOST_OF_A_ROOM = 500
+
 /** Frames that a client missed, or that they are not all kept any more: then it needs the full state of the topic. */
 export type Missed = { kept: true; frames: Published[] } | { kept: false }
 
@@ -54,6 +57,8 @@ export async function readPublished(tx: ReadTx, topic: Topic, afterSeq: number):
   const missing = (counter?.seq ?? 0) - afterSeq
   if (missing < 0) return { kept: false }
   if (missing === 0) return { kept: true, frames: [] }
+  // The state of a room is one page of it; what somebody missed may be a day of theirs.
+  if (kind === 'room' && missing > MOST_OF_A_ROOM) return { kept: false }
   const rows = await tx.db
     .select({ seq: outbox.seq, text: outbox.frame })
     .from(outbox)

@@ -135,6 +135,16 @@ export function publishingContract(engine: EngineUnderTest): void {
       expect(await store.read((tx) => readPublished(tx, 'user:1', 3))).toEqual({ kept: true, frames: [] })
     })
 
+    it('of a room so much is not sent again: its state is shorter', async () => {
+      store = await engine.open()
+      await store.write(async (tx) => {
+        for (let n = 0; n < 501; n += 1) await tx.publish('room:1', 'message', { n })
+      })
+      expect(await store.read((tx) => readPublished(tx, 'room:1', 0))).toEqual({ kept: false })
+      const missed = await store.read((tx) => readPublished(tx, 'room:1', 1))
+      expect(missed.kept && missed.frames).toHaveLength(500)
+    })
+
     it('says when what was missed is not kept any more, or was never sent', async () => {
       let now = 1000
       store = await engine.open({ now: () => now })
