@@ -638,4 +638,10 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
     tag: '0013_fancy_hex',
     statements: ['ALTER TABLE "users" ADD COLUMN "known_devices_from" bigint;'],
   },
+  {
+    tag: '0014_graceful_ser_duncan',
+    statements: [
+      'CREATE INDEX "chat_messages_changed" ON "chat_messages" USING btree ("room_id","updated_at");',
+    ],
+  },
 ]

@@ -489,4 +489,8 @@ export const SQLITE_MIGRATIONS: readonly Migration[] = [
     tag: '0014_ordinary_stephen_strange',
     statements: ['ALTER TABLE `users` ADD `known_devices_from` integer;'],
   },
+  {
+    tag: '0015_heavy_golden_guardian',
+    statements: ['CREATE INDEX `chat_messages_changed` ON `chat_messages` (`room_id`,`updated_at`);'],
+  },
 ]

@@ -157,6 +157,8 @@ export const chatMessages = table(
     uniqueIndex('chat_messages_uid').on(t.tenant_id, t.uid),
     uniqueIndex('chat_messages_wamid').on(t.wamid),
     index('chat_messages_sending').on(t.id).where(sql`status = 'sending'`),
+    // Whether anything of a room has changed is asked every 5 s by whoever looks at it: told without reading its texts.
+    index('chat_messages_changed').on(t.room_id, t.updated_at),
   ],
 )
 

@@ -1,0 +1,1 @@
+CREATE INDEX "chat_messages_changed" ON "chat_messages" USING btree ("room_id","updated_at");
