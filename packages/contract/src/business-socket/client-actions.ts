@@ -28,6 +28,10 @@ const section = '8.1'
 const spec = '7.6'
 const origin = 'spec'
 const nothing = () => z.object({})
+/** A number, a name, a short reason. */
+const Word = z.string().max(255)
+/** An address within the console. */
+const Page = z.string().max(2000)
 
 /** Everything the console sends on the business websocket. */
 export const BUSINESS_CLIENT_ACTIONS = {
@@ -38,8 +42,8 @@ export const BUSINESS_CLIENT_ACTIONS = {
     payload: () =>
       z.object({
         uid: Uid,
-        page: z.string().optional(),
-        build: z.string().optional(),
+        page: Page.optional(),
+        build: Word.optional(),
         visible: z.boolean().optional(),
         since: Since.optional(),
       }),
@@ -86,7 +90,7 @@ export const BUSINESS_CLIENT_ACTIONS = {
   change_page: clientAction({
     action: 'change_page',
     summary: 'Says which page is shown, so that its live frames come and others stay away.',
-    payload: () => z.object({ page: z.string(), id: Id.nullable().optional() }),
+    payload: () => z.object({ page: Page, id: Id.nullable().optional() }),
     section,
     spec,
     origin,
@@ -99,12 +103,12 @@ export const BUSINESS_CLIENT_ACTIONS = {
         z.object({
           type: z.literal('webphone'),
           state: z.enum(WEBPHONE_STATES),
-          phone: z.string().nullable().optional(),
+          phone: Word.nullable().optional(),
         }),
         z.object({
           type: z.literal('webchat'),
           state: z.enum(WEBCHAT_STATES),
-          phone: z.string().nullable().optional(),
+          phone: Word.nullable().optional(),
         }),
       ]),
     ownerOnly: true,
@@ -115,7 +119,7 @@ export const BUSINESS_CLIENT_ACTIONS = {
   answer_call: clientAction({
     action: 'answer_call',
     summary: 'Marks a call as answered by the agent.',
-    payload: () => z.object({ uid: CallUid, endpoint: z.string() }),
+    payload: () => z.object({ uid: CallUid, endpoint: Word }),
     ownerOnly: true,
     section,
     spec,
@@ -188,7 +192,7 @@ export const BUSINESS_CLIENT_ACTIONS = {
   logout: clientAction({
     action: 'logout',
     summary: 'Ends the channels of the agent and gives up the service.',
-    payload: () => z.object({ reason: z.string().optional() }),
+    payload: () => z.object({ reason: Word.optional() }),
     section,
     spec,
     origin,

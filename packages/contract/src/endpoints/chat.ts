@@ -81,7 +81,7 @@ export const listHistoric = endpoint({
   summary: 'Finished rooms of the agent, newest first (A-38).',
   // `filter` is another name of `search`; `scope=all` needs the permission of /chats-backup
   query: () =>
-    z.object({ ...listQuery(), filter: q.text(), scope: q.choice(['own', 'all'], { default: 'own' }) }),
+    z.object({ ...listQuery(), filter: q.search(), scope: q.choice(['own', 'all'], { default: 'own' }) }),
   answers: { 200: () => page(HistoryRow) },
   permission: 'sites.view_chat',
   section,
@@ -93,7 +93,7 @@ export const listArchives = endpoint({
   method: 'GET',
   path: '/v1/chat/archives/',
   summary: 'Archived rooms.',
-  query: () => z.object({ ...listQuery(), filter: q.text() }),
+  query: () => z.object({ ...listQuery(), filter: q.search() }),
   answers: { 200: () => page(HistoryRow) },
   permission: 'sites.view_chat',
   section,

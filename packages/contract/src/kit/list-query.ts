@@ -8,7 +8,7 @@ export const listQuery = () => ({
   offset: q.int({ default: 0, min: 0 }),
   /** Columns, `-` in front = descending; unknown ones are ignored. */
   ordering: q.list(),
-  search: q.text(),
+  search: q.search(),
 })
 
 /** Parameters of every lookup (contract §7); `{key}__or`, for each key of the item, keeps the current choice visible (A-31). */

@@ -1,5 +1,10 @@
 import * as z from 'zod'
 
+/** What of a search counts, so that no search costs more than a reader can mean: characters, and words. */
+const SEARCH_LENGTH = 500
+const SEARCH_TERMS = 20
+const FIRST_TERMS = new RegExp(String.raw`^\S*(?:\s+\S+){0,${SEARCH_TERMS - 1}}`)
+
 /**
  * The lenient query language (contract §0.1, §0.2): a value that does not fit means its default, never an error.
  * Each word is a zod schema whose JSON Schema says what the parameter is.
@@ -8,6 +13,7 @@ export const q = {
   int,
   bool,
   text,
+  search,
   list,
   ids,
   id,
@@ -38,6 +44,14 @@ function bool(options: { default: boolean } = { default: false }) {
 function text(options: { max?: number } = {}) {
   const max = options.max ?? 500
   return z.preprocess((raw) => first(raw).trim().slice(0, max), z.string().max(max).meta({ default: '' }))
+}
+
+/** Words that are searched by, all of which must be found: of more than `SEARCH_TERMS` the first ones count. */
+function search() {
+  return z.preprocess(
+    (raw) => FIRST_TERMS.exec(first(raw).trim().slice(0, SEARCH_LENGTH))?.[0] ?? '',
+    z.string().max(SEARCH_LENGTH).meta({ default: '' }),
+  )
 }
 
 /** Values separated by commas, empty ones dropped. */
