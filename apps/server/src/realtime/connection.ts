@@ -20,6 +20,7 @@ export class Connection implements Receiver {
   #idle: Cancel
   #tenantId: number | null = null
   #isEnded = false
+  #told = 0
 
   /** `stream`: what is beneath the socket. `write`: the text of a frame of this socket's contract. */
   constructor(
@@ -50,7 +51,15 @@ export class Connection implements Receiver {
   send(text: string): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     if (this.#socket.bufferedAmount > MAX_BUFFERED) this.close(OVERLOAD)
-    else this.#socket.send(text)
+    else {
+      this.#told += text.length
+      this.#socket.send(text)
+    }
+  }
+
+  /** How much has been sent here so far, characters. */
+  get told(): number {
+    return this.#told
   }
 
   /** Sends a reply or a latest value. */

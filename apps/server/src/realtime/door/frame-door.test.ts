@@ -26,7 +26,7 @@ function doorOf(rate: Rate) {
   const socket = new TirelessSocket()
   const clock = new ManualClock()
   const codes: number[] = []
-  const connection = { close: (code: number) => void codes.push(code), isEnded: false }
+  const connection = { close: (code: number) => void codes.push(code), isEnded: false, told: 0 }
   const door = new FrameDoor(socket as unknown as WebSocket, connection, { clock, log: silentLog })
   const frames = new TokenBucket(rate, clock.now())
   const bounds = { frames, badFrames: new BadFrames(clock), backlog: new PersonalBacklog().ofSocket() }
@@ -76,6 +76,22 @@ it('a long frame costs as much as many short ones', async () => {
   expect(handled).toBe(2)
   clock.advance(60_000)
   await expect.poll(() => handled).toBe(3)
+})
+
+it('a long answer costs as much as many short ones, whatever the frame that asked for it', async () => {
+  const { socket, clock, connection, door, bounds } = doorOf({ burst: 100, perSecond: 1 })
+  let handled = 0
+  door.open(async () => {
+    handled += 1
+    connection.told += 500_000
+  }, bounds)
+  for (let at = 0; at < 3; at += 1) socket.emit('message', 'get_messages')
+  await expect.poll(() => handled).toBe(1)
+  clock.advance(20_000)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(handled).toBe(1)
+  clock.advance(10_000)
+  await expect.poll(() => handled).toBe(2)
 })
 
 it('a burst of frames leaves turns to others', async () => {

@@ -17,6 +17,8 @@ const MAX_WAITING = 3_000
 const MAX_OCTETS = 2 * MAX_OF_SOCKET
 /** A frame costs one more for each so many characters: what is long is dear. */
 const LONG = 2_048
+/** Whatever is sent while a frame is handled counts as its answer, and costs one more for each so many characters. */
+const LONG_ANSWER = 4_096
 /** Who has so much of us unread is asked nothing of until they have read, bytes. */
 const UNREAD = 65_536
 /** Until it is looked again whether they have, ms. */
@@ -50,7 +52,7 @@ interface Waiting {
  */
 export class FrameDoor {
   readonly #socket: WebSocket
-  readonly #connection: Pick<Connection, 'close' | 'isEnded'>
+  readonly #connection: Pick<Connection, 'close' | 'isEnded' | 'told'>
   readonly #clock: Clock
   readonly #log: Logger
   #waiting: Waiting[] = []
@@ -61,7 +63,7 @@ export class FrameDoor {
 
   constructor(
     socket: WebSocket,
-    connection: Pick<Connection, 'close' | 'isEnded'>,
+    connection: Pick<Connection, 'close' | 'isEnded' | 'told'>,
     deps: { clock: Clock; log: Logger },
   ) {
     this.#socket = socket
@@ -131,7 +133,11 @@ export class FrameDoor {
       frames.charge(this.#clock.now(), Math.floor(text.length / LONG))
       if (this.#waiting.length === PAUSE_AT) this.#socket.resume()
       if (isTooDeep(text)) badFrames.note(this.#log, 'info', {}, 'frame nests too deep, not handled')
-      else await handle(text)
+      else {
+        const before = this.#connection.told
+        await handle(text)
+        frames.charge(this.#clock.now(), Math.floor((this.#connection.told - before) / LONG_ANSWER))
+      }
       backlog.handled(octets)
     }
     this.#isWorking = false
