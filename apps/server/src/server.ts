@@ -97,7 +97,7 @@ export async function startServer(
   })
   const limits = new PersonalLimits(clock)
   const registry = new SessionRegistry({ clock, presence, hasMedia: (userId) => telephony.hasMedia(userId) })
-  const agents = new AgentService({ store, clock, presence, registry })
+  const agents = new AgentService({ store, clock, log, presence, registry })
   const pauses = new Pauses({ store, clock, presence })
   const afterServices = new AfterServices({ store, clock, log, presence })
   const meter = new Meter(clock, env.requestsPerSecond)

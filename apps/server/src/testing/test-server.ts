@@ -86,7 +86,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   const trust = trustOf(options.trustedProxies ?? [])
   const limits = new PersonalLimits(clock)
   const registry = new SessionRegistry({ clock, presence, hasMedia: () => telephony.media })
-  const agents = new AgentService({ store, clock, presence, registry })
+  const agents = new AgentService({ store, clock, log, presence, registry })
   const pauses = new Pauses({ store, clock, presence })
   const afterServices = new AfterServices({ store, clock, log, presence })
   const meter = new Meter(clock, options.requestsPerSecond ?? 0)

@@ -3,9 +3,11 @@ import { LOGOUT_DELAY_S } from '@ramal/contract/constants'
 import type { EndpointStatus, ServiceChannel } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
 import type { Clock } from '../../platform/clock.ts'
+import type { Logger } from '../../platform/log.ts'
 import type { PresenceStore } from '../../realtime/presence.ts'
 import type { SessionRegistry } from '../../realtime/session-registry.ts'
 import { closeChannel, noteState, openChannel, openChannelsOf } from './repository.ts'
+import { StateNotes } from './state-notes.ts'
 
 export interface Agent {
   id: number
@@ -18,12 +20,20 @@ export class AgentService {
   readonly #clock: Clock
   readonly #presence: PresenceStore
   readonly #registry: SessionRegistry
+  readonly #notes: StateNotes
 
-  constructor(deps: { store: Store; clock: Clock; presence: PresenceStore; registry: SessionRegistry }) {
+  constructor(deps: {
+    store: Store
+    clock: Clock
+    log: Logger
+    presence: PresenceStore
+    registry: SessionRegistry
+  }) {
     this.#store = deps.store
     this.#clock = deps.clock
     this.#presence = deps.presence
     this.#registry = deps.registry
+    this.#notes = new StateNotes(deps)
   }
 
   /** Signs in to a channel (§7.1, A-51) and starts it in the tab that serves the agent. Returns since when, epoch ms. */
@@ -38,6 +48,7 @@ export class AgentService {
 
   async logout(agent: Agent, channel: ServiceChannel): Promise<void> {
     const now = this.#clock.now()
+    this.#notes.forget(agent.id, channel)
     await this.#store.write(async (tx) => {
       await closeChannel(tx, agent.id, channel, now)
       await noteState(tx, agent, { channel, state: 'unavailable', now })
@@ -65,9 +76,8 @@ export class AgentService {
     this.#presence.update(agent.id, { telephony: open.includes('telephony'), chat: open.includes('chat') })
   }
 
-  /** Writes the agent's new state to the ledger. True when it differs from the last one. */
-  noteState(agent: Agent, channel: ServiceChannel, state: EndpointStatus): Promise<boolean> {
-    const now = this.#clock.now()
-    return this.#store.write((tx) => noteState(tx, agent, { channel, state, now }))
+  /** Has the agent's new state written to the ledger when it differs from the last one, no faster than people change. */
+  noteState(agent: Agent, channel: ServiceChannel, state: EndpointStatus): Promise<void> {
+    return this.#notes.note(agent, channel, state)
   }
 }

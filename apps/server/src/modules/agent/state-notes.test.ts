@@ -1,0 +1,68 @@
+import { agentStateIntervals } from '@ramal/db/schema/calls'
+import { and, asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { silentLog } from '../../platform/log.ts'
+import { ManualClock } from '../../testing/manual-clock.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { StateNotes } from './state-notes.ts'
+
+const AGENT = { id: 2, tenantId: 1 }
+let server: TestServer
+let clock: ManualClock
+let notes: StateNotes
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+beforeEach(async () => {
+  await server.store.write((tx) => tx.db.delete(agentStateIntervals))
+  clock = new ManualClock()
+  notes = new StateNotes({ store: server.store, clock, log: silentLog })
+})
+
+const rows = (channel: 'telephony' | 'chat' = 'telephony') =>
+  server.store.read((tx) =>
+    tx.db
+      .select({ state: agentStateIntervals.state, at: agentStateIntervals.started_at })
+      .from(agentStateIntervals)
+      .where(and(eq(agentStateIntervals.user_id, AGENT.id), eq(agentStateIntervals.channel, channel)))
+      .orderBy(asc(agentStateIntervals.id)),
+  )
+const states = async () => (await rows()).map(({ state }) => state)
+const flood = async (many: number) => {
+  for (let at = 0; at < many; at += 1)
+    await notes.note(AGENT, 'telephony', at % 2 === 0 ? 'busy' : 'not_inuse')
+}
+
+it('what a call does is in the ledger in its order, at once', async () => {
+  for (const state of ['ringing', 'busy', 'after_service', 'not_inuse'] as const)
+    await notes.note(AGENT, 'telephony', state)
+  expect(await states()).toEqual(['ringing', 'busy', 'after_service', 'not_inuse'])
+})
+
+it('of a flood one a second is kept, and the last one with the time it was told at', async () => {
+  await flood(500)
+  const told = clock.now()
+  await notes.note(AGENT, 'telephony', 'ringing')
+  expect(await rows()).toHaveLength(20)
+  clock.advance(1_000)
+  await expect.poll(async () => (await rows()).at(-1)).toEqual({ state: 'ringing', at: told })
+  expect(await rows()).toHaveLength(21)
+})
+
+it('a channel waits for the other one of the same person, and loses nothing', async () => {
+  await flood(22)
+  await notes.note(AGENT, 'chat', 'paused')
+  clock.advance(1_000)
+  clock.advance(1_000)
+  await expect.poll(async () => (await rows('chat')).map(({ state }) => state)).toEqual(['paused'])
+})
+
+it('what still waits when the channel ends is not noted behind its end', async () => {
+  await flood(22)
+  notes.forget(AGENT.id, 'telephony')
+  clock.advance(5_000)
+  await notes.note(AGENT, 'telephony', 'unavailable')
+  expect((await states()).at(-1)).toBe('unavailable')
+  expect(await rows()).toHaveLength(21)
+})
