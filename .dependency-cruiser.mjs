@@ -58,6 +58,14 @@ export default {
       to: { path: '^(packages/db|apps)/', pathNot: '^apps/simulator/' },
     },
     {
+      name: 'lists-have-a-door',
+      comment:
+        'pages are made by listPage, heldPage and emptyPage: they know what the loop may read and what the reading thread',
+      severity: 'error',
+      from: { path: '^apps/server/', pathNot: '^apps/server/src/http/long-list/' },
+      to: { path: '^apps/server/src/http/long-list/paging\\.ts$' },
+    },
+    {
       name: 'sip-faces',
       comment: 'the user agent and the engine do not know each other',
       severity: 'error',

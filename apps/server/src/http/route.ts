@@ -1,4 +1,3 @@
-import type { Page } from '@ramal/contract/entities/page'
 import {
   type AnswerOf,
   type BodyOf,
@@ -14,6 +13,7 @@ import { authorise, type SignedIn } from './authorise.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { invalid, missing } from './field-errors.ts'
 import { localeOf } from './locale.ts'
+import type { DoorPage } from './long-list/door-page.ts'
 import { LongPage } from './long-list/long-page.ts'
 import { sendLongPage } from './long-list/send-long-page.ts'
 import { type FilesOf, isMultipart, type Payload, readPayload } from './multipart.ts'
@@ -51,17 +51,27 @@ export interface RouteRules<E extends Endpoint> {
   admitFiles?(caller: Caller<E>): Promise<unknown>
 }
 
-/** A list may answer a page in slices in place of a whole one. */
+/** A page is the door's own; a list may also be answered in slices, as may the rows that stand in another answer. */
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<AnswerOf<E> | LongPage<ItemOf<E>> | typeof SENT>
-type ItemOf<E extends Endpoint> =
-  AnswerOf<E> extends { readonly body: { results: readonly (infer Item)[] } } ? Item : never
+) => Promise<OfDoor<AnswerOf<E>> | InSlices<AnswerOf<E>> | typeof SENT>
+type OfDoor<Answer> = Answer extends { readonly status: infer S; readonly body: Listed<infer Item> }
+  ? { readonly status: S; readonly body: DoorPage<Item> }
+  : Answer
+type Listed<Item> = { count: number; next: string | null; results: Item[] }
+type InSlices<Answer> = Answer extends { readonly status: 200; readonly body: infer Body }
+  ? Body extends readonly unknown[]
+    ? never
+    : { [Field in keyof Body]: SlicesOf<Body, Field> }[keyof Body]
+  : never
+type SlicesOf<Body, Field extends keyof Body> = Body[Field] extends readonly (infer Item)[]
+  ? LongPage<Item, Omit<Body, Field>>
+  : never
 
 /** The 200 of a list, be it a whole page or one in slices. */
 export function answerPage<Item>(
-  page: Page<Item> | LongPage<Item>,
-): { status: 200; body: Page<Item> } | LongPage<Item> {
+  page: DoorPage<Item> | LongPage<Item>,
+): { status: 200; body: DoorPage<Item> } | LongPage<Item> {
   return page instanceof LongPage ? page : answer(200, page)
 }
 

@@ -4,6 +4,7 @@ import {
   filterParameters,
   type ResourceQuery,
 } from '@ramal/contract/resources/kit/filters'
+import { contains, termsOf } from '@ramal/db/store/contains'
 import { folded, foldedColumn } from '@ramal/db/store/folded'
 import { and, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Binding } from './bind.ts'
@@ -54,7 +55,7 @@ export function expressionOf(binding: Binding, field: string): SQL | undefined {
 
 /** Every term must be in at least one of the texts, whatever accents and case (contract §0.2). */
 function searched(binding: Binding, search: string): SQL | undefined {
-  const terms = folded(search).split(/\s+/).filter(Boolean)
+  const terms = termsOf(folded(search))
   const texts = binding.searchText
     ? [sql`${binding.searchText}`]
     : binding.resource.search.flatMap((field) => {
@@ -62,11 +63,6 @@ function searched(binding: Binding, search: string): SQL | undefined {
         return text ? [foldedColumn(text)] : []
       })
   return and(...terms.map((term) => or(...texts.map((text) => contains(text, term)))))
-}
-
-function contains(text: SQL, term: string): SQL {
-  const pattern = `%${term.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  return sql`${text} like ${pattern} escape '\\'`
 }
 
 function compared(expression: SQL, { kind, operator }: FilterParameter, value: Present): SQL {

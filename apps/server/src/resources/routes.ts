@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import { AppError } from '../http/app-error.ts'
 import type { SignedIn } from '../http/authorise.ts'
+import type { DoorPage } from '../http/long-list/door-page.ts'
 import { listPage } from '../http/long-list/list-page.ts'
 import type { LongPage } from '../http/long-list/long-page.ts'
 import { answer, answerPage, route } from '../http/route.ts'
@@ -62,7 +63,7 @@ export async function listResource(
   store: Store,
   binding: Binding,
   call: { user: SignedIn; ids?: PathIds; query: ResourceQuery; request: FastifyRequest },
-): Promise<Page<WireRow> | LongPage<WireRow>> {
+): Promise<DoorPage<WireRow> | LongPage<WireRow>> {
   const { user, query, ids = {} } = call
   return listPage(
     { store, ...call },
@@ -72,16 +73,15 @@ export async function listResource(
         return openList(tx, binding, { tenantId: user.tenantId, ids, query })
       },
       present: (rows) => rows,
-      scans: scansLargeTable(binding, query),
+      scans: looksAtAll(binding, query),
     },
   )
 }
 
-/** Whether a page of a large table (those keep the text they are searched by) looks at more than its own rows. */
-function scansLargeTable({ searchText }: Binding, query: ResourceQuery): boolean {
-  if (searchText === undefined) return false
+/** Whether a page looks at more than its own rows: every text of its table, or the order of a large one (those keep the text they are searched by). */
+function looksAtAll({ searchText }: Binding, query: ResourceQuery): boolean {
   const compares = Object.keys(query).some((key) => key.endsWith('__icontains') && query[key])
-  return compares || query.search !== '' || query.ordering.length > 0
+  return compares || query.search !== '' || (searchText !== undefined && query.ordering.length > 0)
 }
 
 async function assertParent(

@@ -1,9 +1,9 @@
-import type { Page } from '@ramal/contract/entities/page'
 import { withoutValues } from '@ramal/db/store/statement-error'
 import type { LongRead, ReadDb, ReadTx, Store } from '@ramal/db/store/store'
 import type { FastifyRequest } from 'fastify'
-import { pageOf } from '../paging.ts'
+import type { DoorPage } from './door-page.ts'
 import { LongPage } from './long-page.ts'
+import { pageOf } from './paging.ts'
 
 /** What is read and sent at once: a longer page goes to its reader in such slices, so that neither loop nor memory holds it. */
 export const SLICE = 500
@@ -16,6 +16,8 @@ export interface List<Selected, Found, Item> {
   present(found: Found): readonly Item[] | Promise<readonly Item[]>
   /** Whether a short page is read by the worker as well: it scans or sorts a large table. */
   readonly scans?: boolean
+  /** `SLICE` unless its rows are larger than most. */
+  readonly slice?: number
 }
 
 export interface OpenList<Selected, Found> {
@@ -37,14 +39,15 @@ export interface ListCall {
 export async function listPage<Selected, Found, Item>(
   call: ListCall,
   list: List<Selected, Found, Item>,
-): Promise<Page<Item> | LongPage<Item>> {
+): Promise<DoorPage<Item> | LongPage<Item>> {
   const { store, query, request, user } = call
+  const { slice = SLICE } = list
   const readShort = async (tx: ReadTx) => {
     const { count, ask, load } = await list.open(tx)
-    const isLong = Math.min(query.limit, count - query.offset) > SLICE
+    const isLong = Math.min(query.limit, count - query.offset) > slice
     return isLong ? null : { count, found: await load(tx, await ask(tx.db)) }
   }
-  const isDear = query.limit > SLICE || list.scans === true
+  const isDear = query.limit > slice || list.scans === true
   const short = isDear
     ? await request.server.longLists.read(user.id, () => store.read(readShort, { long: true }))
     : await store.read(readShort)
@@ -56,6 +59,20 @@ async function openLongPage<Selected, Found, Item>(
   { store, user, request, query }: ListCall,
   list: List<Selected, Found, Item>,
 ): Promise<LongPage<Item>> {
+  return openLong({ store, user, request }, async (read) => {
+    const open = await list.open(read)
+    const { results: _, ...envelope } = pageOf<Item>(request.url, query, { count: open.count, results: [] })
+    return { envelope, slices: slicesOf(read, open, list) }
+  })
+}
+
+/** What `open` finds on a snapshot of the worker, sent in slices when the user's turn has come. @throws AppError 429 when too many wait */
+export async function openLong<Item, Around>(
+  { store, user, request }: Omit<ListCall, 'query'>,
+  open: (
+    read: LongRead,
+  ) => Promise<{ envelope: Around; field?: string; slices: AsyncIterable<readonly Item[]> }>,
+): Promise<LongPage<Item, Around>> {
   const leave = await request.server.longLists.enter(user.id)
   let read: LongRead | null = null
   // A snapshot that cannot be ended is one of a worker that is gone.
@@ -67,22 +84,21 @@ async function openLongPage<Selected, Found, Item>(
   }
   try {
     read = await store.openLongRead()
-    const open = await list.open(read)
-    const { results: _, ...envelope } = pageOf<Item>(request.url, query, { count: open.count, results: [] })
-    return new LongPage({ envelope, slices: slicesOf(read, open, list), close })
+    return new LongPage({ ...(await open(read)), close })
   } catch (error) {
     read ? close() : leave()
     throw withoutValues(error)
   }
 }
 
-async function* slicesOf<Selected, Found, Item>(
+/** The rows that `ask` finds, as the wire shows them, a slice after the other. */
+export async function* slicesOf<Selected, Found, Item>(
   read: LongRead,
-  { ask, load }: OpenList<Selected, Found>,
-  list: List<Selected, Found, Item>,
+  { ask, load }: Pick<OpenList<Selected, Found>, 'ask' | 'load'>,
+  { present, slice = SLICE }: Pick<List<Selected, Found, Item>, 'present' | 'slice'>,
 ): AsyncGenerator<readonly Item[], void, void> {
   try {
-    for await (const rows of read.slices(SLICE, ask)) yield await list.present(await load(read, rows))
+    for await (const rows of read.slices(slice, ask)) yield await present(await load(read, rows))
   } catch (error) {
     throw withoutValues(error)
   }

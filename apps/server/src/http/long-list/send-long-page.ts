@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { clearTimeout, setImmediate, setTimeout } from 'node:timers'
 import { type Endpoint, schemaOf } from '@ramal/contract/kit/endpoint'
 import type { FastifyReply } from 'fastify'
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { LongListLimits } from './long-lists.ts'
 import type { LongPage } from './long-page.ts'
 
@@ -13,10 +13,14 @@ const ROWS_OF_A_TURN = 50
  * Sends a long page as one JSON document, as fast as its reader takes it. Each row passes the endpoint's schema. Who goes away, or
  * takes nothing for long, ends the reading; a row that fails ends the connection, since the status has left.
  */
-export function sendLongPage(spec: Endpoint, reply: FastifyReply, page: LongPage<unknown>): FastifyReply {
+export function sendLongPage(
+  spec: Endpoint,
+  reply: FastifyReply,
+  page: LongPage<unknown, unknown>,
+): FastifyReply {
   const { limits } = reply.server.longLists
   const watch = new ReaderWatch(limits, (error) => body.destroy(error))
-  const body = Readable.from(watch.over(documentOf(page, rowSchema(spec))), { objectMode: false })
+  const body = Readable.from(watch.over(documentOf(page, schemasOf(spec, page.field))), { objectMode: false })
   body.once('close', () => {
     watch.stop()
     page.close()
@@ -25,10 +29,13 @@ export function sendLongPage(spec: Endpoint, reply: FastifyReply, page: LongPage
 }
 
 /** The text of the page, in pieces. */
-async function* documentOf(page: LongPage<unknown>, row: z.ZodType): AsyncGenerator<string, void, void> {
-  yield JSON.stringify({ ...page.envelope, results: [] }).slice(0, -2)
+async function* documentOf(
+  { envelope, field, slices }: LongPage<unknown, unknown>,
+  { around, row }: { around: z.ZodObject; row: z.ZodType },
+): AsyncGenerator<string, void, void> {
+  yield JSON.stringify({ ...around.parse(envelope), [field]: [] }).slice(0, -2)
   let separator = ''
-  for await (const slice of page.slices)
+  for await (const slice of slices)
     for (let at = 0; at < slice.length; at += ROWS_OF_A_TURN) {
       const rows = slice.slice(at, at + ROWS_OF_A_TURN)
       yield separator + rows.map((one) => JSON.stringify(row.parse(one))).join(',')
@@ -65,11 +72,13 @@ class ReaderWatch {
   }
 }
 
-function rowSchema(spec: Endpoint): z.ZodType {
-  const page = schemaOf(spec).answer(200) as z.ZodObject<{ results: z.ZodArray }> | undefined
-  const row = page?.shape?.results?.element
-  if (!row) throw new Error(`${spec.method} ${spec.path} answers no page`)
-  return row as z.ZodType
+/** Of what stands around the rows, and of one of them. */
+function schemasOf(spec: Endpoint, field: string): { around: z.ZodObject; row: z.ZodType } {
+  const whole = schemaOf(spec).answer(200) as z.ZodObject | undefined
+  const row = (whole?.shape?.[field] as z.ZodArray | undefined)?.element
+  if (!whole || !row) throw new Error(`${spec.method} ${spec.path} answers no list as "${field}"`)
+  const { [field]: _, ...around } = whole.shape
+  return { around: z.object(around), row: row as z.ZodType }
 }
 
 const turn = () =>

@@ -2,6 +2,7 @@ import { activities } from '@ramal/db/schema/activities'
 import { users } from '@ramal/db/schema/business'
 import { clients } from '@ramal/db/schema/crm'
 import { teams } from '@ramal/db/schema/teams'
+import { contains, termsOf } from '@ramal/db/store/contains'
 import { folded } from '@ramal/db/store/folded'
 import type { ReadDb, ReadTx, WriteTx } from '@ramal/db/store/store'
 import {
@@ -13,7 +14,6 @@ import {
   inArray,
   isNotNull,
   isNull,
-  like,
   lte,
   notInArray,
   or,
@@ -159,7 +159,7 @@ function visible({ tenantId, teamId, userIds }: ActivityScope): SQL | undefined 
 
 function conditions(filter: ActivityFilter): (SQL | undefined)[] {
   const { done, userId, teamId, clientId, dueFrom, dueTo, excludeIds } = filter
-  const terms = folded(filter.search.replace(/[%_]/g, '')).split(/\s+/).filter(Boolean)
+  const terms = termsOf(folded(filter.search.replace(/[%_]/g, '')))
   return [
     done === undefined ? undefined : done ? isNotNull(activities.ended_at) : isNull(activities.ended_at),
     userId === undefined ? undefined : eq(activities.user_id, userId),
@@ -168,7 +168,7 @@ function conditions(filter: ActivityFilter): (SQL | undefined)[] {
     dueFrom === null ? undefined : gte(activities.due_at, dueFrom),
     dueTo === null ? undefined : lte(activities.due_at, dueTo),
     excludeIds.length === 0 ? undefined : notInArray(activities.id, [...excludeIds]),
-    ...terms.map((term) => like(activities.search, `%${term}%`)),
+    ...terms.map((term) => contains(activities.search, term)),
   ]
 }
 

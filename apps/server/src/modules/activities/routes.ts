@@ -40,6 +40,7 @@ export function activityRoutes(app: FastifyInstance, { store, clock }: { store: 
           return { ...list, load: async (_: ReadTx, rows: readonly ActivityListRow[]) => rows }
         },
         present: (rows) => rows.map(presentActivityRow),
+        scans: query.search !== '' || query.ordering.length > 0,
       },
     )
     return answerPage(page)

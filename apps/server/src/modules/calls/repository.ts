@@ -4,23 +4,10 @@ import { calls } from '@ramal/db/schema/calls'
 import { queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
 import { classifications, subClassifications } from '@ramal/db/schema/service'
 import { trunks } from '@ramal/db/schema/trunks'
+import { containsAnyCase, termsOf } from '@ramal/db/store/contains'
 import type { ReadDb, ReadTx } from '@ramal/db/store/store'
 import { MISSABLE_TYPES } from '@ramal/domain/call-step/missed'
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 
 /**
  * Which calls a user may see: his own, his team's, or all of the tenant (entities.md groups.data_scope). A call nobody took
@@ -163,10 +150,10 @@ function conditions(filter: CallFilter): (SQL | undefined)[] {
     callTypes.length === 0 ? undefined : inArray(calls.call_type, callTypes as CallType[]),
     ...(filter.notReturned ? missedAndNotReturned() : []),
     dialStatus === null ? undefined : eq(calls.dial_status, dialStatus),
-    phone === '' ? undefined : like(calls.phone, `%${escapeLike(phone)}%`),
+    phone === '' ? undefined : containsAnyCase(calls.phone, withoutWildcards(phone)),
     queueId === null ? undefined : eq(calls.queue_id, queueId),
     userId === null ? undefined : eq(calls.user_id, userId),
-    ...search.split(/\s+/).filter(Boolean).map(matchesTerm),
+    ...termsOf(search).map(matchesTerm),
   ]
 }
 
@@ -185,17 +172,12 @@ function missedAndNotReturned(): SQL[] {
 
 // §0.2: every term must match in at least one field.
 function matchesTerm(term: string): SQL | undefined {
-  const pattern = `%${escapeLike(term)}%`
-  return or(
-    like(calls.phone, pattern),
-    like(calls.uid, pattern),
-    like(calls.endpoint, pattern),
-    like(calls.did, pattern),
-  )
+  const part = withoutWildcards(term)
+  return or(...[calls.phone, calls.uid, calls.endpoint, calls.did].map((text) => containsAnyCase(text, part)))
 }
 
-// Numbers and ids hold neither wildcard: dropping them keeps a search from becoming "anything".
-function escapeLike(text: string): string {
+// Numbers and ids hold neither of what others search with.
+function withoutWildcards(text: string): string {
   return text.replace(/[%_]/g, '')
 }
 

@@ -95,7 +95,9 @@ export function callRoutes(app: FastifyInstance, { store, clock, recordingsDir }
 
   route(app, getCallEvents, async ({ user, params }) => {
     const { call } = await callOf(user, params.callId)
-    const events = await store.read((tx) => readTimeline(tx, call))
+    // A call of hours has as many lines as its agent's console told of it.
+    const read = () => store.read((tx) => readTimeline(tx, call), { long: true })
+    const events = await app.longLists.read(user.id, read)
     return answer(
       200,
       events.map(({ at, data, ...event }) => ({

@@ -1,9 +1,10 @@
 import type { RoomStatus } from '@ramal/contract/vocabulary'
 import { chatRooms } from '@ramal/db/schema/chat'
 import { clients } from '@ramal/db/schema/crm'
+import { contains, containsAnyCase, termsOf } from '@ramal/db/store/contains'
 import { folded } from '@ramal/db/store/folded'
 import type { ReadDb, ReadTx } from '@ramal/db/store/store'
-import { and, asc, count, desc, eq, like, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, or, type SQL } from 'drizzle-orm'
 
 export interface HistoryFilter {
   tenantId: number
@@ -30,7 +31,7 @@ export async function openHistory(tx: ReadTx, filter: HistoryFilter) {
     eq(chatRooms.tenant_id, filter.tenantId),
     eq(chatRooms.status, filter.status),
     filter.userId === null ? undefined : eq(chatRooms.user_id, filter.userId),
-    ...filter.search.split(/\s+/).filter(Boolean).map(matchesTerm),
+    ...termsOf(filter.search).map(matchesTerm),
   )
   const ask = (db: ReadDb) =>
     db
@@ -62,12 +63,11 @@ export async function openHistory(tx: ReadTx, filter: HistoryFilter) {
 // §0.2: every term must match in at least one field. Accents are ignored in the client's name, which is stored without.
 function matchesTerm(term: string): SQL | undefined {
   const plain = term.replace(/[%_]/g, '')
-  const pattern = `%${plain}%`
   return or(
-    like(chatRooms.title, pattern),
-    like(chatRooms.phone, pattern),
-    like(chatRooms.last_message, pattern),
-    like(clients.search, `%${folded(plain)}%`),
+    containsAnyCase(chatRooms.title, plain),
+    containsAnyCase(chatRooms.phone, plain),
+    containsAnyCase(chatRooms.last_message, plain),
+    contains(clients.search, folded(plain)),
   )
 }
 

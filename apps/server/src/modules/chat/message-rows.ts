@@ -4,10 +4,13 @@ import { and, count, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm'
 
 export type MessageRow = typeof chatMessages.$inferSelect
 
+/** Messages that others quote, by id. */
+export type QuotedMessages = ReadonlyMap<number, MessageRow>
+
 /** Messages of a room with the ones they quote, oldest first. */
 export interface MessagePage {
   messages: MessageRow[]
-  quoted: ReadonlyMap<number, MessageRow>
+  quoted: QuotedMessages
   hasMore: boolean
 }
 
@@ -27,7 +30,7 @@ export async function readMessages(
   const rows = await tx.db
     .select()
     .from(chatMessages)
-    .where(within(roomId, page))
+    .where(messagesWithin(roomId, page))
     .orderBy(desc(chatMessages.seq))
     .limit(limit + 1)
     .offset(offset)
@@ -37,11 +40,12 @@ export async function readMessages(
 
 /** How many messages of the room are in the range: what pages of it count (contract §0.2). */
 export async function countMessages(tx: ReadTx, roomId: number, range: MessageRange): Promise<number> {
-  const [row] = await tx.db.select({ count: count() }).from(chatMessages).where(within(roomId, range))
+  const [row] = await tx.db.select({ count: count() }).from(chatMessages).where(messagesWithin(roomId, range))
   return row?.count ?? 0
 }
 
-function within(roomId: number, { beforeId, afterSeq }: MessageRange): SQL | undefined {
+/** The messages of the room in the range. */
+export function messagesWithin(roomId: number, { beforeId, afterSeq }: MessageRange): SQL | undefined {
   return and(
     eq(chatMessages.room_id, roomId),
     beforeId ? lt(chatMessages.id, beforeId) : undefined,
@@ -80,10 +84,7 @@ export async function findMessageByUid(
 }
 
 /** The messages quoted by these, by id. */
-export async function quotedBy(
-  tx: ReadTx,
-  messages: readonly MessageRow[],
-): Promise<ReadonlyMap<number, MessageRow>> {
+export async function quotedBy(tx: ReadTx, messages: readonly MessageRow[]): Promise<QuotedMessages> {
   const ids = messages.flatMap((message) => message.replied_message_id ?? [])
   if (ids.length === 0) return new Map()
   const rows = await tx.db.select().from(chatMessages).where(inArray(chatMessages.id, ids))

@@ -1,65 +1,38 @@
-import { createHash } from 'node:crypto'
-import {
-  getChatForms,
-  getRoom,
-  listArchives,
-  listChatMessages,
-  listHistoric,
-} from '@ramal/contract/endpoints/chat'
-import type { HistoryRow, Room } from '@ramal/contract/entities/room'
-import type { Store } from '@ramal/db/store/store'
+import { getChatForms, listArchives, listChatMessages, listHistoric } from '@ramal/contract/endpoints/chat'
+import type { HistoryRow } from '@ramal/contract/entities/room'
+import type { ReadTx } from '@ramal/db/store/store'
 import { allows } from '@ramal/domain/permissions/allows'
 import { text } from '@ramal/i18n/text'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import { type List, listPage } from '../../http/long-list/list-page.ts'
-import { pageOf } from '../../http/paging.ts'
-import { answer, answerPage, route, SENT } from '../../http/route.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Readings } from '../audit/readings.ts'
+import { answer, answerPage, route } from '../../http/route.ts'
 import { formToWire } from '../tab-form/form-rows.ts'
 import { type HistoryFilter, type HistoryRoom, openHistory } from './history-rows.ts'
-import { countMessages, readMessages } from './message-rows.ts'
-import { messageToWire } from './message-wire.ts'
+import { openMessages, showMessages } from './message-list.ts'
 import { noteReading } from './note-reading.ts'
-import { readRoom } from './room-view.ts'
+import type { ReadingDeps } from './reading-deps.ts'
+import { roomRoute } from './room-route.ts'
 import { iso, lastKindOf } from './room-wire.ts'
 import { SEE_ALL, visibleRoom } from './visible-room.ts'
 
-export interface ReadingDeps {
-  store: Store
-  clock: Clock
-  readings: Readings
-}
-
 /** What agents read of chats over REST (contract §5.2). */
 export function readingRoutes(app: FastifyInstance, deps: ReadingDeps): void {
-  const { store, clock, readings } = deps
+  const { store, readings } = deps
 
-  route(app, getRoom, async ({ user, params, request, reply, locale }) => {
-    const { row, room } = await store.read(async (tx) => {
-      const row = await visibleRoom(tx, user, params.stepId)
-      return { row, room: await readRoom(tx, row, clock.now(), locale) }
-    })
-    await noteReading(readings, user, request.ip, row)
-    return isKnown(request, reply, room) ? notModified(reply) : answer(200, room)
-  })
+  roomRoute(app, deps)
 
   route(app, listChatMessages, async ({ user, params, query, request, locale }) => {
-    const found = await store.read(async (tx) => {
-      const row = await visibleRoom(tx, user, params.id)
-      const { limit, offset, before_id, after_seq } = query
-      const range = { beforeId: before_id, afterSeq: after_seq }
-      const page = await readMessages(tx, row.room.id, { limit, offset, ...range })
-      return { row, page, count: await countMessages(tx, row.room.id, range) }
-    })
-    const { row, page, count } = found
+    const row = await store.read((tx) => visibleRoom(tx, user, params.id))
     await noteReading(readings, user, request.ip, row)
-    const results = page.messages.map((message) =>
-      messageToWire(message, page.quoted.get(message.replied_message_id ?? 0), row.timezone, locale),
-    )
-    return answer(200, pageOf(request.url, query, { count, results }))
+    const { limit, offset, before_id, after_seq } = query
+    const range = { limit, offset, beforeId: before_id, afterSeq: after_seq }
+    const list = {
+      ...showMessages(row.timezone, locale),
+      open: (tx: ReadTx) => openMessages(tx, row.room.id, range),
+    }
+    return answerPage(await listPage({ store, user, request, query }, list))
   })
 
   route(app, getChatForms, async ({ user, params, locale }) => {
@@ -93,18 +66,6 @@ export function readingRoutes(app: FastifyInstance, deps: ReadingDeps): void {
   })
 }
 
-/** The viewer asks every 5 s: an unchanged room is told by its tag alone (A-72). */
-function isKnown(request: FastifyRequest, reply: FastifyReply, room: Room): boolean {
-  const tag = `"${createHash('sha1').update(JSON.stringify(room)).digest('base64url')}"`
-  void reply.header('etag', tag).header('cache-control', 'private, no-cache')
-  return request.headers['if-none-match'] === tag
-}
-
-function notModified(reply: FastifyReply): typeof SENT {
-  void reply.status(304).send()
-  return SENT
-}
-
 type HistoryQuery = Pick<HistoryFilter, 'search' | 'ordering' | 'limit' | 'offset'> & { filter: string }
 
 function filterOf(user: SignedIn, query: HistoryQuery): Omit<HistoryFilter, 'userId' | 'status'> {
@@ -116,6 +77,8 @@ function history(filter: HistoryFilter): List<HistoryRoom, readonly HistoryRoom[
   return {
     open: async (tx) => ({ ...(await openHistory(tx, filter)), load: async (_, rows) => rows }),
     present: (rooms) => rooms.map(historyRow),
+    // All of the tenant's are counted where they are not one person's.
+    scans: filter.search !== '' || filter.ordering.length > 0 || filter.userId === null,
   }
 }
 

@@ -9,22 +9,32 @@ import type { RoomRow } from './room-row.ts'
 import { chatToWire, hasExpired, iso } from './room-wire.ts'
 
 /** Messages of a room the viewer shows. */
-const VIEWER_LIMIT = 5_000
+export const VIEWER_LIMIT = 5_000
 
-/** A room as the viewer reads it (contract §5.2), with its newest messages. */
-export async function readRoom(tx: ReadTx, row: RoomRow, now: number, locale?: Locale): Promise<Room> {
-  const { room, queue, timezone } = row
-  const { messages, quoted } = await readMessages(tx, room.id, { limit: VIEWER_LIMIT })
+/** All of a room but its messages. */
+export type RoomAround = Omit<Room, 'messages'>
+
+/** A room as the viewer reads it (contract §5.2), without its messages. */
+export async function roomAround(tx: ReadTx, row: RoomRow, now: number): Promise<RoomAround> {
+  const { room, queue } = row
   return {
     status: roomStatus(row, now),
     can_transfer: queue?.enable_transfer ?? true,
     finished_at: room.ended_at === null ? null : iso(room.ended_at),
-    messages: messages.map((message) =>
-      messageToWire(message, quoted.get(message.replied_message_id ?? 0), timezone, locale),
-    ),
     form: await formToWire(tx, room.tenant_id, room.uid, queue?.form_id ?? null),
     step: chatToWire(row, now),
     info: await roomInfo(tx, row),
+  }
+}
+
+/** The same with its newest messages, held whole. */
+export async function readRoom(tx: ReadTx, row: RoomRow, now: number, locale?: Locale): Promise<Room> {
+  const { messages, quoted } = await readMessages(tx, row.room.id, { limit: VIEWER_LIMIT })
+  return {
+    ...(await roomAround(tx, row, now)),
+    messages: messages.map((message) =>
+      messageToWire(message, quoted.get(message.replied_message_id ?? 0), row.timezone, locale),
+    ),
   }
 }
 

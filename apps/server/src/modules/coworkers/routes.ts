@@ -1,26 +1,37 @@
 import { listCoworkers } from '@ramal/contract/endpoints/coworkers'
 import type { Coworker } from '@ramal/contract/entities/coworker'
+import { termsOf } from '@ramal/db/store/contains'
 import { folded } from '@ramal/db/store/folded'
 import type { Store } from '@ramal/db/store/store'
 import type { FastifyInstance } from 'fastify'
-import { pageOf } from '../../http/paging.ts'
-import { answer, route } from '../../http/route.ts'
+import { heldPage } from '../../http/long-list/held-page.ts'
+import { answerPage, route } from '../../http/route.ts'
 import { type LiveFacts, personState } from './person-state.ts'
 import { type PersonRow, readTenant } from './repository.ts'
 
 /** People and what they do (contract §10). */
 export function coworkerRoutes(app: FastifyInstance, deps: LiveFacts & { store: Store }): void {
   route(app, listCoworkers, async ({ user, query, request }) => {
-    const everybody = await deps.store.read((tx) => readTenant(tx, user.tenantId))
-    const terms = folded(query.search).split(/\s+/).filter(Boolean)
-    const found = everybody
-      .filter((row) => query.team_id === undefined || row.team?.id === query.team_id)
-      .filter((row) => terms.every((term) => searched(row).includes(term)))
-      .toSorted(byOrdering(query.ordering))
-    const results = found.slice(query.offset, query.offset + query.limit).map((row) => toWire(row, deps))
-    return answer(200, pageOf(request.url, query, { count: found.length, results }))
+    const terms = termsOf(folded(query.search))
+    const page = await heldPage(
+      { store: deps.store, user, request, query },
+      {
+        read: (tx) => readTenant(tx, user.tenantId),
+        choose(everybody) {
+          const found = everybody
+            .filter((row) => query.team_id === undefined || row.team?.id === query.team_id)
+            .filter((row) => terms.every((term) => searched(row).includes(term)))
+            .toSorted(byOrdering(query.ordering))
+          return { count: found.length, results: found.slice(query.offset, query.offset + query.limit) }
+        },
+        present: (row) => toWire(row, deps),
+      },
+    )
+    return answerPage(page)
   })
 }
+
+const byName = new Intl.Collator('pt-BR')
 
 function searched(row: PersonRow): string {
   return folded(`${row.description} ${row.endpoint?.extension ?? ''}`)
@@ -36,7 +47,7 @@ function compared(a: PersonRow, b: PersonRow, key: string): number {
   const sign = key.startsWith('-') ? -1 : 1
   switch (key.replace('-', '')) {
     case 'description':
-      return sign * a.description.localeCompare(b.description, 'pt-BR')
+      return sign * byName.compare(a.description, b.description)
     case 'endpoint':
       return sign * ((a.endpoint?.extension ?? 0) - (b.endpoint?.extension ?? 0))
     default:

@@ -3,8 +3,8 @@ import { LATER_KEYS, LATER_LISTS } from '@ramal/contract/resources/later'
 import type { Store } from '@ramal/db/store/store'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
-import { pageOf } from '../../http/paging.ts'
-import { answer, route } from '../../http/route.ts'
+import { emptyPage } from '../../http/long-list/held-page.ts'
+import { answer, answerPage, route } from '../../http/route.ts'
 
 /**
  * Lists whose rows a later part will own (owned-later.ts): whoever may see them sees that there are none. One below another row is 404,
@@ -15,7 +15,7 @@ export function laterRoutes(app: FastifyInstance, _store: Store): void {
   for (const key of LATER_KEYS)
     route(app, LATER_LISTS[key], async ({ params, query, request }) => {
       if (params) throw new AppError('not_found')
-      return answer(200, pageOf(request.url, query, { count: 0, results: [] }))
+      return answerPage(emptyPage({ request, query }))
     })
   route(app, getDashboardMenu, async () => answer(200, []))
   route(app, getReportMenu, async () => answer(200, []))

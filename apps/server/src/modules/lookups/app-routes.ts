@@ -14,8 +14,8 @@ import {
 } from '@ramal/contract/endpoints/app-lookups'
 import type { Store } from '@ramal/db/store/store'
 import type { FastifyInstance } from 'fastify'
-import { pageOf } from '../../http/paging.ts'
-import { answer, route } from '../../http/route.ts'
+import { emptyPage } from '../../http/long-list/held-page.ts'
+import { answerPage, route } from '../../http/route.ts'
 import { listAnnouncements, listCallGroups, listIvrs, listSurveys } from './call-app-rows.ts'
 import { listTextMessages } from './chat-rows.ts'
 import { listEndpoints, type StateSources } from './endpoint-rows.ts'
@@ -41,38 +41,42 @@ export function appLookupRoutes(app: FastifyInstance, deps: StateSources & { sto
 
   route(app, lookUpEndpoints, async ({ user, query, request }) => {
     const scope = scopeOf(user, 'pabx.view_device', query.team_id)
-    return answer(200, await lookupPage(store, request, query, (tx) => listEndpoints(tx, scope, deps)))
+    return answerPage(
+      await lookupPage({ store, user, request, query }, (tx) => listEndpoints(tx, scope, deps)),
+    )
   })
 
   route(app, lookUpTelephonyQueueApps, async ({ user, query, request }) => {
     const scope = scopeOf(user, 'pabx.view_queue', query.team_id)
-    return answer(200, await lookupPage(store, request, query, (tx) => listQueues(tx, scope, 'telephony')))
+    return answerPage(
+      await lookupPage({ store, user, request, query }, (tx) => listQueues(tx, scope, 'telephony')),
+    )
   })
 
   route(app, lookUpChatQueueApps, async ({ user, query, request }) => {
     const scope = scopeOf(user, 'chat.view_queue', query.team_id)
-    return answer(200, await lookupPage(store, request, query, (tx) => listQueues(tx, scope, 'chat')))
+    return answerPage(
+      await lookupPage({ store, user, request, query }, (tx) => listQueues(tx, scope, 'chat')),
+    )
   })
 
   route(app, lookUpUsers, async ({ user, query, request }) => {
     const scope = scopeOf(user, 'business.view_user', query.team_id)
-    return answer(200, await lookupPage(store, request, query, (tx) => listUsers(tx, scope)))
+    return answerPage(await lookupPage({ store, user, request, query }, (tx) => listUsers(tx, scope)))
   })
 
   route(app, lookUpTextMessageApps, async ({ user, query, request }) => {
     const scope = scopeOf(user, 'chat.view_textmessage', query.team_id)
     const list = (tx: Parameters<typeof listTextMessages>[0]) => listTextMessages(tx, scope, user.id)
-    return answer(200, await lookupPage(store, request, query, list))
+    return answerPage(await lookupPage({ store, user, request, query }, list))
   })
 
   for (const [spec, permission, list] of CALL_APPS)
     route(app, spec, async ({ user, query, request }) => {
       const scope = scopeOf(user, permission, query.team_id)
-      return answer(200, await lookupPage(store, request, query, (tx) => list(tx, scope)))
+      return answerPage(await lookupPage({ store, user, request, query }, (tx) => list(tx, scope)))
     })
 
   for (const spec of NOT_YET)
-    route(app, spec, async ({ query, request }) =>
-      answer(200, pageOf(request.url, query, { count: 0, results: [] })),
-    )
+    route(app, spec, async ({ query, request }) => answerPage(emptyPage({ request, query })))
 }

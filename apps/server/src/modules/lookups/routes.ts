@@ -12,7 +12,7 @@ import type { ReadTx, Store } from '@ramal/db/store/store'
 import { allows } from '@ramal/domain/permissions/allows'
 import type { FastifyInstance } from 'fastify'
 import type { SignedIn } from '../../http/authorise.ts'
-import { answer, answerPage, route } from '../../http/route.ts'
+import { answerPage, route } from '../../http/route.ts'
 import { appLookupRoutes } from './app-routes.ts'
 import { listChannels, listTextMessages } from './chat-rows.ts'
 import { listClassifications, listSubClassifications } from './classification-rows.ts'
@@ -35,7 +35,7 @@ export function lookupRoutes(app: FastifyInstance, deps: StateSources & { store:
     const scope = scopeOf(user, 'chat.view_queue', team_id)
     // A picker that asks this path for the other kind of queue gets none.
     const list = async (tx: ReadTx) => (queue_type === 'telephony' ? [] : listQueues(tx, scope, 'chat'))
-    return answer(200, await lookupPage(store, request, query, list))
+    return answerPage(await lookupPage({ store, user, request, query }, list))
   })
 
   route(app, lookUpTelephonyQueues, async ({ user, query, request }) => {
@@ -44,21 +44,23 @@ export function lookupRoutes(app: FastifyInstance, deps: StateSources & { store:
       return answerPage(await settingsPage(store, 'telephonyQueues', { user, request }))
     const scope = scopeOf(user, 'pabx.view_queue', team_id)
     const list = async (tx: ReadTx) => (queue_type === 'chat' ? [] : listQueues(tx, scope, 'telephony'))
-    return answer(200, await lookupPage(store, request, query, list))
+    return answerPage(await lookupPage({ store, user, request, query }, list))
   })
 
   route(app, lookUpChatChannels, async ({ user, query, request }) => {
     if (isSettings(user, 'chat.view_channel', query.team_id))
       return answerPage(await settingsPage(store, 'chatChannels', { user, request }))
     const scope = scopeOf(user, 'chat.view_channel', query.team_id)
-    return answer(200, await lookupPage(store, request, query, (tx) => listChannels(tx, scope)))
+    return answerPage(await lookupPage({ store, user, request, query }, (tx) => listChannels(tx, scope)))
   })
 
   route(app, lookUpTextMessages, async ({ user, query, request }) => {
     if (isSettings(user, 'chat.view_textmessage', query.team_id))
       return answerPage(await settingsPage(store, 'textMessages', { user, request }))
     const scope = scopeOf(user, 'chat.view_textmessage', query.team_id)
-    return answer(200, await lookupPage(store, request, query, (tx) => listTextMessages(tx, scope, user.id)))
+    return answerPage(
+      await lookupPage({ store, user, request, query }, (tx) => listTextMessages(tx, scope, user.id)),
+    )
   })
 
   route(app, lookUpClassifications, async ({ user, query, request }) => {
@@ -68,7 +70,7 @@ export function lookupRoutes(app: FastifyInstance, deps: StateSources & { store:
     const scope = scopeOf(user, 'service.view_classification', team_id)
     const filter = { queueId: queue_id, queueType: queue_type, mailingId: mailing_id }
     const list = (tx: ReadTx) => listClassifications(tx, scope, filter)
-    return answer(200, await lookupPage(store, request, query, list))
+    return answerPage(await lookupPage({ store, user, request, query }, list))
   })
 
   route(app, lookUpSubClassifications, async ({ user, query, request }) => {
@@ -81,7 +83,7 @@ export function lookupRoutes(app: FastifyInstance, deps: StateSources & { store:
     const filter = { queueId: queue_id, queueType: queue_type, mailingId: mailing_id }
     const list = (tx: ReadTx) =>
       listSubClassifications(tx, scope, { ...filter, classificationId: classification_id })
-    return answer(200, await lookupPage(store, request, query, list))
+    return answerPage(await lookupPage({ store, user, request, query }, list))
   })
 
   route(app, lookUpOutboundRoutes, async ({ user, query, request }) => {
@@ -90,7 +92,7 @@ export function lookupRoutes(app: FastifyInstance, deps: StateSources & { store:
       return answerPage(await settingsPage(store, 'outboundRoutes', { user, request }))
     const scope = scopeOf(user, 'pabx.view_outboundroute', team_id)
     const list = (tx: ReadTx) => listOutboundRoutes(tx, scope, webphone)
-    return answer(200, await lookupPage(store, request, query, list))
+    return answerPage(await lookupPage({ store, user, request, query }, list))
   })
 }
 

@@ -1,3 +1,4 @@
+import { termsOf } from '@ramal/db/store/contains'
 import { folded } from '@ramal/db/store/folded'
 
 /** Parameters of every lookup (contract §0.2, §7). */
@@ -26,7 +27,7 @@ export function selectRows<R extends LookupRow>(
   query: LookupQuery,
 ): { count: number; results: R[] } {
   const isKept = keptBy(query)
-  const terms = folded(query.search).split(/\s+/).filter(Boolean)
+  const terms = termsOf(folded(query.search))
   const kept = rows.filter(isKept)
   const found = rows.filter((row) => {
     if (isKept(row) || query.exclude_id.includes(row.id)) return false
@@ -58,7 +59,9 @@ function ordered<R extends LookupRow>(rows: R[], ordering: readonly string[]): R
   return rows.toSorted((a, b) => keys.reduce((order, key) => order || compared(a, b, key), 0))
 }
 
+const byName = new Intl.Collator('pt-BR')
+
 function compared(a: LookupRow, b: LookupRow, key: string): number {
-  const order = key.endsWith('id') ? a.id - b.id : a.description.localeCompare(b.description, 'pt-BR')
+  const order = key.endsWith('id') ? a.id - b.id : byName.compare(a.description, b.description)
   return key.startsWith('-') ? -order : order
 }

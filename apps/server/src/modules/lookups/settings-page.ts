@@ -1,10 +1,10 @@
-import type { Page } from '@ramal/contract/entities/page'
 import { resourceQuery } from '@ramal/contract/resources/kit/filters'
 import type { RESOURCES } from '@ramal/contract/resources/registry'
 import type { Store } from '@ramal/db/store/store'
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod'
 import type { SignedIn } from '../../http/authorise.ts'
+import type { DoorPage } from '../../http/long-list/door-page.ts'
 import type { LongPage } from '../../http/long-list/long-page.ts'
 import { bindingOf } from '../../resources/bindings/all.ts'
 import { listResource } from '../../resources/routes.ts'
@@ -17,10 +17,10 @@ export async function settingsPage<K extends keyof Resources>(
   store: Store,
   key: K,
   call: { user: SignedIn; request: FastifyRequest },
-): Promise<Page<RowOf<K>> | LongPage<RowOf<K>>> {
+): Promise<DoorPage<RowOf<K>> | LongPage<RowOf<K>>> {
   const binding = bindingOf(key)
   const query = resourceQuery(binding.resource.filters()).parse(call.request.query)
   const page = await listResource(store, binding, { ...call, query })
   // The engine of the lists knows rows as data; what leaves passes the schema of the endpoint.
-  return page as Page<RowOf<K>> | LongPage<RowOf<K>>
+  return page as DoorPage<RowOf<K>> | LongPage<RowOf<K>>
 }

@@ -1,8 +1,10 @@
 import { notificationDismissals, notifications } from '@ramal/db/schema/notifications'
-import { folded } from '@ramal/db/store/folded'
+import { contains, termsOf } from '@ramal/db/store/contains'
+import { folded, foldedColumn } from '@ramal/db/store/folded'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, count, desc, eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../http/authorise.ts'
+import type { OpenList } from '../../http/long-list/list-page.ts'
 
 type Reader = Pick<SignedIn, 'id' | 'tenantId' | 'teamId'>
 
@@ -13,37 +15,36 @@ export interface Notice {
   createdAt: number
 }
 
-/** A page of the notices for this user that he has not put away, the newest first. */
-export async function listNotices(
+/** The notices for this user that he has not put away, the newest first: how many, and those of a page. */
+export async function openNotices(
   tx: ReadTx,
   reader: Reader,
   query: { limit: number; offset: number; search: string },
-): Promise<{ count: number; rows: Notice[] }> {
-  if (query.search) {
-    // Without regard to accents (contract §0.2), which the store does not know: what one user has left unread is little.
-    const words = folded(query.search).split(/\s+/)
-    const found = (await shownTo(tx, reader)).filter(({ title }) =>
-      words.every((word) => folded(title).includes(word)),
-    )
-    return { count: found.length, rows: found.slice(query.offset, query.offset + query.limit) }
-  }
+): Promise<OpenList<Notice, readonly Notice[]>> {
+  const words = termsOf(folded(query.search))
+  const where = and(
+    forReader(reader),
+    isNull(notificationDismissals.at),
+    ...words.map((word) => contains(foldedColumn(notifications.title), word)),
+  )
   const [total] = await tx.db
     .select({ count: count() })
     .from(notifications)
     .leftJoin(notificationDismissals, dismissedBy(reader))
-    .where(and(forReader(reader), isNull(notificationDismissals.at)))
-  const rows = await shownTo(tx, reader).limit(query.limit).offset(query.offset)
-  return { count: total?.count ?? 0, rows }
-}
-
-function shownTo(tx: ReadTx, reader: Reader) {
-  return tx.db
-    .select({ id: notifications.id, title: notifications.title, createdAt: notifications.created_at })
-    .from(notifications)
-    .leftJoin(notificationDismissals, dismissedBy(reader))
-    .where(and(forReader(reader), isNull(notificationDismissals.at)))
-    .orderBy(desc(notifications.id))
-    .$dynamic()
+    .where(where)
+  return {
+    count: total?.count ?? 0,
+    ask: (db) =>
+      db
+        .select({ id: notifications.id, title: notifications.title, createdAt: notifications.created_at })
+        .from(notifications)
+        .leftJoin(notificationDismissals, dismissedBy(reader))
+        .where(where)
+        .orderBy(desc(notifications.id))
+        .limit(query.limit)
+        .offset(query.offset),
+    load: async (_, rows) => rows,
+  }
 }
 
 /** Puts a notice away for this user; again changes nothing. False when there is no such notice for him. */

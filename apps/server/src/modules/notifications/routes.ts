@@ -2,10 +2,10 @@ import { dismissNotification, listNotifications } from '@ramal/contract/endpoint
 import type { Store } from '@ramal/db/store/store'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
-import { pageOf } from '../../http/paging.ts'
-import { answer, route } from '../../http/route.ts'
+import { listPage } from '../../http/long-list/list-page.ts'
+import { answer, answerPage, route } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { dismiss, listNotices } from './repository.ts'
+import { dismiss, openNotices } from './repository.ts'
 
 /** The bell (§2.5, contract §2). */
 export function notificationRoutes(
@@ -13,13 +13,20 @@ export function notificationRoutes(
   { store, clock }: { store: Store; clock: Clock },
 ): void {
   route(app, listNotifications, async ({ user, query, request }) => {
-    const { count, rows } = await store.read((tx) => listNotices(tx, user, query))
-    const results = rows.map(({ id, title, createdAt }) => ({
-      id,
-      title,
-      created_at: new Date(createdAt).toISOString(),
-    }))
-    return answer(200, pageOf(request.url, query, { count, results }))
+    const page = await listPage(
+      { store, user, request, query },
+      {
+        open: (tx) => openNotices(tx, user, query),
+        present: (rows) =>
+          rows.map(({ id, title, createdAt }) => ({
+            id,
+            title,
+            created_at: new Date(createdAt).toISOString(),
+          })),
+        scans: query.search !== '',
+      },
+    )
+    return answerPage(page)
   })
 
   route(app, dismissNotification, async ({ user, params }) => {

@@ -9,7 +9,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
-import { answer, route } from '../../http/route.ts'
+import { answerPage, route } from '../../http/route.ts'
 import type { StateSources } from '../lookups/endpoint-rows.ts'
 import { lookupPage } from '../lookups/lookup-page.ts'
 import type { LookupQuery } from '../lookups/select.ts'
@@ -24,18 +24,18 @@ export function permissionAppRoutes(app: FastifyInstance, deps: StateSources & {
     way: { endpoint: string; app: PermissionAppName; action: ReachAction },
     query: LookupQuery,
   ) =>
-    lookupPage(deps.store, request, query, async (tx) => {
+    lookupPage({ store: deps.store, user, request, query }, async (tx) => {
       const asker = await askerFor(tx, user, way.endpoint)
       const from = { ...asker, tenantId: user.tenantId, extension: way.endpoint }
       return listDestinations(tx, from, { app: way.app, action: way.action, sources: deps })
     })
 
   route(app, listTransferApps, async ({ user, params, query, request }) =>
-    answer(200, await list(request, user, { ...params, action: 'can_transfer' }, query)),
+    answerPage(await list(request, user, { ...params, action: 'can_transfer' }, query)),
   )
 
   route(app, listDialApps, async ({ user, params, query, request }) =>
-    answer(200, await list(request, user, { ...params, action: 'can_call' }, query)),
+    answerPage(await list(request, user, { ...params, action: 'can_call' }, query)),
   )
 }
 

@@ -1,18 +1,18 @@
 import { endOtherSessions, endOwnSession, listOwnSessions } from '@ramal/contract/endpoints/own-sessions'
 import type { Locale } from '@ramal/contract/vocabulary'
-import type { Store } from '@ramal/db/store/store'
+import type { ReadTx, Store } from '@ramal/db/store/store'
 import { text } from '@ramal/i18n/text'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
-import { pageOf } from '../../http/paging.ts'
-import { answer, route } from '../../http/route.ts'
+import { listPage } from '../../http/long-list/list-page.ts'
+import { answer, answerPage, route } from '../../http/route.ts'
 import { wrongField } from '../../http/wrong-field.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import type { SessionSockets } from '../../realtime/session-sockets.ts'
 import { staysKnown } from './known-device.ts'
-import { endOthersOf, endOwn, isOwn, listOwn } from './own-sessions.ts'
+import { endOthersOf, endOwn, isOwn, type OwnSession, openOwn } from './own-sessions.ts'
 import type { SessionService } from './service.ts'
 
 export interface OwnSessionsDeps {
@@ -33,18 +33,11 @@ export function ownSessionRoutes(app: FastifyInstance, deps: OwnSessionsDeps): v
   }
 
   route(app, listOwnSessions, async ({ user, query, request }) => {
-    const { count, rows } = await store.read((tx) => listOwn(tx, user, { ...query, now: clock.now() }))
-    const results = rows.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      user_agent: row.userAgent,
-      address: row.address,
-      created_at: iso(row.createdAt),
-      last_seen_at: iso(row.lastSeenAt ?? row.createdAt),
-      expires_at: iso(row.expiresAt),
-      is_current: row.id === user.session.id,
-    }))
-    return answer(200, pageOf(request.url, query, { count, results }))
+    const list = {
+      open: (tx: ReadTx) => openOwn(tx, user, { ...query, now: clock.now() }),
+      present: (rows: readonly OwnSession[]) => rows.map((row) => toWire(row, user)),
+    }
+    return answerPage(await listPage({ store, user, request, query }, list))
   })
 
   route(app, endOwnSession, async ({ user, params, body, request, locale }) => {
@@ -65,6 +58,19 @@ export function ownSessionRoutes(app: FastifyInstance, deps: OwnSessionsDeps): v
     staysKnown(call, deps)
     return answer(204, null)
   })
+}
+
+function toWire(row: OwnSession, user: SignedIn) {
+  return {
+    id: row.id,
+    kind: row.kind,
+    user_agent: row.userAgent,
+    address: row.address,
+    created_at: iso(row.createdAt),
+    last_seen_at: iso(row.lastSeenAt ?? row.createdAt),
+    expires_at: iso(row.expiresAt),
+    is_current: row.id === user.session.id,
+  }
 }
 
 const iso = (ms: number) => new Date(ms).toISOString()

@@ -1,5 +1,5 @@
 import { sessions } from '@ramal/db/schema/business'
-import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import type { ReadDb, ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../http/authorise.ts'
 import { insertAudit } from '../audit/repository.ts'
@@ -9,32 +9,38 @@ import { revokeOtherSessions, revokeSession } from './repository.ts'
 const ofUser = (user: SignedIn, now: number) => and(eq(sessions.user_id, user.id), isLive(now))
 
 /** Where the user is signed in: this session first, then the last seen ones. */
-export async function listOwn(
+export async function openOwn(
   tx: ReadTx,
   user: SignedIn,
   { limit, offset, now }: { limit: number; offset: number; now: number },
 ) {
-  const rows = await tx.db
-    .select({
-      id: sessions.id,
-      kind: sessions.kind,
-      userAgent: sessions.user_agent,
-      address: sessions.address,
-      createdAt: sessions.created_at,
-      lastSeenAt: sessions.last_seen_at,
-      expiresAt: sessions.expires_at,
-    })
-    .from(sessions)
-    .where(ofUser(user, now))
-    .orderBy(
-      desc(eq(sessions.id, user.session.id)),
-      desc(sql`coalesce(${sessions.last_seen_at}, ${sessions.created_at})`),
-      desc(sessions.id),
-    )
-    .limit(limit)
-    .offset(offset)
-  return { count: await tx.db.$count(sessions, ofUser(user, now)), rows }
+  const ask = (db: ReadDb) =>
+    db
+      .select({
+        id: sessions.id,
+        kind: sessions.kind,
+        userAgent: sessions.user_agent,
+        address: sessions.address,
+        createdAt: sessions.created_at,
+        lastSeenAt: sessions.last_seen_at,
+        expiresAt: sessions.expires_at,
+      })
+      .from(sessions)
+      .where(ofUser(user, now))
+      .orderBy(
+        desc(eq(sessions.id, user.session.id)),
+        desc(sql`coalesce(${sessions.last_seen_at}, ${sessions.created_at})`),
+        desc(sessions.id),
+      )
+      .limit(limit)
+      .offset(offset)
+  type Rows = readonly Awaited<ReturnType<typeof ask>>[number][]
+  const load = async (_: ReadTx, rows: Rows) => rows
+  return { count: await tx.db.$count(sessions, ofUser(user, now)), ask, load }
 }
+
+/** One of them as the store has it. */
+export type OwnSession = Awaited<ReturnType<Awaited<ReturnType<typeof openOwn>>['ask']>>[number]
 
 /** True when this is a session of the user that has not ended. */
 export async function isOwn(

@@ -5,46 +5,55 @@ import { teams } from '@ramal/db/schema/teams'
 import type { ReadTx, Store } from '@ramal/db/store/store'
 import { allows } from '@ramal/domain/permissions/allows'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { SignedIn } from '../../../http/authorise.ts'
-import { pageOf } from '../../../http/paging.ts'
-import { answer, route } from '../../../http/route.ts'
+import { listPage } from '../../../http/long-list/list-page.ts'
+import { answerPage, route } from '../../../http/route.ts'
 import { timeBound } from '../../../platform/time-bound.ts'
 import type { Readings } from '../../audit/readings.ts'
 import { iso } from '../room-wire.ts'
 import { SEE_ALL, visibleRoom } from '../visible-room.ts'
-import { type SearchFilter, type SearchRow, searchMessageRows, searchRoomRows } from './search-rows.ts'
+import { openMessageSearch, openRoomSearch, type SearchFilter, type SearchRow } from './search-rows.ts'
 
 type Query = QueryOf<typeof searchMessages>
 
 /** Search in the chats of a contact, for whoever may see the chat it starts from (contract §5.2). */
 export function searchRoutes(app: FastifyInstance, deps: { store: Store; readings: Readings }): void {
   const { store, readings } = deps
-  const find = async (asked: Asked, query: Query, rowsOf: typeof searchMessageRows) => {
-    const { user, address, chatId } = asked
-    const read = async (tx: ReadTx) => rowsOf(tx, await filterOf(tx, user, chatId, query))
-    const found =
-      query.limit > 1000
-        ? await app.longLists.read(user.id, () => store.read(read, { long: true }))
-        : await store.read(read)
-    await readings.note({ user, address, action: 'chat.search', entity: 'chat', entityId: chatId })
-    return found
+  const find = async (asked: Asked, query: Query, openRows: typeof openMessageSearch) => {
+    const { user, request, chatId } = asked
+    await store.read((tx) => visibleRoom(tx, user, chatId))
+    await readings.note({
+      user,
+      address: request.ip,
+      action: 'chat.search',
+      entity: 'chat',
+      entityId: chatId,
+    })
+    const page = await listPage(
+      { store, user, request, query },
+      {
+        open: async (tx) => openRows(tx, await filterOf(tx, user, chatId, query)),
+        present: (rows) => rows.map(present),
+        // Whatever is asked for, all that the contact ever wrote may be looked at.
+        scans: true,
+      },
+    )
+    return answerPage(page)
   }
 
-  route(app, searchMessages, async ({ user, params, query, request }) => {
-    const { rows, count } = await find({ user, address: request.ip, ...params }, query, searchMessageRows)
-    return answer(200, pageOf(request.url, query, { count, results: rows.map(present) }))
-  })
+  route(app, searchMessages, ({ user, params, query, request }) =>
+    find({ user, request, ...params }, query, openMessageSearch),
+  )
 
-  route(app, searchRooms, async ({ user, params, query, request }) => {
-    const { rows, count } = await find({ user, address: request.ip, ...params }, query, searchRoomRows)
-    return answer(200, pageOf(request.url, query, { count, results: rows.map(present) }))
-  })
+  route(app, searchRooms, ({ user, params, query, request }) =>
+    find({ user, request, ...params }, query, openRoomSearch),
+  )
 }
 
 interface Asked {
   user: SignedIn
-  address: string
+  request: FastifyRequest
   chatId: number
 }
 

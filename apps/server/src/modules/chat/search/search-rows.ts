@@ -2,10 +2,12 @@ import type { MessageLabel } from '@ramal/contract/vocabulary'
 import { users } from '@ramal/db/schema/business'
 import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import { classifications, subClassifications } from '@ramal/db/schema/service'
+import { contains, termsOf } from '@ramal/db/store/contains'
 import { folded } from '@ramal/db/store/folded'
-import type { ReadTx } from '@ramal/db/store/store'
+import type { ReadDb, ReadTx } from '@ramal/db/store/store'
 import { labelOf } from '@ramal/domain/chat/message-label'
 import { and, asc, count, desc, eq, exists, gte, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { OpenList } from '../../../http/long-list/list-page.ts'
 
 export interface SearchFilter {
   tenantId: number
@@ -36,80 +38,84 @@ export interface SearchRow {
   kind: MessageLabel | null
 }
 
-interface Found {
-  rows: SearchRow[]
-  count: number
-}
+/** A search as the door for lists asks it. */
+type OpenSearch = OpenList<SearchRow, readonly SearchRow[]>
 
 /** Messages of the contact, newest first. The contact's rooms come from an index; terms are compared within them only. */
-export async function searchMessageRows(tx: ReadTx, filter: SearchFilter): Promise<Found> {
+export async function openMessageSearch(tx: ReadTx, filter: SearchFilter): Promise<OpenSearch> {
   const where = and(ofContact(filter), eq(chatMessages.visible, true), ...ofMessage(filter))
-  const rows = await tx.db
-    .select({
-      roomId: chatMessages.room_id,
-      at: chatMessages.created_at,
-      user: users.description,
-      classification: classifications.description,
-      subClassification: subClassifications.description,
-      sentBy: chatMessages.sent_by,
-      content: chatMessages.content,
-      attachmentName: chatMessages.attachment_name,
-      type: chatMessages.type,
-      details: chatMessages.details,
-    })
-    .from(chatMessages)
-    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.room_id))
-    .leftJoin(users, eq(users.id, sql`coalesce(${chatMessages.user_id}, ${chatRooms.user_id})`))
-    .leftJoin(classifications, eq(classifications.id, chatRooms.classification_id))
-    .leftJoin(subClassifications, eq(subClassifications.id, chatRooms.sub_classification_id))
-    .where(where)
-    .orderBy(...orderOf(filter, chatMessages.created_at, chatMessages.id))
-    .limit(filter.limit)
-    .offset(filter.offset)
   const [total] = await tx.db
     .select({ count: count() })
     .from(chatMessages)
     .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.room_id))
     .where(where)
+  const found = (db: ReadDb) =>
+    db
+      .select({
+        roomId: chatMessages.room_id,
+        at: chatMessages.created_at,
+        user: users.description,
+        classification: classifications.description,
+        subClassification: subClassifications.description,
+        sentBy: chatMessages.sent_by,
+        content: chatMessages.content,
+        attachmentName: chatMessages.attachment_name,
+        type: chatMessages.type,
+        details: chatMessages.details,
+      })
+      .from(chatMessages)
+      .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.room_id))
+      .leftJoin(users, eq(users.id, sql`coalesce(${chatMessages.user_id}, ${chatRooms.user_id})`))
+      .leftJoin(classifications, eq(classifications.id, chatRooms.classification_id))
+      .leftJoin(subClassifications, eq(subClassifications.id, chatRooms.sub_classification_id))
+      .where(where)
+      .orderBy(...orderOf(filter, chatMessages.created_at, chatMessages.id))
+      .limit(filter.limit)
+      .offset(filter.offset)
   return {
-    rows: rows.map(({ type, details, ...row }) => ({ ...row, kind: labelOf({ type, details }) })),
     count: total?.count ?? 0,
+    ask: async (db) =>
+      (await found(db)).map(({ type, details, ...row }) => ({ ...row, kind: labelOf({ type, details }) })),
+    load: async (_, rows) => rows,
   }
 }
 
 /** Rooms of the contact, newest first; each term stands in one of its messages or in its comment. */
-export async function searchRoomRows(tx: ReadTx, filter: SearchFilter): Promise<Found> {
-  const where = and(
-    ofContact(filter),
-    filter.from === null ? undefined : gte(chatRooms.started_at, filter.from),
-    filter.to === null ? undefined : lte(chatRooms.started_at, filter.to),
-    filter.attachment ? hasMessage(tx, isNotNull(chatMessages.attachment_name)) : undefined,
-    ...patternsOf(filter.search).map((pattern) =>
-      or(hasMessage(tx, textLike(pattern)), matches(sql`lower(${chatRooms.comment})`, pattern)),
-    ),
-  )
-  const rows = await tx.db
-    .select({
-      roomId: chatRooms.id,
-      at: chatRooms.started_at,
-      user: users.description,
-      classification: classifications.description,
-      subClassification: subClassifications.description,
-      content: chatRooms.last_message,
-      kind: chatRooms.last_message_kind,
-    })
-    .from(chatRooms)
-    .leftJoin(users, eq(users.id, chatRooms.user_id))
-    .leftJoin(classifications, eq(classifications.id, chatRooms.classification_id))
-    .leftJoin(subClassifications, eq(subClassifications.id, chatRooms.sub_classification_id))
-    .where(where)
-    .orderBy(...orderOf(filter, chatRooms.started_at, chatRooms.id))
-    .limit(filter.limit)
-    .offset(filter.offset)
-  const [total] = await tx.db.select({ count: count() }).from(chatRooms).where(where)
+export async function openRoomSearch(tx: ReadTx, filter: SearchFilter): Promise<OpenSearch> {
+  const where = (inner: ReadDb) =>
+    and(
+      ofContact(filter),
+      filter.from === null ? undefined : gte(chatRooms.started_at, filter.from),
+      filter.to === null ? undefined : lte(chatRooms.started_at, filter.to),
+      filter.attachment ? hasMessage(inner, isNotNull(chatMessages.attachment_name)) : undefined,
+      ...termsOf(folded(filter.search)).map((term) =>
+        or(hasMessage(inner, saidIn(term)), contains(sql`lower(${chatRooms.comment})`, term)),
+      ),
+    )
+  const [total] = await tx.db.select({ count: count() }).from(chatRooms).where(where(tx.db))
+  const found = (db: ReadDb) =>
+    db
+      .select({
+        roomId: chatRooms.id,
+        at: chatRooms.started_at,
+        user: users.description,
+        classification: classifications.description,
+        subClassification: subClassifications.description,
+        content: chatRooms.last_message,
+        kind: chatRooms.last_message_kind,
+      })
+      .from(chatRooms)
+      .leftJoin(users, eq(users.id, chatRooms.user_id))
+      .leftJoin(classifications, eq(classifications.id, chatRooms.classification_id))
+      .leftJoin(subClassifications, eq(subClassifications.id, chatRooms.sub_classification_id))
+      .where(where(db))
+      .orderBy(...orderOf(filter, chatRooms.started_at, chatRooms.id))
+      .limit(filter.limit)
+      .offset(filter.offset)
   return {
-    rows: rows.map((row) => ({ ...row, sentBy: null, attachmentName: null })),
     count: total?.count ?? 0,
+    ask: async (db) => (await found(db)).map((row) => ({ ...row, sentBy: null, attachmentName: null })),
+    load: async (_, rows) => rows,
   }
 }
 
@@ -126,28 +132,18 @@ function ofMessage({ search, from, to, attachment }: SearchFilter): (SQL | undef
     from === null ? undefined : gte(chatMessages.created_at, from),
     to === null ? undefined : lte(chatMessages.created_at, to),
     attachment ? isNotNull(chatMessages.attachment_name) : undefined,
-    ...patternsOf(search).map(textLike),
+    ...termsOf(folded(search)).map(saidIn),
   ]
 }
 
-function hasMessage(tx: ReadTx, condition: SQL): SQL {
+function hasMessage(db: ReadDb, condition: SQL): SQL {
   const inRoom = and(eq(chatMessages.room_id, chatRooms.id), eq(chatMessages.visible, true), condition)
-  return exists(tx.db.select({ one: sql`1` }).from(chatMessages).where(inRoom))
-}
-
-/** Every term must match (contract §0.2); what SQL would take for a wildcard is a letter like others. */
-function patternsOf(search: string): string[] {
-  const terms = folded(search).split(/\s+/).filter(Boolean)
-  return terms.map((term) => `%${term.replace(/[\\%_]/g, '\\$&')}%`)
+  return exists(db.select({ one: sql`1` }).from(chatMessages).where(inRoom))
 }
 
 /** Rows from before the search have no folded text: there at least the case does not matter. */
-function textLike(pattern: string): SQL {
-  return matches(sql`coalesce(${chatMessages.search}, lower(${chatMessages.content}))`, pattern)
-}
-
-function matches(text: SQL, pattern: string): SQL {
-  return sql`${text} like ${pattern} escape '\\'`
+function saidIn(term: string): SQL {
+  return contains(sql`coalesce(${chatMessages.search}, lower(${chatMessages.content}))`, term)
 }
 
 type Column = Parameters<typeof asc>[0]

@@ -9,11 +9,12 @@ import { text } from '@ramal/i18n/text'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../../http/app-error.ts'
 import type { SignedIn } from '../../../http/authorise.ts'
+import { heldPage } from '../../../http/long-list/held-page.ts'
 import { answer, answerPage, route } from '../../../http/route.ts'
 import { bindingOf } from '../../../resources/bindings/all.ts'
 import { readOne } from '../../../resources/read.ts'
-import { lookupPage } from '../../lookups/lookup-page.ts'
 import { scopeOf } from '../../lookups/scope.ts'
+import { selectRows } from '../../lookups/select.ts'
 import { settingsPage } from '../../lookups/settings-page.ts'
 import { messageToWire } from '../message-wire.ts'
 import { findRoom } from '../room-row.ts'
@@ -37,8 +38,15 @@ export function templateRoutes(app: FastifyInstance, deps: { store: Store; chats
     const scope = query['ignore-team']
       ? { tenantId: user.tenantId, teamId: 'any' as const }
       : scopeOf(user, VIEW, undefined)
-    const page = await lookupPage(store, request, query, (tx) => listSendable(tx, scope, query.channel))
-    return answer(200, { ...page, results: page.results.map((row) => templateToWire(row)) })
+    const page = await heldPage(
+      { store, user, request, query },
+      {
+        read: (tx) => listSendable(tx, scope, query.channel),
+        choose: (rows) => selectRows(rows, query),
+        present: (row) => templateToWire(row),
+      },
+    )
+    return answerPage(page)
   })
 
   route(app, getTemplate, async ({ user, params, query }) => {

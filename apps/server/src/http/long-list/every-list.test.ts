@@ -1,0 +1,54 @@
+import { ENDPOINTS } from '@ramal/contract/endpoints/index'
+import { type Endpoint, schemaOf } from '@ramal/contract/kit/endpoint'
+import { expect, it } from 'vitest'
+import type * as z from 'zod'
+
+/**
+ * Lists in answers that are no pages, and why each of them is short. Pages need no line here: the compiler takes none that has not
+ * come through the door (`DoorPage`).
+ */
+const SHORT_LISTS: Readonly<Record<string, string>> = {
+  getProfile: 'what the settings give one person',
+  getSiteSettings: 'origins, in a setting',
+  getPendencies: 'calls that one person has answered and not classified: the next is not given to them',
+  getRoom: 'sent in slices where there are more than one',
+  resendMessage: 'parts of one message, which came in one body',
+  getCallStep: 'calls that transfers made of one',
+  getCallEvents: 'read by the thread; an agent adds two lines a second (agent-calls.ts)',
+  getRecordingPeaks: 'a fixed number',
+  getDashboardMenu: 'empty',
+  getReportMenu: 'empty',
+}
+
+/** Rows of settings: whatever is in one was saved in one body. */
+const SAVED_AT_ONCE = /^read[A-Z]/
+
+it('every list that is no page is known to be short', () => {
+  const unknown = Object.entries<Endpoint>(ENDPOINTS)
+    .filter(([name, { method }]) => method === 'GET' && !SAVED_AT_ONCE.test(name))
+    .filter(([name, spec]) => hasLooseList(spec) && !Object.hasOwn(SHORT_LISTS, name))
+  expect(unknown.map(([name]) => name)).toEqual([])
+})
+
+it('and nothing else is said to be', () => {
+  const endpoints: Readonly<Record<string, Endpoint>> = ENDPOINTS
+  for (const name of Object.keys(SHORT_LISTS)) expect(hasLooseList(endpoints[name]!), name).toBe(true)
+})
+
+function hasLooseList(spec: Endpoint): boolean {
+  const schema = schemaOf(spec).answer(200)
+  if (!schema) return false
+  if (kindOf(schema) === 'array') return true
+  if (kindOf(schema) !== 'object') return false
+  const { shape } = schema as z.ZodObject
+  return !('results' in shape && 'count' in shape) && Object.values(shape).some(isList)
+}
+
+function isList(field: z.core.$ZodType): boolean {
+  const inner = 'innerType' in field._zod.def ? (field._zod.def.innerType as z.core.$ZodType) : null
+  return inner ? isList(inner) : kindOf(field) === 'array'
+}
+
+function kindOf(schema: z.core.$ZodType): string {
+  return schema._zod.def.type
+}

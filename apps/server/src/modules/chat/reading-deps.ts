@@ -1,0 +1,10 @@
+import type { Store } from '@ramal/db/store/store'
+import type { Clock } from '../../platform/clock.ts'
+import type { Readings } from '../audit/readings.ts'
+
+/** What reading a chat needs: who reads it is written down. */
+export interface ReadingDeps {
+  store: Store
+  clock: Clock
+  readings: Readings
+}
