@@ -13,13 +13,20 @@ export interface HeldList<Row, Item> {
   present(row: Row): Item
 }
 
-/** Its page: read by the worker whatever limit was asked for, since how much there is to read is the data's to say. @throws AppError 429 when too many wait */
+/**
+ * Its page: how much there is to read is the data's to say and not the limit's, so the worker reads it unless it was short the last time.
+ * @throws AppError 429 when too many wait
+ */
 export async function heldPage<Row, Item>(
   { store, user, request, query }: ListCall,
   { read, choose, present }: HeldList<Row, Item>,
 ): Promise<DoorPage<Item> | LongPage<Item>> {
   const { longLists } = request.server
-  const rows = await longLists.read(user.id, () => store.read(read, { long: true }))
+  const list = `${user.id} ${request.routeOptions.url}`
+  const rows = longLists.isSmall(list)
+    ? await store.read(read)
+    : await longLists.read(user.id, () => store.read(read, { long: true }))
+  longLists.noteSize(list, rows.length)
   const { count, results } = choose(rows)
   if (results.length <= SLICE) return pageOf(request.url, query, { count, results: results.map(present) })
   const { results: _, ...envelope } = pageOf<Item>(request.url, query, { count, results: [] })

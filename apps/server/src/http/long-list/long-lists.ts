@@ -1,4 +1,5 @@
 import { clearTimeout, setTimeout } from 'node:timers' // not the global ones, which a test's fake clock stops
+import { RecentMap } from '@ramal/domain/memory/recent-map'
 import { FairQueue } from '../../platform/fair-queue.ts'
 import { AppError } from '../app-error.ts'
 import { throttledWhenFull } from '../throttled-when-full.ts'
@@ -32,6 +33,10 @@ export const LONG_LIST_LIMITS: LongListLimits = {
 }
 
 const RETRY_AFTER_SECONDS = 5
+/** Rows that are read, chosen and put in order within a millisecond. */
+const FEW_ROWS = 500
+/** Lists whose size is remembered. */
+const SIZES = 10_000
 
 interface Waiter {
   readonly userId: number
@@ -53,6 +58,7 @@ export class LongLists {
   readonly #readers = new Set<number>()
   #waiting: Waiter[] = []
   readonly #reads: FairQueue
+  readonly #sizes = new RecentMap<string, number>(SIZES)
 
   constructor(limits: Partial<LongListLimits> = {}) {
     this.limits = { ...LONG_LIST_LIMITS, ...limits }
@@ -96,6 +102,16 @@ export class LongLists {
   /** What `work` reads, when the user's turn has come. @throws AppError 429 when too many wait, or what `work` throws */
   read<T>(userId: number, work: () => Promise<T>): Promise<T> {
     return throttledWhenFull(this.#reads.run(String(userId), work), RETRY_AFTER_SECONDS)
+  }
+
+  /** Whether this list had few rows when it was read last: then it may be read at once. Nobody knows of one that was never read. */
+  isSmall(list: string): boolean {
+    return (this.#sizes.get(list) ?? Number.POSITIVE_INFINITY) <= FEW_ROWS
+  }
+
+  /** So many rows it had. */
+  noteSize(list: string, rows: number): void {
+    this.#sizes.remember(list, rows)
   }
 
   #admit() {
