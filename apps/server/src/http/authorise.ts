@@ -39,10 +39,30 @@ export async function authorise(
   spec: Endpoint,
 ): Promise<SignedIn | null> {
   if (spec.permission === 'public') return null
-  const user = await app.authenticate(request, { file: spec.file === true })
-  if (!user) throw new AppError('not_authenticated')
-  request.signedIn = user
+  const user = await signedIn(app, request, spec)
   app.meter.take(user.id, 'request')
+  return allowed(user, spec)
+}
+
+/**
+ * The same once more when a body has come, which may take half an hour: what a session asked for is not done after its end, nor what
+ * its person may no longer do. The meter has counted it, and sessions are kept in memory (decision 043).
+ */
+export async function authoriseStill(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  spec: Endpoint,
+): Promise<SignedIn | null> {
+  return spec.permission === 'public' ? null : allowed(await signedIn(app, request, spec), spec)
+}
+
+async function signedIn(app: FastifyInstance, request: FastifyRequest, spec: Endpoint): Promise<SignedIn> {
+  request.signedIn = await app.authenticate(request, { file: spec.file === true })
+  if (!request.signedIn) throw new AppError('not_authenticated')
+  return request.signedIn
+}
+
+function allowed(user: SignedIn, spec: Endpoint): SignedIn {
   if (user.owes && !spec.withExpiredPassword) throw new AppError(REFUSALS[user.owes])
   if (!grants(spec.permission, user.roles)) throw new AppError('permission_denied')
   return user

@@ -9,7 +9,7 @@ import {
 import type { Locale } from '@ramal/contract/vocabulary'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
-import { authorise, type SignedIn } from './authorise.ts'
+import { authorise, authoriseStill, type SignedIn } from './authorise.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { invalid, missing } from './field-errors.ts'
 import { localeOf } from './locale.ts'
@@ -113,8 +113,9 @@ export function route<E extends Endpoint>(
       return result instanceof LongPage ? sendLongPage(spec, reply, result) : send(spec, reply, result)
 
       async function handle(payload: Payload) {
+        const still = bringsBody(request) ? await authoriseStill(app, request, spec) : user
         const sent = parseSent(spec, request, payload)
-        const call = { params, query, ...sent, user, locale: localeOf(request), request, reply }
+        const call = { params, query, ...sent, user: still, locale: localeOf(request), request, reply }
         return handler(call as Call<E>)
       }
 
@@ -130,6 +131,11 @@ export function route<E extends Endpoint>(
       }
     },
   })
+}
+
+/** A body may take its time to come. */
+function bringsBody(request: FastifyRequest): boolean {
+  return isMultipart(request) || bodyBytes(request) > 0
 }
 
 /** As the header says; a body of unknown length counts as the longest there may be. */
