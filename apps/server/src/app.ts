@@ -48,6 +48,7 @@ import type { FileStore } from './platform/files.ts'
 import type { Logger } from './platform/log.ts'
 import type { Scanner } from './platform/scanner/scanner.ts'
 import type { SecretBox } from './platform/secret-box.ts'
+import { answersInPieces } from './plugins/answers-in-pieces.ts'
 import { authentication } from './plugins/authentication.ts'
 import { bodiesInTime } from './plugins/body-deadlines.ts'
 import { consoleFiles } from './plugins/console-files.ts'
@@ -128,6 +129,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   errorHandling(app)
   refusalsPaced(app, deps.gate)
   bodiesInTime(app)
+  answersInPieces(app, deps.gate.answers)
   jsonBodies(app)
   await multipartBodies(app, { folder: deps.files.passing, scanner: deps.scanner })
   await securityHeaders(app, deps)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { personKey } from '../http/strangers/connections.ts'
 import { cutLater } from '../http/strangers/cut-later.ts'
 import type { StrangerGate } from '../http/strangers/stranger-gate.ts'
 
@@ -29,7 +30,7 @@ export function refusalsPaced(app: FastifyInstance, gate: StrangerGate): void {
   })
   app.addHook('onSend', async (request, reply) => {
     const { signedIn } = request
-    const key = signedIn ? `person ${signedIn.id}` : gate.who(request.raw, request.ip).key
+    const key = signedIn ? personKey(signedIn.id) : gate.who(request.raw, request.ip).key
     if (isSlowed(request, reply.statusCode)) {
       if (isLong(request)) void reply.header('connection', 'close')
       if (gate.refusals.isFull(key)) request.raw.socket.destroy()

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import { addressGroup } from '@ramal/domain/network/address-group'
 import { OpenCount } from '../../platform/open-count.ts'
 import type { Trust } from '../trusted-proxies.ts'
+import { connectionKey } from './connection-key.ts'
 import type { ConnectionLimits } from './connection-limits.ts'
 import { type Doing, type Stranger, StrangerRow } from './stranger-row.ts'
 
@@ -52,16 +53,18 @@ export class Connections {
       if (!this.#isProxy(socket.remoteAddress ?? '', 0)) this.#enter(socket)
     })
     server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
-      const key = keyOf(request.socket)
+      const key = connectionKey(request.socket)
       this.#ask(key, 'busy')
       response.once('close', () => this.#ask(key, 'idle'))
     })
-    server.prependListener('upgrade', (request: IncomingMessage) => this.#ask(keyOf(request.socket), 'busy'))
+    server.prependListener('upgrade', (request: IncomingMessage) =>
+      this.#ask(connectionKey(request.socket), 'busy'),
+    )
   }
 
   /** It is known whose connection this is. */
   know(socket: Duplex, userId: number): void {
-    const place = this.#places.get(keyOf(socket))
+    const place = this.#places.get(connectionKey(socket))
     if (!place || place.userId !== null || this.#people.isFull(userId)) return
     place.userId = userId
     place.leave = this.#people.enter(userId)
@@ -70,17 +73,25 @@ export class Connections {
 
   /** Somebody with a session has opened a websocket by it: it is counted with their others. */
   open(socket: Duplex): void {
-    const place = this.#places.get(keyOf(socket))
+    const place = this.#places.get(connectionKey(socket))
     if (place) this.#forget(place)
   }
 
   /** Whose connection it is; null = nobody knows, or many people's. */
   userOf(socket: Duplex): number | null {
-    return this.#places.get(keyOf(socket))?.userId ?? null
+    return this.#places.get(connectionKey(socket))?.userId ?? null
+  }
+
+  /** By whom it is counted: a person, or a stranger's address group; null: a proxy's, which is many people's. */
+  holderOf(socket: Duplex): { key: string; isStranger: boolean } | null {
+    const place = this.#places.get(connectionKey(socket))
+    if (!place) return null
+    if (place.userId !== null) return { key: personKey(place.userId), isStranger: false }
+    return { key: place.group, isStranger: place.isStranger }
   }
 
   #enter(socket: Socket): void {
-    const key = keyOf(socket)
+    const key = connectionKey(socket)
     const cut = () => socket.destroy()
     const place: Place = {
       group: addressGroup(socket.remoteAddress ?? ''),
@@ -127,8 +138,7 @@ export class Connections {
   }
 }
 
-/** TLS has two sockets for a connection: what both of them say of it. */
-function keyOf(socket: Duplex): string {
-  const { remoteAddress, remotePort, localAddress } = socket as Socket
-  return `${remoteAddress} ${remotePort} ${localAddress}`
+/** What somebody known is counted by where strangers are by their address group. */
+export function personKey(userId: number): string {
+  return `person ${userId}`
 }

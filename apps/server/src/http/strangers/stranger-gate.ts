@@ -3,8 +3,9 @@ import { addressGroup } from '@ramal/domain/network/address-group'
 import { LoopTurn } from '../../platform/loop-turn.ts'
 import { RefusalPace } from '../refusal-pace.ts'
 import type { Trust } from '../trusted-proxies.ts'
+import { type ReadingLimits, UnreadAnswers } from '../unread/unread-answers.ts'
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts'
-import { Connections } from './connections.ts'
+import { Connections, personKey } from './connections.ts'
 import { ProvenSecrets, secretOf } from './proven-secrets.ts'
 
 /** What is served to everybody: some 60 files of the console, five times as dear an answer of the API. An office of hundreds opens it at once. */
@@ -23,6 +24,7 @@ export interface GateParts {
   connections: ConnectionLimits
   refusals: RefusalPace
   open: RefusalPace
+  reading: Partial<ReadingLimits>
 }
 
 /** The one gate before requests and upgrades: whose pace somebody has, and whether anything more of them is looked at. */
@@ -31,6 +33,8 @@ export class StrangerGate {
   readonly refusals: RefusalPace
   /** Answers that anybody may have. */
   readonly open: RefusalPace
+  /** What waits to be read. */
+  readonly answers: UnreadAnswers
   readonly #proven = new ProvenSecrets()
   readonly #turn = new LoopTurn(IN_A_TURN)
 
@@ -40,11 +44,13 @@ export class StrangerGate {
       connections = connectionLimits(),
       refusals = new RefusalPace(),
       open = new RefusalPace(OPEN),
+      reading = {},
     }: Partial<GateParts> = {},
   ) {
     this.connections = new Connections(connections, isProxy)
     this.refusals = refusals
     this.open = open
+    this.answers = new UnreadAnswers((socket) => this.connections.holderOf(socket), reading)
   }
 
   /** By a session that was found true some minutes ago, shown anew or by this connection; else by the address. */
@@ -52,7 +58,7 @@ export class StrangerGate {
     const secret = secretOf(request)
     const proven = secret && this.#proven.userOf(secret, performance.now())
     const userId = proven ?? this.connections.userOf(request.socket)
-    if (typeof userId === 'number') return { key: `person ${userId}`, isStranger: false }
+    if (typeof userId === 'number') return { key: personKey(userId), isStranger: false }
     return { key: addressGroup(address), isStranger: true }
   }
 

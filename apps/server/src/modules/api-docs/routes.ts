@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import {
   CONTRACT_DOCUMENTS,
   type ContractDocument,
@@ -11,6 +11,7 @@ import {
 } from '@ramal/contract/endpoints/api-docs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { route, SENT } from '../../http/route.ts'
+import { Pieces } from '../../http/unread/pieces.ts'
 import { readDocuments } from './documents.ts'
 import { contractPage } from './page.ts'
 
@@ -21,19 +22,20 @@ export interface ContractDirs {
 }
 
 const zip = promisify(gzip)
-const unzip = promisify(gunzip)
 
 interface Packed {
   readonly etag: string
+  readonly plain: Buffer
   readonly zipped: Buffer
 }
 
-/** The contract for readers and machines. Public: it describes no data. Made at the first request, kept compressed. */
+/** The contract for readers and machines. Public: it describes no data. Made once, at the first request: all answers share its octets. */
 export function apiDocsRoutes(app: FastifyInstance, dirs: ContractDirs): void {
-  const kept = new Map<string, Packed>()
-  const packed = async (name: string, make: () => Promise<string>): Promise<Packed> => {
-    const known = kept.get(name) ?? (await pack(await make()))
+  const kept = new Map<string, Promise<Packed>>()
+  const packed = (name: string, make: () => Promise<string>): Promise<Packed> => {
+    const known = kept.get(name) ?? make().then(pack)
     kept.set(name, known)
+    known.catch(() => kept.delete(name))
     return known
   }
 
@@ -64,14 +66,14 @@ function isDocument(file: string): file is ContractDocument {
 
 async function pack(text: string): Promise<Packed> {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
-  return { etag, zipped: await zip(text) }
+  return { etag, plain: Buffer.from(text), zipped: await zip(text) }
 }
 
 async function write(
   request: FastifyRequest,
   reply: FastifyReply,
   type: string,
-  { etag, zipped }: Packed,
+  { etag, plain, zipped }: Packed,
 ): Promise<typeof SENT> {
   reply.header('ETag', etag).header('Cache-Control', 'no-cache').header('Vary', 'Accept-Encoding')
   if (request.headers['if-none-match'] === etag) {
@@ -80,7 +82,8 @@ async function write(
   }
   reply.type(type)
   const takesZipped = String(request.headers['accept-encoding'] ?? '').includes('gzip')
-  if (takesZipped) await reply.header('Content-Encoding', 'gzip').send(zipped)
-  else await reply.send(await unzip(zipped))
+  if (takesZipped) void reply.header('Content-Encoding', 'gzip')
+  const octets = takesZipped ? zipped : plain
+  await reply.header('Content-Length', octets.length).send(new Pieces(octets))
   return SENT
 }

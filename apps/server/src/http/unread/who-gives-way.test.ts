@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { type Waiting, whoGivesWay } from './who-gives-way.ts'
+
+const ROOM = { perHolder: 10, strangers: 20, others: 30 }
+const of = (key: string, octets: number, takenAt: number, isStranger = true): Waiting => ({
+  holder: { key, isStranger },
+  octets,
+  takenAt,
+})
+
+it('nobody while there is room', () => {
+  expect(whoGivesWay([of('a', 10, 1), of('b', 10, 1), of('person 1', 10, 1, false)], ROOM)).toEqual([])
+})
+
+it('of one holder who has taken nothing for longest, and no more than has to', () => {
+  const [fresh, oldest, older] = [of('a', 4, 9), of('a', 4, 1), of('a', 4, 5)]
+  expect(whoGivesWay([fresh, oldest, older, of('b', 8, 0)], ROOM)).toEqual([oldest])
+})
+
+it('of all strangers, and nobody who is known', () => {
+  const strangers = ['a', 'b', 'c'].map((key, at) => of(key, 9, at))
+  const known = ['person 1', 'person 2', 'person 3'].map((key) => of(key, 9, 0, false))
+  expect(whoGivesWay([...strangers, ...known], ROOM)).toEqual([strangers[0]])
+})
+
+it('of all others, what comes by a proxy among them', () => {
+  const proxys = { holder: null, octets: 30, takenAt: 5 }
+  expect(whoGivesWay([proxys, of('person 1', 1, 6, false)], ROOM)).toEqual([proxys])
+})
