@@ -29,6 +29,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks, once that is known. */
     signedIn: SignedIn | null
+    /** What they showed that was found true: a token, a cookie's value or a file key. */
+    provenSecret: string | null
   }
 }
 

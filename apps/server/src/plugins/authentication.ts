@@ -23,24 +23,40 @@ export async function authentication(
   const sessions = new KnownSessions(deps.store)
   app.addHook('onClose', async () => sessions.stop())
   app.decorateRequest('signedIn', null)
+  app.decorateRequest('provenSecret', null)
   app.decorate('authenticate', async (request: FastifyRequest, options: { file: boolean }) => {
-    const user = await who(request, options)
-    if (user) deps.lastSeen.note(user.session.id)
+    const shown = shownBy(request, options)
+    const user = shown && (await who(request, shown))
+    if (!user) return null
+    request.provenSecret = shown.secret
+    deps.lastSeen.note(user.session.id)
     return user
   })
 
-  async function who(request: FastifyRequest, options: { file: boolean }): Promise<SignedIn | null> {
-    const token = bearer(request)
-    if (token) return sessions.find(hashOf(token), 'token', deps.clock.now())
-    const key = options.file ? apiKey(request) : null
-    if (key) return holderOf(deps, request, key)
-    const sessionId = cookieOf(request, COOKIES.session)
-    const user = sessionId ? await sessions.find(hashOf(sessionId), 'cookie', deps.clock.now()) : null
+  async function who(request: FastifyRequest, { by, secret }: Shown): Promise<SignedIn | null> {
+    if (by === 'key') return holderOf(deps, request, secret)
+    const user = await sessions.find(hashOf(secret), by, deps.clock.now())
+    if (by === 'token') return user
     // Only a browser's cookie comes along unasked: only there a foreign page could write (contract §0.4).
     if (user && !SAFE.has(request.method) && request.headers['x-csrftoken'] !== user.session.csrfToken)
       throw new AppError('csrf_failed')
     return user
   }
+}
+
+interface Shown {
+  by: 'token' | 'key' | 'cookie'
+  secret: string
+}
+
+/** What counts of all that a request shows (contract §0.4). */
+function shownBy(request: FastifyRequest, { file }: { file: boolean }): Shown | null {
+  const token = bearer(request)
+  if (token) return { by: 'token', secret: token }
+  const key = file ? apiKey(request) : null
+  if (key) return { by: 'key', secret: key }
+  const cookie = cookieOf(request, COOKIES.session)
+  return cookie ? { by: 'cookie', secret: cookie } : null
 }
 
 /** Sessions and tokens are kept by hash, so that a stolen store signs nobody in. */

@@ -91,7 +91,7 @@ describe('who is refused again and again', () => {
     expect(await status('/open', { cookie: 'x=1' })).toBe('cut')
 
     const headers = { authorization: 'Token true' }
-    gate.proved({ headers, socket: new Socket() } as never, 7)
+    gate.proved({ socket: new Socket() } as never, { id: 7, tenantId: 1 }, 'true')
     expect(await status('/open', headers)).toBe(200)
     const began = performance.now()
     expect(await status('/shut', headers)).toBe(401)

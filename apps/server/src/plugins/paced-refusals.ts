@@ -25,7 +25,8 @@ export function refusalsPaced(app: FastifyInstance, gate: StrangerGate): void {
     if (isOpen(request) && !isApi(request)) await gate.open.pass(who.key)
   })
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    if (request.signedIn) gate.proved(request.raw, request.signedIn.id)
+    const { signedIn, provenSecret } = request
+    if (signedIn && provenSecret !== null) gate.proved(request.raw, signedIn, provenSecret)
     done()
   })
   app.addHook('onSend', async (request, reply) => {

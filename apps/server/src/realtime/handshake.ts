@@ -8,6 +8,12 @@ import type { Clock } from '../platform/clock.ts'
 import { sessionOf } from '../plugins/authentication.ts'
 import type { Upgrade } from './upgrade.ts'
 
+/** Who opens a socket, and what they showed that was found true. */
+export interface Proof {
+  user: SignedIn
+  secret: string
+}
+
 type Asked = Pick<Upgrade, 'request' | 'client'>
 
 /**
@@ -18,13 +24,13 @@ export async function authenticateUpgrade(
   deps: { store: Store; clock: Clock },
   upgrade: Asked,
   token: string | null,
-): Promise<SignedIn | null> {
+): Promise<Proof | null> {
   if (!token) return null
   const cookie = cookieOf(upgrade, COOKIES.session)
-  if (!cookie) return sessionOf(deps, token, 'token')
+  if (!cookie) return proofOf(deps, token, 'token')
   if (!isOwnOrigin(upgrade)) return null
-  const user = await sessionOf(deps, cookie, 'cookie')
-  return user && user.session.csrfToken === token ? user : null
+  const proof = await proofOf(deps, cookie, 'cookie')
+  return proof?.user.session.csrfToken === token ? proof : null
 }
 
 /**
@@ -35,10 +41,19 @@ export async function authenticateSipUpgrade(
   deps: { store: Store; clock: Clock },
   upgrade: Asked,
   token: string | null,
-): Promise<SignedIn | null> {
+): Promise<Proof | null> {
   if (token) return authenticateUpgrade(deps, upgrade, token)
   const cookie = cookieOf(upgrade, COOKIES.session)
-  return cookie && isOwnOrigin(upgrade) ? sessionOf(deps, cookie, 'cookie') : null
+  return cookie && isOwnOrigin(upgrade) ? proofOf(deps, cookie, 'cookie') : null
+}
+
+async function proofOf(
+  deps: { store: Store; clock: Clock },
+  secret: string,
+  kind: 'cookie' | 'token',
+): Promise<Proof | null> {
+  const user = await sessionOf(deps, secret, kind)
+  return user && { user, secret }
 }
 
 /** The language of a socket's sentences: a browser cannot set headers there, so the console's own cookie comes first (contract §0.4). */

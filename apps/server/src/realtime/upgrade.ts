@@ -2,8 +2,10 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { onBehalfOf } from '@ramal/process/last-resort'
 import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws'
+import { personKey } from '../http/strangers/connections.ts'
 import { cutLater } from '../http/strangers/cut-later.ts'
-import type { StrangerGate } from '../http/strangers/stranger-gate.ts'
+import type { Person } from '../http/strangers/proven-secrets.ts'
+import type { Asking, StrangerGate } from '../http/strangers/stranger-gate.ts'
 import { type Client, clientOf, type Trust } from '../http/trusted-proxies.ts'
 import type { SecurityEvents } from '../modules/audit/security-events.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -22,8 +24,10 @@ export interface Upgrade {
 
 /** What the gate before all upgrades has for one of them. */
 export interface UpgradeGate {
-  /** It shows a session that was found true. */
-  proved(userId: number): void
+  /** Who shows a session that was found true a while ago. */
+  readonly known: Person | null
+  /** This secret was found to be this person's: what follows goes at their pace. */
+  proved(person: Person, secret: string): void
   /** Whoever has proved it was let in as well: the socket counts with their others. */
   open(): void
   /** Resolves when a refusal may leave. */
@@ -66,16 +70,21 @@ export function routeUpgrades(
     const who = gate.who(asked.request, client.address)
     if (!gate.admits(asked.request, who)) return cutLater(asked.socket)
     await gate.place(who)
-    const upgrade = { ...asked, events, client, gate: gateOf(asked, who.key) }
+    const upgrade = { ...asked, events, client, gate: gateOf(asked, who) }
     const path = (upgrade.request.url ?? '').split('?')[0]?.replace(/\/?$/, '/')
     const route = routes.find((candidate) => candidate.path === path)
     if (route) await route.handle(upgrade)
     else await refusePaced(upgrade, '404 Not Found')
   }
 
-  function gateOf({ request, socket }: Pick<Upgrade, 'request' | 'socket'>, key: string): UpgradeGate {
+  function gateOf({ request, socket }: Pick<Upgrade, 'request' | 'socket'>, who: Asking): UpgradeGate {
+    let { key } = who
     return {
-      proved: (userId) => gate.proved(request, userId),
+      known: who.known,
+      proved: (person, secret) => {
+        key = personKey(person.id)
+        gate.proved(request, person, secret)
+      },
       open: () => gate.connections.open(socket),
       refusable: () => gate.refusals.pass(key),
     }

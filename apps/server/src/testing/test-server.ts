@@ -177,6 +177,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     store,
     box,
     files,
+    gate,
     meter,
     filesDir,
     hub,

@@ -1,35 +1,44 @@
 import { describe, expect, it } from 'vitest'
-import { ProvenSecrets, secretOf } from './proven-secrets.ts'
+import { ProvenSecrets, secretsOf } from './proven-secrets.ts'
+
+const ana = { id: 7, tenantId: 1 }
+const bruno = { id: 8, tenantId: 1 }
 
 describe('sessions that were found true', () => {
   it('are known for ten minutes, by whose they are', () => {
     const proven = new ProvenSecrets()
-    proven.remember('a', 7, 0)
-    expect([proven.userOf('a', 599_999), proven.userOf('a', 600_000), proven.userOf('b', 0)]).toEqual([
-      7,
-      null,
-      null,
-    ])
+    proven.remember('a', ana, 0)
+    expect(proven.personOf(['a'], 599_999)).toEqual(ana)
+    expect([proven.personOf(['a'], 600_000), proven.personOf(['b'], 0)]).toEqual([null, null])
+  })
+
+  it('are found whatever else is shown beside them', () => {
+    const proven = new ProvenSecrets()
+    proven.remember('a', ana, 0)
+    expect(proven.personOf(['made up', 'a'], 1)).toEqual(ana)
   })
 
   it('are forgotten when 20,000 others have asked since', () => {
     const proven = new ProvenSecrets()
-    proven.remember('a', 7, 0)
-    for (let at = 0; at < 19_999; at += 1) proven.remember(`b${at}`, 8, 0)
-    expect(proven.userOf('a', 1)).toBe(7)
-    proven.remember('c', 8, 0)
-    expect(proven.userOf('a', 1)).toBeNull()
+    proven.remember('a', ana, 0)
+    for (let at = 0; at < 19_999; at += 1) proven.remember(`b${at}`, bruno, 0)
+    expect(proven.personOf(['a'], 1)).toEqual(ana)
+    proven.remember('c', bruno, 0)
+    expect(proven.personOf(['a'], 1)).toBeNull()
   })
 })
 
 it.each([
-  [{ headers: { authorization: 'Token abc', cookie: 'sessionid=x' } }, 'abc'],
-  [{ headers: { cookie: 'y=1; sessionid=x' } }, 'x'],
-  [{ headers: { authorization: 'Basic of-a-proxy', cookie: 'sessionid=x' } }, 'x'],
-  [{ headers: { cookie: 'sessionid=x; __Host-sessionid=z' } }, 'z'],
-  [{ headers: { 'sec-websocket-protocol': 'chat.v1, token.abc' } }, 'abc'],
-  [{ headers: {}, url: '/api/v1/file/1/?a=1&api_key=abc&b=2' }, 'abc'],
-  [{ headers: { cookie: 'x=1', authorization: 'Token' }, url: '/api/' }, null],
-])('a request shows one session: %j, %s', (request, secret) => {
-  expect(secretOf(request)).toBe(secret)
+  [{ headers: { authorization: 'Token abc', cookie: 'sessionid=x' } }, ['abc', 'x']],
+  [{ headers: { cookie: 'y=1; sessionid=x' } }, ['x']],
+  [{ headers: { authorization: 'Basic of-a-proxy', cookie: 'sessionid=x' } }, ['x']],
+  [{ headers: { cookie: 'sessionid=x; __Host-sessionid=z' } }, ['z', 'x']],
+  [
+    { headers: { authorization: 'Token made-up', 'sec-websocket-protocol': 'chat.v1, token.abc' } },
+    ['made-up', 'abc'],
+  ],
+  [{ headers: { cookie: 'sessionid=x' }, url: '/api/v1/file/1/?a=1&api_key=abc&b=2' }, ['abc', 'x']],
+  [{ headers: { cookie: 'x=1', authorization: 'Token' }, url: '/api/' }, []],
+])('a request shows sessions: %j, %j', (request, secrets) => {
+  expect([...secretsOf(request)]).toEqual(secrets)
 })

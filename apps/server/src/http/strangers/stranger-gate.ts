@@ -6,7 +6,7 @@ import type { Trust } from '../trusted-proxies.ts'
 import { type ReadingLimits, UnreadAnswers } from '../unread/unread-answers.ts'
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts'
 import { Connections, personKey } from './connections.ts'
-import { ProvenSecrets, secretOf } from './proven-secrets.ts'
+import { type Person, ProvenSecrets, secretsOf } from './proven-secrets.ts'
 
 /** What is served to everybody: some 60 files of the console, five times as dear an answer of the API. An office of hundreds opens it at once. */
 const OPEN = { burst: 5_000, perSecond: 500, waiting: 300 }
@@ -17,6 +17,8 @@ const IN_A_TURN = 10
 export interface Asking {
   readonly key: string
   readonly isStranger: boolean
+  /** Who shows a session that was found true; null: nobody, or it is known by the connection alone. */
+  readonly known: Person | null
 }
 
 /** What a gate is made of. */
@@ -55,17 +57,16 @@ export class StrangerGate {
 
   /** By a session that was found true some minutes ago, shown anew or by this connection; else by the address. */
   who(request: IncomingMessage, address: string): Asking {
-    const secret = secretOf(request)
-    const proven = secret && this.#proven.userOf(secret, performance.now())
-    const userId = proven ?? this.connections.userOf(request.socket)
-    if (typeof userId === 'number') return { key: personKey(userId), isStranger: false }
-    return { key: addressGroup(address), isStranger: true }
+    const known = this.#proven.personOf(secretsOf(request), performance.now())
+    const userId = known?.id ?? this.connections.userOf(request.socket)
+    if (userId !== null) return { key: personKey(userId), isStranger: false, known }
+    return { key: addressGroup(address), isStranger: true, known }
   }
 
   /** Whether this is looked at at all. Where too much waits, only a few that show a session are: one of them may be true. */
   admits(request: IncomingMessage, { key }: Asking): boolean {
     if (!this.refusals.isFull(key) && !this.open.isFull(key)) return true
-    return secretOf(request) !== null && this.refusals.mayLook(key, performance.now())
+    return !secretsOf(request).next().done && this.refusals.mayLook(key, performance.now())
   }
 
   /** Resolves when there is a place in a turn of the loop: at once for who is known. */
@@ -73,10 +74,9 @@ export class StrangerGate {
     if (isStranger) await this.#turn.place()
   }
 
-  /** The session that this request shows was found true. */
-  proved(request: IncomingMessage, userId: number): void {
-    const secret = secretOf(request)
-    if (secret) this.#proven.remember(secret, userId, performance.now())
-    this.connections.know(request.socket, userId)
+  /** This secret, which came by that connection, was found to be this person's. */
+  proved({ socket }: Pick<IncomingMessage, 'socket'>, person: Person, secret: string): void {
+    this.#proven.remember(secret, person, performance.now())
+    this.connections.know(socket, person.id)
   }
 }

@@ -14,6 +14,7 @@ import { FrameDoor, OVERLOAD } from './frame-door.ts'
 import { type FrameReason, noteFrames, noteRefusal } from './note-refusal.ts'
 import type { PacedStream } from './paced-stream.ts'
 import type { Allowance, PersonalLimits } from './personal-limits.ts'
+import { TOO_MANY, whoOpens } from './who-opens.ts'
 
 /** Somebody who is let in. */
 export interface Caller {
@@ -57,11 +58,9 @@ export function guardedRoute(deps: GuardDeps, kind: GuardedSocket): UpgradeRoute
 }
 
 /** Who comes, before anything is spent on a socket. */
-async function identify(deps: GuardDeps, upgrade: Upgrade): Promise<SignedIn | null> {
+function identify(deps: GuardDeps, upgrade: Upgrade): ReturnType<typeof whoOpens> {
   const { token } = readProtocols(String(upgrade.request.headers['sec-websocket-protocol'] ?? ''))
-  const user = await deps.sessionSockets.whoStays(() => authenticateUpgrade(deps, upgrade, token))
-  if (user) upgrade.gate.proved(user.id)
-  return user
+  return whoOpens(deps, upgrade, () => authenticateUpgrade(deps, upgrade, token))
 }
 
 /** A websocket whose handshake is done: nothing of it is read yet. */
@@ -77,12 +76,19 @@ interface Opened {
 function accept(
   deps: GuardDeps,
   kind: GuardedSocket,
-  { user, ...handshake }: Pick<Opened, 'socket' | 'stream' | 'upgrade'> & { user: SignedIn | null },
+  {
+    user,
+    ...handshake
+  }: Pick<Opened, 'socket' | 'stream' | 'upgrade'> & { user: Awaited<ReturnType<typeof whoOpens>> },
 ): void {
   const { socket, stream, upgrade } = handshake
   const connection = new Connection(socket, stream, deps.clock, kind.write)
   const door = new FrameDoor(socket, connection, deps)
   const { uid } = readProtocols(String(upgrade.request.headers['sec-websocket-protocol'] ?? ''))
+  if (user === TOO_MANY) {
+    connection.close(OVERLOAD)
+    return
+  }
   // The upgrade is accepted first: a browser cannot see the status of a refused one (contract §8).
   if (!user) {
     if (!isOwnOrigin(upgrade)) noteRefusal(upgrade, 'foreign_origin', null)

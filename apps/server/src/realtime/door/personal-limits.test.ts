@@ -17,10 +17,10 @@ describe('what one person may do on all their sockets together', () => {
   it('who opens sockets again and again waits for the next one', () => {
     const clock = new ManualClock()
     const limits = new PersonalLimits(clock)
-    for (let at = 0; at < 120; at += 1) limits.enter(1, '/ws/sip/')?.leave()
-    expect(limits.enter(1, '/ws/sip/')).toBeNull()
+    for (let at = 0; at < 120; at += 1) expect(limits.mayOpen(1)).toBe(true)
+    expect([limits.mayOpen(1), limits.mayOpen(2)]).toEqual([false, true])
     clock.advance(200)
-    expect(limits.enter(1, '/ws/sip/')).not.toBeNull()
+    expect([limits.mayOpen(1), limits.mayOpen(1)]).toEqual([true, false])
   })
 
   it('a second socket brings no second allowance', () => {

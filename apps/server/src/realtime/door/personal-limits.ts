@@ -40,6 +40,18 @@ export class PersonalLimits {
 
   /** One more socket of this path; null when it is one too many. `leave` is called when it has closed. */
   enter(userId: number, path: string): { allowance: Allowance; leave: () => void } | null {
+    const key = `${path} ${userId}`
+    return this.#open.isFull(key)
+      ? null
+      : { allowance: this.#allowanceOf(userId), leave: this.#open.enter(key) }
+  }
+
+  /** Counts an opening of whatever path, also one that comes to nothing; false: it is too soon for another one. */
+  mayOpen(userId: number): boolean {
+    return this.#allowanceOf(userId).openings.take(this.#clock.now()) === 0
+  }
+
+  #allowanceOf(userId: number): Allowance & { openings: TokenBucket } {
     const now = this.#clock.now()
     const person = this.#people.get(userId) ?? {
       frames: new TokenBucket(FRAMES, now),
@@ -50,8 +62,6 @@ export class PersonalLimits {
       openings: new TokenBucket(OPENINGS, now),
     }
     this.#people.set(userId, person)
-    const key = `${path} ${userId}`
-    if (this.#open.isFull(key) || person.openings.take(now) > 0) return null
-    return { allowance: person, leave: this.#open.enter(key) }
+    return person
   }
 }

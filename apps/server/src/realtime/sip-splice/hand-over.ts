@@ -12,6 +12,7 @@ import { OpenCount } from '../../platform/open-count.ts'
 import type { BrowserDoor } from '../../telephony/sip/srf-call-control.ts'
 import { noteRefusal } from '../door/note-refusal.ts'
 import type { PersonalLimits } from '../door/personal-limits.ts'
+import { TOO_MANY, whoOpens } from '../door/who-opens.ts'
 import { authenticateSipUpgrade, isOwnOrigin } from '../handshake.ts'
 import { CHANGED, type SessionSockets } from '../session-sockets.ts'
 import { refuse, refusePaced, type Upgrade, type UpgradeRoute } from '../upgrade.ts'
@@ -48,9 +49,9 @@ export function sipSplice(deps: SpliceDeps): UpgradeRoute {
       if (!offersSip(offered)) return refusePaced(upgrade, '400 Bad Request')
       if (addresses.isFull(addressGroup(client.address))) return refusePaced(upgrade, '429 Too Many Requests')
       const { token } = readProtocols(offered)
-      const user = await deps.sessionSockets.whoStays(() => authenticateSipUpgrade(deps, upgrade, token))
+      const user = await whoOpens(deps, upgrade, () => authenticateSipUpgrade(deps, upgrade, token))
+      if (user === TOO_MANY) return refuse(socket, '429 Too Many Requests')
       if (!user) return refusePaced(upgrade, '401 Unauthorized')
-      upgrade.gate.proved(user.id)
       if (user.owes) {
         noteRefusal(upgrade, 'permission_denied', user)
         return refuse(socket, '403 Forbidden')
@@ -59,7 +60,7 @@ export function sipSplice(deps: SpliceDeps): UpgradeRoute {
       const entered = addresses.isFull(addressGroup(client.address)) ? null : deps.limits.enter(user.id, PATH)
       if (!entered) {
         noteRefusal(upgrade, 'throttled', user)
-        return refuse(socket, '429 Too Many Requests')
+        return refusePaced(upgrade, '429 Too Many Requests')
       }
       upgrade.gate.open()
       const ends = [
