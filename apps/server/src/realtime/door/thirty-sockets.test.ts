@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { tokenCaller } from '../../testing/sign-in.ts'
 import { SocketClient } from '../../testing/socket-client.ts'
@@ -14,15 +14,16 @@ let server: TestServer
 let anas: string
 let brunos: string
 
-beforeAll(async () => {
+// A server for each: what one of them opens counts for the next.
+beforeEach(async () => {
   if (!engine.address()) await once(engine, 'listening')
   const { port } = engine.address() as AddressInfo
   server = await startTestServer({ engine: { host: '127.0.0.1', port, proof: 'of our server' } })
   anas = (await tokenCaller(server.app, 'ana')).token
   brunos = (await tokenCaller(server.app, 'bruno')).token
 })
-afterAll(async () => {
-  await server.stop()
+afterEach(() => server.stop())
+afterAll(() => {
   engine.close()
 })
 
