@@ -3,6 +3,7 @@ import { type MemberFacts, type MemberState, memberState } from '@ramal/domain/a
 import type { Candidate } from '@ramal/domain/acd/next-agents'
 import { beside } from '@ramal/process/beside'
 import { KeptReads } from '../../platform/kept-reads.ts'
+import { Places } from '../calls/places.ts'
 import type { Exchange } from '../exchange.ts'
 import { QueueMemory } from './queue-memory.ts'
 import { findQueue, MEMBER_TABLES, type Member, QUEUE_TABLES, type Queue, readMembers } from './queue-rows.ts'
@@ -45,6 +46,8 @@ export class Acd {
   readonly #memory: QueueMemory
   readonly #queues: KeptReads<string, Queue | null>
   readonly #members: KeptReads<number, readonly Member[]>
+  /** Callers who were let in and are on their way. */
+  readonly #coming = new Places()
   #dispatching = false
   #again = false
 
@@ -92,8 +95,15 @@ export class Acd {
     this.#calls.delete(call)
   }
 
+  /** Who waits, and who was let in to wait. */
   waitingIn(queueId: number): number {
-    return this.#waiting().filter((call) => call.queueId === queueId).length
+    const waiting = this.#waiting().filter((call) => call.queueId === queueId).length
+    return waiting + this.#coming.taken(queueId)
+  }
+
+  /** Takes a place for somebody who is let in; what this returns gives it back when he has entered, or will not. */
+  takePlace(queueId: number): () => void {
+    return this.#coming.take(queueId)
   }
 
   /** A caller's place in his queue, 1 = next. */

@@ -3,13 +3,13 @@ import type { Also, CallRecord } from '../calls/call-record.ts'
 import type { Invitation, InvitationOutcome, Target } from '../calls/invitation.ts'
 import type { Answered } from '../calls/leg.ts'
 import type { Picker, Rung } from '../calls/rung-phones.ts'
-import type { TrunkLimits } from '../calls/trunk-lines.ts'
 import type { SipAddress } from '../ports/call-control.ts'
 import type { AppContext, AppEnd, FarParty, StopReason } from '../walk/app.ts'
 
-/** Whom to ring; behind a trunk only while it has a line left. */
+/** Whom to ring. */
 export type DialTarget = Target & {
-  readonly limits?: TrunkLimits
+  /** Takes a line of what leads there, and returns what gives it back; null: it has none left. */
+  take?(): (() => void) | null
   /** Written with its leg. */
   readonly also?: Also
   /** Whom to ring instead, where its peer redirects the call; null: nobody that may be rung. */
@@ -39,6 +39,8 @@ export class Dialler {
   #far: FarParty | null = null
   #leave: (end: AppEnd) => void = () => {}
   #picker: Picker | null = null
+  /** Gives back the line of who answered, as soon as his leg counts itself. */
+  #giveBack: (() => void) | undefined
 
   constructor(ctx: AppContext) {
     this.#ctx = ctx
@@ -74,6 +76,7 @@ export class Dialler {
       if (!outcome.ok) return refused(outcome.status, targets)
       talk = this.talk(outcome, how)
     } finally {
+      this.#giveBack?.()
       for (const userId of parties) exchange.agents.offerOver(userId)
     }
     return talk
@@ -97,6 +100,8 @@ export class Dialler {
       this.#ctx
         .takeUp(far, { served: how.record, recorded: how.recorded, ...change, gone })
         .then((connected) => this.#begun(connected, how), reject)
+      this.#giveBack?.()
+      picker?.entered()
     })
   }
 
@@ -106,15 +111,15 @@ export class Dialler {
   }
 
   async #ring(targets: readonly DialTarget[], how: Dialling): Promise<InvitationOutcome | 'no line'> {
-    const { live, clock } = this.#ctx.exchange
     let status: number | null = null
     const waiting = [...targets]
     const tried = new Set<string>()
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { limits, also: ofTarget, redirect, ...target } = next
+      const { take, also: ofTarget, redirect, ...target } = next
       tried.add(target.uri)
-      const giveBack = limits && live.lines.take(limits, clock.now())
+      const giveBack = take?.()
       if (giveBack === null) continue // No line left on this trunk: the next one.
+      this.#giveBack = giveBack
       const invitation = this.#ctx.invitation(how.record, target)
       this.#invitation = invitation
       const placed = this.#ctx.caller.record.placed()
@@ -125,13 +130,14 @@ export class Dialler {
       }
       const outcome = await this.#run(invitation, also, how.record)
       this.#invitation = null
-      giveBack?.()
       const picked = this.#picked()
       if (picked) {
         if (outcome.ok) await invitation.discard(outcome.leg, outcome.dialog) // His answer crossed the CANCEL.
         return picked
       }
-      if (outcome.ok || this.#ctx.isOver) return outcome
+      if (outcome.ok) return outcome
+      giveBack?.()
+      if (this.#ctx.isOver) return outcome
       status = outcome.status
       await this.#ctx.part() // What he heard of it is over.
       if (!isTrunkFailure(status)) break

@@ -69,16 +69,17 @@ class NumberApp implements App {
 
   #target(trunk: OutboundLine['trunks'][number], decided: Decided): DialTarget {
     const { record, device } = this.#ctx.caller
+    const { live, clock, host } = this.#ctx.exchange
     const { line, number } = decided
     const call = {
       number,
       caller: callerNumbers(device, nationalNumber(record.phone)),
-      host: this.#ctx.exchange.host,
+      host,
       random: Math.random(),
     }
     return {
       ...trunkTarget(trunk, line, call),
-      limits: limitsOf(trunk, line),
+      take: () => live.lines.take(limitsOf(trunk, line), clock.now()),
       ...(record.isInbound ? {} : { also: record.assign({ trunkId: trunk.id }) }),
       redirect: (contacts) => this.#redirected(contacts, decided),
     }

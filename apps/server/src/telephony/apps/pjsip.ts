@@ -40,8 +40,19 @@ class PjsipApp implements App {
     const ctx = this.#ctx
     const device = await this.#find()
     if (!device) return { over: 'system', status: 404 }
+    // A place in one more call, taken before anything is awaited (entities §4, `call_limit`).
+    const giveBack = ctx.exchange.live.devices.take(device.endpointId, device.callLimit)
+    try {
+      return await this.#ring(device, giveBack)
+    } finally {
+      giveBack?.()
+    }
+  }
+
+  async #ring(device: Device, giveBack: (() => void) | null): Promise<AppEnd> {
+    const ctx = this.#ctx
     const contact = ctx.exchange.agents.contactOf(device.endpointId)
-    const refusal = this.#refusal(device)
+    const refusal = this.#refusal(device, giveBack === null)
     const detours = await Detouring.of(ctx, device)
     const reason = refusal?.headers[REJECT_REASON_HEADER]
     const diverted = await detours.before({
@@ -59,7 +70,7 @@ class PjsipApp implements App {
     const timeoutMs = detours.ringMs(device.ringTimeoutMs)
     const target = agentTarget(ctx.exchange, record, { ...device, contact, timeoutMs })
     return detours.after(
-      await this.#dialler.dial([target], {
+      await this.#dialler.dial([{ ...target, take: () => giveBack }], {
         record,
         also,
         recorded: this.#isRecorded(device),
@@ -75,12 +86,12 @@ class PjsipApp implements App {
   }
 
   /** Why it does not ring, though it may be there (contract §13.3, §3.2). */
-  #refusal(device: Device): { status: number; headers: Record<string, string> } | null {
-    const { userId, endpointId, busyAt, callLimit } = device
-    const { agents, live } = this.#ctx.exchange
+  #refusal(device: Device, isFull: boolean): { status: number; headers: Record<string, string> } | null {
+    const { userId, busyAt } = device
+    const { agents } = this.#ctx.exchange
     const pause = userId === null ? null : agents.directCallRefusal(userId)
     const isBusy = userId !== null && agents.liveLegs(userId) >= busyAt
-    const reason = pause ?? (isBusy || live.callsOf(endpointId) >= callLimit ? 'busy' : null)
+    const reason = pause ?? (isBusy || isFull ? 'busy' : null)
     return reason && { status: REJECT_STATUS[reason], headers: { [REJECT_REASON_HEADER]: reason } }
   }
 

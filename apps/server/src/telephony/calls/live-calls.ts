@@ -1,5 +1,6 @@
 import type { CallStepChange } from '@ramal/contract/entities/call-order'
 import type { EndedBy } from '@ramal/contract/vocabulary'
+import { DeviceLines } from './device-lines.ts'
 import type { Leg } from './leg.ts'
 import { RungPhones } from './rung-phones.ts'
 import { TrunkLines } from './trunk-lines.ts'
@@ -26,6 +27,10 @@ export class LiveCalls {
   readonly #calls = new Set<FoundCall>()
   readonly #legs = new Map<string, { call: FoundCall; leg: Leg }>()
   readonly lines = new TrunkLines(() => this.legs().map(({ leg }) => leg))
+  /** Who is told why his call leads nowhere, or has hung up, takes part in it no longer. */
+  readonly devices = new DeviceLines(() =>
+    this.legs().flatMap(({ call, leg }) => (call.isEnding ? [] : [leg])),
+  )
 
   add(call: FoundCall): void {
     this.#calls.add(call)
@@ -54,11 +59,6 @@ export class LiveCalls {
 
   legs(): readonly { call: FoundCall; leg: Leg }[] {
     return [...this.#legs.values()]
-  }
-
-  /** Calls in which this device takes part. */
-  callsOf(endpointId: number): number {
-    return this.legs().filter(({ leg }) => leg.endpointId === endpointId).length
   }
 
   /** An answered leg of the agent is heard by media (contract §8.3.4). */

@@ -7,6 +7,8 @@ export interface Picker {
   readonly far: Answered
   readonly userId: number | null
   readonly extension: string
+  /** His leg is a party of the call. */
+  entered(): void
   /** His side of the talk is over. */
   over(by: EndedBy): void
 }

@@ -1,4 +1,5 @@
 import type { Leg } from './leg.ts'
+import { Places } from './places.ts'
 
 /** What a trunk allows (entities §4). */
 export interface TrunkLimits {
@@ -15,7 +16,7 @@ const SECOND = 1_000
 export class TrunkLines {
   readonly #legs: () => readonly Leg[]
   /** Calls that ring behind it. */
-  readonly #trying = new Map<number, number>()
+  readonly #trying = new Places()
   /** When the calls of the last second began. */
   readonly #begun = new Map<number, number[]>()
   /** Supervision found nobody there. */
@@ -28,7 +29,7 @@ export class TrunkLines {
   /** Channels in use now, ringing ones included. */
   inUse(trunkId: number): number {
     const live = this.#legs().filter((leg) => leg.trunkId === trunkId).length
-    return live + (this.#trying.get(trunkId) ?? 0)
+    return live + this.#trying.taken(trunkId)
   }
 
   /** What supervision found (`qualify_frequency`): a trunk that is away is not tried. */
@@ -37,18 +38,13 @@ export class TrunkLines {
     else this.#away.add(trunkId)
   }
 
-  /** Takes a line; null when the trunk is away, has none left, or this second is full. The answer gives it back: its leg counts from then on. */
+  /** Takes a line; null when the trunk is away, has none left, or this second is full. It is given back when its leg is there, which counts from then on, or when nobody answers. */
   take({ trunkId, maxChannels, cpsLimit }: TrunkLimits, now: number): (() => void) | null {
     if (this.#away.has(trunkId)) return null
     const begun = (this.#begun.get(trunkId) ?? []).filter((at) => at > now - SECOND)
     if (cpsLimit !== null && begun.length >= cpsLimit) return null
     if (this.inUse(trunkId) >= maxChannels) return null
     this.#begun.set(trunkId, [...begun, now])
-    this.#trying.set(trunkId, (this.#trying.get(trunkId) ?? 0) + 1)
-    let isTaken = true
-    return () => {
-      if (isTaken) this.#trying.set(trunkId, (this.#trying.get(trunkId) ?? 1) - 1)
-      isTaken = false
-    }
+    return this.#trying.take(trunkId)
   }
 }

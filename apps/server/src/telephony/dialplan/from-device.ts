@@ -11,6 +11,7 @@ import { mayReachApp } from '../../modules/permission-apps/may-reach-app.ts'
 import { findDialledQueue } from '../acd/queue-rows.ts'
 import { extensionDestination } from '../apps/ivr/extension-destination.ts'
 import type { NewCall } from '../calls/call-columns.ts'
+import { BUSY } from '../calls/device-lines.ts'
 import type { IncomingInvite } from '../ports/call-control.ts'
 import { readConsultation } from '../transfer/consultation.ts'
 import type { Destination } from '../walk/app.ts'
@@ -29,9 +30,20 @@ export class FromDevice {
     this.#room = room
   }
 
+  /** Takes the call's place before anything is awaited: calls that come at once see each other (entities §4, `call_limit`). */
   async receive(invite: IncomingInvite, device: Device): Promise<void> {
-    const code = pickupCode(invite.called)
-    if (code) return pickUpCall(this.#room, invite, device, code)
+    const giveBack = this.#room.exchange.live.devices.take(device.endpointId, device.callLimit)
+    const isBusy = giveBack === null
+    try {
+      const code = pickupCode(invite.called)
+      if (code) await pickUpCall(this.#room, invite, device, { code, isBusy })
+      else await this.#call(invite, device, isBusy)
+    } finally {
+      giveBack?.()
+    }
+  }
+
+  async #call(invite: IncomingInvite, device: Device, isBusy: boolean): Promise<void> {
     const { exchange } = this.#room
     const { tenantId, userId, endpointId, extension: endpoint, dtmf } = device
     const { dialled, client, consultation } = await exchange.store.read(async (tx) => ({
@@ -41,7 +53,6 @@ export class FromDevice {
     }))
     if (consultation === 'forbidden') return invite.reject(403)
     const destination = consultation?.destination ?? dialled
-    const isBusy = exchange.live.callsOf(endpointId) >= device.callLimit
     const call: NewCall = {
       tenantId,
       uid: uidOf(invite),
@@ -72,7 +83,7 @@ export class FromDevice {
   async #refusal(device: Device, isBusy: boolean, destination: Destination | null) {
     const { agents, store } = this.#room.exchange
     if (device.userId !== null && !agents.mayDial(device.userId)) return PAUSED // Contract §3.2: blocked.
-    if (isBusy) return { status: 486 } // Entities §4, `call_limit`.
+    if (isBusy) return BUSY
     const reaches = destination === null || (await store.read((tx) => mayReachApp(tx, device, destination)))
     return reaches ? null : { status: 403 } // Entities §1: permission rows.
   }

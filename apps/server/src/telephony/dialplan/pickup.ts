@@ -6,6 +6,7 @@ import { type PickupCode, pickUp } from '@ramal/domain/call-group/pickup'
 import { and, eq, isNull } from 'drizzle-orm'
 import { findOpenPause } from '../../modules/pause/report-rows.ts'
 import { moveLeg } from '../calls/call-rows.ts'
+import { BUSY } from '../calls/device-lines.ts'
 import type { IncomingInvite, SipDialog } from '../ports/call-control.ts'
 import { openCall } from '../walk/open-call.ts'
 import type { Room } from '../walk/room.ts'
@@ -13,12 +14,15 @@ import { Walk } from '../walk/walk.ts'
 import type { Device } from './directory.ts'
 import { uidOf } from './invite-facts.ts'
 
-/** A device takes a call that rings elsewhere (`*9`): it is answered, joined with the caller, and who was rung gets a CANCEL. */
+/**
+ * A device takes a call that rings elsewhere (`*9`): it is answered, joined with the caller, and who was rung gets a CANCEL. Resolves
+ * when its leg is a party of that call, or will never be.
+ */
 export async function pickUpCall(
   room: Room,
   invite: IncomingInvite,
   device: Device,
-  code: PickupCode,
+  { code, isBusy }: { code: PickupCode; isBusy: boolean },
 ): Promise<void> {
   const { exchange } = room
   const { tenantId, userId, endpointId, extension: endpoint, dtmf } = device
@@ -34,6 +38,7 @@ export async function pickUpCall(
   const phone = rung?.record.phone ?? invite.called
   const call = { tenantId, uid: uidOf(invite), callType: 31, phone, userId, endpoint } as const
   const caller = await openCall(exchange, invite, { call, conversation, facts, destination })
+  if (isBusy) return Walk.refuse(room, { caller, destination, conversation }, BUSY)
   if (!rung) {
     Walk.begin(room, { caller, destination, conversation })
     return
@@ -59,14 +64,19 @@ export async function pickUpCall(
     await caller.mark(tx, now, id)
     await moveLeg(tx, leg.id, { callId: rung.record.id, conversation: rung.conversation }, now)
   })
+  let entered = () => {}
+  const joined = new Promise<void>((resolve) => {
+    entered = resolve
+  })
   const over = (by: 'agent' | 'client' | 'timeout' | 'system' | 'restart') => {
+    entered()
     caller.close(200)
     record.apply({ type: 'ended', by }).catch((error) => {
       exchange.log.error({ err: error, uid: record.uid }, 'the end of a call was not stored')
     })
   }
-  const isTaken = rung.take({ far: { leg, dialog: made }, userId, extension: endpoint, over })
-  if (isTaken) return
+  const isTaken = rung.take({ far: { leg, dialog: made }, userId, extension: endpoint, entered, over })
+  if (isTaken) return joined
   // Somebody was quicker.
   over('system')
   await Promise.all([made.bye(), exchange.media.releaseLeg(leg.mediaLeg)])

@@ -1,11 +1,12 @@
 import { users } from '@ramal/db/schema/business'
 import { endpoints, registrations } from '@ramal/db/schema/pabx'
 import { teamPermissions, teams } from '@ramal/db/schema/teams'
+import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ExchangeBench } from '../testing/exchange-bench.ts'
 import type { Phone } from '../testing/phone.ts'
-import { NUMBER } from '../testing/seed.ts'
+import { DIRECT_NUMBER, NUMBER } from '../testing/seed.ts'
 import { until } from '../testing/until.ts'
 
 // Outages are waited for, on a machine that may be busy.
@@ -193,5 +194,84 @@ describe('what a device may', () => {
     await call.bye()
     await until('the records', async () => (await bench.calls()).every((one) => one.ended_at !== null))
     expect((await bench.calls()).map((one) => one.dial_status)).toContain(403)
+  })
+})
+
+describe('calls that come at once', () => {
+  /** Resolves with the statuses of the first so many that are over. */
+  const over = (calls: readonly OutgoingCall[], count: number) => {
+    const statuses: number[] = []
+    for (const call of calls) void call.outcome.then(({ status }) => statuses.push(status))
+    return until(`${count} calls to be over`, () => (statuses.length >= count ? statuses : null))
+  }
+  const closed = (count: number) =>
+    until('the records', async () => {
+      const rows = await bench.calls()
+      return rows.length === count && rows.every((row) => row.ended_at !== null)
+    })
+
+  it('from a device: it begins as many as call_limit says, and as many again when those are over', async () => {
+    await set({ call_limit: 2 })
+    const phone = await desk()
+    await phone.agent.register()
+    const outside = await bench.phone()
+    await bench.moveTrunk(outside.agent.address.port, '127.0.0.2')
+    for (const round of [1, 2]) {
+      const calls = await Promise.all(Array.from({ length: 8 }, () => phone.call('011988887777')))
+      const rung = [await outside.ringing(), await outside.ringing()]
+      expect(await over(calls, 6)).toEqual(Array(6).fill(486))
+      for (const incoming of rung) incoming.reject(404)
+      const statuses = await Promise.all(calls.map(async (call) => (await call.outcome).status))
+      expect(statuses.filter((status) => status === 404)).toHaveLength(2)
+      expect(outside.isQuiet).toBe(true)
+      await closed(8 * round)
+    }
+  })
+
+  it('at a device: as many ring as call_limit says', async () => {
+    await set({ call_limit: 1, device_state_busy_at: 5 })
+    const phone = await desk()
+    await phone.agent.register()
+    const customer = await bench.phone()
+    const calls = await Promise.all(
+      [1, 2, 3, 4].map((digit) => customer.call(DIRECT_NUMBER, { from: `1197777666${digit}` })),
+    )
+    const incoming = await phone.ringing()
+    expect(await over(calls, 3)).toEqual([486, 486, 486])
+    expect(phone.isQuiet).toBe(true)
+    incoming.reject(603)
+    await closed(4)
+    const again = await customer.call(DIRECT_NUMBER, { from: '11977776666' })
+    await phone.answer(await phone.ringing())
+    await until('the answer', () => again.session)
+    await again.session?.bye()
+  })
+
+  it('a pickup is one of them', async () => {
+    await set({ call_limit: 1, named_pickup_group: ['suporte'] })
+    await bench.store.write((tx) =>
+      tx.db
+        .update(endpoints)
+        .set({ named_call_group: ['suporte'] })
+        .where(eq(endpoints.id, 2)),
+    )
+    const [phone, bruno] = [await desk(), await bench.extension('10002')]
+    await phone.agent.register()
+    const outside = await bench.phone()
+    await bench.moveTrunk(outside.agent.address.port, '127.0.0.2')
+    const first = await phone.call('011988887777')
+    const atTrunk = await outside.ringing()
+    const carla = await bench.extension('10003')
+    const toBruno = await carla.call('10002')
+    await bruno.ringing()
+    expect(await (await phone.call('*9')).outcome).toMatchObject({ ok: false, status: 486 })
+    atTrunk.reject(404)
+    await first.outcome
+    await until('its place', async () => (await bench.calls())[0]?.ended_at !== null)
+    const pickup = await phone.call('*9')
+    await until('the pickup', () => pickup.session)
+    await until('the answer', () => toBruno.session)
+    expect(await (await phone.call('10002')).outcome).toMatchObject({ ok: false, status: 486 })
+    await toBruno.session?.bye()
   })
 })

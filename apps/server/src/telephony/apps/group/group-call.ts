@@ -108,8 +108,12 @@ export class GroupCall {
   async #ring(endpointId: number): Promise<void> {
     const { agents, live, clock } = this.#ctx.exchange
     const member = this.#group.members.find(({ device }) => device.endpointId === endpointId)
-    const target = member ? this.#targetOf(member) : null
-    if (!member || !target) return this.#handle({ type: 'failed', endpointId })
+    const giveBack = member ? live.devices.take(endpointId, member.device.callLimit) : null
+    const target = giveBack && member ? this.#targetOf(member) : null
+    if (!member || !target) {
+      giveBack?.()
+      return this.#handle({ type: 'failed', endpointId })
+    }
     const { userId, extension } = member.device
     const invitation = this.#ctx.invitation(this.#record, target)
     this.#ringing.set(endpointId, { member, invitation })
@@ -132,6 +136,7 @@ export class GroupCall {
       // Still here: somebody else was first, or the caller is gone.
       if (this.#answered.delete(endpointId)) await invitation.discard(outcome.leg, outcome.dialog)
     } finally {
+      giveBack?.()
       forget()
       this.#ringing.delete(endpointId)
       if (userId !== null) agents.offerOver(userId)
@@ -187,7 +192,9 @@ export class GroupCall {
       this.#leaveWith({ over: 'agent' })
     }
     const how = { served: this.#record, recorded: this.#recorded, change, gone }
-    if (!(await this.#ctx.takeUp(far, how))) this.#leaveWith({ over: 'system' })
+    const connected = this.#ctx.takeUp(far, how)
+    this.#picker?.entered()
+    if (!(await connected)) this.#leaveWith({ over: 'system' })
   }
 
   #unanswered(reason: GroupOver): void {

@@ -10,18 +10,27 @@ interface Around {
   readonly exchange: Exchange
 }
 
-/** Does the queue take one more caller now? */
-export async function mayEnter({ acd, exchange }: Around, queue: Queue): Promise<JoinDecision> {
+/** Lets one more caller in where the queue takes him now: his place counts at once, until `giveBack`. */
+export async function letIn(
+  around: Around,
+  queue: Queue,
+): Promise<Exclude<JoinDecision, { ok: true }> | { readonly ok: true; giveBack(): void }> {
+  const decide = await readiedDecision(around, queue)
+  const decision = decide()
+  return decision.ok ? { ok: true, giveBack: around.acd.takePlace(queue.id) } : decision
+}
+
+/** What has to be read is read; how many wait is counted when it is decided. */
+async function readiedDecision({ acd, exchange }: Around, queue: Queue): Promise<() => JoinDecision> {
   const { id, tenantId } = queue
   const { join, calendarId } = queue.settings
   const now = exchange.clock.now()
   const asksForMembers = join.empty !== null || join.divert !== null
-  return mayJoin(join, {
+  const facts = {
     isOpen: calendarId === null || (await exchange.store.read((tx) => isOpen(tx, tenantId, calendarId, now))),
-    waiting: acd.waitingIn(id),
     members: asksForMembers ? await acd.membersOf(queue) : [],
-    holdTimeMs: acd.holdTime(id),
-  })
+  }
+  return () => mayJoin(join, { ...facts, waiting: acd.waitingIn(id), holdTimeMs: acd.holdTime(id) })
 }
 
 /** Would a caller be dropped who is sent there: a queue that is full or closed and leads nowhere else? */
@@ -34,6 +43,7 @@ export async function dropsWhoComes(
   const queue = await around.acd.queue(tenantId, Number(appdata))
   if (!queue) return false
   await around.acd.recall(queue)
-  const decision = await mayEnter(around, queue)
+  const decide = await readiedDecision(around, queue)
+  const decision = decide()
   return !decision.ok && decision.to === null
 }

@@ -2,7 +2,7 @@ import type { Queue } from '../../acd/queue-rows.ts'
 import type { CallRecord } from '../../calls/call-record.ts'
 import type { Answered } from '../../calls/leg.ts'
 import type { App, AppContext, AppEnd, FarParty, QueuePlace, StopReason } from '../../walk/app.ts'
-import { mayEnter } from './may-enter.ts'
+import { letIn } from './may-enter.ts'
 import { QueueTurn } from './queue-turn.ts'
 
 /** A queue: the caller hears music and waits for an agent (decision 005). */
@@ -32,12 +32,16 @@ class QueueApp implements App {
     const { caller } = this.#ctx
     const queue = await this.#find()
     if (!queue) return { over: 'system', status: 404 }
-    const refusal = await this.#refusal(queue)
-    if (refusal) return refusal
-    if (!(await caller.ready())) return { over: 'system', status: 488 }
-    const { record } = await this.#ctx.serve({ queueId: queue.id })
-    if (this.#ctx.isOver) return { over: 'system' }
-    return this.#begin(queue, record).wait()
+    const entry = await this.#enter(queue)
+    if (!entry.ok) return entry.refusal
+    try {
+      if (!(await caller.ready())) return { over: 'system', status: 488 }
+      const { record } = await this.#ctx.serve({ queueId: queue.id })
+      if (this.#ctx.isOver) return { over: 'system' }
+      return await this.#begin(queue, record).wait(entry.giveBack)
+    } finally {
+      entry.giveBack()
+    }
   }
 
   async resume(far: Answered | null): Promise<AppEnd> {
@@ -61,16 +65,21 @@ class QueueApp implements App {
     return turn
   }
 
-  /** Whereto a caller is led whom the queue does not take; a place that somebody waited for is not asked about again. */
-  async #refusal(queue: Queue): Promise<AppEnd | null> {
+  /** His place, or whereto a caller is led whom the queue does not take; one that somebody waited for is not asked about again. */
+  async #enter(
+    queue: Queue,
+  ): Promise<{ readonly ok: true; giveBack(): void } | { readonly ok: false; readonly refusal: AppEnd }> {
     const { acd, caller, exchange, place } = this.#ctx
-    if (place) return null
-    const decision = await mayEnter({ acd, exchange }, queue)
-    if (decision.ok) return null
+    if (place) return { ok: true, giveBack: acd.takePlace(queue.id) }
+    const decision = await letIn({ acd, exchange }, queue)
+    if (decision.ok) return decision
     await caller.record.note('queue_refused', {}, { queue: queue.id, reason: decision.reason })
     const { reason, to } = decision
-    if (!to) return { over: 'system', status: REFUSED[reason] }
-    return reason === 'full' || reason === 'diverted' ? { to, overflow: true } : { to }
+    if (!to) return { ok: false, refusal: { over: 'system', status: REFUSED[reason] } }
+    return {
+      ok: false,
+      refusal: reason === 'full' || reason === 'diverted' ? { to, overflow: true } : { to },
+    }
   }
 
   async #find(): Promise<Queue | null> {

@@ -70,6 +70,27 @@ describe('a queue that does not take a caller leads him elsewhere', () => {
     first.cancel()
   })
 
+  it('full of those who come at once: its length holds, and a place is free again when somebody gives up', async () => {
+    await set({ maxlen: 2 })
+    for (const round of [1, 2]) {
+      const calls = await Promise.all(
+        [1, 2, 3, 4, 5, 6].map((digit) => customer.call(NUMBER, { from: `1199999000${digit}` })),
+      )
+      const statuses: number[] = []
+      for (const call of calls) void call.outcome.then(({ status }) => statuses.push(status))
+      await until('four to be refused', () => statuses.length >= 4)
+      expect(statuses).toEqual([486, 486, 486, 486])
+      await until(
+        'two to wait',
+        async () => (await bench.ledger()).filter((line) => line === 'enter').length === 2 * round,
+      )
+      for (const call of calls) call.cancel()
+      await until('the queue to be empty', async () =>
+        (await bench.calls()).every((row) => row.ended_at !== null),
+      )
+    }
+  })
+
   it('empty: nobody is registered', async () => {
     await set({ empty_app: beeps.app, empty_appdata: beeps.appdata })
     await dial()

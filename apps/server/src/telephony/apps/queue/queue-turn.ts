@@ -94,9 +94,9 @@ export class QueueTurn implements WaitingCall {
     return this.#offers.isOut(userId)
   }
 
-  /** From his entry until the talk is over or he left. */
-  wait(): Promise<AppEnd> {
-    this.#enter().catch(this.#fail)
+  /** From his entry until the talk is over or he left. `entered`: he stands in line. */
+  wait(entered: () => void): Promise<AppEnd> {
+    this.#enter(entered).catch(this.#fail)
     return this.#over
   }
 
@@ -166,17 +166,17 @@ export class QueueTurn implements WaitingCall {
     }
   }
 
-  async #enter(): Promise<void> {
+  async #enter(entered: () => void): Promise<void> {
     const change = { queue_id: this.queue.id }
     // An offer is written behind the first two: what rings at an agent has a record that waits.
     await Promise.all([
       this.#record.apply({ type: 'queued' }, change, this.#ledger.line('enter')),
       this.#ctx.caller.ring(),
-      this.#standInLine(),
+      this.#standInLine(entered),
     ])
   }
 
-  async #standInLine(): Promise<void> {
+  async #standInLine(entered: () => void): Promise<void> {
     const { exchange, acd, caller } = this.#ctx
     const preferred = caller.entry?.stickyUserId ?? null
     const [entry, effects] = enterQueue(this.queue.rules, exchange.clock.now(), preferred)
@@ -184,6 +184,7 @@ export class QueueTurn implements WaitingCall {
     this.#performAll(effects)
     await this.#sounds.start()
     if (!this.#ctx.isOver) acd.enter(this)
+    entered()
   }
 
   async #resume(far: Answered | null): Promise<void> {
