@@ -7,7 +7,7 @@ export const listQuery = () => ({
   limit: q.int({ default: PAGE_LIMIT_DEFAULT, min: 1, max: PAGE_LIMIT_MAX }),
   offset: q.int({ default: 0, min: 0 }),
   /** Columns, `-` in front = descending; unknown ones are ignored. */
-  ordering: q.list(),
+  ordering: q.words(),
   search: q.search(),
 })
 

@@ -3,6 +3,8 @@ import * as z from 'zod'
 import { q } from './query.ts'
 
 const limit = q.int({ default: 10, min: 1, max: 999999 })
+const numbered = (count: number, before = '') =>
+  Array.from({ length: count }, (_, index) => `${before}${index + 1}`).join(',')
 const cases: [string, z.ZodType, unknown, unknown][] = [
   ['int', limit, '25', 25],
   ['int at its maximum', limit, '999999', 999999],
@@ -26,6 +28,15 @@ const cases: [string, z.ZodType, unknown, unknown][] = [
   ['search too long', q.search(), 'x'.repeat(501), 'x'.repeat(500)],
   ['search of too many words', q.search(), `${'ab '.repeat(30)}c`, 'ab '.repeat(20).trim()],
   ['text object', q.text(), { a: 1 }, ''],
+  ['search', q.search(), '  João   silva ', 'João silva'],
+  ['search of too many terms', q.search(), 'a '.repeat(166), Array(10).fill('a').join(' ')],
+  ['search too long', q.search(), `${'a'.repeat(499)} b c`, `${'a'.repeat(499)}`],
+  ['search missing', q.search(), undefined, ''],
+  ['words of an order, each once', q.words(), 'id,id,-id, id', ['id', '-id']],
+  ['words of too long an order', q.words(), numbered(5_000, 'w'), numbered(20, 'w').split(',')],
+  ['list of too many', q.list(), numbered(501, 'w'), numbered(500, 'w').split(',')],
+  ['ids of too many', q.ids(), numbered(501), numbered(500).split(',').map(Number)],
+  ['ids, each once', q.ids(), '4,4,9,4', [4, 9]],
   ['list', q.list(), 'a, b,,c', ['a', 'b', 'c']],
   ['list repeated', q.list(), ['a,b', 'c'], ['a', 'b', 'c']],
   ['list missing', q.list(), undefined, []],

@@ -1,9 +1,11 @@
 import * as z from 'zod'
 
-/** What of a search counts, so that no search costs more than a reader can mean: characters, and words. */
 const SEARCH_LENGTH = 500
 const SEARCH_TERMS = 20
-const FIRST_TERMS = new RegExp(String.raw`^\S*(?:\s+\S+){0,${SEARCH_TERMS - 1}}`)
+/** Words of an order. */
+const LIST_WORDS = 20
+/** Values of a filter. */
+const LIST_VALUES = 500
 
 /**
  * The lenient query language (contract §0.1, §0.2): a value that does not fit means its default, never an error.
@@ -14,6 +16,7 @@ export const q = {
   bool,
   text,
   search,
+  words,
   list,
   ids,
   id,
@@ -46,24 +49,39 @@ function text(options: { max?: number } = {}) {
   return z.preprocess((raw) => first(raw).trim().slice(0, max), z.string().max(max).meta({ default: '' }))
 }
 
-/** Words that are searched by, all of which must be found: of more than `SEARCH_TERMS` the first ones count. */
+/** Terms separated by white space, whatever stands around them: the first ones count, of 500 signs in all (§0.2). */
 function search() {
+  const description = `Terms separated by white space; the first ${SEARCH_TERMS} count.`
   return z.preprocess(
-    (raw) => FIRST_TERMS.exec(first(raw).trim().slice(0, SEARCH_LENGTH))?.[0] ?? '',
-    z.string().max(SEARCH_LENGTH).meta({ default: '' }),
+    (raw) => first(raw).trim().slice(0, SEARCH_LENGTH).trim().split(/\s+/).slice(0, SEARCH_TERMS).join(' '),
+    z.string().max(SEARCH_LENGTH).meta({ default: '', description }),
   )
 }
 
-/** Values separated by commas, empty ones dropped. */
-function list() {
-  return z.preprocess((raw) => pieces(raw), z.array(z.string()).meta({ default: [] }))
+/** Names of columns separated by commas; the first different ones count. */
+function words() {
+  return listOf(z.string(), { max: LIST_WORDS, read: pieces })
 }
 
-/** Ids separated by commas; what is no id is dropped. */
+/** Values separated by commas, empty ones dropped; the first different ones count. */
+function list() {
+  return listOf(z.string(), { max: LIST_VALUES, read: pieces })
+}
+
+/** Ids separated by commas; what is no id is dropped, and the first different ones count. */
 function ids() {
+  const read = (raw: unknown) => pieces(raw).flatMap((piece) => idFrom(piece) ?? [])
+  return listOf(z.int().positive(), { max: LIST_VALUES, read })
+}
+
+// Each value is a piece of a statement: their number is never the caller's to choose.
+function listOf<Of extends z.ZodType>(
+  of: Of,
+  { max, read }: { max: number; read: (raw: unknown) => unknown[] },
+) {
   return z.preprocess(
-    (raw) => pieces(raw).flatMap((piece) => idFrom(piece) ?? []),
-    z.array(z.int().positive()).meta({ default: [] }),
+    (raw) => [...new Set(read(raw))].slice(0, max), // More are no error (§0.2).
+    z.array(of).max(max).meta({ default: [] }),
   )
 }
 

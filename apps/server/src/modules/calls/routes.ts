@@ -83,7 +83,7 @@ export function callRoutes(app: FastifyInstance, { store, clock, recordingsDir }
           return { ...(await openCalls(tx, scope, filterOf(query), query)), load }
         },
         present: ({ rows, relatedOf }) => Promise.all(rows.map((row) => presented(row, locale, relatedOf))),
-        scans: query.search !== '' || query.phone !== '',
+        scans: query.search !== '' || query.phone !== '' || query.ordering.length > 0,
       },
     )
     return answerPage(page)

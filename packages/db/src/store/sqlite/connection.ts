@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module'
 import type BetterSqlite3 from 'better-sqlite3'
 import { folded } from '../folded.ts'
+import { KeptStatements } from './kept-statements.ts'
 import { assertNodeRunsSqlite } from './node-version.ts'
-
-const STATEMENTS_KEPT = 500
 
 /** A connection that keeps its prepared statements: drizzle prepares at each await, which costs more than the statement itself. */
 export interface Connection {
@@ -33,17 +32,10 @@ export function driverPath(): string {
 }
 
 function keepStatements(raw: BetterSqlite3.Database): Connection {
-  const kept = new Map<string, BetterSqlite3.Statement<unknown[]>>()
+  const kept = new KeptStatements((sql) => raw.prepare<unknown[]>(sql))
   return {
     raw,
-    statement(sql) {
-      const known = kept.get(sql)
-      if (known) return known
-      const statement = raw.prepare<unknown[]>(sql)
-      if (kept.size >= STATEMENTS_KEPT) kept.delete(kept.keys().next().value!)
-      kept.set(sql, statement)
-      return statement
-    },
+    statement: (sql) => kept.of(sql),
     close() {
       kept.clear()
       raw.close()
