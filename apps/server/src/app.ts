@@ -127,8 +127,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     done()
   })
   errorHandling(app)
-  refusalsPaced(app, deps.gate)
+  // First, so that what is not looked at comes in no crumbs either.
   bodiesInTime(app)
+  refusalsPaced(app, deps.gate)
   answersInPieces(app, deps.gate.answers)
   jsonBodies(app)
   await multipartBodies(app, { folder: deps.files.passing, scanner: deps.scanner })

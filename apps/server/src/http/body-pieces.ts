@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { dropRestOfBody } from './deaf-parser.ts'
+import { cutLater } from './strangers/cut-later.ts'
 
 /** Pieces that any body may come in. */
 const FREE_PIECES = 1_000
@@ -14,12 +16,15 @@ export function boundPieces(body: IncomingMessage): void {
   const push = body.push.bind(body)
   let pieces = 0
   let octets = 0
+  let isCut = false
   body.push = (piece: Buffer | null, encoding?: BufferEncoding) => {
-    if (body.destroyed) return false
+    if (isCut || body.destroyed) return false
     pieces += 1
     octets += piece?.length ?? 0
     if (pieces <= FREE_PIECES + octets / OCTETS_OF_A_PIECE) return push(piece, encoding)
-    body.destroy()
+    isCut = true
+    dropRestOfBody(body.socket)
+    cutLater(body.socket)
     return false
   }
 }
