@@ -127,7 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     done()
   })
   errorHandling(app)
-  // First, so that what is not looked at comes in no crumbs either.
+  // First, so that what is not looked at is bounded in its pieces as well.
   bodiesInTime(app)
   refusalsPaced(app, deps.gate)
   answersInPieces(app, deps.gate.answers)

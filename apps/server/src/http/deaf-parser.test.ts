@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { RawRequest } from '../testing/raw-request.ts'
-import { cutCrumbs } from './body-pieces.ts'
+import { boundPieces } from './body-pieces.ts'
 
 let server: Server
 let port: number
@@ -13,7 +13,7 @@ beforeEach(async () => {
   pieces = []
   server = createServer((request, response) => {
     const index = pieces.push(0) - 1
-    cutCrumbs(request)
+    boundPieces(request)
     count(request, () => {
       pieces[index]! += 1
     })
@@ -36,11 +36,11 @@ function count(request: IncomingMessage, counted: () => void): void {
 }
 
 const post = () => new RawRequest(port, ['POST / HTTP/1.1', 'Transfer-Encoding: chunked'])
-const crumbs = (count: number) => '1\r\na\r\n'.repeat(count)
+const tiny = (count: number) => '1\r\na\r\n'.repeat(count)
 
-it('a body in crumbs is handed over as far as it is taken, whatever one read brings', async () => {
+it('a body in pieces of an octet is handed over as far as it is taken, whatever one read brings', async () => {
   const request = post()
-  request.send(crumbs(100_000))
+  request.send(tiny(100_000))
   await request.ended
   expect(pieces).toHaveLength(1)
   expect(pieces[0]).toBeGreaterThan(1_000)
@@ -50,13 +50,13 @@ it('a body in crumbs is handed over as far as it is taken, whatever one read bri
 it('the parser that was deaf hears the next connection', async () => {
   for (let round = 0; round < 5; round += 1) {
     const cut = post()
-    cut.send(crumbs(100_000))
+    cut.send(tiny(100_000))
     const whole = post()
-    whole.send(`${crumbs(900)}0\r\n\r\n`)
+    whole.send(`${tiny(900)}0\r\n\r\n`)
     expect(await whole.answer).toContain('read')
     await cut.ended
     const after = post()
-    after.send(`${crumbs(900)}0\r\n\r\n`)
+    after.send(`${tiny(900)}0\r\n\r\n`)
     expect(await after.answer).toContain('read')
     for (const { socket } of [whole, after]) socket.destroy()
   }
@@ -64,7 +64,7 @@ it('the parser that was deaf hears the next connection', async () => {
 
 it('and the next message of the same connection, were it not cut', async () => {
   const request = post()
-  request.send(`${crumbs(5_000)}0\r\n\r\nPOST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc`)
+  request.send(`${tiny(5_000)}0\r\n\r\nPOST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\n\r\nabc`)
   await request.ended
   expect(pieces).toHaveLength(2)
   expect(pieces[1]).toBe(2)

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { RawRequest } from '../testing/raw-request.ts'
 import { type BodyTimes, bodiesInTime } from './body-deadlines.ts'
@@ -14,13 +14,17 @@ afterEach(async () => {
 })
 
 /** A server that reads bodies; whoever sends `authorization` is signed in. */
-async function serve(times: Partial<BodyTimes>): Promise<number> {
+async function serve(
+  times: Partial<BodyTimes>,
+  beforeAnswer = async (_request: FastifyRequest) => {},
+): Promise<number> {
   app = fastify()
   app.decorateRequest('signedIn', null)
   bodiesInTime(app, { whole: NEVER, silence: NEVER, look: 20, ...times })
   app.addHook('onRequest', async (request) => {
     if (request.headers.authorization) request.signedIn = {} as never
   })
+  app.addHook('onSend', (request) => beforeAnswer(request))
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.post('/', async (request) => ({ octets: (request.body as Buffer).length }))
@@ -62,6 +66,28 @@ describe('a body that does not come', () => {
     const request = post(await serve({}), 1_000_000, 'application/json', '/unread')
     expect(await request.status()).toBe(401)
     await request.ended
+  })
+})
+
+describe('a body that nobody wants', () => {
+  it('is made into nothing while its refusal waits', async () => {
+    let pieces = 0
+    let isRefused = false
+    const port = await serve({}, async ({ raw }) => {
+      const push = raw.push.bind(raw)
+      raw.push = (...piece) => {
+        pieces += 1
+        return push(...piece)
+      }
+      isRefused = true
+      await delay(300)
+    })
+    const request = new RawRequest(port, ['POST /unread HTTP/1.1', 'Transfer-Encoding: chunked'])
+    await expect.poll(() => isRefused).toBe(true)
+    request.send('1\r\na\r\n'.repeat(5_000))
+    expect(await request.status()).toBe(401)
+    await request.ended
+    expect(pieces).toBe(0)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { boundPieces } from '../http/body-pieces.ts'
+import { dropRestOfBody } from '../http/deaf-parser.ts'
 import { isMultipart } from '../http/multipart.ts'
 
 /** How long bodies may take to come, ms. */
@@ -42,8 +43,11 @@ export function bodiesInTime(app: FastifyInstance, own: Partial<BodyTimes> = {})
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
     const { raw } = request
-    if (bringsBody(request) && !raw.complete && raw.listenerCount('data') === 0)
+    if (bringsBody(request) && !raw.complete && raw.listenerCount('data') === 0) {
       void reply.header('connection', 'close')
+      // Behind its answer a request is read on, and its pieces are counted no longer.
+      dropRestOfBody(raw.socket)
+    }
     done()
   })
   const timer = setInterval(() => {

@@ -1,9 +1,10 @@
-import { Socket } from 'node:net'
+import { type AddressInfo, Socket } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../http/app-error.ts'
 import { RefusalPace } from '../http/refusal-pace.ts'
 import { StrangerGate } from '../http/strangers/stranger-gate.ts'
+import { RawRequest } from '../testing/raw-request.ts'
 import { errorHandling } from './errors.ts'
 import { refusalsPaced } from './paced-refusals.ts'
 
@@ -72,6 +73,18 @@ describe('who is refused again and again', () => {
     }
     expect(await connectionOf(100)).toEqual([401, 'keep-alive'])
     expect(await connectionOf(300_000)).toEqual([401, 'close'])
+  })
+
+  it('is read no further while a refusal of a long body waits, and hears it', async () => {
+    const sockets: Socket[] = []
+    app.server.on('connection', (socket) => sockets.push(socket))
+    for (let at = 0; at < 5; at += 1) await status('/shut')
+    const { port } = app.server.address() as AddressInfo
+    const request = new RawRequest(port, ['POST /shut HTTP/1.1', 'Transfer-Encoding: chunked'])
+    await expect.poll(() => sockets.at(-1)?.isPaused()).toBe(true)
+    request.send('1\r\na\r\n'.repeat(100))
+    expect(await request.status()).toBe(401)
+    await request.ended
   })
 
   it('is cut without a look when too much of it waits already', async () => {

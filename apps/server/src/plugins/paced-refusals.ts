@@ -35,9 +35,22 @@ export function refusalsPaced(app: FastifyInstance, gate: StrangerGate): void {
     if (isSlowed(request, reply.statusCode)) {
       if (isLong(request)) void reply.header('connection', 'close')
       if (gate.refusals.isFull(key)) request.raw.socket.destroy()
-      else await gate.refusals.pass(key)
+      else await passUnread(request, gate.refusals.pass(key))
     } else if (isOpen(request) && isApi(request)) await gate.open.pass(key, API_COST)
   })
+}
+
+/** While its refusal waits nothing more of a long body is read. */
+async function passUnread(request: FastifyRequest, pass: Promise<void>): Promise<void> {
+  const { socket } = request.raw
+  if (!isLong(request)) return pass
+  const hold = () => socket.pause()
+  // Node's HTTP reads on where somebody waits for the body.
+  socket.on('resume', hold)
+  hold()
+  await pass
+  socket.off('resume', hold)
+  socket.resume()
 }
 
 /** What nobody wants is not read to its end: the connection is cut behind the answer. */
