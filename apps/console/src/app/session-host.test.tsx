@@ -138,7 +138,7 @@ describe('the session and its websocket', () => {
     isDue = true
     act(() => server.drop(4401, 'expired'))
     await screen.findByText('Sua equipe exige a verificação em duas etapas. Ative-a para continuar.')
-    await act(answer)
+    await act(async () => answer())
     expect(location.pathname).toBe('/security')
     expect(screen.getByText(/Sua equipe exige/)).toBeVisible()
   })

@@ -15,6 +15,7 @@ const get = (path: string) => server.app.inject({ url: `/api/v1${path}`, headers
 
 describe('a page that looks at more than its own rows', () => {
   it.each([
+    '/chat/historic/',
     '/chat/historic/?search=a',
     '/chat/historic/?scope=all&filter=a',
     '/chat/archives/?ordering=name',

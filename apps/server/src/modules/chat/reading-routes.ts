@@ -77,8 +77,8 @@ function history(filter: HistoryFilter): List<HistoryRoom, readonly HistoryRoom[
   return {
     open: async (tx) => ({ ...(await openHistory(tx, filter)), load: async (_, rows) => rows }),
     present: (rooms) => rooms.map(historyRow),
-    // All of the tenant's are counted where they are not one person's.
-    scans: filter.search !== '' || filter.ordering.length > 0 || filter.userId === null,
+    // One person's finished chats of a year are thousands, and a page sorts and counts all of them: 40 ms of 5,000.
+    scans: true,
   }
 }
 
