@@ -24,6 +24,7 @@ test.describe('the page of the calls', () => {
 
     const missed = ana.getByRole('tabpanel', { name: /^Perdidas/ })
     await ana.reload()
+    await beFree(ana) // Until the softphone is connected again a call is refused in words.
     await ana.getByRole('tab', { name: /^Perdidas/ }).click()
     await missed.getByRole('button', { name: `Ligar para ${phone}` }).click()
     const called = simulator.calledAt(phone)
