@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { newId } from '../message/identifiers.ts'
 import { FrameReader, frame } from './frame.ts'
 import type { Pace } from './pace.ts'
+import { ENGINE_VERSION } from './version.ts'
 
 /** What the application says once it is let in. */
 export interface ApplicationListener {
@@ -14,9 +15,6 @@ export interface ApplicationListener {
   /** A turn is over and the thread may rest: what waits to be sent elsewhere leaves first. */
   onTurnEnding(): void
 }
-
-/** The real server's version whose behaviour is spoken; srf wants the form `vN.N.N`. */
-const VERSION = 'v0.9.5'
 
 /** The one connected application: framing, secret, routes, replies (drachtio protocol §1-§3). */
 export class ApplicationPort {
@@ -157,7 +155,7 @@ export class ApplicationPort {
     }
     this.#current = socket
     const hostports = this.#hostports()
-    this.ok(id, `|${hostports}|${VERSION}|${hostports}`)
+    this.ok(id, `|${hostports}|${ENGINE_VERSION}|${hostports}`)
     this.#listener.onConnected()
   }
 

@@ -144,6 +144,18 @@ describe('the server is killed during a call', () => {
   })
 })
 
+describe('the server is killed during a call behind a drachtio-server, which keeps dialogs for the dead one', () => {
+  it('ends it for both, closes its record by restart, and the next call works (decision 046)', async () => {
+    const { call, session } = await talk()
+    bench.wire.heard = (text) => text.replace('v0.9.5+ramal', 'v0.9.5-rc123')
+    await bench.restartServer()
+    await until('both to be told', () => call.session?.isOver && session.isOver)
+    expect(await closed()).toMatchObject([{ ended_by: 'restart', dial_status: 200, queue_ended_by: 'agent' }])
+    expect(await bench.listMedia()).toMatchObject({ legs: [] })
+    await talk()
+  })
+})
+
 describe('another program dies', () => {
   it('media: its calls end with their records, and the next call works', async () => {
     const { call, session } = await talk()

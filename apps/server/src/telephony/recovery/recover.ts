@@ -14,7 +14,7 @@ const SILENT_MS = 10_000
 
 /**
  * After a restart (architecture §4a): what signalling and media both still know goes on, everything else is closed with
- * `ended_by` restart. Resolves when every open row of the former process was dealt with.
+ * `ended_by` restart; so is all of it behind an engine that keeps dialogs for the process that is gone. Resolves when every open row of the former process was dealt with.
  */
 export async function recover(room: Room, control: DrachtioCallControl): Promise<void> {
   const { store, media, log } = room.exchange
@@ -73,6 +73,7 @@ async function findLegs(
   const found = await Promise.all(
     rows.map(async (row): Promise<Answered | null> => {
       if (!row.media_leg || !heard.has(row.media_leg)) return null
+      if (!control.inheritsDialogs) return null // Nobody would tell us of its BYE (decision 046).
       const dialog = revive(control, row)
       if (!dialog) return null
       // A BYE that came while nobody was here is told now, by the engine that kept it.

@@ -1,3 +1,4 @@
+import { letsDialogsBeInherited } from '@ramal/sip/engine/version'
 import { browserProof } from '@ramal/sip/transport/browser-proof'
 import type { Logger } from '../../platform/log.ts'
 import type {
@@ -48,6 +49,8 @@ export class DrachtioCallControl implements CallControl {
   connected = false
   /** `proto/host:port` of the engine's websocket listeners: what arrives there is a browser. */
   websocketAddresses: readonly string[] = []
+  /** Of the engine that we are connected to: dialogs of a former process go on in this one. */
+  inheritsDialogs = false
   readonly #srf: Srf = createSrf()
   readonly #address: EngineAddress
   readonly #log: Logger
@@ -86,10 +89,11 @@ export class DrachtioCallControl implements CallControl {
       handlers.disconnected()
     })
     return new Promise((resolve) => {
-      srf.on('connect', (error: Error | null, hostports: string) => {
+      srf.on('connect', (error: Error | null, hostports: string, version: string) => {
         if (error) return this.#log.error({ err: error }, 'the engine refuses our secret')
         this.connected = true
         this.websocketAddresses = hostports.split(',').filter((one) => /^wss?\//.test(one))
+        this.inheritsDialogs = letsDialogsBeInherited(version)
         handlers.connected()
         resolve()
       })

@@ -1,9 +1,11 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A wire between server and engine that a test can cut. */
+/** A wire between server and engine that a test can cut, or say something else on. */
 export class TcpRelay {
   readonly #server: Server
   readonly #sockets = new Set<Socket>()
+  /** What the engine says, as it is to arrive: of the same length, as frames are counted. */
+  heard: (text: string) => string = (text) => text
 
   private constructor(server: Server) {
     this.#server = server
@@ -42,7 +44,8 @@ export class TcpRelay {
         this.#sockets.delete(from)
         to.destroy()
       })
-      from.pipe(to)
+      if (from === near) from.pipe(to)
+      else from.on('data', (bytes) => to.write(this.heard(bytes.toString('latin1')), 'latin1'))
     }
   }
 }
