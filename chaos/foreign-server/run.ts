@@ -1,6 +1,6 @@
 /**
  * `npm run chaos -- foreign-server PATH`: a real drachtio-server, the program at PATH, in the embedded engine's place. The engine's contract
- * suite and tests of the exchange ask it, then the stories of the telephone are told with it. Exit code 1 when anything failed. How to build one: docs/sip.md.
+ * suite and tests of the exchange ask it, then the stories of the telephone are told with it. Exit code 1 when anything failed. How to build one: docs/sip.md §10.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -16,7 +16,7 @@ const SUITES = [
     (name) => `apps/server/src/telephony/${name}.test.ts`,
   ),
 ]
-/** What kills the engine, or speaks to it as itself, says nothing of a foreign one; a tab that closes while it rings: docs/sip.md. */
+/** What kills the engine, or speaks to it as itself, says nothing of a foreign one; a tab that closes while it rings: docs/sip.md §10. */
 const STORIES = ['agent-answers-a-phone-call', 'foreign-sip-peer', 'transfers', 'what-survives']
 const WITHOUT = 'the engine is killed|closes his tab'
 

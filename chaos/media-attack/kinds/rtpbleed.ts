@@ -32,7 +32,7 @@ export const rtpbleed: Kind = {
       const [ssrc, first] = [random.below(2 ** 32), random.below(65_536)]
       for (let i = 0; i < burst; i++) {
         const packet = foreignPacket({ ssrc, sequence: first + i, payloadType: random.pick([0, 0, 8, 101]) })
-        // On the peer's own host three packets in a row are believed while the peer is silent: docs/media.md §9.
+        // On the peer's own host three packets in a row are believed while the peer is silent: docs/media.md §6.
         await attacker.send(packet, port, random, quiet ? 'elsewhere' : 'anywhere')
       }
       if (!quiet) continue

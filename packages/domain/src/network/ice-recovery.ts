@@ -13,7 +13,7 @@ export interface IceRecovery {
   stop(): void
 }
 
-/** A new address is seen by the browser only a while after the change (media.md 6.4). */
+/** A new address is seen by the browser only a while after the change (docs/research/media.md, pitfall 4). */
 const AFTER_CHANGE_MS = 1500
 const AGAIN_MS = 3500
 

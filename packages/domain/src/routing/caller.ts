@@ -19,7 +19,7 @@ export type CallerKind =
   | { readonly kind: 'stranger' }
 
 /**
- * Who is calling (sip.md): our realm or a websocket means a digest challenge; otherwise the address must be a
+ * Who is calling (docs/sip.md §3): our realm or a websocket means a digest challenge; otherwise the address must be a
  * trunk's. A trunk's address never stands in for a password, so the challenge is asked first.
  */
 export function whoIsCalling(facts: CallerFacts): CallerKind {

@@ -63,7 +63,7 @@ export function hearsUs(format: LegFormat): boolean {
   return format.direction === 'sendrecv' || format.direction === 'recvonly'
 }
 
-/** Whether what the peer sends is meant to be heard: a holder may go on sending while sendonly (docs/sip.md pitfall 6). */
+/** Whether what the peer sends is meant to be heard: a holder may go on sending while sendonly (docs/sip.md §9.1). */
 export function speaksToUs(format: LegFormat): boolean {
   return format.direction === 'sendrecv'
 }

@@ -30,7 +30,7 @@ export interface WebRtcLegOptions {
 }
 
 /**
- * A browser's leg: ICE and DTLS by werift, SRTP ours (docs/media.md says why: half the CPU, and the
+ * A browser's leg: ICE and DTLS by werift, SRTP ours (docs/media.md §4: half the CPU, and the
  * telephone events stay what they are). Media is sent to where the newest authenticated packet came from, so a path
  * change needs no new negotiation; werift's own connection states end nothing once media flowed.
  */
@@ -61,12 +61,12 @@ export class WebRtcLeg implements Leg {
       icePortRange: options.ports,
       iceInterfaceAddresses: { udp4: options.address },
       iceAdditionalHostAddresses: [options.address],
-      iceUseIpv4: false, // only the address above is then used (docs/sip.md pitfall 2)
+      iceUseIpv4: false, // only the address above is then used (docs/media.md §4.3)
       iceUseIpv6: false,
     })
     this.#pc.addTransceiver('audio', { direction: 'sendrecv' })
     this.#dtls = dtlsOf(this.#pc)
-    // werift would ask stun.l.google.com when given no server (docs/sip.md pitfall 1): no call may wait for the internet.
+    // werift would ask stun.l.google.com when given no server (docs/media.md §4.2): no call may wait for the internet.
     this.#dtls.iceTransport.connection.stunServer = undefined
     this.#dtls.srtpProfiles = [...SRTP_PROFILES]
     this.#dtls.startSrtp = () => this.#startSrtp()
@@ -233,7 +233,7 @@ export class WebRtcLeg implements Leg {
     return address === publicAddress ? sdp : sdp.replaceAll(` ${address} `, ` ${publicAddress} `)
   }
 
-  /** Only before media: later werift's states say less than the packets do (docs/media.md §5). */
+  /** Only before media: later werift's states say less than the packets do (docs/media.md §4.5). */
   #giveUp(reason: string): void {
     if (this.#closed || this.#outbound !== null) return
     this.#options.listener.onGone(reason)

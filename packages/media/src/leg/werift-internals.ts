@@ -2,7 +2,7 @@ import type { Socket } from 'node:dgram'
 import type { RTCPeerConnection } from 'werift'
 
 /**
- * The names inside werift 0.24.4 that we hold on to (docs/media.md §2). They are internals: the version is pinned exactly and
+ * The names inside werift 0.24.4 that we hold on to (docs/media.md §4.1). They are internals: the version is pinned exactly and
  * webrtc-leg.test.ts fails when one of them is gone.
  */
 export interface DtlsInternals {

@@ -7,7 +7,7 @@ const LARGEST_GAP = 3000
 
 /**
  * What one leg hears, as ONE stream: own SSRC, sequence numbers and time stamps that go on when the source changes
- * (a jump would shake the listener's jitter buffer for seconds; docs/sip.md pitfall 14). Inside a source the sender's own
+ * (a jump would shake the listener's jitter buffer for seconds; docs/media.md §2). Inside a source the sender's own
  * spacing is kept, so loss and reordering stay visible to the listener.
  */
 export class OutboundLine {

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 /**
  * Takes out of a browser's description what werift 0.24.4 stumbles over: `a=rtcp:` without an address throws, names (`.local`)
  * would be looked up, TCP candidates are of no use, and `generation N` is compared with werift's own counter
- * (docs/media.md pitfall 2). So are candidates at places that are `closed` to it. The browser is found by its own checks all the same.
+ * (docs/media.md §4.2). So are candidates at places that are `closed` to it. The browser is found by its own checks all the same.
  */
 export function cleanForWerift(
   sdp: string,

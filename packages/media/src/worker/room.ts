@@ -230,7 +230,7 @@ export class Room {
     for (const tone of events ? seat.tones.read(packet, now) : seat.tones.expire(now)) {
       this.#options.emit('dtmf', { leg: id, ...tone })
     }
-    // A holder's microphone is neither passed on nor recorded, though his phone goes on sending (docs/sip.md pitfall 6).
+    // A holder's microphone is neither passed on nor recorded, though his phone goes on sending (docs/sip.md §9.1).
     if (!speaksToUs(format)) return
     if (codec !== null) this.#options.records.write(id, packet, codec)
     for (const listener of this.#listeners.get(id) ?? [])

@@ -34,7 +34,7 @@ const readCallers = async (tx: ReadTx): Promise<Callers> => ({
   trunks: await readTrunks(tx),
 })
 
-/** Every INVITE outside a dialog: who is calling decides what he can reach (sip.md). */
+/** Every INVITE outside a dialog: who is calling decides what they can reach (docs/sip.md §3). */
 export class Incoming {
   readonly #deps: IncomingDeps
   readonly #callers: KeptReads<0, Callers>

@@ -84,7 +84,7 @@ export interface SipAddress {
 /** A session description of a peer. */
 export interface Described {
   readonly sdp: string
-  /** Address that the message came from; media trusts it more than others (docs/media.md §9). */
+  /** Address that the message came from; media trusts it more than others (docs/media.md §6). */
   readonly from: string
 }
 

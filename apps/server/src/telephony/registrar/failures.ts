@@ -30,7 +30,7 @@ interface Row {
 }
 
 /**
- * Failed sign-ins (sip.md). They are counted by extension, address and way, so that a stranger behind the same address locks nobody out; and
+ * Failed sign-ins (docs/sip.md §3). They are counted by extension, address and way, so that a stranger behind the same address locks nobody out; and
  * by extension and address with a higher limit, so that opening ever more connections helps nobody who guesses; and by extension alone, so that
  * many addresses do not either. Devices that have proved themselves are no strangers: for them only their own failures count, and at
  * their address those of other addresses do not.

@@ -18,7 +18,7 @@ export function fromAddress({ user, host, name }: OutgoingInvite['from']): strin
   return `${shown}<sip:${address}>`
 }
 
-/** One INVITE of ours, with a limit of our own around drachtio's promise (sip.md pitfall 8). */
+/** One INVITE of ours, with a limit of our own around drachtio's promise (docs/sip.md §9.3). */
 export class DrachtioAttempt implements Attempt {
   readonly outcome: Promise<AttemptOutcome>
   readonly #request: OutgoingInvite

@@ -17,7 +17,7 @@ import { readDigit } from './info-digit.ts'
 import { offerOf } from './offer.ts'
 import { readReferral, sipfrag } from './refer.ts'
 
-/** drachtio's promises wait for the peer, some for ever (sip.md pitfall 8): each gets this limit of ours. */
+/** drachtio's promises wait for the peer, some for ever (docs/sip.md §9.3): each gets this limit of ours. */
 const BYE_MS = 4_000
 /** A browser may stay away for so long and still hears that its call is over; a re-INVITE is not worth more than this. */
 const BYE_AWAY_MS = 75_000
@@ -48,7 +48,7 @@ export class DrachtioDialog implements SipDialog {
     this.#log = log
     this.#returns = isBrowser(texts)
     dialog.on('destroy', (req: SrfRequest) => this.#handleBye(req.source === 'network' ? 'peer' : 'engine'))
-    // 'hold' of drachtio is a text comparison: 'modify' only, the direction is media's to read (pitfall 7).
+    // 'hold' of drachtio is a text comparison: 'modify' only, the direction is media's to read (docs/sip.md §9.2).
     dialog.on('modify', (req: SrfRequest, res: SrfResponse) =>
       beside(this.#handleOffer(req, res), log, 'a re-INVITE'),
     )
@@ -124,7 +124,7 @@ export class DrachtioDialog implements SipDialog {
     if (!this.#over) await this.#send({ method: 'NOTIFY', headers, body: sipfrag(status) })
   }
 
-  // Short-cuts like dialog.notify() throw in 5.0.29 (sip.md pitfall 7).
+  // Short-cuts like dialog.notify() throw in 5.0.29 (docs/sip.md §9.2).
   async #send(request: Parameters<SrfDialog['request']>[0], ms = REQUEST_MS): Promise<SrfResponse | null> {
     try {
       return await within(ms, request.method, this.#dialog.request(request))

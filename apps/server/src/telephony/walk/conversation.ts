@@ -216,7 +216,7 @@ export class Conversation {
     )
   }
 
-  // §4.4, sip.md pitfall 6: media forwards nothing of one who holds; the other one gets music.
+  // §4.4, docs/sip.md §9.1: media forwards nothing of one who holds; the other one gets music.
   async #setHold(leg: Leg, on: boolean): Promise<void> {
     if (on) this.#holders.add(leg)
     else this.#holders.delete(leg)
