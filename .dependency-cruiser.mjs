@@ -11,6 +11,52 @@ const FLOORS = {
   conformance: ['contract', 'domain', 'sip'],
 }
 
+// Rooms of the server from the ground up (docs/architecture.md §2): each may import those that stand before it.
+const SERVER_ROOMS = [
+  'platform',
+  'http',
+  'accounts',
+  'realtime',
+  'agents',
+  'settings',
+  'channels',
+  'resources',
+  'modules',
+  'telephony',
+  'sockets',
+  'plugins',
+  'demo',
+]
+const TELEPHONY_ROOMS = [
+  'ports',
+  'media',
+  'sip',
+  'directory',
+  'calls',
+  'settings',
+  'trunks',
+  'acd',
+  'registrar',
+  'walk',
+  'apps',
+  'transfer',
+  'dialplan',
+  'recovery',
+]
+
+const TESTS = '\\.test\\.tsx?$|/testing/'
+
+/** Tests may look at a whole house; what they test may not. */
+function roomRules(name, folder, rooms) {
+  return rooms.slice(0, -1).map((room, floor) => ({
+    name: `${name}-${room}`,
+    comment: `${folder}/${room} stands below ${rooms.slice(floor + 1).join(', ')} and knows nothing of them`,
+    severity: 'error',
+    from: { path: `^${folder}/${room}/`, pathNot: TESTS },
+    to: { path: `^${folder}/(${rooms.slice(floor + 1).join('|')})/` },
+  }))
+}
+
 const packageRules = Object.entries(FLOORS).map(([name, allowed]) => ({
   name: `floor-${name}`,
   comment: `packages/${name} may import ${allowed.length > 0 ? allowed.join(', ') : 'nothing of ours'}`,
@@ -22,6 +68,23 @@ const packageRules = Object.entries(FLOORS).map(([name, allowed]) => ({
 export default {
   forbidden: [
     ...packageRules,
+    ...roomRules('server', 'apps/server/src', SERVER_ROOMS),
+    ...roomRules('telephony', 'apps/server/src/telephony', TELEPHONY_ROOMS),
+    {
+      name: 'rooms-know-no-wiring',
+      comment:
+        'files beside the rooms of the server put them together (two say where bundles and assets lie): a room that imports one turns back',
+      severity: 'error',
+      from: { path: '^apps/server/src/[^/]+/', pathNot: `${TESTS}|^apps/server/src/demo/` },
+      to: { path: '^apps/server/src/[^/]+\\.ts$', pathNot: '/(thread-programs|assets)\\.ts$' },
+    },
+    {
+      name: 'test-support-is-for-tests',
+      comment: 'what stands in testing/ is imported by tests, chaos and bench alone',
+      severity: 'error',
+      from: { path: '^(packages|apps|scripts)/', pathNot: TESTS },
+      to: { path: '/testing/' },
+    },
     {
       name: 'no-cycles',
       comment: 'a cycle means two ideas that cannot be understood apart',

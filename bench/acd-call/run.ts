@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { cpuOf } from '../../chaos/harness/cpu.ts'
 import { openWorld } from '../acd-storm/world.ts'
-import { cpuOf } from '../sip-call/cpu.ts'
 import { stopAll } from '../sip-call/programs.ts'
 
 const { values } = parseArgs({

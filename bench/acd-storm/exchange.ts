@@ -2,7 +2,7 @@
 import { agentChannelLogins, users } from '@ramal/db/schema/business'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { queueMembers } from '@ramal/db/schema/queues'
-import { openTemporaryStore } from '@ramal/db/store/temporary-store'
+import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { silentLog } from '../../apps/server/src/platform/log.ts'
 import { secretBox } from '../../apps/server/src/platform/secret-box.ts'

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from 'playwright-core'
-import { CHROMIUM } from '../console-page/console-page.ts'
+import { CHROMIUM } from '../../chaos/harness/console-page.ts'
 
 /**
  * A Chromium as people start it, on a display. Started by hand and only then attached to: a Chromium that Playwright starts

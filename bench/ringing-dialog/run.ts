@@ -6,10 +6,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
-import { startProduct } from '../../chaos/contract-faults/product.ts'
-import { Customers } from '../../chaos/network-cut/customers.ts'
-import { until } from '../../chaos/network-cut/until.ts'
-import { CHROMIUM, DEMO_NUMBER, newPage, openConsole, untilAvailable } from '../console-page/console-page.ts'
+import {
+  CHROMIUM,
+  DEMO_NUMBER,
+  newPage,
+  openConsole,
+  untilAvailable,
+} from '../../chaos/harness/console-page.ts'
+import { Customers } from '../../chaos/harness/customers.ts'
+import { startProduct } from '../../chaos/harness/product.ts'
+import { until } from '../../chaos/harness/until.ts'
 import { type Ring, ringsOf, WATCH_RINGS } from '../console-page/rings.ts'
 import { measureTrivialPage } from './trivial-page.ts'
 

@@ -6,8 +6,8 @@
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { cpuOf } from '../../chaos/harness/cpu.ts'
 import { ENGINE_FLAGS } from '../../scripts/build/programs.ts'
-import { cpuOf } from './cpu.ts'
 import { startKamailio, startOurs, stopAll } from './programs.ts'
 import { drive, type Load, startCallee } from './sipp.ts'
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { VerifyOptions } from '@ramal/conformance/options'
 import Database from 'better-sqlite3'
-import type { Product } from './product.ts'
+import type { Product } from '../harness/product.ts'
 
 /** What a checker is told of the demo, without the address. */
 export type Told = Omit<VerifyOptions, 'url'>

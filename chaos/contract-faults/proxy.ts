@@ -4,15 +4,9 @@ import { endpointOf } from './address-book.ts'
 import { type Fault, targetOf } from './fault.ts'
 import { HTTP_KINDS, type HttpPlay } from './http-kinds.ts'
 import type { Answered, Asked } from './message.ts'
+import type { Playing } from './playing.ts'
 import { proxySockets } from './socket-proxy.ts'
 import { World } from './world.ts'
-
-/** A fault in play, and whether there was an occasion for it yet. */
-export interface Playing {
-  readonly fault: Fault
-  readonly world: World
-  played: number
-}
 
 /** Stands between the checker and a server and plays one fault at a time; without one it changes nothing. */
 export interface FaultProxy {

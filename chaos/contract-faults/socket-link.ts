@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
 import { FRAME_KINDS, type Link } from './frame-kinds.ts'
 import type { HandshakePlay } from './handshake-kinds.ts'
-import type { Playing } from './proxy.ts'
+import type { Playing } from './playing.ts'
 import { SIP_KINDS, type SipPlay } from './sip-kinds.ts'
 import { type Wire, wireOf } from './targets.ts'
 

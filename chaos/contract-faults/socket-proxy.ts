@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import WebSocketClient, { type WebSocket, WebSocketServer } from 'ws'
 import { HANDSHAKE_KINDS, type HandshakePlay } from './handshake-kinds.ts'
-import type { Playing } from './proxy.ts'
+import type { Playing } from './playing.ts'
 import { SocketLink } from './socket-link.ts'
 
 /** The server has this long to say good-bye, ms. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:dgram'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeRtp } from '../../packages/media/src/rtp/packet.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../harness/random.ts'
 import type { Sniffer } from './sniffer.ts'
 import { FOREIGN, HOST, openUdp } from './world.ts'
 

@@ -1,14 +1,8 @@
 import { chromium, type Page } from 'playwright-core'
-import {
-  CHROMIUM,
-  DEMO_NUMBER,
-  newPage,
-  openConsole,
-  untilAvailable,
-} from '../../bench/console-page/console-page.ts'
+import { CHROMIUM, DEMO_NUMBER, newPage, openConsole, untilAvailable } from '../harness/console-page.ts'
+import { until } from '../harness/until.ts'
 import type { LaneWorld } from './lane.ts'
 import type { Cut, PlannedCall } from './plan.ts'
-import { until } from './until.ts'
 import { Wire } from './wire.ts'
 import { recordsOf } from './world.ts'
 

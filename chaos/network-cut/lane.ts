@@ -1,7 +1,7 @@
+import type { Customers } from '../harness/customers.ts'
+import { until } from '../harness/until.ts'
 import { StormAgent } from './agent.ts'
-import type { Customers } from './customers.ts'
 import type { Cut, PlannedCall } from './plan.ts'
-import { until } from './until.ts'
 import type { CutResult, Verdict } from './verdict.ts'
 import { numberOf, recordsOf, usernameOf } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { Random } from '../media-attack/random.ts'
+import { Random } from '../harness/random.ts'
 
 /**
  * rst: both ends see the connection break, and none can be opened. blackhole: nothing passes and nobody is told; what was

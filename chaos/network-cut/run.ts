@@ -4,9 +4,9 @@
  * 99 % of the cuts, or a call or a record is lost.
  */
 import { parseArgs } from 'node:util'
-import { startProduct } from '../contract-faults/product.ts'
+import { Customers } from '../harness/customers.ts'
+import { startProduct } from '../harness/product.ts'
 import { runBrowserLane } from './browser-lane.ts'
-import { Customers } from './customers.ts'
 import { type LaneWorld, runLane } from './lane.ts'
 import { planCuts } from './plan.ts'
 import { judge } from './verdict.ts'

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type AtChat, atChat, attend, newCustomer } from '@ramal/conformance/scenarios/chat/steps'
 import { type Agent, atWork } from '@ramal/conformance/scenarios/softphone/steps'
 import { createAgent, type Agent as SipAgent } from '@ramal/sip/agent/agent'
-import { SDP } from '@ramal/sip/torture/torture-case'
+import { SDP } from '@ramal/sip/torture/testing/torture-case'
 import type { People } from './people.ts'
 
 /** What those felt who have nothing to do with the attack, ms. */

@@ -6,7 +6,7 @@ import { type Context, createContext } from '@ramal/conformance/context'
 import { WireWatch } from '@ramal/conformance/invariants/wire-watch'
 import type { VerifyOptions } from '@ramal/conformance/options'
 import { Tally } from '@ramal/conformance/tally'
-import type { Product } from '../contract-faults/product.ts'
+import type { Product } from '../harness/product.ts'
 import type { Target } from './target.ts'
 
 interface DemoFile {

@@ -1,6 +1,6 @@
 /** The exchange's side of a flood: calls of the trunk are taken, strangers get what the product gives them. */
 
-import { SDP } from '@ramal/sip/torture/torture-case'
+import { SDP } from '@ramal/sip/torture/testing/torture-case'
 import Srf from 'drachtio-srf'
 
 const [port, secret, trunk] = process.argv.slice(2)

@@ -7,8 +7,8 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { legitimateCalls } from '@ramal/sip/torture/storm'
-import { cpuOf } from '../../bench/sip-call/cpu.ts'
+import { legitimateCalls } from '@ramal/sip/torture/testing/storm'
+import { cpuOf } from '../harness/cpu.ts'
 import { residentMb, SECRET, startEngineProcess } from '../sip-fuzz/engine-process.ts'
 
 const { values } = parseArgs({

@@ -4,9 +4,9 @@
  * (decision 017). Exit code 1 when either falls over, a call fails, or a request leaves for an address that a lure named.
  */
 import { parseArgs } from 'node:util'
-import { lured } from '@ramal/sip/torture/lured'
-import { mutations } from '@ramal/sip/torture/mutations'
-import { connectExchange, hostileMessages, legitimateCalls } from '@ramal/sip/torture/storm'
+import { lured } from '@ramal/sip/torture/testing/lured'
+import { mutations } from '@ramal/sip/torture/testing/mutations'
+import { connectExchange, hostileMessages, legitimateCalls } from '@ramal/sip/torture/testing/storm'
 import { residentMb, SECRET, startEngineProcess } from './engine-process.ts'
 
 const { values } = parseArgs({

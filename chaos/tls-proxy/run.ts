@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { cookieName } from '@ramal/contract/cookies'
 import Database from 'better-sqlite3'
-import { startProduct } from '../contract-faults/product.ts'
+import { startProduct } from '../harness/product.ts'
 import { Browser } from './browser.ts'
 import { type RunningProxy, startProxies } from './proxies.ts'
 

@@ -18,13 +18,17 @@ for (const stage of STAGES) {
   remarks.push(...(counts.remarks ?? []))
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
-    `${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${stage.name.padEnd(12)} ${String(counts.passed).padStart(5)} passed ${seconds.padStart(7)} s`,
+    `${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${stage.name.padEnd(12)} ${String(counts.passed).padStart(5)} passed ${seconds.padStart(7)} s${skippedOf(counts)}`,
   )
 }
 for (const remark of remarks) console.log(`\n${remark}`)
 console.log(`\n${((performance.now() - began) / 1000).toFixed(0)} s in all`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
+
+function skippedOf({ skipped = 0 }: Counts): string {
+  return skipped > 0 ? `  (${skipped} skipped)` : ''
+}
 
 function optionOf(name: string): string | undefined {
   const at = process.argv.indexOf(name)

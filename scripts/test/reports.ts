@@ -4,12 +4,18 @@ import type { Counts } from './run-command.ts'
 /** Lines of an error that are repeated at the end of a run. */
 const LINES = 6
 
+/** Slowest files that a run of many names. */
+const SLOWEST = 12
+
 export interface VitestReport {
   numPassedTests: number
   numFailedTests: number
+  numPendingTests: number
   success: boolean
   testResults: {
     name: string
+    startTime: number
+    endTime: number
     message?: string
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]
@@ -26,7 +32,18 @@ export function readVitest(report: VitestReport): Counts {
       .filter(({ status }) => status === 'failed')
       .map(({ fullName, failureMessages }) => remark('FAIL', fullName, failureMessages[0])),
   ])
-  return { passed: report.numPassedTests, failed, remarks }
+  const skipped = report.numPendingTests
+  return { passed: report.numPassedTests, failed, skipped, remarks: [...remarks, ...slowest(report)] }
+}
+
+/** Which files take the time: what to look at first when the run becomes slow. */
+function slowest({ testResults }: VitestReport): string[] {
+  const files = testResults
+    .map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, SLOWEST)
+  const lines = files.map(({ name, seconds }) => `     ${seconds.toFixed(1).padStart(6)} s  ${name}`)
+  return lines.length < SLOWEST ? [] : [['SLOWEST files of the unit stage', ...lines].join('\n')]
 }
 
 interface PlaywrightSuite {
@@ -43,7 +60,7 @@ interface PlaywrightSuite {
 }
 
 export interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number }
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: { message?: string }[]
   suites: PlaywrightSuite[]
 }
@@ -69,6 +86,7 @@ export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Cou
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
     remarks: [...remarks, ...errors.map(({ message }) => remark('FAIL', 'outside every story', message))],
   }
 }

@@ -5,6 +5,8 @@ import { ROOT } from '../build/programs.ts'
 export interface Counts {
   passed: number
   failed: number
+  /** Left out, said so that nobody takes silence for success; the reason stands in the remarks or at the test. */
+  skipped?: number
   /** Said once more at the end of the run: what failed and why. */
   remarks?: readonly string[]
 }

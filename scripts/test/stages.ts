@@ -1,7 +1,7 @@
-import { findSlowExpressions } from '../lint/expressions.ts'
 import { boundaries } from './boundaries.ts'
 import { citations } from './citations.ts'
 import { type Counts, check, checked } from './run-command.ts'
+import { findSlowExpressions } from './slow-expressions.ts'
 import { e2e, unit } from './suites.ts'
 
 /** One part of `npm test`; `--only a,b` runs some of them. */

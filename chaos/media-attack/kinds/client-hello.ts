@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Random } from '../random.ts'
+import type { Random } from '../../harness/random.ts'
 import { browserPeer, candidatePort } from '../world.ts'
 import type { Kind } from './kind.ts'
 

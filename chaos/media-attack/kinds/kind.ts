@@ -1,5 +1,5 @@
+import type { Random } from '../../harness/random.ts'
 import type { Attacker } from '../attacker.ts'
-import type { Random } from '../random.ts'
 import type { World } from '../world.ts'
 
 /** One way of attacking; what it returns are sentences about what went wrong in a case, besides what is counted for all. */

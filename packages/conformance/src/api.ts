@@ -6,12 +6,12 @@ import { checkExchange } from './checks/exchange.ts'
 import { type Http, type HttpRequest, jsonOf } from './client/http.ts'
 import type { Identity } from './client/identity.ts'
 import type { Secrets } from './client/secrets.ts'
+import type { Exchange } from './client/trace-entry.ts'
 import { type Problem, shown } from './finding.ts'
 import { probe } from './first-use.ts'
 import type { WireWatch } from './invariants/wire-watch.ts'
 import { curlOf } from './report/reproduction.ts'
 import { Skip, type Tally } from './tally.ts'
-import type { Exchange } from './trace/entry.ts'
 
 export interface CallInput {
   readonly params?: Readonly<Record<string, string | number>>

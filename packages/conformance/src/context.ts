@@ -6,12 +6,12 @@ import { allowsAny } from '@ramal/domain/permissions/allows'
 import { Api, type ApiDeps } from './api.ts'
 import type { SocketKind } from './checks/frame.ts'
 import { Connection } from './client/connection.ts'
+import type { Recorder } from './client/trace-entry.ts'
 import type { Problem } from './finding.ts'
 import { LiveSocket } from './live-socket.ts'
 import type { VerifyOptions } from './options.ts'
 import { type Credentials, signIn, signOut } from './sign-in.ts'
 import { Skip, type Tally } from './tally.ts'
-import type { Recorder } from './trace/entry.ts'
 
 /** What a scenario works with. */
 export interface Context {

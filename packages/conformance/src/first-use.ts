@@ -1,7 +1,7 @@
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import { type HttpRequest, jsonOf } from './client/http.ts'
+import type { Exchange } from './client/trace-entry.ts'
 import type { Tally } from './tally.ts'
-import type { Exchange } from './trace/entry.ts'
 
 interface Use {
   readonly name: string

@@ -1,10 +1,10 @@
 import type { EndpointName } from '@ramal/contract/endpoints/index'
 import type { AuthenticationType } from '@ramal/contract/vocabulary'
+import type { Recorder } from './client/trace-entry.ts'
 import type { Level } from './levels.ts'
 import type { ActionName } from './names.ts'
 import type { ScenarioResult } from './report.ts'
 import type { Credentials } from './sign-in.ts'
-import type { Recorder } from './trace/entry.ts'
 
 /** Which scenarios run; several fields widen the choice. */
 export interface Only {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBackend } from '../test-backend/server.ts'
+import { startBackend } from '../testing/backend/server.ts'
 import type { Context } from './context.ts'
 import { runScenarios } from './run.ts'
 import { scenario } from './scenario.ts'

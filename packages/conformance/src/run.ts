@@ -2,6 +2,7 @@ import type { Api } from './api.ts'
 import { Http, UnreachableError } from './client/http.ts'
 import { now } from './client/now.ts'
 import { Secrets } from './client/secrets.ts'
+import type { TraceEntry } from './client/trace-entry.ts'
 import { type Context, createContext, type Shared } from './context.ts'
 import { coverageOf, type Ran } from './coverage.ts'
 import { WireWatch } from './invariants/wire-watch.ts'
@@ -13,7 +14,6 @@ import type { Scenario } from './scenario.ts'
 import { selectScenarios } from './select.ts'
 import { CannotRun, signOut } from './sign-in.ts'
 import { Skip, Stop, Tally } from './tally.ts'
-import type { TraceEntry } from './trace/entry.ts'
 
 /** Longer than any wait that the contract knows (75 s of silence), ms. */
 const SCENARIO_MAX_MS = 120_000

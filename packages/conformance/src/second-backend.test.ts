@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { FAULTS, type Fault } from '../test-backend/faults.ts'
-import { startBackend } from '../test-backend/server.ts'
+import { FAULTS, type Fault } from '../testing/backend/faults.ts'
+import { startBackend } from '../testing/backend/server.ts'
 import type { Only } from './options.ts'
 import type { Report } from './report.ts'
 import { verify } from './verify.ts'
@@ -23,7 +23,7 @@ async function verifyBackend(
   }).finally(backend.close)
 }
 
-const folder = join(import.meta.dirname, '../test-backend')
+const folder = join(import.meta.dirname, '../testing/backend')
 
 describe('a second implementation that shares no code with ours', () => {
   it('imports nothing of ours', () => {

@@ -21,7 +21,7 @@ export function typeOf({
 }: {
   key: ResourceKey
   name: string
-  type?: string
+  type?: string | undefined
 }): Schema | undefined {
   const [, many, list] = /^(\[?)enum ([\w+-]+(?:(?:, |\/)[\w+-]+)*)\]?$/.exec(type) ?? []
   if (list && list !== 'ro') {

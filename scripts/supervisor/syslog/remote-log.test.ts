@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { selfSigned } from '@ramal/sip/transport/self-signed'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openProgramLog } from '../program-log.ts'
-import { type Receiver, startDeafReceiver, startReceiver } from './receiver.testing.ts'
 import { RemoteLog } from './remote-log.ts'
+import { type Receiver, startDeafReceiver, startReceiver } from './testing/receiver.ts'
 
 const known = selfSigned(['127.0.0.1'], Date.now())
 let folder: string

@@ -1,6 +1,6 @@
 import { channels } from '@ramal/db/schema/channels'
 import { contracts } from '@ramal/db/schema/contracts'
-import { openTemporaryStore } from '@ramal/db/store/temporary-store'
+import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { expect, it } from 'vitest'
 import { ManualClock } from '../testing/manual-clock.ts'
 import { takeReceipt } from './receipts.ts'

@@ -4,7 +4,7 @@ import { contracts } from '@ramal/db/schema/contracts'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { teams } from '@ramal/db/schema/teams'
 import type { WriteTx } from '@ramal/db/store/store'
-import { groupOfRole } from '../modules/session/roles.ts'
+import { groupOfRole } from '../accounts/permissions/roles.ts'
 import { DEMO, DEMO_PEOPLE, type DemoPerson } from './names.ts'
 import { only } from './only.ts'
 

@@ -1,6 +1,6 @@
 import { contracts } from '@ramal/db/schema/contracts'
 import { type Store, StoreFullError, type WriteTx } from '@ramal/db/store/store'
-import { openTemporaryStore } from '@ramal/db/store/temporary-store'
+import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ManualClock } from '../testing/manual-clock.ts'

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@ramal/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { idAsWritten, type SecurityEvent, type SecurityEvents } from '../accounts/audit/security-events.ts'
 import { AppError } from '../http/app-error.ts'
-import { idAsWritten, type SecurityEvent, type SecurityEvents } from '../modules/audit/security-events.ts'
 
 /** What is tried by whom nobody knows, round a control: the tenant is that of the host. */
 const ATTEMPTS = new Set<ErrorCode>(['csrf_failed', 'invalid_signature', 'cross_site', 'permission_denied'])

@@ -2,10 +2,10 @@ import { COOKIES, cookieName } from '@ramal/contract/cookies'
 import { LOCALES, type Locale } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
 import { parseCookie } from 'cookie'
+import { sessionOf } from '../accounts/authentication.ts'
 import type { SignedIn } from '../http/authorise.ts'
 import { localeOf } from '../http/locale.ts'
 import type { Clock } from '../platform/clock.ts'
-import { sessionOf } from '../plugins/authentication.ts'
 import type { Upgrade } from './upgrade.ts'
 
 /** Who opens a socket, and what they showed that was found true. */

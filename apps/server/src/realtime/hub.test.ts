@@ -1,5 +1,5 @@
 import type { Store, Topic } from '@ramal/db/store/store'
-import { openTemporaryStore } from '@ramal/db/store/temporary-store'
+import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { silentLog } from '../platform/log.ts'
 import { Hub } from './hub.ts'

@@ -1,5 +1,5 @@
 import { outbox } from '@ramal/db/schema/realtime'
-import { openTemporaryStore } from '@ramal/db/store/temporary-store'
+import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { expect, it } from 'vitest'
 import { silentLog } from '../platform/log.ts'
 import { ManualClock } from '../testing/manual-clock.ts'

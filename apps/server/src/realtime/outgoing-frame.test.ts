@@ -1,7 +1,7 @@
 import { BUSINESS_SERVER_ACTIONS } from '@ramal/contract/business-socket/server-actions'
 import { CHAT_SERVER_ACTIONS } from '@ramal/contract/chat-socket/server-actions'
 import type { ServerAction } from '@ramal/contract/kit/action'
-import { openTemporaryStore } from '@ramal/db/store/temporary-store'
+import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { describe, expect, it } from 'vitest'
 import { silentLog } from '../platform/log.ts'
 import { samplePause } from '../testing/sample-pause.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
-import type { Filters } from '@ramal/contract/resources/kit/filters'
+import type { Filters } from '@ramal/contract/kit/filters'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import { users } from '@ramal/db/schema/business'
 import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'

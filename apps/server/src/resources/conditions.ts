@@ -3,7 +3,7 @@ import {
   type FilterValue,
   filterParameters,
   type ResourceQuery,
-} from '@ramal/contract/resources/kit/filters'
+} from '@ramal/contract/kit/filters'
 import { contains, termsOf } from '@ramal/db/store/contains'
 import { folded, foldedColumn } from '@ramal/db/store/folded'
 import { and, inArray, not, or, type SQL, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { ResourceQuery } from '@ramal/contract/resources/kit/filters'
+import type { ResourceQuery } from '@ramal/contract/kit/filters'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'

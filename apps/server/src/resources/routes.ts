@@ -1,6 +1,6 @@
 import type { Page } from '@ramal/contract/entities/page'
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
-import type { ResourceQuery } from '@ramal/contract/resources/kit/filters'
+import type { ResourceQuery } from '@ramal/contract/kit/filters'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import type { Store } from '@ramal/db/store/store'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -1,5 +1,5 @@
 import type { EndpointStatus } from '@ramal/contract/vocabulary'
-import type { DeviceChange } from '../telephony/acd/agent-book.ts'
+import type { DeviceChange } from '../agents/agent-book.ts'
 
 /** An exchange without SIP: what the business socket asks of it, answered by the test. */
 export class FakeTelephony {

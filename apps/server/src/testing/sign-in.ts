@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { DEVICE_COOKIE } from '../accounts/session/known-device.ts'
 import { DEMO } from '../demo/names.ts'
-import { DEVICE_COOKIE } from '../modules/session/known-device.ts'
 
 /** Everybody's in the demo. */
 export const PASSWORD = DEMO.password

@@ -1,5 +1,5 @@
 import type { PortRange } from '@ramal/media/leg/port-range'
-import { openRtpIn, type RtpEndpoint } from '@ramal/media/leg/rtp-endpoint'
+import { openRtpIn, type RtpEndpoint } from '@ramal/media/telephone/rtp-endpoint'
 
 /** Tones that tests let an agent play; the first one heard is named. */
 const MARKERS_HZ = [1000, 440]

@@ -1,4 +1,4 @@
-import { openRtp, type RtpEndpoint } from '@ramal/media/leg/rtp-endpoint'
+import { openRtp, type RtpEndpoint } from '@ramal/media/telephone/rtp-endpoint'
 import { type Agent, createAgent } from '@ramal/sip/agent/agent'
 import type { IncomingCall } from '@ramal/sip/agent/incoming-call'
 import { soundPath } from './sounds.ts'

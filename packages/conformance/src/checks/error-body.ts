@@ -1,7 +1,7 @@
 import { ERRORS } from '@ramal/contract/errors'
 import { jsonOf } from '../client/http.ts'
+import type { Exchange } from '../client/trace-entry.ts'
 import { type Problem, shown } from '../finding.ts'
-import type { Exchange } from '../trace/entry.ts'
 
 const STATUSES: ReadonlySet<number> = new Set(Object.values(ERRORS).map((error) => error.status))
 const section = '0.3'

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@ramal/contract/endpoints/index'
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
 import { describe, expect, it } from 'vitest'
-import type { Exchange } from '../trace/entry.ts'
+import type { Exchange } from '../client/trace-entry.ts'
 import { checkExchange } from './exchange.ts'
 
 function answered(status: number, body: unknown, more: Partial<Exchange> = {}): Exchange {

@@ -1,7 +1,7 @@
 import { PAGE_LIMIT_DEFAULT } from '@ramal/contract/constants'
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
+import type { Exchange } from '../client/trace-entry.ts'
 import { type Problem, shown } from '../finding.ts'
-import type { Exchange } from '../trace/entry.ts'
 
 interface Page {
   readonly count: number

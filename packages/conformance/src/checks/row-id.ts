@@ -1,6 +1,6 @@
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
+import type { Exchange } from '../client/trace-entry.ts'
 import type { Problem } from '../finding.ts'
-import type { Exchange } from '../trace/entry.ts'
 
 /** Who asks for a row by its id, or writes it, is answered with that row (contract §0.1); answers without an `id` pass. */
 export function checkRowId(spec: Endpoint, exchange: Exchange, body: unknown): Problem[] {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBackend } from '../../test-backend/server.ts'
+import { startBackend } from '../../testing/backend/server.ts'
 
 const MAIN = join(import.meta.dirname, 'main.ts')
 const PASSWORD = 'segredo1'

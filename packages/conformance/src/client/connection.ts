@@ -1,6 +1,6 @@
 import WebSocket from 'ws'
-import type { Recorder } from '../trace/entry.ts'
 import { now } from './now.ts'
+import type { Recorder } from './trace-entry.ts'
 
 export interface ConnectionTarget {
   /** `ws://host` or `wss://host`, without path. */

@@ -1,6 +1,6 @@
 import { withoutEndingSlashes } from '@ramal/domain/network/base-url'
-import type { Exchange, Recorder } from '../trace/entry.ts'
 import { now } from './now.ts'
+import type { Exchange, Recorder } from './trace-entry.ts'
 
 /** The backend gave no HTTP answer at all. */
 export class UnreachableError extends Error {

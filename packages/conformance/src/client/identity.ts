@@ -1,7 +1,7 @@
 import { COOKIES, cookieName, plainCookieName } from '@ramal/contract/cookies'
 import type { AuthenticationType } from '@ramal/contract/vocabulary'
-import type { Exchange } from '../trace/entry.ts'
 import type { Secrets } from './secrets.ts'
+import type { Exchange } from './trace-entry.ts'
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
 

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { digestHa1, parseDigest, verifyDigest } from '@ramal/sip/digest'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { TraceEntry } from '../trace/entry.ts'
 import { Phone } from './phone.ts'
 import { browserOffer, onHold } from './phone-media.ts'
+import type { TraceEntry } from './trace-entry.ts'
 
 /** A registrar that knows one password and rings whoever registers. */
 let server: WebSocketServer

@@ -4,9 +4,9 @@ import { type Agent, createAgent } from '@ramal/sip/agent/agent'
 import type { IncomingCall } from '@ramal/sip/agent/incoming-call'
 import type { Outcome } from '@ramal/sip/agent/options'
 import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
-import type { Recorder } from '../trace/entry.ts'
 import { now } from './now.ts'
 import { browserOffer } from './phone-media.ts'
+import type { Recorder } from './trace-entry.ts'
 
 export type Voip = NonNullable<Profile['voip']>
 

@@ -1,6 +1,6 @@
 import { jsonOf } from '../client/http.ts'
+import type { Exchange, FrameEntry, SocketOpened } from '../client/trace-entry.ts'
 import type { Problem } from '../finding.ts'
-import type { Exchange, FrameEntry, SocketOpened } from '../trace/entry.ts'
 
 /** An answer that crossed the wire, and whose request it was. */
 export interface SeenAnswer {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Exchange, FrameEntry, SocketOpened, TraceEntry } from '../trace/entry.ts'
+import type { Exchange, FrameEntry, SocketOpened, TraceEntry } from '../client/trace-entry.ts'
 import { WireWatch } from './wire-watch.ts'
 
 const ANA = { Cookie: 'sessionid=ana-session-secret; csrftoken=x' }

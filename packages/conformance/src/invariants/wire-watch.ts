@@ -1,5 +1,5 @@
+import type { SocketOpened, TraceEntry } from '../client/trace-entry.ts'
 import type { Problem } from '../finding.ts'
-import type { SocketOpened, TraceEntry } from '../trace/entry.ts'
 import { CacheHeaders } from './cache-headers.ts'
 import { CookieAttributes } from './cookie-attributes.ts'
 import { MessageStatuses } from './message-statuses.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Fault } from '../../test-backend/faults.ts'
-import { startBackend } from '../../test-backend/server.ts'
+import type { Fault } from '../../testing/backend/faults.ts'
+import { startBackend } from '../../testing/backend/server.ts'
 import { CannotRun } from '../sign-in.ts'
 import { BadTrace } from '../trace/read.ts'
 import { traceWriter } from '../trace/write.ts'

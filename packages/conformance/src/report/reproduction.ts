@@ -1,4 +1,4 @@
-import type { Exchange } from '../trace/entry.ts'
+import type { Exchange } from '../client/trace-entry.ts'
 
 /** A curl line that repeats a request; secrets are masked by whoever prints it, and then expand from the shell. */
 export function curlOf(base: string, exchange: Exchange): string {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { TraceEntry, TraceHead } from './entry.ts'
+import type { TraceEntry, TraceHead } from '../client/trace-entry.ts'
 
 const at = z.number()
 const direction = z.enum(['out', 'in'])

@@ -1,7 +1,7 @@
 import { plainCookieName } from '@ramal/contract/cookies'
 import { jsonOf } from '../client/http.ts'
 import { Secrets } from '../client/secrets.ts'
-import type { Recorder, TraceEntry } from './entry.ts'
+import type { Recorder, TraceEntry } from '../client/trace-entry.ts'
 
 /** A recorder that writes one JSON line per entry with every secret masked, given and learnt ones. */
 export function traceWriter(write: (line: string) => void, known: readonly (string | undefined)[]): Recorder {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { page } from '../entities/page.ts'
-import { type Filters, filterShape } from '../resources/kit/filters.ts'
+import { type Filters, filterShape } from './filters.ts'
 
 /** What a lookup needs of the resource whose list it is too. */
 interface Listed<Row extends z.ZodObject> {

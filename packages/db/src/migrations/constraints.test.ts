@@ -7,7 +7,7 @@ import { contracts } from '../schema/contracts.ts'
 import { endpoints } from '../schema/pabx.ts'
 import { isUniqueViolation } from '../store/constraint.ts'
 import type { Db, Store } from '../store/store.ts'
-import { openTemporaryStore } from '../store/temporary-store.ts'
+import { openTemporaryStore } from '../store/testing/temporary-store.ts'
 
 const NOW = 1_700_000_000_000
 

@@ -4,7 +4,7 @@ import { contracts } from '../schema/contracts.ts'
 import { isUniqueViolation } from './constraint.ts'
 import { withoutValues } from './statement-error.ts'
 import type { Store } from './store.ts'
-import { openTemporaryStore } from './temporary-store.ts'
+import { openTemporaryStore } from './testing/temporary-store.ts'
 
 const SECRET = 'Joana Prado 11999990001'
 let store: Store

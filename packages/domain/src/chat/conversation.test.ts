@@ -11,7 +11,7 @@ import {
   mergePage,
   resendLocal,
 } from './conversation.ts'
-import { sampleMessage } from './samples.ts'
+import { sampleMessage } from './testing/samples.ts'
 
 const mine = sampleMessage({ id: 5, sent_by: 'agent', status: 'accepted', content: 'Bom dia' })
 const local = { ...mine, id: null, status: 'sending', in_memory: true } as const

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { transitionRooms } from './rooms.ts'
 import type { RoomsEffect, RoomsEvent } from './rooms-event.ts'
 import { type ChatAgent, listedRooms, noRooms, openChats, type Rooms, ringingChats } from './rooms-state.ts'
-import { sampleChat, sampleMessage } from './samples.ts'
+import { sampleChat, sampleMessage } from './testing/samples.ts'
 
 const AGENT: ChatAgent = { userId: 7, pause: null, limit: 2, autoAnswer: false, timeoutToRemoveInactive: 15 }
 

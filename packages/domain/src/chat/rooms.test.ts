@@ -10,7 +10,7 @@ import {
   ringingChats,
   unreadTotal,
 } from './rooms-state.ts'
-import { sampleChat, sampleMessage } from './samples.ts'
+import { sampleChat, sampleMessage } from './testing/samples.ts'
 
 const AGENT: ChatAgent = { userId: 7, pause: null, limit: 2, autoAnswer: false, timeoutToRemoveInactive: 15 }
 const PAUSE = { enableWebchat: true, allowIncomingChat: false, allowOutgoingChat: false }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startKeepAlive } from './keep-alive.ts'
-import { manualClock } from './manual-clock.testing.ts'
+import { manualClock } from './testing/manual-clock.ts'
 
 let clock: ReturnType<typeof manualClock>
 beforeEach(() => {

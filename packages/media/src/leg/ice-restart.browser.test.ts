@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { until } from '../testing.ts'
-import { type BrowserPhone, connect, hasChromium, launchPhone, openToneLeg } from './browser-phone.testing.ts'
+import { type BrowserPhone, connect, hasChromium, launchPhone, openToneLeg } from './testing/browser-phone.ts'
 
 const IP = '/usr/sbin/ip'
 /**

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { describe, expect, it } from 'vitest'
 import { isAuthenticRequest, isStunRequest } from './stun-integrity.ts'
-import { openLegs } from './webrtc-pair.testing.ts'
+import { openLegs } from './testing/webrtc-pair.ts'
 
 const hex = (text: string) => Buffer.from(text.replaceAll(/\s/g, ''), 'hex')
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { until } from '../testing.ts'
-import { type BrowserPhone, connect, hasChromium, launchPhone, openToneLeg } from './browser-phone.testing.ts'
+import { type BrowserPhone, connect, hasChromium, launchPhone, openToneLeg } from './testing/browser-phone.ts'
 
 describe.skipIf(!hasChromium)(
   'a browser leg with a real Chromium (skipped where /usr/bin/chromium is missing)',

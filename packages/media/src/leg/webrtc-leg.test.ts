@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { RTCPeerConnection } from 'werift'
 import { OwnServices } from './own-services.ts'
-import { openLegs } from './webrtc-pair.testing.ts'
+import { openLegs } from './testing/webrtc-pair.ts'
 import { dtlsOf } from './werift-internals.ts'
 
 describe('the names inside werift that we hold on to', () => {

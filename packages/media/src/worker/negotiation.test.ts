@@ -7,7 +7,7 @@ import { encodeG711 } from '../g711.ts'
 import { writeRtp } from '../rtp/packet.ts'
 import { until } from '../testing.ts'
 import { readWav } from '../wav.ts'
-import { HOST, openBench, SIP_PORT } from './bench.testing.ts'
+import { HOST, openBench, SIP_PORT } from './testing/media-bench.ts'
 
 const bench = openBench(46_000)
 

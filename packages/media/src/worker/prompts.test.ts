@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { until } from '../testing.ts'
-import { openBench } from './bench.testing.ts'
+import { openBench } from './testing/media-bench.ts'
 
 const bench = openBench(45_000)
 

@@ -7,7 +7,7 @@ import { readRtp } from '../rtp/packet.ts'
 import { until } from '../testing.ts'
 import { ToneMeter } from '../tone-meter.ts'
 import { readWav } from '../wav.ts'
-import { HOST, openBench } from './bench.testing.ts'
+import { HOST, openBench } from './testing/media-bench.ts'
 
 const bench = openBench(40_000)
 

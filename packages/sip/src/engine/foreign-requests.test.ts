@@ -7,8 +7,8 @@ import {
   SDP_A,
   SDP_B,
   type Verb,
-} from './contract/harness.ts'
-import { headerOf, RawCaller, statusOf, toOf } from './contract/raw-caller.ts'
+} from './contract/testing/harness.ts'
+import { headerOf, RawCaller, statusOf, toOf } from './contract/testing/raw-caller.ts'
 import type { Engine } from './options.ts'
 
 let engine: Engine

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { embedded } from './contract/harness.ts'
+import { embedded } from './contract/testing/harness.ts'
 import type { Engine } from './options.ts'
 
 let engine: Engine

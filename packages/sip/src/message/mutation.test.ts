@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Random, seededRandom } from '../torture/random.ts'
+import { type Random, seededRandom } from '../torture/testing/random.ts'
 import { refuseMalformed } from './malformed.ts'
 import { parseMessage } from './parse.ts'
 

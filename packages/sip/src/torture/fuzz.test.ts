@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { embedded, hangUp } from '../engine/contract/harness.ts'
-import { mutations } from './mutations.ts'
-import { connectExchange, hostileMessages, legitimateCalls } from './storm.ts'
+import { embedded, hangUp } from '../engine/contract/testing/harness.ts'
+import { mutations } from './testing/mutations.ts'
+import { connectExchange, hostileMessages, legitimateCalls } from './testing/storm.ts'
 
 it('1,200 mutations reach a running engine while 20 calls/s pass: no call fails, nothing stays (F14, shortened)', async () => {
   const engine = await embedded()

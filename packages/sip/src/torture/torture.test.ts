@@ -3,16 +3,22 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import type Srf from 'drachtio-srf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectApplication, embedded, type Handler, hangUp, type Verb } from '../engine/contract/harness.ts'
+import {
+  connectApplication,
+  embedded,
+  type Handler,
+  hangUp,
+  type Verb,
+} from '../engine/contract/testing/harness.ts'
 import type { Engine } from '../engine/options.ts'
 import { header } from '../message/message.ts'
 import { parseMessage } from '../message/parse.ts'
 import { parseUri } from '../message/uri.ts'
-import { INVALID } from './rfc4475-invalid.ts'
-import { SEMANTICS } from './rfc4475-semantics.ts'
-import { VALID } from './rfc4475-valid.ts'
-import { IPV6 } from './rfc5118.ts'
-import type { TortureCase } from './torture-case.ts'
+import { INVALID } from './testing/rfc4475-invalid.ts'
+import { SEMANTICS } from './testing/rfc4475-semantics.ts'
+import { VALID } from './testing/rfc4475-valid.ts'
+import { IPV6 } from './testing/rfc5118.ts'
+import type { TortureCase } from './testing/torture-case.ts'
 
 const RFC4475 = [...VALID, ...INVALID, ...SEMANTICS]
 const CASES = [...RFC4475, ...IPV6]

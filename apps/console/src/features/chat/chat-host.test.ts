@@ -1,6 +1,6 @@
 import { startPause } from '@ramal/contract/endpoints/pause'
 import { listedRooms, openRoom } from '@ramal/domain/chat/rooms-state'
-import { sampleChat, sampleMessage } from '@ramal/domain/chat/samples'
+import { sampleChat, sampleMessage } from '@ramal/domain/chat/testing/samples'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { goldenAnswer } from '../../testing/backend-examples.ts'
 import type { ServerSays } from '../../testing/fake-socket.ts'

@@ -1,4 +1,4 @@
-import { sampleMessage } from '@ramal/domain/chat/samples'
+import { sampleMessage } from '@ramal/domain/chat/testing/samples'
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { chatFrame, mine, opened, prepareScreen } from './testing/chat-screen.tsx'

@@ -1,7 +1,7 @@
 import type { Message } from '@ramal/contract/entities/message'
 import type { MessageDetails } from '@ramal/contract/entities/message-details'
 import { LOCALES, MESSAGE_KINDS } from '@ramal/contract/vocabulary'
-import { sampleMessage } from '@ramal/domain/chat/samples'
+import { sampleMessage } from '@ramal/domain/chat/testing/samples'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

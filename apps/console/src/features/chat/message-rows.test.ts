@@ -1,4 +1,4 @@
-import { sampleMessage } from '@ramal/domain/chat/samples'
+import { sampleMessage } from '@ramal/domain/chat/testing/samples'
 import { expect, test } from 'vitest'
 import { rowsOf } from './message-rows.ts'
 

@@ -1,4 +1,4 @@
-import { sampleChat } from '@ramal/domain/chat/samples'
+import { sampleChat } from '@ramal/domain/chat/testing/samples'
 import { act, screen, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { Registration } from '@ramal/contract/vocabulary'
-import { admitIncoming } from '@ramal/domain/call/admit-incoming'
+import { admitIncoming } from '@ramal/domain/softphone/admit-incoming'
 import type { SipEvent } from '../../platform/sip/sip-port.ts'
 import { answer } from './agent-wishes.ts'
 import type { SoftphoneCore } from './softphone-core.ts'

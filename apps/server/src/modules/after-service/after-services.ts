@@ -2,12 +2,11 @@ import type { Store, WriteTx } from '@ramal/db/store/store'
 import { serverDeadline } from '@ramal/domain/after-service/remaining'
 import { afterServiceOf } from '@ramal/domain/after-service/skip'
 import { isPartOfTransfer } from '@ramal/domain/transfer/part-of-transfer'
+import type { PresenceStore } from '../../agents/presence.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Cancel, Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
-import type { PresenceStore } from '../../realtime/presence.ts'
 import { isInAfterService } from '../pause/report-rows.ts'
-import { findTeam, isCallHungUp, noteHangup } from '../tab-form/service-rows.ts'
 import {
   type AfterServiceReport,
   type AfterServiceType,
@@ -21,6 +20,7 @@ import {
   tenantOfCall,
   transferMarks,
 } from './rows.ts'
+import { findTeam, isCallHungUp, noteHangup } from './service-rows.ts'
 
 interface Deps {
   store: Store

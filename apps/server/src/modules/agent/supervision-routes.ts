@@ -8,15 +8,15 @@ import {
 import type { Store } from '@ramal/db/store/store'
 import { text } from '@ramal/i18n/text'
 import type { FastifyInstance } from 'fastify'
+import { type AuditAction, insertAudit } from '../../accounts/audit/repository.ts'
+import { reachedAgent } from '../../accounts/permissions/reach.ts'
+import type { SessionRegistry } from '../../agents/session-registry.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import { answer, route } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { SessionRegistry } from '../../realtime/session-registry.ts'
-import { type AuditAction, insertAudit } from '../audit/repository.ts'
 import type { PauseAgent } from '../pause/agent.ts'
 import { outcomeToSupervisor } from '../pause/outcome.ts'
 import type { Pauses } from '../pause/pauses.ts'
-import { reachedAgent } from './reach.ts'
 import type { AgentService } from './service.ts'
 
 interface Deps {

@@ -1,7 +1,7 @@
 import { calls } from '@ramal/db/schema/calls'
 import { contracts } from '@ramal/db/schema/contracts'
 import type { Store } from '@ramal/db/store/store'
-import { openTemporaryStore } from '@ramal/db/store/temporary-store'
+import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { notReturned } from '@ramal/domain/call-step/missed'
 import { isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -8,9 +8,9 @@ import {
   type QueueRules,
   queueTransition,
 } from '@ramal/domain/acd/queue-entry'
+import type { Presence } from '../../agents/presence.ts'
 import type { Cancel, Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
-import type { Presence } from '../../realtime/presence.ts'
 import { type ChatMember, candidateOf, mayBeOffered } from './offer.ts'
 import { recordOffer, recordWithdrawal, type Withdrawal } from './offer-record.ts'
 import { findMembers, findRules, findWaitingRooms, type WaitingRoom } from './waiting-rows.ts'

@@ -1,5 +1,5 @@
+import type { Readings } from '../../accounts/audit/readings.ts'
 import type { SignedIn } from '../../http/authorise.ts'
-import type { Readings } from '../audit/readings.ts'
 import type { RoomRow } from './room-row.ts'
 
 /** Writes down who reads a chat that is not the one they are serving. */

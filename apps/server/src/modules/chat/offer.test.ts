@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AgentPresence } from '../../realtime/presence.ts'
+import type { AgentPresence } from '../../agents/presence.ts'
 import { samplePause } from '../../testing/sample-pause.ts'
 import { candidateOf, mayBeOffered, rulesOf } from './offer.ts'
 

@@ -3,7 +3,7 @@ import type { chatQueues } from '@ramal/db/schema/queues'
 import type { Candidate } from '@ramal/domain/acd/next-agents'
 import type { QueueRules } from '@ramal/domain/acd/queue-entry'
 import { atLimit } from '@ramal/domain/chat/limit'
-import type { AgentPresence } from '../../realtime/presence.ts'
+import type { AgentPresence } from '../../agents/presence.ts'
 
 /** An active member of a chat queue with the facts of the store. */
 export interface ChatMember {

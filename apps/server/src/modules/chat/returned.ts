@@ -1,6 +1,6 @@
-import type { ChatSockets } from '../../realtime/chat-socket/chat-sockets.ts'
 import type { Returned } from './claim.ts'
 import type { Distribution } from './distribution.ts'
+import type { ChatSockets } from './socket/chat-sockets.ts'
 
 /** After COMMIT of a room handed back: its queue offers it to the others, or who transferred it hears it again. */
 export async function takeUpReturned(

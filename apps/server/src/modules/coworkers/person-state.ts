@@ -1,15 +1,20 @@
 import type { PersonState } from '@ramal/contract/entities/coworker'
+import type { EndpointStatus } from '@ramal/contract/vocabulary'
+import type { Presence } from '../../agents/presence.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Presence } from '../../realtime/presence.ts'
-import type { Telephony } from '../../telephony/telephony.ts'
 import { pauseAt } from '../pause/present.ts'
 import type { PersonRow } from './repository.ts'
+
+/** What the exchange sees of a device and its user (§4.2). */
+export interface DeviceStates {
+  deviceState(device: { endpointId: number; userId: number | null }): EndpointStatus
+}
 
 /** Where the live half of a person's state is. */
 export interface LiveFacts {
   clock: Clock
   presence: Presence
-  telephony: Pick<Telephony, 'deviceState'>
+  telephony: DeviceStates
 }
 
 /** What a person does now (contract §8.2): his reports count while the tab that serves him is there and he is signed in. */

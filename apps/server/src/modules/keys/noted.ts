@@ -1,7 +1,7 @@
 import { contracts } from '@ramal/db/schema/contracts'
 import type { Store } from '@ramal/db/store/store'
+import { noteOperator } from '../../accounts/audit/operator-act.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { noteOperator } from '../operator/noted.ts'
 
 /** What became of the installation's key, in the audit of each tenant: it is about what all of them have sealed. */
 export async function noteKey(

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Store } from '@ramal/db/store/store'
-import { openTemporaryStore } from '@ramal/db/store/temporary-store'
+import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { seedDemo } from '../../demo/seed.ts'
 import { silentLog } from '../../platform/log.ts'

@@ -2,7 +2,7 @@ import { callGroups, ivrs, npsTelephony } from '@ramal/db/schema/call-apps'
 import { soundEntries, sounds } from '@ramal/db/schema/sounds'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import { groupReachOf, reachOf } from '../pabx/team-reach.ts'
+import { groupReachOf, reachOf } from '../../settings/team-reach.ts'
 import type { Scope } from './scope.ts'
 
 // Active applications of the tenant; of one team those that it may call or transfer to (contract §7).

@@ -4,7 +4,7 @@ import { endpoints } from '@ramal/db/schema/pabx'
 import type { ReadTx } from '@ramal/db/store/store'
 import { endpointState } from '@ramal/domain/acd/device-state'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Presence } from '../../realtime/presence.ts'
+import type { Presence } from '../../agents/presence.ts'
 import type { Scope } from './scope.ts'
 
 /** Where the state of an extension comes from: the exchange, and the softphone's own report. */

@@ -1,4 +1,4 @@
-import { resourceQuery } from '@ramal/contract/resources/kit/filters'
+import { resourceQuery } from '@ramal/contract/kit/filters'
 import type { RESOURCES } from '@ramal/contract/resources/registry'
 import type { Store } from '@ramal/db/store/store'
 import type { FastifyRequest } from 'fastify'

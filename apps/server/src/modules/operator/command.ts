@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import type { Store } from '@ramal/db/store/store'
 import type * as z from 'zod'
+import type { Access } from '../../accounts/session/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { KeyReplacement } from '../keys/replacement.ts'
-import type { Access } from '../session/access.ts'
 
 /** What the operator's commands work on. */
 export interface OperatorDeps {

@@ -1,6 +1,6 @@
-import { findFactor, isRequired, removeFactor } from '../second-factor/repository.ts'
+import { noteOperator } from '../../accounts/audit/operator-act.ts'
+import { findFactor, isRequired, removeFactor } from '../../accounts/second-factor/repository.ts'
 import { command } from './command.ts'
-import { noteOperator } from './noted.ts'
 import { isRefused, personOf, refused, Whom } from './person.ts'
 
 /** Takes away the factor of somebody who has lost it; password and sessions stay. */

@@ -1,8 +1,8 @@
 import { sessions } from '@ramal/db/schema/business'
 import { and, asc, eq } from 'drizzle-orm'
-import { isLive } from '../session/live.ts'
+import { noteOperator } from '../../accounts/audit/operator-act.ts'
+import { isLive } from '../../accounts/session/live.ts'
 import { command } from './command.ts'
-import { noteOperator } from './noted.ts'
 import { isRefused, personOf, Whom } from './person.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()

@@ -3,9 +3,9 @@ import { contracts } from '@ramal/db/schema/contracts'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import * as z from 'zod'
-import { isConfirmedFactor } from '../second-factor/confirmed.ts'
+import { noteOperator } from '../../accounts/audit/operator-act.ts'
+import { isConfirmedFactor } from '../../accounts/second-factor/confirmed.ts'
 import { command } from './command.ts'
-import { noteOperator } from './noted.ts'
 
 /** Everybody who has an account, a line each. */
 export const listUsers = command({

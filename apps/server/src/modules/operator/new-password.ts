@@ -1,8 +1,8 @@
+import { noteOperator } from '../../accounts/audit/operator-act.ts'
+import { revokeAllSessions } from '../../accounts/session/repository.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { findKept, replaceHash } from '../profile/password.ts'
-import { revokeAllSessions } from '../session/repository.ts'
 import { command } from './command.ts'
-import { noteOperator } from './noted.ts'
 import { newOneTimePassword, ONE_TIME_PASSWORD_MS } from './one-time-password.ts'
 import { isRefused, personOf, refused, Whom } from './person.ts'
 

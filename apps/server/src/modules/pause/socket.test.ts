@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createPresence } from '../../realtime/presence.ts'
+import { createPresence } from '../../agents/presence.ts'
 import { openServingTab, openTab } from '../../testing/socket-client.ts'
 import { Pauses } from './pauses.ts'
 import { PauseWorld } from './testing/pause-world.ts'

@@ -8,8 +8,8 @@ import type { ReadTx } from '@ramal/db/store/store'
 import { appNumber } from '@ramal/domain/routing/app-code'
 import type { ReachAction } from '@ramal/domain/routing/reach'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { type Asker, groupReachOf, reachOf } from '../../settings/team-reach.ts'
 import { listEndpoints, type StateSources } from '../lookups/endpoint-rows.ts'
-import { type Asker, groupReachOf, reachOf } from '../pabx/team-reach.ts'
 
 /** The extension that asks where it may go. */
 export interface From extends Asker {

@@ -1,6 +1,6 @@
 import type { CallApp } from '@ramal/contract/vocabulary'
 import type { ReadTx } from '@ramal/db/store/store'
-import { type Asker, groupReachOf, reachOf } from '../pabx/team-reach.ts'
+import { type Asker, groupReachOf, reachOf } from '../../settings/team-reach.ts'
 import { ownersOf, TARGETS } from './destinations.ts'
 
 /**

@@ -10,10 +10,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import { answerPage, route } from '../../http/route.ts'
+import type { Asker } from '../../settings/team-reach.ts'
 import type { StateSources } from '../lookups/endpoint-rows.ts'
 import { lookupPage } from '../lookups/lookup-page.ts'
 import type { LookupQuery } from '../lookups/select.ts'
-import type { Asker } from '../pabx/team-reach.ts'
 import { listDestinations } from './destinations.ts'
 
 /** What an extension may transfer to or dial, by application (contract §7, A-32). */

@@ -8,13 +8,13 @@ import {
   passwordFault,
 } from '@ramal/domain/session/password-policy'
 import { and, eq } from 'drizzle-orm'
+import { insertAudit } from '../../accounts/audit/repository.ts'
+import { checkPassword, newPasswordHash } from '../../accounts/session/check-password.ts'
+import { placeOfSession } from '../../accounts/session/places-in-line.ts'
+import { revokeOtherSessions } from '../../accounts/session/repository.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Owner } from '../../platform/fair-queue.ts'
-import { insertAudit } from '../audit/repository.ts'
-import { checkPassword, newPasswordHash } from '../session/check-password.ts'
-import { placeOfSession } from '../session/places-in-line.ts'
-import { revokeOtherSessions } from '../session/repository.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 export type PasswordRefusal =

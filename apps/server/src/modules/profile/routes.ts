@@ -9,16 +9,16 @@ import type { Locale } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
 import { text } from '@ramal/i18n/text'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { staysKnown } from '../../accounts/session/known-device.ts'
+import type { SessionService } from '../../accounts/session/service.ts'
+import type { SessionHolder } from '../../accounts/session/session-holder.ts'
+import type { SessionSockets } from '../../accounts/session/session-sockets.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import { answer, route } from '../../http/route.ts'
 import { wrongField } from '../../http/wrong-field.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import { storageKeyOf } from '../../platform/storage-keys.ts'
-import type { SessionSockets } from '../../realtime/session-sockets.ts'
-import type { Telephony } from '../../telephony/telephony.ts'
-import { staysKnown } from '../session/known-device.ts'
-import type { SessionService } from '../session/service.ts'
 import { changePassword, type PasswordChange } from './password.ts'
 import { updatePersonalData } from './personal.ts'
 import { readProfile } from './service.ts'
@@ -28,7 +28,7 @@ export interface ProfileDeps {
   clock: Clock
   sessions: SessionService
   sockets: Pick<SessionSockets, 'endOthers'>
-  telephony: Pick<Telephony, 'sipSecretOf'>
+  telephony: { sipSecretOf(session: SessionHolder): Promise<string> }
   box: SecretBox
 }
 

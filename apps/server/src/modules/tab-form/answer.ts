@@ -4,10 +4,10 @@ import type { WriteTx } from '@ramal/db/store/store'
 import { shownFields } from '@ramal/domain/form/conditions'
 import { validateForm } from '@ramal/domain/form/validate'
 import { text } from '@ramal/i18n/text'
+import type { ServiceRow } from '../after-service/service-rows.ts'
 import { fieldsOf } from './form-fields.ts'
 import { type KeptFiles, withFiles } from './form-files.ts'
 import { findAnswers, findForm, saveAnswers } from './form-rows.ts'
-import type { ServiceRow } from './service-rows.ts'
 
 /**
  * Checks the answers by the rules of §5 and stores them with their files. `formId` null: the service has no form; errors by field

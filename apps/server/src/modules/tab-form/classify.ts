@@ -12,8 +12,8 @@ import { classificationIssues } from '@ramal/domain/classification/values'
 import { text } from '@ramal/i18n/text'
 import { eq } from 'drizzle-orm'
 import { writePlanned } from '../activities/planned.ts'
+import { findTeam, type ServiceRow } from '../after-service/service-rows.ts'
 import { queueClassificationsOf } from '../profile/classifications.ts'
-import { findTeam, type ServiceRow } from './service-rows.ts'
 
 /** What came of it: what is wrong by field, or the activity it planned. */
 export interface Classified {

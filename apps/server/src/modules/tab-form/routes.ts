@@ -17,11 +17,6 @@ import type { FileStore } from '../../platform/files.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { AfterServices } from '../after-service/after-services.ts'
 import { durationOfQueue, findAfterService } from '../after-service/rows.ts'
-import { callClientOf } from '../clients/call-client.ts'
-import { answerForm } from './answer.ts'
-import { classify } from './classify.ts'
-import { answeredFile, type KeptFiles, keepFiles } from './form-files.ts'
-import { findAnswers, formToWire } from './form-rows.ts'
 import {
   findService,
   findTeam,
@@ -30,7 +25,12 @@ import {
   onlyRang,
   type ServiceRow,
   type StepType,
-} from './service-rows.ts'
+} from '../after-service/service-rows.ts'
+import { callClientOf } from '../clients/call-client.ts'
+import { answerForm } from './answer.ts'
+import { classify } from './classify.ts'
+import { answeredFile, type KeptFiles, keepFiles } from './form-files.ts'
+import { findAnswers, formToWire } from './form-rows.ts'
 
 interface Deps {
   store: Store

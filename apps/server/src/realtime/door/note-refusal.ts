@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@ramal/contract/errors'
+import { idAsWritten } from '../../accounts/audit/security-events.ts'
 import type { SignedIn } from '../../http/authorise.ts'
-import { idAsWritten } from '../../modules/audit/security-events.ts'
 import type { Upgrade } from '../upgrade.ts'
 
 /** Writes that a socket was refused, as HTTP does its refusals (ASVS 16.3). Who merely has no session any more is worth no line. */

@@ -1,6 +1,6 @@
+import type { SessionSockets } from '../../accounts/session/session-sockets.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import type { Proof } from '../handshake.ts'
-import type { SessionSockets } from '../session-sockets.ts'
 import type { Upgrade } from '../upgrade.ts'
 import { noteRefusal } from './note-refusal.ts'
 import type { PersonalLimits } from './personal-limits.ts'

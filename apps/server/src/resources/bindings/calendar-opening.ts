@@ -3,7 +3,7 @@ import { contracts } from '@ramal/db/schema/contracts'
 import type { ReadTx } from '@ramal/db/store/store'
 import { type Calendar, nextChange, openState } from '@ramal/domain/calendar/calendar'
 import { eq, inArray } from 'drizzle-orm'
-import { toCalendar } from '../../telephony/settings/calendars.ts'
+import { toCalendar } from '../../settings/calendars.ts'
 import type { Load } from '../source.ts'
 
 /** How a calendar stands now. */

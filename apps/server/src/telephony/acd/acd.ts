@@ -3,8 +3,8 @@ import { type MemberFacts, type MemberState, memberState } from '@ramal/domain/a
 import type { Candidate } from '@ramal/domain/acd/next-agents'
 import { beside } from '@ramal/process/beside'
 import { KeptReads } from '../../platform/kept-reads.ts'
+import type { Exchange } from '../calls/exchange.ts'
 import { Places } from '../calls/places.ts'
-import type { Exchange } from '../exchange.ts'
 import { QueueMemory } from './queue-memory.ts'
 import { findQueue, MEMBER_TABLES, type Member, QUEUE_TABLES, type Queue, readMembers } from './queue-rows.ts'
 

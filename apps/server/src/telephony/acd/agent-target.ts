@@ -1,10 +1,10 @@
 import type { Codec, DtmfMode } from '@ramal/contract/resources/words'
+import type { Registration } from '../../agents/registrations.ts'
 import type { CallRecord } from '../calls/call-record.ts'
+import type { Exchange } from '../calls/exchange.ts'
 import type { Target } from '../calls/invitation.ts'
 import { metadataHeaders } from '../calls/metadata.ts'
-import type { Exchange } from '../exchange.ts'
 import type { SipDialog } from '../ports/call-control.ts'
-import type { Registration } from '../registrar/registrations.ts'
 
 interface Ringing {
   readonly dtmf: DtmfMode

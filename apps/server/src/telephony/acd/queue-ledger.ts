@@ -1,6 +1,6 @@
 import type { Also, CallRecord } from '../calls/call-record.ts'
 import { insertQueueEvent, type QueueLedgerEvent } from '../calls/call-rows.ts'
-import type { Exchange } from '../exchange.ts'
+import type { Exchange } from '../calls/exchange.ts'
 
 /** The queue's ledger as one call writes it: never changed, only added to. */
 export class QueueLedger {

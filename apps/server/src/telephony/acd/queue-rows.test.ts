@@ -1,7 +1,7 @@
 import { users } from '@ramal/db/schema/business'
 import { queueMembers, queueMemberTeams } from '@ramal/db/schema/queues'
 import type { Store } from '@ramal/db/store/store'
-import { openTemporaryStore } from '@ramal/db/store/temporary-store'
+import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seedDemo } from '../../demo/seed.ts'

@@ -6,7 +6,7 @@ import type { ReadTx } from '@ramal/db/store/store'
 import type { QueueRules } from '@ramal/domain/acd/queue-entry'
 import { dialledQueueId } from '@ramal/domain/routing/queue-number'
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
-import { type Music, readMusic } from '../../modules/pabx/music.ts'
+import { type Music, readMusic } from '../../settings/music.ts'
 import { type QueueSettings, readQueueSettings } from './queue-settings.ts'
 
 /** A telephony queue as the exchange runs it. */

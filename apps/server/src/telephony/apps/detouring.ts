@@ -6,7 +6,7 @@ import {
   detourBefore,
   ringsBeforeDetour,
 } from '@ramal/domain/detour/detour'
-import type { Device } from '../dialplan/directory.ts'
+import type { Device } from '../directory/directory.ts'
 import { readDetours } from '../settings/detours.ts'
 import type { AppContext, AppEnd } from '../walk/app.ts'
 import type { Caller } from '../walk/caller.ts'

@@ -2,16 +2,16 @@ import { nationalNumber } from '@ramal/domain/routing/inbound'
 import { routeOutbound } from '@ramal/domain/routing/outbound'
 import { redirectedTo } from '@ramal/domain/routing/redirection'
 import type { Also } from '../calls/call-record.ts'
+import { chosenRoute, isRecorded } from '../calls/invite-facts.ts'
 import type { Answered } from '../calls/leg.ts'
-import { type OutboundPlan, readOutbound } from '../dialplan/directory.ts'
-import { chosenRoute, isRecorded } from '../dialplan/invite-facts.ts'
 import {
   callerNumbers,
   limitsOf,
   type OutboundLine,
   readOutboundLine,
   trunkTarget,
-} from '../dialplan/outbound-line.ts'
+} from '../calls/outbound-line.ts'
+import { type OutboundPlan, readOutbound } from '../directory/directory.ts'
 import type { SipAddress } from '../ports/call-control.ts'
 import { countHit, findListed } from '../settings/blacklists.ts'
 import type { App, AppContext, AppEnd, FarParty, StopReason } from '../walk/app.ts'

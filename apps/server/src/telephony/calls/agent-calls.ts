@@ -1,8 +1,8 @@
 import type { CallStepChange } from '@ramal/contract/entities/call-order'
 import { type Rate, TokenBucket } from '@ramal/domain/network/token-bucket'
-import type { Exchange } from '../exchange.ts'
 import { CallRecord } from './call-record.ts'
 import { findCallOfUser, insertCallEvent } from './call-rows.ts'
+import type { Exchange } from './exchange.ts'
 
 /** Lines that one console adds to timelines, which are kept for years: more than a person's keys and calls make. */
 const LINES: Rate = { burst: 100, perSecond: 2 }

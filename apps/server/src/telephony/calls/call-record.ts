@@ -8,9 +8,9 @@ import {
 } from '@ramal/domain/call-step/call-step'
 import { callGroup } from '@ramal/domain/call-step/call-type'
 import { noteActivity } from '../../modules/activities/progress.ts'
-import type { Exchange } from '../exchange.ts'
 import { directionOf, type NewCall, newRow, phoneColumns, rowOf, stepOf } from './call-columns.ts'
 import { type CallChange, type CallRow, insertCall, insertCallEvent, updateCall } from './call-rows.ts'
+import type { Exchange } from './exchange.ts'
 import { type CallMetadata, callStepChange } from './metadata.ts'
 
 /** Written in the same transaction as the record. */

@@ -1,7 +1,7 @@
 import type { EndedBy } from '@ramal/contract/vocabulary'
-import type { Exchange } from '../exchange.ts'
 import type { CallRecord } from './call-record.ts'
 import type { CallChange } from './call-rows.ts'
+import type { Exchange } from './exchange.ts'
 
 /** Closes the records of a call. A full disk must not keep the call alive: its row is closed when there is room again. */
 export async function closeRecords(

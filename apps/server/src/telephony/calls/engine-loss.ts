@@ -1,5 +1,5 @@
-import type { Exchange } from '../exchange.ts'
 import type { DrachtioCallControl } from '../sip/srf-call-control.ts'
+import type { Exchange } from './exchange.ts'
 
 /**
  * The engine died with its dialogs (architecture §4a): its calls end with their records. Contacts stay: one whose connection is gone

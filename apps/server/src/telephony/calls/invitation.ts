@@ -3,11 +3,11 @@ import type { Codec, DtmfMode } from '@ramal/contract/resources/words'
 import type { EndedBy } from '@ramal/contract/vocabulary'
 import type { LegKind } from '@ramal/media/control/protocol'
 import { beside } from '@ramal/process/beside'
-import type { Exchange } from '../exchange.ts'
 import type { Attempt, Credentials, Described, SipAddress, SipDialog } from '../ports/call-control.ts'
 import { allowedSdp } from './allowed-codecs.ts'
 import type { Also, CallRecord } from './call-record.ts'
 import { insertLeg, markLegAnswered, markLegEnded } from './call-rows.ts'
+import type { Exchange } from './exchange.ts'
 import { type Leg, type LegRole, newMediaLeg } from './leg.ts'
 
 /** Whom to ring, and how. */

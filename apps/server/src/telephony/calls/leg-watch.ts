@@ -1,6 +1,6 @@
 import { beside } from '@ramal/process/beside'
 import type { Cancel } from '../../platform/clock.ts'
-import type { Exchange } from '../exchange.ts'
+import type { Exchange } from './exchange.ts'
 import type { Leg } from './leg.ts'
 import type { FoundCall } from './live-calls.ts'
 

@@ -4,12 +4,12 @@ import { findCaller } from '../../modules/clients/find-caller.ts'
 import { KeptReads } from '../../platform/kept-reads.ts'
 import type { NewCall } from '../calls/call-columns.ts'
 import type { Also, CallRecord } from '../calls/call-record.ts'
+import { readInbound, type Trunk } from '../directory/directory.ts'
 import type { IncomingInvite } from '../ports/call-control.ts'
 import { countHit } from '../settings/blacklists.ts'
 import { OUTSIDE, openCall } from '../walk/open-call.ts'
 import type { Room } from '../walk/room.ts'
 import { Walk } from '../walk/walk.ts'
-import { readInbound, type Trunk } from './directory.ts'
 import {
   findInboundRoute,
   type InboundEntry,

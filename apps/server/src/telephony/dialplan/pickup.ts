@@ -7,12 +7,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { findOpenPause } from '../../modules/pause/report-rows.ts'
 import { moveLeg } from '../calls/call-rows.ts'
 import { BUSY } from '../calls/device-lines.ts'
+import { uidOf } from '../calls/invite-facts.ts'
+import type { Device } from '../directory/directory.ts'
 import type { IncomingInvite, SipDialog } from '../ports/call-control.ts'
 import { openCall } from '../walk/open-call.ts'
 import type { Room } from '../walk/room.ts'
 import { Walk } from '../walk/walk.ts'
-import type { Device } from './directory.ts'
-import { uidOf } from './invite-facts.ts'
 
 /**
  * A device takes a call that rings elsewhere (`*9`): it is answered, joined with the caller, and who was rung gets a CANCEL. Resolves

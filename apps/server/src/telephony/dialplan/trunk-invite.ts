@@ -1,8 +1,8 @@
 import { callerNumber } from '@ramal/domain/routing/caller-number'
 import type { RoutedNumber } from '@ramal/domain/routing/inbound'
+import type { Trunk } from '../directory/directory.ts'
 import type { IncomingInvite } from '../ports/call-control.ts'
 import { addressesIn } from '../sip/drachtio.ts'
-import type { Trunk } from './directory.ts'
 
 /** Who calls from a trunk, as a number; '' for who tells none. An address that several trunks share asserts what all of them may. */
 export function callerOf(invite: IncomingInvite, trunks: readonly Trunk[]): string {

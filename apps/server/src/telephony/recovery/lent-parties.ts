@@ -1,5 +1,5 @@
 import { type CallRow, type LegRow, moveLeg, updateCall } from '../calls/call-rows.ts'
-import type { Exchange } from '../exchange.ts'
+import type { Exchange } from '../calls/exchange.ts'
 
 interface Lent {
   readonly party: LegRow

@@ -1,9 +1,14 @@
 import { isUnreachable } from '@ramal/domain/trunk/registration'
 import { beside } from '@ramal/process/beside'
+import {
+  deleteFlow,
+  deleteRegistrations,
+  type Registration,
+  saveRoundTrip,
+} from '../../agents/registrations.ts'
 import type { Cancel } from '../../platform/clock.ts'
 import { wayTo } from '../acd/agent-target.ts'
-import type { Exchange } from '../exchange.ts'
-import { deleteFlow, deleteRegistrations, type Registration, saveRoundTrip } from './registrations.ts'
+import type { Exchange } from '../calls/exchange.ts'
 
 const ANSWER_MS = 4_000
 /** One lost answer is no lost phone. */

@@ -1,12 +1,12 @@
 import { registrations } from '@ramal/db/schema/pabx'
 import type { Store } from '@ramal/db/store/store'
-import { openTemporaryStore } from '@ramal/db/store/temporary-store'
+import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { loadRegistrations, type Registration, saveRegistration } from '../../agents/registrations.ts'
 import { silentLog } from '../../platform/log.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import { seedExchange } from '../testing/seed.ts'
 import { FLUSH_MS, Refreshes } from './refreshes.ts'
-import { loadRegistrations, type Registration, saveRegistration } from './registrations.ts'
 
 const PERIOD_MS = 300_000
 let store: Store

@@ -1,8 +1,8 @@
 import type { Store } from '@ramal/db/store/store'
 import { beside } from '@ramal/process/beside'
+import { extendRegistrations, type Registration } from '../../agents/registrations.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
-import { extendRegistrations, type Registration } from './registrations.ts'
 
 /** Refreshes of so many ms are written together. */
 export const FLUSH_MS = 5_000

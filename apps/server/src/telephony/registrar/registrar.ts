@@ -1,14 +1,14 @@
 import type { Store } from '@ramal/db/store/store'
 import { mayWriteContact } from '@ramal/domain/routing/contact-host'
+import type { AgentBook } from '../../agents/agent-book.ts'
+import { deleteRegistrations, type Registration, saveRegistration } from '../../agents/registrations.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
-import type { AgentBook } from '../acd/agent-book.ts'
-import type { Device } from '../dialplan/directory.ts'
+import type { Device } from '../directory/directory.ts'
 import { type SrfRequest, type SrfResponse, uriParts } from '../sip/drachtio.ts'
 import { type Authenticator, originOf, type Verdict } from './authenticator.ts'
 import { readContact } from './contact.ts'
 import type { Refreshes } from './refreshes.ts'
-import { deleteRegistrations, type Registration, saveRegistration } from './registrations.ts'
 
 /** Every refusal takes this long: what was wrong cannot be told by time. */
 export const REFUSAL_DELAY_MS = 250

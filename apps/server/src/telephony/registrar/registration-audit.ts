@@ -6,12 +6,12 @@ import type { ReadTx } from '@ramal/db/store/store'
 import { mayTelephone } from '@ramal/domain/session/may-telephone'
 import { beside } from '@ramal/process/beside'
 import { eq } from 'drizzle-orm'
-import { isConfirmedFactor } from '../../modules/second-factor/confirmed.ts'
+import { isConfirmedFactor } from '../../accounts/second-factor/confirmed.ts'
+import { deleteRegistrations, type Registration } from '../../agents/registrations.ts'
 import type { Cancel } from '../../platform/clock.ts'
 import { flowUri } from '../acd/agent-target.ts'
-import { HOLDER, HOLDER_SOURCES, type HolderRow, holderOf } from '../dialplan/device-holder.ts'
-import type { Exchange } from '../exchange.ts'
-import { deleteRegistrations, type Registration } from './registrations.ts'
+import type { Exchange } from '../calls/exchange.ts'
+import { HOLDER, HOLDER_SOURCES, type HolderRow, holderOf } from '../directory/device-holder.ts'
 
 /** Tables that say whether a registration is still somebody's. */
 const SOURCES = ['sessions', 'endpoints', ...HOLDER_SOURCES]

@@ -5,20 +5,14 @@ import type { ReadTx, Store } from '@ramal/db/store/store'
 import { RecentMap } from '@ramal/domain/memory/recent-map'
 import { type DigestParams, digestHa1, verifyDigest } from '@ramal/sip/digest'
 import { and, desc, eq } from 'drizzle-orm'
-import { isLive } from '../../modules/session/live.ts'
-import { MAX_SESSIONS } from '../../modules/session/surplus-sessions.ts'
+import { isLive } from '../../accounts/session/live.ts'
+import type { SessionHolder } from '../../accounts/session/session-holder.ts'
+import { MAX_SESSIONS } from '../../accounts/session/surplus-sessions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 
 /** Secrets of sessions that are kept opened; the oldest go first. */
 const MAX_KEPT = 5_000
-
-/** A signed-in session that may telephone. */
-export interface SessionHolder {
-  readonly sessionId: number
-  readonly userId: number
-  readonly tenantId: number
-}
 
 /**
  * What browsers register with (decision 027): a secret of 256 random bits for each session, which nobody guesses and which is good for as

@@ -4,8 +4,8 @@ import type { ReadTx } from '@ramal/db/store/store'
 import type { GroupRules } from '@ramal/domain/call-group/call-group'
 import { type Destination, optionalDestination } from '@ramal/domain/routing/destination'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { readMusic } from '../../modules/pabx/music.ts'
-import { type Device, findDeviceById } from '../dialplan/directory.ts'
+import { readMusic } from '../../settings/music.ts'
+import { type Device, findDeviceById } from '../directory/directory.ts'
 
 export interface GroupDevice {
   readonly device: Device

@@ -2,8 +2,8 @@ import { detours } from '@ramal/db/schema/call-apps'
 import type { ReadTx } from '@ramal/db/store/store'
 import type { Detour } from '@ramal/domain/detour/detour'
 import { and, eq, isNull, or } from 'drizzle-orm'
-import type { Device } from '../dialplan/directory.ts'
-import { openCalendars } from './calendars.ts'
+import { openCalendars } from '../../settings/calendars.ts'
+import type { Device } from '../directory/directory.ts'
 
 /** The active detours of a device and of its agent's team. */
 export async function readDetours(tx: ReadTx, device: Device, now: number): Promise<readonly Detour[]> {

@@ -1,4 +1,4 @@
-import type { AgentPresence, Presence } from '../../realtime/presence.ts'
+import type { AgentPresence, Presence } from '../../agents/presence.ts'
 
 const ONLINE: AgentPresence = {
   ownerOnline: true,

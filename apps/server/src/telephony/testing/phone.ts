@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openRtp, type RtpEndpoint } from '@ramal/media/leg/rtp-endpoint'
+import { openRtp, type RtpEndpoint } from '@ramal/media/telephone/rtp-endpoint'
 import { type Agent, createAgent } from '@ramal/sip/agent/agent'
 import type { IncomingCall } from '@ramal/sip/agent/incoming-call'
 import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'

@@ -1,4 +1,4 @@
-import { openRtp, type RtpEndpoint } from '@ramal/media/leg/rtp-endpoint'
+import { openRtp, type RtpEndpoint } from '@ramal/media/telephone/rtp-endpoint'
 import { digestHa1, parseDigest, verifyDigest } from '@ramal/sip/digest'
 import { startEngine } from '@ramal/sip/engine/engine'
 import type { Engine } from '@ramal/sip/engine/options'

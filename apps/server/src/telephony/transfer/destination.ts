@@ -4,10 +4,10 @@ import type { ReadTx } from '@ramal/db/store/store'
 import { dialledApp } from '@ramal/domain/routing/app-code'
 import { routeOutbound } from '@ramal/domain/routing/outbound'
 import type { DestinationKind } from '@ramal/domain/transfer/exchange-state'
+import { createPresence } from '../../agents/presence.ts'
 import type { StateSources } from '../../modules/lookups/endpoint-rows.ts'
 import { listDestinations } from '../../modules/permission-apps/destinations.ts'
-import { createPresence } from '../../realtime/presence.ts'
-import { type Device, readOutbound } from '../dialplan/directory.ts'
+import { type Device, readOutbound } from '../directory/directory.ts'
 import type { Destination } from '../walk/app.ts'
 
 /** What a transfer may lead to, or the status that refuses its REFER. */

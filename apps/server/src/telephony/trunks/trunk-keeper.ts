@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm'
 import type { Cancel, Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { TrunkLines } from '../calls/trunk-lines.ts'
+import { readTrunkSettings, type TrunkSettings } from '../directory/trunk-settings.ts'
 import type { CallControl } from '../ports/call-control.ts'
 import { TrunkLink, type TrunkState } from './trunk-link.ts'
-import { readTrunkSettings, type TrunkSettings } from './trunk-settings.ts'
 
 /** How soon a changed trunk is obeyed. */
 const LOOK_MS = 2_000

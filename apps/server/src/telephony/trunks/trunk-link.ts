@@ -4,8 +4,8 @@ import { nextProbe, type TrunkFacts, trunkStatus } from '@ramal/domain/trunk/sup
 import { beside } from '@ramal/process/beside'
 import type { Cancel, Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
+import { type TrunkSettings, transportParameter } from '../directory/trunk-settings.ts'
 import type { CallControl, OutgoingRequest, RequestOutcome } from '../ports/call-control.ts'
-import { type TrunkSettings, transportParameter } from './trunk-settings.ts'
 
 /** No answer within this time: nobody is there. UDP has repeated the request three times by then. */
 const ANSWER_MS = 4_000

@@ -3,9 +3,9 @@ import type { Destination as RoutedDestination } from '@ramal/domain/routing/des
 import type { Acd } from '../acd/acd.ts'
 import type { Also, CallRecord } from '../calls/call-record.ts'
 import type { CallChange } from '../calls/call-rows.ts'
+import type { Exchange } from '../calls/exchange.ts'
 import type { Invitation, Target } from '../calls/invitation.ts'
 import type { Answered, Leg } from '../calls/leg.ts'
-import type { Exchange } from '../exchange.ts'
 import type { Caller } from './caller.ts'
 
 /** Where a call leads. `appdata`: an id as text (pjsip: of the endpoint); number: the digits to dial. */

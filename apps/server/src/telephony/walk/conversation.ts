@@ -1,9 +1,9 @@
 import type { EndedBy } from '@ramal/contract/vocabulary'
 import type { CallRecord } from '../calls/call-record.ts'
 import { markLegEnded } from '../calls/call-rows.ts'
+import type { Exchange } from '../calls/exchange.ts'
 import type { Answered, Leg } from '../calls/leg.ts'
 import { isHold } from '../calls/leg.ts'
-import type { Exchange } from '../exchange.ts'
 import {
   type ByeFrom,
   type Described,

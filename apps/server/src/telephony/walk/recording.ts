@@ -1,7 +1,7 @@
+import { recordingFile } from '../../platform/recording-file.ts'
 import type { CallRecord } from '../calls/call-record.ts'
+import type { Exchange } from '../calls/exchange.ts'
 import type { Leg } from '../calls/leg.ts'
-import { recordingFile } from '../calls/recording-file.ts'
-import type { Exchange } from '../exchange.ts'
 
 interface World {
   readonly media: Pick<Exchange['media'], 'startRecording' | 'stopRecording'>

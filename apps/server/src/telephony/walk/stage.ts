@@ -1,7 +1,7 @@
 import type { Acd } from '../acd/acd.ts'
+import type { Exchange } from '../calls/exchange.ts'
 import type { Leg } from '../calls/leg.ts'
 import type { FoundCall } from '../calls/live-calls.ts'
-import type { Exchange } from '../exchange.ts'
 import type { Referral } from '../ports/call-control.ts'
 import type { AppRegistry } from './app.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Api } from '../../api.ts'
+import type { Exchange } from '../../client/trace-entry.ts'
 import type { Context } from '../../context.ts'
 import { scenario } from '../../scenario.ts'
-import type { Exchange } from '../../trace/entry.ts'
 import { atChat, expectChat, openWithTemplate, payloadOf, providerOf, settled } from './steps.ts'
 
 /** Contract §5.2, A-105: a chat that the agent opens, which waits for its customer. */

@@ -4,10 +4,10 @@ import { METADATA_HEADERS, readHeaders } from '@ramal/contract/sip-headers'
 import type { Headers } from '@ramal/sip/agent/options'
 import type { Api } from '../../api.ts'
 import { Phone, type Voip } from '../../client/phone.ts'
+import type { Recorder } from '../../client/trace-entry.ts'
 import type { Context } from '../../context.ts'
 import type { LiveSocket } from '../../live-socket.ts'
 import { Stop } from '../../tally.ts'
-import type { Recorder } from '../../trace/entry.ts'
 import { activeTab, endTab, leavePause } from '../agent/steps.ts'
 
 /** How long the exchange may take to ring, answer or refuse, ms. */

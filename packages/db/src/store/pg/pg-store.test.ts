@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { contracts } from '../../schema/contracts.ts'
-import { storeContract } from '../store-contract.ts'
+import { storeContract } from '../testing/store-contract.ts'
 import { migratePg } from './migrate.ts'
 import { openPgStore } from './open-pg-store.ts'
 

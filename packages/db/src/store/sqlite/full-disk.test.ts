@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { contracts } from '../../schema/contracts.ts'
 import { outbox } from '../../schema/realtime.ts'
 import { type Store, StoreFullError, type WriteTx } from '../store.ts'
-import { openTemporaryStore } from '../temporary-store.ts'
+import { openTemporaryStore } from '../testing/temporary-store.ts'
 
 const small = (code: string) => async (tx: WriteTx) => {
   await tx.db.insert(contracts).values({ code, description: code })

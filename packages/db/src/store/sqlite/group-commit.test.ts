@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { contracts } from '../../schema/contracts.ts'
 import { createAnnouncer } from '../announcer.ts'
 import { StoreFullError } from '../store.ts'
-import { openTemporaryStore } from '../temporary-store.ts'
+import { openTemporaryStore } from '../testing/temporary-store.ts'
 import { type Connection, connect } from './connection.ts'
 import { createWriter } from './group-commit.ts'
 

@@ -3,12 +3,11 @@ import { asc } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { contracts } from '../../schema/contracts.ts'
 import { outbox } from '../../schema/realtime.ts'
-import type { Store } from '../store.ts'
-import { openTemporaryStore } from '../temporary-store.ts'
+import { openTemporaryStore, type TemporaryStore } from '../testing/temporary-store.ts'
 import { createLongReader } from './long-reader.ts'
 
 describe('a long read', () => {
-  let store: Store
+  let store: TemporaryStore
   afterEach(() => store.close())
 
   it('lets writes commit meanwhile and keeps its own snapshot', async () => {

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
-import { storeContract } from '../store-contract.ts'
-import { openTemporaryStore } from '../temporary-store.ts'
+import { storeContract } from '../testing/store-contract.ts'
+import { openTemporaryStore } from '../testing/temporary-store.ts'
 
 storeContract({
   name: 'SQLite',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { contracts } from '../../schema/contracts.ts'
-import { openTemporaryStore } from '../temporary-store.ts'
+import { openTemporaryStore } from '../testing/temporary-store.ts'
 import { threadSync } from './sync-thread.ts'
 
 const syncOf = (fd: number) => new Promise<Error | null>((resolve) => threadSync(fd, resolve))

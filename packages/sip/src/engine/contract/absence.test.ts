@@ -19,7 +19,7 @@ import {
   sdp,
   uriOf,
   type Verb,
-} from './harness.ts'
+} from './testing/harness.ts'
 
 async function own(options: Partial<EngineOptions> = {}): Promise<Exchange> {
   const exchange = await openExchange({ heldMs: 150, ...options })

@@ -2,7 +2,7 @@ import type Srf from 'drachtio-srf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Agent } from '../../agent/agent.ts'
 import type { IncomingCall } from '../../agent/incoming-call.ts'
-import { destroy, type Exchange, next, openExchange, phone, SDP_A, SDP_B, uriOf } from './harness.ts'
+import { destroy, type Exchange, next, openExchange, phone, SDP_A, SDP_B, uriOf } from './testing/harness.ts'
 
 let exchange: Exchange
 

@@ -17,7 +17,7 @@ import {
   SDP_B,
   send,
   uriOf,
-} from './harness.ts'
+} from './testing/harness.ts'
 
 let exchange: Exchange
 /** The ways of the REGISTERs that came, and of the connections whose end was told. */

@@ -11,7 +11,7 @@ import {
   phone,
   SDP_B,
   sdp,
-} from './harness.ts'
+} from './testing/harness.ts'
 
 let exchange: Exchange
 

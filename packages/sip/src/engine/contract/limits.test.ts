@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
-import { type Exchange, embeddedOnly, openExchange } from './harness.ts'
+import { type Exchange, embeddedOnly, openExchange } from './testing/harness.ts'
 
 let exchange: Exchange
 const seen: string[] = []

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import Srf from 'drachtio-srf'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { type Exchange, embedded, embeddedOnly, openExchange } from './harness.ts'
+import { type Exchange, embedded, embeddedOnly, openExchange } from './testing/harness.ts'
 
 let exchange: Exchange
 

@@ -14,7 +14,7 @@ import {
   SDP_A,
   SDP_B,
   send,
-} from './harness.ts'
+} from './testing/harness.ts'
 
 let exchange: Exchange
 /** The way the last REGISTER came, as the application names it. */

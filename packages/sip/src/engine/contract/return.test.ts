@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type Srf from 'drachtio-srf'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
-import { destroy, type Exchange, embeddedOnly, openExchange, SDP_A, SDP_B } from './harness.ts'
+import { destroy, type Exchange, embeddedOnly, openExchange, SDP_A, SDP_B } from './testing/harness.ts'
 
 let exchange: Exchange
 let id = 0

@@ -4,7 +4,7 @@ import { connect as connectTcp, type Socket } from 'node:net'
 import { type ConnectionOptions, connect, createServer, type TLSSocket } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { selfSigned } from '../../transport/self-signed.ts'
-import { type Exchange, embeddedOnly, flowOf, openExchange, SDP_A, SDP_B, send } from './harness.ts'
+import { type Exchange, embeddedOnly, flowOf, openExchange, SDP_A, SDP_B, send } from './testing/harness.ts'
 
 const certificate = selfSigned(['127.0.0.1', '::1', 'sip.ramal.test'], Date.now())
 let exchange: Exchange

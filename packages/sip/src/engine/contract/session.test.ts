@@ -3,7 +3,16 @@ import type Srf from 'drachtio-srf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Agent } from '../../agent/agent.ts'
 import type { Session } from '../../agent/session.ts'
-import { type Exchange, embeddedOnly, next, openExchange, phone, SDP_A, SDP_B, uriOf } from './harness.ts'
+import {
+  type Exchange,
+  embeddedOnly,
+  next,
+  openExchange,
+  phone,
+  SDP_A,
+  SDP_B,
+  uriOf,
+} from './testing/harness.ts'
 
 let exchange: Exchange
 

@@ -14,7 +14,7 @@ import {
   SDP_B,
   send,
   uriOf,
-} from './harness.ts'
+} from './testing/harness.ts'
 
 let exchange: Exchange
 

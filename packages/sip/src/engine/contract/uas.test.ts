@@ -9,7 +9,7 @@ import {
   phone,
   SDP_A,
   SDP_B,
-} from './harness.ts'
+} from './testing/harness.ts'
 
 let exchange: Exchange
 

@@ -1,6 +1,6 @@
 import type { Profile } from '@ramal/contract/entities/profile'
 import type { ChatForms } from '@ramal/contract/entities/room'
-import { sampleMessage } from '@ramal/domain/chat/samples'
+import { sampleMessage } from '@ramal/domain/chat/testing/samples'
 import { vi } from 'vitest'
 import { browserClock } from '../../../platform/clock.ts'
 import { fakeSockets } from '../../../testing/fake-socket.ts'

@@ -1,4 +1,4 @@
-import { sampleChat, sampleMessage } from '@ramal/domain/chat/samples'
+import { sampleChat, sampleMessage } from '@ramal/domain/chat/testing/samples'
 import { TooltipProvider } from '@ramal/ui/tooltip'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'

@@ -1,7 +1,7 @@
 import type { Store } from '@ramal/db/store/store'
+import { insertAudit } from '../../../accounts/audit/repository.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/log.ts'
-import { insertAudit } from '../../audit/repository.ts'
 import { announceStatus } from '../announce.ts'
 import { noteInfected, type WaitingFile } from './attachment-rows.ts'
 

@@ -4,11 +4,11 @@ import type { ReadTx, Store } from '@ramal/db/store/store'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Cancel, Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/log.ts'
-import type { ChatSockets } from '../../../realtime/chat-socket/chat-sockets.ts'
 import { announceEnd } from '../announce.ts'
 import { handBack } from '../claim.ts'
 import type { Distribution } from '../distribution.ts'
 import { takeUpReturned } from '../returned.ts'
+import type { ChatSockets } from '../socket/chat-sockets.ts'
 
 /** How long a chat without a queue rings, seconds: the default of `ring_timeout` (entities §4). */
 const RING_S = 30

@@ -1,7 +1,7 @@
 import { ringGroup } from '@ramal/domain/call-group/call-group'
 import type { CallRecord } from '../../calls/call-record.ts'
+import { isRecorded } from '../../calls/invite-facts.ts'
 import type { Answered } from '../../calls/leg.ts'
-import { isRecorded } from '../../dialplan/invite-facts.ts'
 import { type CallGroup, findCallGroup } from '../../settings/call-groups.ts'
 import type { App, AppContext, AppEnd, FarParty } from '../../walk/app.ts'
 import { isRecordedAs } from '../../walk/caller-entry.ts'

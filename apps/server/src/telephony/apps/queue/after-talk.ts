@@ -1,7 +1,7 @@
 import { mayAsk } from '@ramal/domain/survey/may-ask'
+import { isOpen } from '../../../settings/calendars.ts'
 import type { Queue } from '../../acd/queue-rows.ts'
 import type { CallRecord } from '../../calls/call-record.ts'
-import { isOpen } from '../../settings/calendars.ts'
 import { findSurvey, lastAskedAt } from '../../settings/surveys.ts'
 import type { AppContext, Destination } from '../../walk/app.ts'
 

@@ -1,8 +1,8 @@
 import { type JoinDecision, mayJoin } from '@ramal/domain/acd/joining'
+import { isOpen } from '../../../settings/calendars.ts'
 import type { Acd } from '../../acd/acd.ts'
 import type { Queue } from '../../acd/queue-rows.ts'
-import type { Exchange } from '../../exchange.ts'
-import { isOpen } from '../../settings/calendars.ts'
+import type { Exchange } from '../../calls/exchange.ts'
 import type { Destination } from '../../walk/app.ts'
 
 interface Around {

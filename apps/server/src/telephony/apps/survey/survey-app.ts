@@ -6,7 +6,7 @@ import {
   type SurveyState,
   surveyTransition,
 } from '@ramal/domain/survey/survey'
-import { isOpen } from '../../settings/calendars.ts'
+import { isOpen } from '../../../settings/calendars.ts'
 import { findSurvey, insertAnswer, lastAskedAt, type Survey } from '../../settings/surveys.ts'
 import type { App, AppContext, AppEnd } from '../../walk/app.ts'
 import { Dialogue } from '../dialogue.ts'

@@ -1,0 +1,40 @@
+import { parseChatClientFrame } from '@ramal/contract/chat-socket'
+import { CHAT_PROTOCOL, CLOSE_CODES, SOCKET_PATHS } from '@ramal/contract/socket-handshake'
+import { allows } from '@ramal/domain/permissions/allows'
+import { dispatch } from '../../../realtime/door/dispatch.ts'
+import { type Caller, guardedRoute } from '../../../realtime/door/guarded-route.ts'
+import { localeOfUpgrade } from '../../../realtime/handshake.ts'
+import { chatFrame } from '../../../realtime/outgoing-frame.ts'
+import type { UpgradeRoute } from '../../../realtime/upgrade.ts'
+import type { ChatActionDeps } from './actions/deps.ts'
+import { ACTIONS } from './actions/registry.ts'
+import type { ChatPeer } from './peer.ts'
+
+type Handle = (deps: ChatActionDeps, peer: ChatPeer, payload: unknown) => Promise<void>
+
+/** The chat websocket (contract §9). */
+export function chatSocket(deps: ChatActionDeps): UpgradeRoute {
+  return guardedRoute(deps, {
+    path: SOCKET_PATHS.chat,
+    version: CHAT_PROTOCOL,
+    write: chatFrame,
+    refusal: ({ roles }) => (allows('sites.view_chat', roles) ? null : CLOSE_CODES.forbidden),
+    enter: (caller) => enter(deps, caller),
+  })
+}
+
+function enter(deps: ChatActionDeps, { user, connection, upgrade, noteRefused, badFrames }: Caller) {
+  const agent = { id: user.id, tenantId: user.tenantId }
+  const peer: ChatPeer = { agent, connection, locale: localeOfUpgrade(upgrade) }
+  return {
+    receive: (text: string) =>
+      dispatch(
+        text,
+        parseChatClientFrame,
+        // The registry's type ties each handler to its action's payload; the parser has checked it.
+        ({ action, payload }) => (ACTIONS[action as keyof typeof ACTIONS] as Handle)(deps, peer, payload),
+        { log: deps.log, user: user.id, noteRefused, badFrames },
+      ),
+    leave: () => deps.sockets.leave(user.id, connection),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Store } from '@ramal/db/store/store'
+import type { SessionSockets } from '../../../accounts/session/session-sockets.ts'
+import type { PresenceStore } from '../../../agents/presence.ts'
+import type { SessionRegistry } from '../../../agents/session-registry.ts'
+import type { AgentService } from '../../../modules/agent/service.ts'
+import type { Pauses } from '../../../modules/pause/pauses.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Logger } from '../../../platform/log.ts'
+import type { PersonalLimits } from '../../../realtime/door/personal-limits.ts'
+import type { Hub } from '../../../realtime/hub.ts'
+import type { Telephony } from '../../../telephony/telephony.ts'
+import type { LivePages } from '../../live-pages/live-pages.ts'
+
+/** What the handlers of the business socket work with. */
+export interface BusinessActionDeps {
+  store: Store
+  clock: Clock
+  log: Logger
+  hub: Hub
+  registry: SessionRegistry
+  sessionSockets: SessionSockets
+  limits: PersonalLimits
+  livePages: Pick<LivePages, 'show' | 'enter'>
+  presence: PresenceStore
+  agents: AgentService
+  pauses: Pauses
+  telephony: Pick<Telephony, 'answerCall' | 'callMetadata' | 'noteWebphoneEvent'>
+}

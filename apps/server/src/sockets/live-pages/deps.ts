@@ -1,0 +1,17 @@
+import type { Store } from '@ramal/db/store/store'
+import type { SessionRegistry } from '../../agents/session-registry.ts'
+import type { LiveFacts } from '../../modules/coworkers/person-state.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { Hub } from '../../realtime/hub.ts'
+import type { Telephony } from '../../telephony/telephony.ts'
+
+/** What the live pages and their feeds work with. */
+export interface LivePagesDeps extends LiveFacts {
+  store: Store
+  clock: Clock
+  log: Logger
+  hub: Hub
+  registry: Pick<SessionRegistry, 'sendToAll'>
+  telephony: Pick<Telephony, 'deviceState' | 'onDeviceChange'>
+}

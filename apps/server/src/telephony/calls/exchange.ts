@@ -1,0 +1,23 @@
+import type { Store } from '@ramal/db/store/store'
+import type { AgentBook } from '../../agents/agent-book.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { LateWrites } from '../../platform/late-writes.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { CallControl } from '../ports/call-control.ts'
+import type { MediaPort } from '../ports/media-port.ts'
+import type { LiveCalls } from './live-calls.ts'
+
+/** What every part of the exchange works with. */
+export interface Exchange {
+  readonly store: Store
+  /** Ends of calls and legs, which a full disk must not keep alive. */
+  readonly late: LateWrites
+  readonly clock: Clock
+  readonly log: Logger
+  readonly control: CallControl
+  readonly media: MediaPort
+  readonly agents: AgentBook
+  readonly live: LiveCalls
+  /** Host, and port unless 5060, of the URIs we call from. */
+  readonly host: string
+}

@@ -1,0 +1,124 @@
+import { numbers, outboundRouteChannels, outboundRouteNumbers, outboundRoutes } from '@ramal/db/schema/routes'
+import { trunks } from '@ramal/db/schema/trunks'
+import type { ReadTx } from '@ramal/db/store/store'
+import { callerId } from '@ramal/domain/routing/caller-id'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { Device } from '../directory/directory.ts'
+import { credentialsOf, proxyOf, transportParameter } from '../directory/trunk-settings.ts'
+import type { Target } from './invitation.ts'
+import type { TrunkLimits } from './trunk-lines.ts'
+
+type RouteRow = typeof outboundRoutes.$inferSelect
+type TrunkRow = typeof trunks.$inferSelect
+
+/** An outbound route with the trunks that a call may take, in the order in which they are tried. */
+export interface OutboundLine {
+  readonly route: RouteRow
+  readonly trunks: readonly TrunkRow[]
+  /** `outbound_route_channels.max_channels`, by trunk. */
+  readonly channelLimits: ReadonlyMap<number, number | null>
+  /** Numbers of the route's pool. */
+  readonly pool: readonly string[]
+}
+
+/** The settings of a decided route; trunks that are not active are left out. */
+export async function readOutboundLine(
+  tx: ReadTx,
+  tenantId: number,
+  decision: { readonly routeId: number; readonly trunkIds: readonly number[] },
+): Promise<OutboundLine | null> {
+  const { routeId, trunkIds } = decision
+  const [route] = await tx.db.select().from(outboundRoutes).where(eq(outboundRoutes.id, routeId))
+  if (!route) return null
+  const rows = await tx.db
+    .select()
+    .from(trunks)
+    .where(
+      and(
+        eq(trunks.tenant_id, tenantId),
+        inArray(trunks.id, [...trunkIds]),
+        eq(trunks.is_active, true),
+        isNull(trunks.deleted_at),
+      ),
+    )
+  const channels = await tx.db
+    .select({ trunkId: outboundRouteChannels.trunk_id, max: outboundRouteChannels.max_channels })
+    .from(outboundRouteChannels)
+    .where(eq(outboundRouteChannels.outbound_route_id, routeId))
+  const pool = await tx.db
+    .select({ number: numbers.number })
+    .from(outboundRouteNumbers)
+    .innerJoin(numbers, eq(numbers.id, outboundRouteNumbers.number_id))
+    .where(eq(outboundRouteNumbers.outbound_route_id, routeId))
+  return {
+    route,
+    trunks: trunkIds.flatMap((id) => rows.filter((row) => row.id === id)),
+    channelLimits: new Map(channels.map(({ trunkId, max }) => [trunkId, max])),
+    pool: pool.map((row) => row.number),
+  }
+}
+
+/** What a trunk may carry for this route. */
+export function limitsOf(trunk: TrunkRow, line: OutboundLine): TrunkLimits {
+  const ofRoute = line.channelLimits.get(trunk.id) ?? null
+  const maxChannels = ofRoute === null ? trunk.max_channels : Math.min(ofRoute, trunk.max_channels)
+  return { trunkId: trunk.id, maxChannels, cpsLimit: trunk.cps_limit }
+}
+
+/** The INVITE to a trunk: the number it is given, who is shown as caller, how long it may ring. */
+export function trunkTarget(
+  trunk: TrunkRow,
+  line: OutboundLine,
+  call: {
+    readonly number: string
+    readonly caller: CallerNumbers
+    readonly host: string
+    readonly random: number
+  },
+): Target {
+  const { number, caller, host, random } = call
+  const user = callerId({
+    trunk: { policy: trunk.caller_id_policy, format: trunk.number_format, number: trunk.from_user },
+    route: { policy: line.route.caller_id_policy, number: line.route.caller_id_number, pool: line.pool },
+    device: caller,
+    dialled: number,
+    random,
+  })
+  const from = { user, host: trunk.from_domain ?? host }
+  const proxy = proxyOf(trunk)
+  return {
+    role: 'trunk',
+    uri: `sip:${sipUser(number)}@${trunk.host}:${trunk.port}${transportParameter(trunk.transport)}`,
+    ...(proxy === null ? {} : { proxy }),
+    credentials: credentialsOf(trunk),
+    allow: trunk.allow,
+    kind: 'rtp',
+    from,
+    headers:
+      trunk.send_pai && user !== '' ? { 'P-Asserted-Identity': `<sip:${sipUser(user)}@${from.host}>` } : {},
+    timeoutMs: line.route.ring_timeout * 1000,
+    userId: null,
+    endpointId: null,
+    endpoint: null,
+    trunkId: trunk.id,
+    dtmf: trunk.dtmf_mode,
+  }
+}
+
+// RFC 3261 25.1: a plus sign needs no escape, and some trunks take none.
+function sipUser(number: string): string {
+  return encodeURIComponent(number).replace(/%2B/g, '+')
+}
+
+/** The numbers of who calls. */
+export interface CallerNumbers {
+  readonly number: string | null
+  readonly extension: string
+}
+
+/** A device's own, or the number that somebody outside called from. */
+export function callerNumbers(device: Device | null, phone: string): CallerNumbers {
+  return device
+    ? { number: device.callerIdNumber, extension: device.extension }
+    : { number: phone, extension: phone }
+}

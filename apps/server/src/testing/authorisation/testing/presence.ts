@@ -1,0 +1,72 @@
+import { type Frame, openTab, SocketClient } from '../../socket-client.ts'
+import type { Asker, MatrixWorld } from './matrix-world.ts'
+
+/** Rounds to the server and its store after which nothing is under way: a handler reads, writes and tells. */
+const ROUNDS = 2
+/** Live pages gather what they tell for less, ms. */
+const GATHERED_MS = 300
+/** No row has it. */
+const NO_STEP = 2_000_000_000
+
+/** Somebody in the console: the tab that serves him, and its chat. */
+export class Presence {
+  readonly asker: Asker
+  readonly tab: Awaited<ReturnType<typeof openTab>>
+  readonly chat: SocketClient
+  readonly #world: MatrixWorld
+  #asked = 0
+
+  private constructor(world: MatrixWorld, asker: Asker, tab: Presence['tab'], chat: SocketClient) {
+    this.#world = world
+    this.asker = asker
+    this.tab = tab
+    this.chat = chat
+  }
+
+  static async of(world: MatrixWorld, asker: Asker, page: string): Promise<Presence> {
+    const token = await world.signIn(asker)
+    const tab = await openTab(world.server.port, token)
+    tab.send('login', { uid: tab.uid, page, build: '1', visible: true })
+    await tab.next('startService')
+    const chat = await openChat(world, token)
+    chat.send('check_rooms')
+    await chat.next('chats')
+    return new Presence(world, asker, tab, chat)
+  }
+
+  /** Nothing more comes to them of what was done before. */
+  static async quiet(world: MatrixWorld, all: readonly Presence[]): Promise<void> {
+    await world.server.chat.settled()
+    for (const one of all) await one.heard()
+  }
+
+  /** What came on both sockets since it was asked last, and was caused by what is done by now. */
+  async heard(): Promise<Frame[]> {
+    await this.#rounds()
+    this.#world.clock.advance(GATHERED_MS)
+    await this.#rounds()
+    return [this.tab, this.chat].flatMap((socket) => socket.frames.splice(0))
+  }
+
+  /** To and fro on both sockets; what is asked here is told from what is tested by numbers of its own. */
+  async #rounds(): Promise<void> {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await this.#world.server.store.write(async () => {})
+      const step_id = NO_STEP + this.#asked++
+      this.tab.send('ping', { ts: step_id })
+      this.chat.send('answer', { step_id })
+      await this.tab.next('pong', (data) => data['ts'] === step_id)
+      await this.chat.next('noAnswer', (data) => data['step_id'] === step_id)
+    }
+  }
+
+  close(): void {
+    this.tab.close()
+    this.chat.close()
+  }
+}
+
+/** A connection to `/ws/chat/`, signed in by token. */
+export function openChat(world: MatrixWorld, token: string): Promise<SocketClient> {
+  return SocketClient.open(`ws://127.0.0.1:${world.server.port}/ws/chat/`, ['chat.v1', `token.${token}`])
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { readPlaywright, readVitest, type VitestReport } from './reports.ts'
+
+const file = (name: string, seconds: number): VitestReport['testResults'][number] => ({
+  name,
+  startTime: 0,
+  endTime: seconds * 1000,
+  assertionResults: [],
+})
+
+function report(more: Partial<VitestReport> = {}): VitestReport {
+  return { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, success: true, testResults: [], ...more }
+}
+
+describe('the report of a Vitest run', () => {
+  it('counts what was skipped apart from what passed', () => {
+    expect(readVitest(report({ numPendingTests: 2 }))).toMatchObject({ passed: 3, failed: 0, skipped: 2 })
+  })
+
+  it('counts a suite that could not be loaded as failed, with its reason', () => {
+    const counts = readVitest(
+      report({ testResults: [{ ...file('a.test.ts', 1), message: 'no such module' }] }),
+    )
+    expect(counts).toMatchObject({ failed: 1, remarks: [expect.stringContaining('no such module')] })
+  })
+
+  it('counts an error outside every suite as failed', () => {
+    expect(readVitest(report({ success: false }))).toMatchObject({ failed: 1 })
+  })
+
+  it('names the slowest files of a run of many, the slowest first', () => {
+    const testResults = Array.from({ length: 20 }, (_, index) => file(`${index}.test.ts`, index))
+    const [remark = ''] = readVitest(report({ testResults })).remarks ?? []
+    const names = [...remark.matchAll(/(\d+)\.test\.ts/g)].map(([, name]) => Number(name))
+    expect(names).toEqual([19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8])
+  })
+})
+
+it('the report of a Playwright run counts what was skipped', () => {
+  const stats = { expected: 90, unexpected: 1, flaky: 2, skipped: 4 }
+  expect(readPlaywright({ stats, errors: [], suites: [] })).toMatchObject({
+    passed: 92,
+    failed: 1,
+    skipped: 4,
+  })
+})

@@ -1,0 +1,20 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ROOT } from '../build/programs.ts'
+
+const WORKSPACES = globSync(['packages/*/package.json', 'apps/*/package.json', 'e2e/package.json'], {
+  cwd: ROOT,
+})
+
+describe('a workspace of the repository', () => {
+  it('is found', () => expect(WORKSPACES.length).toBeGreaterThan(10))
+
+  it.each(WORKSPACES)('has its types checked by the stage "types": %s', (file) => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as {
+      scripts?: Record<string, string>
+    }
+    expect(existsSync(join(ROOT, dirname(file), 'tsconfig.json'))).toBe(true)
+    expect(scripts?.['typecheck']).toMatch(/^tsc -p/)
+  })
+})
