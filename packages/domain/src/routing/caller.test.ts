@@ -8,7 +8,7 @@ const facts: CallerFacts = {
   realms: ['demo.ramal.local'],
   trunks: [
     { id: 1, matchIps: ['127.0.0.0/8'] },
-    { id: 2, matchIps: ['10.0.0.0/8', '127.0.0.2'] },
+    { id: 2, matchIps: ['10.0.0.0/8', '127.0.0.2', '2001:db8::/32'] },
   ],
 }
 
@@ -21,6 +21,7 @@ describe('who is calling (sip.md)', () => {
       { kind: 'challenge' },
     ],
     ['a websocket is challenged whatever it says', { overWebsocket: true }, { kind: 'challenge' }],
+    ['a trunk by a block of IPv6', { sourceAddress: '2001:db8::7' }, { kind: 'trunk', trunkIds: [2] }],
     ['anybody else is a stranger', { sourceAddress: '8.8.8.8' }, { kind: 'stranger' }],
     [
       'a trunk without addresses believes nobody',

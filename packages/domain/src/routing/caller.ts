@@ -1,4 +1,4 @@
-import { inCidr } from './cidr.ts'
+import { isInBlocks } from '../network/address.ts'
 
 /** What is known of a request before anybody is believed. */
 export interface CallerFacts {
@@ -28,7 +28,7 @@ export function whoIsCalling(facts: CallerFacts): CallerKind {
     return { kind: 'challenge' }
   }
   const trunkIds = facts.trunks
-    .filter((trunk) => trunk.matchIps.some((block) => inCidr(facts.sourceAddress, block)))
+    .filter((trunk) => isInBlocks(facts.sourceAddress, trunk.matchIps))
     .map((trunk) => trunk.id)
   return trunkIds.length > 0 ? { kind: 'trunk', trunkIds } : { kind: 'stranger' }
 }

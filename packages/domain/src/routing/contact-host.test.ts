@@ -6,7 +6,15 @@ const facts = { host: '192.0.2.7', overWebsocket: false, sourceAddress: '192.0.2
 it.each([
   ['its own address', true, {}],
   ['its own IPv6 address', true, { host: '[2001:db8::7]', sourceAddress: '2001:db8::7' }],
+  [
+    'its own IPv6 address, spelled otherwise',
+    true,
+    { host: '[2001:DB8:0:0::7]', sourceAddress: '2001:db8::7' },
+  ],
+  ['its own address, seen as IPv4 within IPv6', true, { sourceAddress: '::ffff:192.0.2.7' }],
+  ['an IPv6 address of its networks', true, { host: '[2001:db8::9]', networks: ['2001:db8::/64'] }],
   ['another address', false, { host: '192.0.2.8' }],
+  ['a block that it is in', false, { host: '192.0.2.0/24' }],
   ['a name', false, { host: 'trunk.example' }],
   ['a browser’s made-up name', true, { host: 'abc.invalid', overWebsocket: true }],
   ['such a name without a websocket', false, { host: 'abc.invalid' }],

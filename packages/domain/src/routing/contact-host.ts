@@ -1,4 +1,4 @@
-import { inCidr } from './cidr.ts'
+import { isInBlocks } from '../network/address.ts'
 
 /** What a REGISTER shows about the Contact it wants to bind. */
 export interface ContactFacts {
@@ -18,5 +18,5 @@ export interface ContactFacts {
 export function mayWriteContact({ host, overWebsocket, sourceAddress, networks }: ContactFacts): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
   if (overWebsocket && bare.endsWith('.invalid')) return true
-  return bare === sourceAddress.toLowerCase() || networks.some((block) => inCidr(bare, block))
+  return isInBlocks(bare, [sourceAddress, ...networks])
 }

@@ -18,6 +18,18 @@ export const email = () => kind(z.string(), z.email().max(254))
 export const phone = () => kind(z.string(), z.string().trim().min(3).max(30))
 /** CPF or CNPJ, digits (and letters of a CNPJ) without marks. */
 export const documentNumber = () => kind(z.string(), z.string().trim().min(11).max(18))
+/** An address, or a block of them by the length of its network (CIDR): of IPv4 or of IPv6, without a zone. */
+export const addressBlock = () =>
+  kind(
+    z.string(),
+    z
+      .string()
+      .trim()
+      .max(43)
+      .refine((value) => ADDRESS_BLOCK.safeParse(value).success)
+      .meta({ description: 'An address or a block (CIDR) of IPv4 or IPv6.' }),
+  )
+const ADDRESS_BLOCK = z.union([z.ipv4(), z.cidrv4(), z.ipv6(), z.cidrv6()])
 export const timeZone = () => text(60)
 export const colour = () => text(20)
 export const icon = () => text(60)

@@ -2,12 +2,14 @@ import * as z from 'zod'
 import { ENDPOINT_STATUSES } from '../../vocabulary.ts'
 import { optional, or, preset, shown } from '../kit/field.ts'
 import {
+  addressBlock,
   bool,
   choice,
   choices,
   decimal,
   email,
   int,
+  list,
   phone,
   ref,
   seconds,
@@ -96,7 +98,7 @@ export const trunk = whole('Trunk', trunks, {
     username: optional(text(60)),
     password: secret(),
     /** Required where it does not register. */
-    match_ips: or(texts(43), []),
+    match_ips: or(list(addressBlock()), []),
     max_channels: or(int(1, 10_000), 30),
     allow: or(choices(CODECS), [...CODECS]),
     dtmf_mode: or(choice(DTMF_MODES), 'rfc4733'),

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { fieldErrors } from '../../field-errors.ts'
+import { addressBlock, list } from './kinds.ts'
+
+const input = z.object({ match_ips: list(addressBlock()).write })
+
+/** Catalogue keys of what is wrong with these addresses of a trunk. */
+function wrong(...match_ips: string[]) {
+  const { error } = input.safeParse({ match_ips })
+  return fieldErrors(error?.issues ?? [], { match_ips }, ({ key }) => key)
+}
+
+describe('addresses that a trunk calls from', () => {
+  it('are of IPv4 and of IPv6, alone or as blocks', () => {
+    expect(
+      wrong('10.0.0.0/8', '200.1.2.3', '2001:db8::/32', '2001:db8::7', '::ffff:10.0.0.0/104', ' ::1 '),
+    ).toEqual({})
+  })
+
+  it.each([
+    '10.0.0.256',
+    '10.0.0/8',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '010.0.0.1',
+    '2001:db8::/129',
+    '2001:db8::7::',
+    '[::1]',
+    'fe80::7%eth0',
+    'fe80::%eth0/64',
+    'trunk.example',
+    '10.0.0.1:5060',
+  ])('%s is said to be invalid, at the field', (text) => {
+    expect(wrong('10.0.0.0/8', text)).toEqual({ match_ips: ['validation.invalid'] })
+  })
+
+  it('an empty line is said to be required', () => {
+    expect(wrong('')).toEqual({ match_ips: ['validation.required'] })
+  })
+})
