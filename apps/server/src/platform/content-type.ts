@@ -1,37 +1,68 @@
 import { type FileHandle, open } from 'node:fs/promises'
-import { endingOf } from './file-names.ts'
+import { type FileTypeResult, fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
+import { endingOf, isKnownType, usualType } from './file-names.ts'
 
 /** How much of a file `contentType` looks at, bytes. */
 const HEAD_BYTES = 65_536
+const UNKNOWN = 'application/octet-stream'
 
 /**
  * What a file is by its first bytes (architecture §6): a name or a header may lie. The name only chooses within a family that
  * bytes cannot tell apart (old Office files, kinds of text). `application/octet-stream` for what is not known.
  */
-export function contentType(head: Buffer, name = ''): string {
-  return (
-    SIGNATURES.find(
-      ([offset, magic]) => head.toString('latin1', offset, offset + magic.length) === magic,
-    )?.[2] ??
-    containerType(head, name) ??
-    textType(head, name) ??
-    'application/octet-stream'
-  )
+export async function contentType(head: Buffer, name = ''): Promise<string> {
+  // Texts first: "GIF" and "BM" begin sentences too, and mark-up behind a picture's first letters is mark-up.
+  const text = textOf(head)
+  if (text !== null) return textType(text, name)
+  const found = await fileTypeFromBuffer(head)
+  if (found?.mime === 'application/x-cfb') return OLE[endingOf(name)] ?? 'application/x-ole-storage'
+  return soundOrPictures(knownType(found), head.toString('latin1'))
 }
 
-/** Type by content and size of a file on disk. */
+/**
+ * Type by content and size of a file on disk. An archive is gone through entry by entry, their content left out: what kind it is of may
+ * stand behind all of them.
+ */
 export async function inspectFile(path: string, name: string): Promise<{ type: string; size: number }> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
     const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size, HEAD_BYTES)), 0)
-    const type = contentType(buffer.subarray(0, bytesRead), name)
+    const head = buffer.subarray(0, bytesRead)
+    if (size > HEAD_BYTES && head.toString('latin1', 0, 4) === 'PK\x03\x04')
+      return { size, type: knownType(await fileTypeFromFile(path)) }
+    const type = await contentType(head, name)
     // Nothing but itself says that a text is one: all of it is looked at.
     const isSound = !TEXTS.has(type) || (await isTextThroughout(file, HEAD_BYTES))
-    return { size, type: isSound ? type : 'application/octet-stream' }
+    return { size, type: isSound ? type : UNKNOWN }
   } finally {
     await file.close()
   }
+}
+
+function knownType(found: FileTypeResult | undefined): string {
+  const type = usualType(found?.mime ?? UNKNOWN)
+  return isKnownType(type) ? type : UNKNOWN
+}
+
+/** Containers that hold sound with or without pictures say so only in their tracks. */
+function soundOrPictures(type: string, head: string): string {
+  switch (type) {
+    case 'video/webm':
+      return /V_(VP|AV|MPEG)/.test(head) ? type : 'audio/webm'
+    case 'video/mp4':
+      return /hdlr.{8}soun/s.test(head) && !/hdlr.{8}vide/s.test(head) ? 'audio/mp4' : type
+    case 'audio/ogg':
+      return head.includes('\x80theora') ? 'video/ogg' : type
+    default:
+      return type
+  }
+}
+
+const OLE: Readonly<Record<string, string>> = {
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
 }
 
 const TEXTS = new Set(['text/plain', 'text/csv', 'application/xml'])
@@ -50,74 +81,16 @@ async function isTextThroughout(file: FileHandle, from: number): Promise<boolean
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells bytes from text
 const CONTROLS = /[\x00-\x08\x0e-\x1a\x1c-\x1f]/
 
-const SIGNATURES: readonly (readonly [offset: number, magic: string, type: string])[] = [
-  [0, '\x89PNG\r\n\x1a\n', 'image/png'],
-  [0, '\xff\xd8\xff', 'image/jpeg'],
-  [0, 'GIF87a', 'image/gif'],
-  [0, 'GIF89a', 'image/gif'],
-  [8, 'WEBP', 'image/webp'],
-  [8, 'WAVE', 'audio/wav'],
-  [0, '%PDF-', 'application/pdf'],
-  [0, 'ID3', 'audio/mpeg'],
-  [0, 'II*\0', 'image/tiff'],
-  [0, 'MM\0*', 'image/tiff'],
-  [0, '{\\rtf', 'application/rtf'],
-  [0, '#!AMR', 'audio/amr'],
-]
-
-function containerType(head: Buffer, name: string): string | undefined {
-  const text = head.toString('latin1')
-  if (text.startsWith('OggS')) return text.includes('theora') ? 'video/ogg' : 'audio/ogg'
-  if (text.startsWith('\x1aE\xdf\xa3')) return /V_(VP|AV|MPEG)/.test(text) ? 'video/webm' : 'audio/webm'
-  if (text.slice(4, 8) === 'ftyp') return isoType(text)
-  if (text.startsWith('PK\x03\x04')) return zipType(text)
-  if (text.startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'))
-    return OLE[endingOf(name)] ?? 'application/x-ole-storage'
-  return mpegFrame(head)
+/** Text without control characters; null for anything else. */
+function textOf(head: Buffer): string | null {
+  const text = head.length === 0 ? null : decoded(head)
+  return text === null || CONTROLS.test(text) ? null : text
 }
 
-/** MP4 and its kin: a recorder's audio says so only in its handler. */
-function isoType(text: string): string {
-  const brand = text.slice(8, 12)
-  if (/^M4[AB] /.test(brand)) return 'audio/mp4'
-  if (brand.startsWith('3gp')) return 'video/3gpp'
-  if (/^(heic|heix|mif1)/.test(brand)) return 'image/heic'
-  if (brand === 'qt  ') return 'video/quicktime'
-  return text.includes('soun') && !text.includes('vide') ? 'audio/mp4' : 'video/mp4'
-}
-
-const OFFICE = 'application/vnd.openxmlformats-officedocument'
-
-function zipType(text: string): string {
-  if (text.includes('word/')) return `${OFFICE}.wordprocessingml.document`
-  if (text.includes('xl/')) return `${OFFICE}.spreadsheetml.sheet`
-  if (text.includes('ppt/')) return `${OFFICE}.presentationml.presentation`
-  return (
-    /mimetype(application\/vnd\.oasis\.opendocument\.(?:text|spreadsheet))/.exec(text)?.[1] ??
-    'application/zip'
-  )
-}
-
-const OLE: Readonly<Record<string, string>> = {
-  doc: 'application/msword',
-  xls: 'application/vnd.ms-excel',
-  ppt: 'application/vnd.ms-powerpoint',
-}
-
-/** ISO 11172-3 and ADTS frames begin with eleven or twelve set bits; layer 0 is ADTS (AAC). */
-function mpegFrame(head: Buffer): string | undefined {
-  const [first = 0, second = 0] = head
-  if (first !== 0xff) return undefined
-  if ((second & 0xf6) === 0xf0) return 'audio/aac'
-  const isFrame = (second & 0xe0) === 0xe0 && (second & 0x18) !== 0x08 && (second & 0x06) !== 0
-  return isFrame ? 'audio/mpeg' : undefined
-}
-
-/** Text without control characters. Mark-up is told apart, because a browser would run it. */
-function textType(head: Buffer, name: string): string | undefined {
-  if (head.length === 0) return undefined
-  const text = decoded(head)
-  if (text === null || CONTROLS.test(text)) return undefined
+/** Mark-up is told apart, because a browser would run it. */
+function textType(text: string, name: string): string {
+  if (text.startsWith('%PDF-')) return 'application/pdf'
+  if (text.startsWith('{\\rtf')) return 'application/rtf'
   if (/<svg[\s>]/i.test(text)) return 'image/svg+xml'
   if (/<(!doctype\s+html|html|head|body|script|iframe)[\s>]/i.test(text)) return 'text/html'
   if (/^\s*<\?xml/.test(text)) return 'application/xml'

@@ -42,6 +42,7 @@ const SAME: Readonly<Record<string, string>> = {
   'image/pjpeg': 'image/jpeg',
   'image/heif': 'image/heic',
   'audio/mp3': 'audio/mpeg',
+  'video/x-m4v': 'video/mp4',
   'audio/m4a': 'audio/mp4',
   'audio/x-m4a': 'audio/mp4',
   'audio/x-aac': 'audio/aac',
@@ -54,6 +55,17 @@ const SAME: Readonly<Record<string, string>> = {
   'application/x-zip-compressed': 'application/zip',
   'text/rtf': 'application/rtf',
   'text/xml': 'application/xml',
+}
+
+/** A type as we spell it, of one in whatever spelling, with or without parameters. */
+export function usualType(spelled: string): string {
+  const plain = (spelled.split(';')[0] ?? '').trim().toLowerCase()
+  return SAME[plain] ?? plain
+}
+
+/** Whether files of this type are told apart from others. */
+export function isKnownType(type: string): boolean {
+  return Object.hasOwn(ENDINGS, type)
 }
 
 const SAYS_NOTHING = new Set(['', 'application/octet-stream', 'application/force-download'])
@@ -80,8 +92,7 @@ export function namesType(name: string, type: string): boolean {
 
 /** Whether a type that a sender declares, in whatever spelling, can be the one that the content has. */
 export function declaresType(declared: string, type: string): boolean {
-  const plain = (declared.split(';')[0] ?? '').trim().toLowerCase()
-  const said = SAME[plain] ?? plain
+  const said = usualType(declared)
   if (SAYS_NOTHING.has(said) || said === type) return true
   // Systems declare texts by whatever program opens them: a CSV is Excel's where Excel is.
   if (TEXTS.has(type))
