@@ -1,5 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { HmacSha256 } from './hmac-sha256.ts'
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const LIFETIME_MS = 300_000
 
@@ -10,7 +9,7 @@ export type NonceVerdict = 'good' | 'stale' | 'foreign'
  * never answered, and good for the way alone (`way`: address and connection or port) that it was given out on. What is kept is the highest count per nonce in use, so that no answer is taken twice (RFC 7616 5.4).
  */
 export class Nonces {
-  readonly #key = new HmacSha256(randomBytes(32))
+  readonly #key = createSecretKey(randomBytes(32))
   readonly #counts = new Map<string, number>()
   #made = 0
 
@@ -54,6 +53,6 @@ export class Nonces {
   }
 
   #sign(body: string): string {
-    return this.#key.sign(body).slice(0, 22)
+    return createHmac('sha256', this.#key).update(body).digest('base64url').slice(0, 22)
   }
 }
