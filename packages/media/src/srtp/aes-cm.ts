@@ -1,6 +1,6 @@
+import { createHmac, type KeyObject } from 'node:crypto'
 import { counterMode } from './counter-mode.ts'
-import { hmacSha1 } from './hmac-sha1.ts'
-import { deriveKey, LABELS } from './key-derivation.ts'
+import { deriveKey, deriveKeyObject, LABELS } from './key-derivation.ts'
 import { ENCRYPTED_FLAG, type PacketCipher, RTCP_HEADER, splitIndex } from './packet-cipher.ts'
 
 const TAG = 10
@@ -8,14 +8,15 @@ const TAG = 10
 /** AES_CM_128_HMAC_SHA1_80, RFC 3711 §4.1.1 and §4.2.1. */
 export function aesCmCipher(masterKey: Buffer, masterSalt: Buffer): PacketCipher {
   const derive = (label: number, length: number) => deriveKey(masterKey, masterSalt, label, length)
+  const authKey = (label: number) => deriveKeyObject(masterKey, masterSalt, label, 20)
   const rtp = {
     crypt: counterMode(derive(LABELS.rtpKey, 16)),
-    mac: hmacSha1(derive(LABELS.rtpAuth, 20)),
+    mac: hmacSha1(authKey(LABELS.rtpAuth)),
     salt: derive(LABELS.rtpSalt, 14),
   }
   const rtcp = {
     crypt: counterMode(derive(LABELS.rtcpKey, 16)),
-    mac: hmacSha1(derive(LABELS.rtcpAuth, 20)),
+    mac: hmacSha1(authKey(LABELS.rtcpAuth)),
     salt: derive(LABELS.rtcpSalt, 14),
   }
   const iv = Buffer.alloc(16)
@@ -65,6 +66,14 @@ export function aesCmCipher(masterKey: Buffer, masterSalt: Buffer): PacketCipher
       if (word & ENCRYPTED_FLAG) rtcp.crypt(iv, plain.subarray(RTCP_HEADER), plain, RTCP_HEADER)
       return { packet: plain, index }
     },
+  }
+}
+
+/** HMAC-SHA1 of a message in one part or two. */
+function hmacSha1(key: KeyObject): (message: Buffer, suffix?: Buffer) => Buffer {
+  return (message, suffix) => {
+    const hmac = createHmac('sha1', key).update(message)
+    return (suffix === undefined ? hmac : hmac.update(suffix)).digest()
   }
 }
 

@@ -6,7 +6,7 @@ export type SrtpProfile = 1 | 7
 export const AES_CM_128_HMAC_SHA1_80 = 1
 const AEAD_AES_128_GCM = 7
 
-/** Preferred first: the first costs us less (see counter-mode.ts) and every browser must know it (RFC 8827 §6.5). */
+/** Preferred first: every browser must know it (RFC 8827 §6.5); both cost us the same (docs/figures.md). */
 export const SRTP_PROFILES: readonly SrtpProfile[] = [AES_CM_128_HMAC_SHA1_80, AEAD_AES_128_GCM]
 
 /** Bytes of master salt that the DTLS exporter must give for a profile. */
