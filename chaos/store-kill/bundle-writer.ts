@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { embeddedMigrations } from '../../scripts/build/migrations.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -16,6 +17,7 @@ export async function bundleWriter(): Promise<string> {
     format: 'esm',
     target: 'node24',
     external: ['better-sqlite3'],
+    plugins: [embeddedMigrations],
     logLevel: 'error',
   })
   return outfile

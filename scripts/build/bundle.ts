@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuildOptions, build, context } from 'esbuild'
+import { embeddedMigrations } from './migrations.ts'
 
 /** One ESM bundle per program, and a chunk for what it imports when it first needs it; what holds native code stays outside. `entries`: output name -> source file, within `dir`. */
 export function bundleOptions(dir: string, entries: Record<string, string>): BuildOptions {
@@ -20,6 +21,7 @@ export function bundleOptions(dir: string, entries: Record<string, string>): Bui
     minifySyntax: true,
     sourcemap: 'linked',
     logLevel: 'warning',
+    plugins: [embeddedMigrations],
     external: ['better-sqlite3', '@electric-sql/pglite', 'pg-native'],
     // CommonJS dependencies inside an ESM bundle still ask for these three.
     banner: {
@@ -53,6 +55,7 @@ export async function watch(
   const watching = await context({
     ...bundleOptions(dir, entries),
     plugins: [
+      embeddedMigrations,
       {
         name: 'changed',
         setup: (hooks) =>

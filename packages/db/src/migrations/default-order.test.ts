@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SQLITE_MIGRATIONS } from './sqlite.generated.ts'
+import { SQLITE_MIGRATIONS } from './sqlite.ts'
 
 // With indexes in the wrong directions a list of 16 000 rows fell from 3 500/s to 173/s: the whole table was sorted each time.
 const LEDGERS = [

@@ -2,18 +2,24 @@ import { expect, it } from 'vitest'
 import { type Migration, pendingMigrations } from './migration.ts'
 
 const all: Migration[] = [
-  { tag: '0000_start', statements: [] },
+  { tag: '0000_first', statements: [] },
   { tag: '0001_next', statements: [] },
 ]
 
 it.each([
-  { applied: [], pending: ['0000_start', '0001_next'] },
-  { applied: ['0000_start'], pending: ['0001_next'] },
-  { applied: ['0000_start', '0001_next'], pending: [] },
+  { applied: [], pending: ['0000_first', '0001_next'] },
+  { applied: ['0000_first'], pending: ['0001_next'] },
+  { applied: ['0000_first', '0001_next'], pending: [] },
 ])('after $applied come $pending', ({ applied, pending }) => {
   expect(pendingMigrations(all, applied).map((migration) => migration.tag)).toEqual(pending)
 })
 
-it('refuses a store that a newer version wrote', () => {
-  expect(() => pendingMigrations(all, ['0000_start', '0002_later'])).toThrow('"0002_later"')
+it.each([
+  { made: 'by a newer version', applied: ['0000_first', '0002_later'], unknown: '0002_later' },
+  { made: 'before the first release', applied: ['0000_start', '0001_bright_stryfe'], unknown: '0000_start' },
+])('refuses a store made $made, and says what to do', ({ applied, unknown }) => {
+  const refused = () => pendingMigrations(all, applied)
+  expect(refused).toThrow(`"${unknown}"`)
+  expect(refused).toThrow('a newer version made the store: start that one')
+  expect(refused).toThrow('before the first release did: start with an empty DATA_DIR')
 })

@@ -1,10 +1,10 @@
-/** One generated migration: its name in drizzle's journal and its statements in order. */
+/** One generated migration: its name, which changes with its text, and its statements in order. */
 export interface Migration {
   tag: string
   statements: readonly string[]
 }
 
-/** Those not yet in `applied`, in order. @throws Error when the store is newer than this program */
+/** Those not yet in `applied`, in order. @throws Error with a sentence when another version of the program made the store */
 export function pendingMigrations(
   all: readonly Migration[],
   applied: readonly string[],
@@ -13,7 +13,8 @@ export function pendingMigrations(
   const foreign = applied.find((tag) => !known.has(tag))
   if (foreign) {
     throw new Error(
-      `the store has migration "${foreign}", which this version of Ramal does not know: start the newer version`,
+      `this version of Ramal cannot read the store in DATA_DIR, for it does not know its migration "${foreign}". Either a newer ` +
+        'version made the store: start that one. Or one from before the first release did: start with an empty DATA_DIR.',
     )
   }
   return all.filter((migration) => !applied.includes(migration.tag))

@@ -1,3 +1,5 @@
+import type { Migration } from '../migrations/migration.ts'
+import { SQLITE_MIGRATIONS } from '../migrations/sqlite.ts'
 import { createAnnouncer } from './announcer.ts'
 import { connect } from './sqlite/connection.ts'
 import { createWriter } from './sqlite/group-commit.ts'
@@ -24,6 +26,8 @@ export interface StoreOptions {
   groupMs?: number
   /** Called before a store of an older program is copied and changed: nothing else runs until that is done, minutes for a large one. */
   beforeMigration?: () => void
+  /** Those of this program, unless a test has others. */
+  migrations?: readonly Migration[]
   /** Set on the writing connection after the migration: tests plant `max_page_count = 200` (full disk), `query_only = on`. */
   writerPragmas?: readonly string[]
   /** How the log reaches the disk: a bench compares ways, a test has a disk that fails. */
@@ -32,13 +36,13 @@ export interface StoreOptions {
 
 /**
  * Opens the SQLite store (WAL; a write is on the disk when it resolves) and migrates it.
- * @throws Error when Node is too old, the file cannot be opened, or it was written by a newer version
+ * @throws Error when Node is too old, the file cannot be opened, or another version of the program made it
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { file, log, now = Date.now, deadlineMs = 250, groupMs = 15, writerPragmas = [], outgoing } = options
   const writing = await connect(file, 'write')
   try {
-    migrateSqlite(writing.raw, options.beforeMigration)
+    migrateSqlite(writing.raw, options.migrations ?? SQLITE_MIGRATIONS, options.beforeMigration)
     for (const pragma of writerPragmas) writing.raw.pragma(pragma)
   } catch (error) {
     writing.close()

@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { pendingMigrations } from '../../migrations/migration.ts'
-import { POSTGRES_MIGRATIONS } from '../../migrations/postgres.generated.ts'
+import { POSTGRES_MIGRATIONS } from '../../migrations/postgres.ts'
 
-/** Brings the database to this program's schema in one transaction. @throws Error when the database is newer than the program */
+/** Brings the database to this program's schema in one transaction. @throws Error when another version made the database */
 export async function migratePg(client: PGlite): Promise<void> {
   await client.exec(
     'create table if not exists applied_migrations (tag text primary key, at bigint not null)',

@@ -102,10 +102,11 @@ describe('a long read', () => {
     'ends its thread when nobody has asked for a while, and begins another for who comes then',
     async () => {
       const threads = () => readdirSync('/proc/self/task').length
-      store = await openTemporaryStore()
+      const temporary = await openTemporaryStore()
+      store = temporary
       await store.write((tx) => tx.db.insert(contracts).values({ code: 'a', description: 'a' }))
       const before = threads()
-      const reader = createLongReader(store.file, 20)
+      const reader = createLongReader(temporary.file, 20)
       const count = () => reader.read((tx) => tx.db.$count(contracts))
       const read = await reader.open()
       await expect.poll(threads).toBeGreaterThan(before)

@@ -3,12 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { SQLITE_MIGRATIONS } from '../../migrations/sqlite.generated.ts'
+import type { Migration } from '../../migrations/migration.ts'
+import { SQLITE_MIGRATIONS } from '../../migrations/sqlite.ts'
 import { sites } from '../../schema/business.ts'
 import { contracts } from '../../schema/contracts.ts'
 import { openStore } from '../open-store.ts'
 
 const log = { warn: () => {}, error: (_: object, message: string) => expect.unreachable(message) }
+
+/** What a program after this one would bring. */
+const LATER: Migration = { tag: '9999_later', statements: ["update contracts set code = 'changed'"] }
+
+const textsIn = (file: string, query: string) => {
+  const db = new Database(file, { readonly: true })
+  const texts = db.prepare<[], string>(query).pluck().all()
+  db.close()
+  return texts
+}
+const codesIn = (file: string) => textsIn(file, 'select code from contracts')
+const tagsIn = (file: string) => textsIn(file, 'select tag from applied_migrations')
 
 let folder: string
 let file: string
@@ -32,40 +45,49 @@ it('a second start finds what the first one wrote', async () => {
 })
 
 it('does not open a file of a newer version, and leaves it as it was', async () => {
-  await (await openStore({ file, log })).close()
-  const newer = new Database(file)
-  newer.prepare('insert into applied_migrations (tag, at) values (?, ?)').run('9999_later', 0)
-  newer.close()
-  await expect(openStore({ file, log })).rejects.toThrow('9999_later')
+  await (await openStore({ file, log, migrations: [...SQLITE_MIGRATIONS, LATER] })).close()
+  await expect(openStore({ file, log })).rejects.toThrow(`"${LATER.tag}"`)
+  expect(tagsIn(file)).toContain(LATER.tag)
+  expect(existsSync(join(folder, 'backup'))).toBe(false)
+})
+
+it('does not open a file from before the first release, and says to start with an empty folder', async () => {
+  const old = { tag: '0000_start', statements: ['create table contracts (id integer primary key)'] }
+  await (await openStore({ file, log, migrations: [old] })).close()
+  await expect(openStore({ file, log })).rejects.toThrow(
+    'before the first release did: start with an empty DATA_DIR',
+  )
+  expect(tagsIn(file)).toEqual(['0000_start'])
 })
 
 it('copies what an older program left before it changes it, and keeps the last two copies', async () => {
-  const last = SQLITE_MIGRATIONS.at(-1)!
   const copies = () => readdirSync(join(folder, 'backup')).sort()
-  const older = new Database(file)
-  older.pragma('synchronous = OFF')
-  older.exec('create table applied_migrations (tag text primary key, at integer not null)')
-  for (const { tag, statements } of SQLITE_MIGRATIONS.slice(0, -1)) {
-    for (const statement of statements) older.exec(statement)
-    older.prepare('insert into applied_migrations values (?, 0)').run(tag)
-  }
-  older.exec("insert into contracts (id, code, description, created_at) values (1, 'a', 'A', 1)")
-  older.close()
+  const older = await openStore({ file, log })
+  await older.write(async (tx) => {
+    await tx.db.insert(contracts).values({ code: 'a', description: 'A' })
+  })
+  await older.close()
   mkdirSync(join(folder, 'backup'))
   for (const old of ['before-2020-a.db', 'before-2021-b.db']) writeFileSync(join(folder, 'backup', old), '')
   const toldBefore: string[][] = []
-  const store = await openStore({ file, log, beforeMigration: () => toldBefore.push(copies()) })
-  await store.close()
+  const migrations = [...SQLITE_MIGRATIONS, LATER]
+  const newer = await openStore({
+    file,
+    log,
+    migrations,
+    beforeMigration: () => toldBefore.push(copies()),
+  })
+  await newer.close()
   expect(toldBefore).toEqual([['before-2020-a.db', 'before-2021-b.db']])
+  expect(codesIn(file)).toEqual(['changed'])
   expect(copies()).toHaveLength(2)
   expect(copies()[0]).toBe('before-2021-b.db')
-  expect(copies()[1]).toContain(last.tag)
-  const copy = new Database(join(folder, 'backup', copies()[1]!), { readonly: true })
-  expect(copy.prepare('select code from contracts').pluck().all()).toEqual(['a'])
-  expect(copy.prepare('select tag from applied_migrations').pluck().all()).not.toContain(last.tag)
-  copy.close()
+  expect(copies()[1]).toContain(LATER.tag)
+  const copy = join(folder, 'backup', copies()[1]!)
+  expect(codesIn(copy)).toEqual(['a'])
+  expect(tagsIn(copy)).toEqual(SQLITE_MIGRATIONS.map(({ tag }) => tag))
   const beforeMigration = () => expect.unreachable('nothing is left to be migrated')
-  await (await openStore({ file, log, beforeMigration })).close()
+  await (await openStore({ file, log, migrations, beforeMigration })).close()
   expect(copies()).toHaveLength(2)
 })
 

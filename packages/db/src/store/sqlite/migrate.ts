@@ -1,17 +1,20 @@
 import type BetterSqlite3 from 'better-sqlite3'
-import { pendingMigrations } from '../../migrations/migration.ts'
-import { SQLITE_MIGRATIONS } from '../../migrations/sqlite.generated.ts'
+import { type Migration, pendingMigrations } from '../../migrations/migration.ts'
 import { copyBeforeMigration } from './copy-before-migration.ts'
 
 /**
- * Brings the file to this program's schema, all pending steps in one transaction: after a crash it is the old one or the new one. What
- * an older program left is copied first; `before` is called ahead of that.
- * @throws Error when the file is newer than the program, or a step leaves a dangling reference
+ * Brings the file to the schema of `migrations`, all pending steps in one transaction: after a crash it is the old one or the new one.
+ * What an older program left is copied first; `before` is called ahead of that.
+ * @throws Error when another version's store is in the file, or a step leaves a dangling reference
  */
-export function migrateSqlite(raw: BetterSqlite3.Database, before?: () => void): void {
+export function migrateSqlite(
+  raw: BetterSqlite3.Database,
+  migrations: readonly Migration[],
+  before?: () => void,
+): void {
   raw.exec('create table if not exists applied_migrations (tag text primary key, at integer not null)')
   const applied = raw.prepare<[], string>('select tag from applied_migrations').pluck().all()
-  const pending = pendingMigrations(SQLITE_MIGRATIONS, applied)
+  const pending = pendingMigrations(migrations, applied)
   const [first] = pending
   if (!first) return
   // A store of an older program has something to lose; a new one has not.

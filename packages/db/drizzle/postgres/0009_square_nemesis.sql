@@ -1,4 +1,0 @@
-INSERT INTO moh (tenant_id, description, created_at, updated_at) SELECT tenant_id, musicclass, MAX(created_at), MAX(created_at) FROM telephony_queues WHERE musicclass <> 'hold-music' GROUP BY tenant_id, musicclass;--> statement-breakpoint
-INSERT INTO moh_entries (tenant_id, description, moh_id, file_name, created_at, updated_at) SELECT tenant_id, description, id, description, created_at, updated_at FROM moh;--> statement-breakpoint
-UPDATE telephony_queues SET musicclass_id = (SELECT id FROM moh WHERE moh.tenant_id = telephony_queues.tenant_id AND moh.description = telephony_queues.musicclass);--> statement-breakpoint
-ALTER TABLE "telephony_queues" DROP COLUMN "musicclass";

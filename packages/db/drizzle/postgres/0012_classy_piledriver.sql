@@ -1,4 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "one_time_password_until" bigint;--> statement-breakpoint
-ALTER TABLE "sip_credentials" ADD CONSTRAINT "sip_credentials_tenant_id_contracts_id_fk" FOREIGN KEY ("tenant_id") REFERENCES "public"."contracts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sip_credentials" ADD CONSTRAINT "sip_credentials_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sip_credentials" ADD CONSTRAINT "sip_credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;

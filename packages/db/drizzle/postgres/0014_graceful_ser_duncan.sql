@@ -1,1 +1,0 @@
-CREATE INDEX "chat_messages_changed" ON "chat_messages" USING btree ("room_id","updated_at");

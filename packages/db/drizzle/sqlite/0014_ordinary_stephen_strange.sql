@@ -1,1 +1,0 @@
-ALTER TABLE `users` ADD `known_devices_from` integer;
