@@ -61,7 +61,7 @@ const packageRules = Object.entries(FLOORS).map(([name, allowed]) => ({
   name: `floor-${name}`,
   comment: `packages/${name} may import ${allowed.length > 0 ? allowed.join(', ') : 'nothing of ours'}`,
   severity: 'error',
-  from: { path: `^packages/${name}/src` },
+  from: { path: `^packages/${name}/(src|documents)/` },
   to: { path: '^(packages|apps|e2e)/', pathNot: `^packages/(${[name, ...allowed].join('|')})/` },
 }))
 
@@ -84,6 +84,13 @@ export default {
       severity: 'error',
       from: { path: '^(packages|apps|scripts)/', pathNot: TESTS },
       to: { path: '/testing/' },
+    },
+    {
+      name: 'contract-without-documents',
+      comment: 'the contract is what crosses the wire; what writes it down stands beside it and reads it',
+      severity: 'error',
+      from: { path: '^packages/contract/src/' },
+      to: { path: '^packages/contract/documents/' },
     },
     {
       name: 'no-cycles',

@@ -1,4 +1,4 @@
-import type { ResourceKey } from '../src/resources/addresses.ts'
+import type { ResourceKey } from '../src/resource-addresses.ts'
 import { type FieldLine, readEntities } from './read-entities.ts'
 
 /** Which resources each table of entities.md is about. */

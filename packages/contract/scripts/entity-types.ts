@@ -1,4 +1,4 @@
-import type { ResourceKey } from '../src/resources/addresses.ts'
+import type { ResourceKey } from '../src/resource-addresses.ts'
 import { CALL_APPS, CHAT_APPS, LOCALES } from '../src/vocabulary.ts'
 import type { Schema } from './schema-of.ts'
 

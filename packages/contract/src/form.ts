@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { CONDITION_OPERATORS } from './resources/words.ts'
 import { CallUid, Id, Json, JsonObject } from './wire.ts'
 
 /** Field types of the form language (§2.10, §3; contract §11.1). */
@@ -41,6 +40,8 @@ export const FIELD_TYPES = [
 ] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
 
+/** How a condition compares, in forms and in events. */
+export const CONDITION_OPERATORS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'contains', 'empty'] as const
 export const FIELD_VALIDATIONS = ['phone', 'cpf', 'cnpj', 'email'] as const
 export const FIELD_DELIMITERS = [';', ','] as const
 export const FIELD_FORMATS = ['yyyy-MM-dd', 'yy-MM-dd', 'dd/MM/yyyy', 'dd/MM/yy', 'dd/MM/yyyy HH:mm'] as const

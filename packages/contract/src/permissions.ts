@@ -1,4 +1,4 @@
-import { RESOURCE_ADDRESSES } from './resources/addresses.ts'
+import { RESOURCE_ADDRESSES } from './resource-addresses.ts'
 
 /** Permissions named one by one (§6; contract §10), as they are stored in a user's roles. */
 export const NAMED_PERMISSIONS = [

@@ -1,6 +1,6 @@
+import { errorExample } from '@ramal/contract/error-example'
 import { ERRORS, type ErrorCode } from '@ramal/contract/errors'
 import type { AnswerOf, BodyOf, Endpoint } from '@ramal/contract/kit/endpoint'
-import { errorExample } from '@ramal/contract/kit/openapi-errors'
 import { vi } from 'vitest'
 
 /** What the console asked, as a server sees it. */

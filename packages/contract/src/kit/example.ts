@@ -13,17 +13,3 @@ export const Example = z.strictObject({
   answer: z.strictObject({ status: z.int(), body: z.unknown().optional() }),
 })
 export type Example = z.output<typeof Example>
-
-type Frames = readonly { readonly action: string }[]
-
-/** Frames of one websocket, each with its example. */
-export interface FrameExamples {
-  readonly client: Frames
-  readonly server: Frames
-}
-
-/** Everything the documents quote. */
-export interface Examples {
-  readonly operations: Readonly<Record<string, Example>>
-  readonly frames: Readonly<Record<string, FrameExamples>>
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Endpoint, schemaOf } from '../kit/endpoint.ts'
 import { permissionCatalogue } from '../permissions.ts'
-import { RESOURCE_ADDRESSES, type ResourceKey, SCREEN_ADDRESSES } from './addresses.ts'
+import { RESOURCE_ADDRESSES, type ResourceKey, SCREEN_ADDRESSES } from '../resource-addresses.ts'
 import { viewPermission } from './kit/resource.ts'
 import { LATER_KEYS, LATER_LISTS } from './later.ts'
 import { operationName, RESOURCE_ENDPOINTS, RESOURCES } from './registry.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../kit/endpoint.ts'
-import type { ResourceKey } from './addresses.ts'
+import type { ResourceKey } from '../resource-addresses.ts'
 import { contracts, groups, sites, users } from './business.ts'
 import {
   blacklistEntries,

@@ -2,11 +2,10 @@ import { category, menu, subCategory } from './builder/menu.ts'
 import { menuModule } from './builder/module.ts'
 import { page } from './builder/page.ts'
 import { backup, queuedReport } from './builder/report.ts'
-import { PageView, WidgetData } from './builder/view.ts'
 import { filter, query, widget } from './builder/widget.ts'
 import { department } from './business/department.ts'
 import { bot } from './chat/bot.ts'
-import { FlowVersion, flow } from './chat/flow.ts'
+import { flow } from './chat/flow.ts'
 import { chatGroup } from './chat/group.ts'
 import { interaction, record } from './crm/interaction.ts'
 import { organization } from './crm/organization.ts'
@@ -66,14 +65,3 @@ export const LATER_SHAPES = {
   backups: backup,
   queuedReports: queuedReport,
 } as const satisfies Partial<Record<string, Shape>>
-
-/** Answers of actions whose endpoints come with those rows, and the paths they will have. */
-export const LATER_ANSWERS = [
-  { section: '10', answer: FlowVersion, paths: ['/v1/chat/flows/:id/versions/'] },
-  {
-    section: '12',
-    answer: PageView,
-    paths: ['/v1/builder/dashboards/pages/:id/view/', '/v1/builder/reports/pages/:id/view/'],
-  },
-  { section: '12', answer: WidgetData, paths: ['/v1/builder/widgets/:id/data/'] },
-] as const

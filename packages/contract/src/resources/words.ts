@@ -86,7 +86,6 @@ export const STICKY_MODES = ['none', 'last_agent', 'owner'] as const
 export const PHONE_TYPES = ['mobile', 'landline', 'work', 'other'] as const
 /** What a value of a bot, a flow or a proxy may be. */
 export const VARIABLE_TYPES = ['text', 'number', 'boolean', 'date', 'json'] as const
-export const CONDITION_OPERATORS = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'in', 'contains', 'empty'] as const
 /** Nodes of a flow (entities §2). */
 export const FLOW_NODES = [
   'message',

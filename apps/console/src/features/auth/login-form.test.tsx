@@ -1,6 +1,6 @@
 import { getProfile } from '@ramal/contract/endpoints/profile'
 import { preSession, sessionLogin, sessionLogout } from '@ramal/contract/endpoints/session'
-import { errorExample } from '@ramal/contract/kit/openapi-errors'
+import { errorExample } from '@ramal/contract/error-example'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'

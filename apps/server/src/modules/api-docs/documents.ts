@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { spelledOut } from './spelled-out.ts'
 
 // What the page reads of docs/contract/*.json; the files hold more.
 const Json = z.record(z.string(), z.unknown())
@@ -10,11 +11,9 @@ const Content = z.record(z.string(), z.looseObject({ schema: Json, example: z.un
 const Parameter = z.object({
   name: z.string(),
   in: z.enum(['path', 'query']),
-  required: z.boolean(),
+  required: z.boolean().default(false),
   schema: Json,
-  example: z.unknown().optional(),
 })
-export type Parameter = z.output<typeof Parameter>
 
 const Operation = z.object({
   operationId: z.string(),
@@ -26,7 +25,8 @@ const Operation = z.object({
   'x-permission': z.union([z.string(), z.array(z.string())]),
   'x-file': z.boolean().optional(),
   'x-also-method': z.string().optional(),
-  parameters: z.array(Parameter),
+  parameters: z.array(Parameter).default([]),
+  'x-example': z.object({ params: Json.default({}), query: Json.default({}) }).prefault({}),
   requestBody: z.object({ content: Content }).optional(),
   responses: z.record(
     z.string(),
@@ -36,6 +36,7 @@ const Operation = z.object({
 export type Operation = z.output<typeof Operation>
 
 const OpenApi = z.object({
+  info: z.object({ 'x-planned': z.array(z.string()) }),
   tags: z.array(z.object({ name: z.string(), description: z.string() })),
   paths: z.record(z.string(), z.record(z.string(), Operation)),
   components: z.object({
@@ -118,7 +119,7 @@ export interface Documents {
 export async function readDocuments(dir: string): Promise<Documents> {
   const read = async (name: string): Promise<unknown> => JSON.parse(await readFile(join(dir, name), 'utf8'))
   return {
-    openapi: OpenApi.parse(await read('openapi.json')),
+    openapi: OpenApi.parse(spelledOut(await read('openapi.json'))),
     asyncapi: AsyncApi.parse(await read('asyncapi.json')),
     sip: Sip.parse(await read('sip.json')),
     vocabulary: Vocabulary.parse(await read('vocabulary.json')),

@@ -1,6 +1,5 @@
 import type { Documents, Sip, Vocabulary } from './documents.ts'
 import { type Html, html } from './html.ts'
-import { laterMarks } from './later-marks.ts'
 import { rows } from './parts.ts'
 import { schemaView } from './schema-view.ts'
 
@@ -16,8 +15,13 @@ export function objectSection({ openapi, asyncapi }: Documents): Html {
   const names = Object.keys(all).sort((a, b) => a.localeCompare(b))
   return html`${names.map(
     (name) => html`<details class="item" id="object-${name}" data-find="${name.toLowerCase()}">
-<summary><code class="name">${name}</code></summary>${laterMarks(all[name] ?? {})}${schemaView(all[name] ?? {})}</details>`,
+<summary><code class="name">${name}</code></summary>${schemaView(all[name] ?? {})}</details>`,
   )}`
+}
+
+/** What integrators will meet later: names, and no more until it is served. */
+export function plannedSection({ info }: Documents['openapi']): Html {
+  return html`<p>Their lists are served, and empty.</p><ul class="columns">${info['x-planned'].map((name) => html`<li><code>${name}</code></li>`)}</ul>`
 }
 
 export function errorSection(vocabulary: Vocabulary): Html {

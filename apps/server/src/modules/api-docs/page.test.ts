@@ -29,15 +29,26 @@ describe('the page of the contract', () => {
     expect([...links].filter((link) => !ids.has(link))).toEqual([])
   })
 
-  it('says of an object what of it is not served yet', () => {
-    const shown = (name: string) => page.split(` id="object-${name}"`)[1]?.split('</details>')[0]
-    expect(shown('ContractRow')).toContain('<a href="#object-ContractFullRow">ContractFullRow</a>')
-    expect(shown('ContractFullRow')).toContain('<li>CRM: <code>organization</code> </li>')
-    expect(shown('ContractFullInput')).toContain(
-      'Not served yet; later: <code>/v1/business/contracts/</code>',
+  it('shows a body that is said by another one, field by field', () => {
+    const body = page.split(' id="op-replacePause"')[1]?.split('<h4>Body')[1]?.split('</table>')[0]
+    expect(body).toContain('<td><code>description</code></td><td>string (1…100 characters)</td><td></td>')
+    expect(body).toContain('<td><code>updated_at</code></td><td>string (date-time)</td><td>optional</td>')
+    const patch = page.split(' id="op-patchPause"')[1]?.split('<h4>Body')[1]?.split('</table>')[0]
+    expect(patch).toContain(
+      '<td><code>description</code></td><td>string (1…100 characters)</td><td>optional</td>',
     )
-    expect(shown('ClientRow')).toContain('<code>phones</code> changes with CRM')
-    expect(shown('Reference')).not.toMatch(/later:|neither answered|changes with|Whole:/)
+  })
+
+  it('shows the envelope of a list and the fields of its rows', () => {
+    const answer = page.split(' id="op-listPauses"')[1]?.split('<h4>200')[1]?.split('</table>')[0]
+    expect(answer).toContain('<code>count</code>')
+    expect(answer).toContain('list of <a href="#object-PauseRow">PauseRow</a>')
+  })
+
+  it('names what is planned, once, and shows none of it', () => {
+    const planned = page.split('<h2 id="planned">')[1]?.split('</section>')[0]
+    expect(planned).toContain('<li><code>dialers</code></li>')
+    expect(page).not.toContain('object-DialerRow')
   })
 
   it('names every permission and every SIP header', () => {

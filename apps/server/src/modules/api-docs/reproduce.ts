@@ -29,18 +29,15 @@ function multipart(operation: Operation): string[] {
   return parts.map((name) => (name === 'params' ? "-F 'params={}'" : `-F ${name}=@file`))
 }
 
-function filled(path: string, operation: Operation): string {
-  const exampleFor = (name: string) => {
-    const value = operation.parameters.find((parameter) => parameter.name === name)?.example
-    return Array.isArray(value) ? value.join(',') : value
-  }
+function filled(path: string, { 'x-example': { params, query } }: Operation): string {
   const address = path.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    encodeURIComponent(String(exampleFor(name) ?? whole)),
+    encodeURIComponent(String(params[name] ?? whole)),
   )
-  const query = operation.parameters
-    .filter((parameter) => parameter.in === 'query' && parameter.example !== undefined)
-    .map(({ name }) => `${encodeURIComponent(name)}=${encodeURIComponent(String(exampleFor(name)))}`)
-  return query.length > 0 ? `${address}?${query.join('&')}` : address
+  const pairs = Object.entries(query).map(([name, value]) => {
+    const written = Array.isArray(value) ? value.join(',') : String(value)
+    return `${encodeURIComponent(name)}=${encodeURIComponent(written)}`
+  })
+  return pairs.length > 0 ? `${address}?${pairs.join('&')}` : address
 }
 
 // For a POSIX shell: nothing inside single quotes means anything.

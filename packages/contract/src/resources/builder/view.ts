@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { FormField } from '../../form.ts'
+import { once } from '../../kit/once.ts'
 import { Id, JsonObject } from '../../wire.ts'
-import { once } from '../kit/once.ts'
 import { WIDGET_TYPES } from '../words.ts'
 
 /** A page of dashboards or reports as it is drawn (contract §12); `refresh` in seconds, 0 = never. */

@@ -1,10 +1,7 @@
-import * as z from 'zod'
 import { CHAT_APPS } from '../../vocabulary.ts'
-import { DateTime, Id, Reference } from '../../wire.ts'
 import { destination, optionalDestination } from '../kit/destination.ts'
 import { or, settings } from '../kit/field.ts'
 import { choice, data, group, int, refs, rows, seconds, text } from '../kit/kinds.ts'
-import { once } from '../kit/once.ts'
 import { shownInt, shownRef, shownTime } from '../kit/shown.ts'
 import { FLOW_NODES } from '../words.ts'
 import { variables } from './bot.ts'
@@ -33,18 +30,3 @@ export const flow = settings('Flow', () => ({
   ...destination('timeout_', CHAT_APPS, 'disconnect'),
   ...optionalDestination('error_', CHAT_APPS),
 }))
-
-/** What `{id}/versions/` lists: one row of each publication. */
-export const FlowVersion = once(() =>
-  z
-    .object({
-      id: Id,
-      flow: Reference,
-      number: z.int().positive(),
-      graph: graph().read,
-      note: z.string().nullable(),
-      created_at: DateTime,
-      created_by: Reference.nullable(),
-    })
-    .meta({ id: 'FlowVersion' }),
-)

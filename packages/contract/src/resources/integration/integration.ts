@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { CONDITION_OPERATORS } from '../../form.ts'
 import { DateTime, Id } from '../../wire.ts'
 import { optional, or, settings, shown } from '../kit/field.ts'
 import { bool, choice, data, int, json, ref, rows, seconds, secret, text, url } from '../kit/kinds.ts'
 import { shownText, shownTime } from '../kit/shown.ts'
-import { CONDITION_OPERATORS, EVENT_NAMES, VARIABLE_TYPES } from '../words.ts'
+import { EVENT_NAMES, VARIABLE_TYPES } from '../words.ts'
 
 const KINDS = ['webhook', 'rest', 'smtp', 's3', 'ldap', 'oidc', 'llm', 'stt', 'erp'] as const
 const AUTHENTICATIONS = ['none', 'basic', 'bearer', 'header', 'oauth2_client', 'hmac'] as const

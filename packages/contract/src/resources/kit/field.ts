@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { once } from './once.ts'
+import { once } from '../../kit/once.ts'
 import { settingsInput, settingsRow } from './row.ts'
 
 /**

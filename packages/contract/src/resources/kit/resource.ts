@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { page } from '../../entities/page.ts'
 import { endpoint } from '../../kit/endpoint.ts'
 import { BASE_FILTERS, type Filters, resourceQuery } from '../../kit/filters.ts'
+import { once } from '../../kit/once.ts'
 import { q } from '../../kit/query.ts'
 import { type Permission, permissionOf } from '../../permissions.ts'
+import { RESOURCE_ADDRESSES, type ResourceKey, SCREEN_ADDRESSES } from '../../resource-addresses.ts'
 import { DateTime, noContent } from '../../wire.ts'
-import { RESOURCE_ADDRESSES, type ResourceKey, SCREEN_ADDRESSES } from '../addresses.ts'
-import { once } from './once.ts'
 
 /** The wire side of a resource: what a row is, and how the list may be asked (contract §0.2, §10). */
 export interface ReadableSpec<Row extends z.ZodObject> {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { once } from '../../kit/once.ts'
 import { type Fields, reads, type Shape, writes } from './field.ts'
-import { once } from './once.ts'
 import { settingsInput } from './row.ts'
 
 /** What a served resource lacks: fields by the part that brings their columns. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { FormField, FormTab } from '../../form.ts'
-import { once } from '../kit/once.ts'
+import { once } from '../../kit/once.ts'
 
 const toCome = () => ({
   /** Personal data. */

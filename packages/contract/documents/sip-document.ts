@@ -5,7 +5,7 @@ import {
   REGISTER_EXPIRES_S,
   SIP_OPTIONS_INTERVAL_S,
   SIP_OPTIONS_MISSED,
-} from './constants.ts'
+} from '../src/constants.ts'
 import {
   DECLINE_STATUS,
   INVITE_HEADERS,
@@ -15,8 +15,8 @@ import {
   REJECT_REASON_HEADER,
   REJECT_STATUS,
   type RejectReason,
-} from './sip-headers.ts'
-import { SIP_PROTOCOL, SOCKET_PATHS } from './socket-handshake.ts'
+} from '../src/sip-headers.ts'
+import { SIP_PROTOCOL, SOCKET_PATHS } from '../src/socket-handshake.ts'
 
 interface HeaderWords {
   readonly meaning: string

@@ -1,10 +1,15 @@
-import * as constants from './constants.ts'
-import { DIAL_STATUSES } from './dial-status.ts'
-import { ERRORS, type ErrorCode, type ErrorDefinition } from './errors.ts'
-import { permissionCatalogue, SHORT_PERMISSIONS } from './permissions.ts'
-import { LIST_PROVENANCE, provenanceOfConstant, provenanceOfError, TABLE_PROVENANCE } from './provenance.ts'
-import { CLOSE_CODES } from './socket-handshake.ts'
-import * as words from './vocabulary.ts'
+import * as constants from '../src/constants.ts'
+import { DIAL_STATUSES } from '../src/dial-status.ts'
+import { ERRORS, type ErrorCode, type ErrorDefinition } from '../src/errors.ts'
+import { permissionCatalogue, SHORT_PERMISSIONS } from '../src/permissions.ts'
+import {
+  LIST_PROVENANCE,
+  provenanceOfConstant,
+  provenanceOfError,
+  TABLE_PROVENANCE,
+} from '../src/provenance.ts'
+import { CLOSE_CODES } from '../src/socket-handshake.ts'
+import * as words from '../src/vocabulary.ts'
 
 /** Closed lists, codes and limits of the contract: what the other documents use and do not explain. */
 export function vocabularyDocument(): object {

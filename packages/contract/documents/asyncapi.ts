@@ -1,8 +1,8 @@
-import { COOKIES, cookieName } from '../cookies.ts'
-import { builtSchema, type ClientAction, type ServerAction } from './action.ts'
-import type { FrameExamples } from './example.ts'
-import type { ClientActions, ServerActions } from './frame.ts'
-import { type JsonSchema, SchemaBook } from './json-schema.ts'
+import { COOKIES, cookieName } from '../src/cookies.ts'
+import { builtSchema, type ClientAction, type ServerAction } from '../src/kit/action.ts'
+import type { ClientActions, ServerActions } from '../src/kit/frame.ts'
+import type { FrameExamples } from './examples.ts'
+import { type JsonSchema, SchemaBook } from './schema-book.ts'
 
 /** One websocket: where it is, how it is opened, and what goes over it in each direction. */
 export interface SocketDescription {

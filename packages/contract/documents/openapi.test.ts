@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { type Endpoint, endpoint } from './endpoint.ts'
+import { type Endpoint, endpoint } from '../src/kit/endpoint.ts'
 import { openApi } from './openapi.ts'
 
 const rename = endpoint({

@@ -1,6 +1,6 @@
-import { COOKIES, cookieName } from '../cookies.ts'
-import type { Endpoint } from './endpoint.ts'
-import type { JsonSchema } from './json-schema.ts'
+import { COOKIES, cookieName } from '../src/cookies.ts'
+import type { Endpoint } from '../src/kit/endpoint.ts'
+import type { JsonSchema } from './schema-book.ts'
 
 /** How a request may be signed (contract §0.4). */
 export const securitySchemes: Readonly<Record<string, JsonSchema>> = {

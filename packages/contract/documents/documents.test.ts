@@ -4,13 +4,14 @@ import { Parser } from '@asyncapi/parser'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readExamples } from '../scripts/read-examples.ts'
-import { BUSINESS_CLIENT_ACTIONS } from './business-socket/client-actions.ts'
-import { BUSINESS_SERVER_ACTIONS } from './business-socket/server-actions.ts'
-import { CHAT_CLIENT_ACTIONS } from './chat-socket/client-actions.ts'
-import { CHAT_SERVER_ACTIONS } from './chat-socket/server-actions.ts'
+import { BUSINESS_CLIENT_ACTIONS } from '../src/business-socket/client-actions.ts'
+import { BUSINESS_SERVER_ACTIONS } from '../src/business-socket/server-actions.ts'
+import { CHAT_CLIENT_ACTIONS } from '../src/chat-socket/client-actions.ts'
+import { CHAT_SERVER_ACTIONS } from '../src/chat-socket/server-actions.ts'
+import { ENDPOINTS } from '../src/endpoints/index.ts'
+import type { ClientActions, ServerActions } from '../src/kit/frame.ts'
 import { contractDocuments } from './documents.ts'
-import { ENDPOINTS } from './endpoints/index.ts'
-import type { ClientActions, ServerActions } from './kit/frame.ts'
+import { PLANNED } from './planned.ts'
 
 const folder = join(import.meta.dirname, '../../../docs/contract')
 const documents = contractDocuments(readExamples())
@@ -19,7 +20,7 @@ const asyncapi = JSON.parse(documents['asyncapi.json'])
 
 describe('published documents', () => {
   it.each(Object.entries(documents))('%s is what the declarations say', (name, text) => {
-    // When this fails: node packages/contract/scripts/write-documents.ts
+    // When this fails: npm run documents -w @ramal/contract
     expect(readFileSync(join(folder, name), 'utf8')).toBe(text)
   })
 
@@ -65,15 +66,43 @@ describe('openapi.json', () => {
     expect(openapi.servers).toMatchObject([{ url: '/api' }])
   })
 
-  it('lists query parameters with their limits', () => {
-    const list = openapi.paths['/v1/chat/historic/'].get.parameters
-    expect(list).toContainEqual({
+  it('lists query parameters with their limits, and the values of an example', () => {
+    const list = openapi.paths['/v1/chat/historic/'].get
+    expect(list.parameters).toContainEqual({ $ref: '#/components/parameters/limit' })
+    expect(openapi.components.parameters.limit).toEqual({
       name: 'limit',
       in: 'query',
-      required: false,
       schema: { type: 'integer', minimum: 1, maximum: 999999, default: 10 },
-      example: 10,
     })
+    expect(list['x-example']).toMatchObject({ query: { limit: 10 } })
+  })
+
+  it('says what a PUT and a PATCH take by what the POST takes', () => {
+    const bodyOf = (path: string, method: string) =>
+      openapi.paths[path][method].requestBody.content['application/json'].schema
+    const own = { type: 'object', properties: { updated_at: { type: 'string', format: 'date-time' } } }
+    const input = { $ref: '#/components/schemas/PauseInput' }
+    const fields = { $ref: '#/components/schemas/PauseFields' }
+    expect(bodyOf('/v1/service/pauses/', 'post')).toEqual(input)
+    expect(bodyOf('/v1/service/pauses/{id}/', 'put')).toEqual({ allOf: [input, own] })
+    expect(bodyOf('/v1/service/pauses/{id}/', 'patch')).toEqual({ allOf: [fields, own] })
+    expect(openapi.components.schemas.PauseInput).toEqual({
+      allOf: [fields],
+      required: expect.arrayContaining(['description']),
+    })
+  })
+
+  it('names what is planned and shows only what is served', () => {
+    expect(openapi.info['x-planned']).toEqual(PLANNED)
+    const dialers = openapi.paths['/v1/service/shipments/dialers/'].get.responses['200']
+    expect(dialers.content['application/json'].schema).toEqual({ $ref: '#/components/schemas/EmptyPage' })
+    const used = new Set(documents['openapi.json'].match(/(?<="#\/components\/)[^"]+(?=")/g))
+    for (const part of ['schemas', 'parameters', 'responses'])
+      expect(Object.keys(openapi.components[part]).filter((name) => !used.has(`${part}/${name}`))).toEqual([])
+  })
+
+  it('says little twice: it weighs less than 3 kB for each operation', () => {
+    expect(Buffer.byteLength(documents['openapi.json']) / Object.keys(ENDPOINTS).length).toBeLessThan(3000)
   })
 
   it('says each refusal with its shape and its sentence', () => {

@@ -1,5 +1,6 @@
-import { ERRORS, type ErrorCode, type ErrorDefinition } from '../errors.ts'
-import type { JsonSchema } from './json-schema.ts'
+import { errorExample } from '../src/error-example.ts'
+import { ERRORS, type ErrorCode, type ErrorDefinition } from '../src/errors.ts'
+import type { JsonSchema } from './schema-book.ts'
 
 /** Shapes of a refusal (contract §0.3), by where its sentence stands. */
 export const ERROR_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
@@ -31,7 +32,7 @@ export class RefusalBook {
     return Object.fromEntries(
       statuses.map((status) => {
         const own = codes.filter((code) => ERRORS[code].status === status).sort()
-        const name = [status, ...own].join('-')
+        const name = own.join('-')
         this.components[name] ??= response(own)
         return [String(status), { $ref: `#/components/responses/${name}` }]
       }),
@@ -53,21 +54,6 @@ function response(codes: readonly ErrorCode[]): JsonSchema {
         examples: Object.fromEntries(examples),
       },
     },
-  }
-}
-
-/** The body of a refusal with the pt-br sentence of the catalogue. */
-export function errorExample(code: ErrorCode): JsonSchema {
-  const { place, text = code, code: own }: ErrorDefinition = ERRORS[code]
-  switch (place) {
-    case 'detail':
-      return { detail: text }
-    case 'coded':
-      return { detail: text, code: own ?? code }
-    case 'non_field_errors':
-      return { non_field_errors: [text] }
-    case 'field':
-      return { description: ['Este campo é obrigatório'] }
   }
 }
 

@@ -1,14 +1,8 @@
-import { BUSINESS_CLIENT_ACTIONS } from './business-socket/client-actions.ts'
-import { BUSINESS_SERVER_ACTIONS } from './business-socket/server-actions.ts'
-import { CHAT_CLIENT_ACTIONS } from './chat-socket/client-actions.ts'
-import { CHAT_SERVER_ACTIONS } from './chat-socket/server-actions.ts'
-import type { ContractDocument } from './endpoints/api-docs.ts'
-import { ENDPOINTS } from './endpoints/index.ts'
-import { asyncApi, type SocketDescription } from './kit/asyncapi.ts'
-import type { Examples } from './kit/example.ts'
-import { openApi } from './kit/openapi.ts'
-import { laterComponents } from './resources/later-components.ts'
-import { sipDocument } from './sip-document.ts'
+import { BUSINESS_CLIENT_ACTIONS } from '../src/business-socket/client-actions.ts'
+import { BUSINESS_SERVER_ACTIONS } from '../src/business-socket/server-actions.ts'
+import { CHAT_CLIENT_ACTIONS } from '../src/chat-socket/client-actions.ts'
+import { CHAT_SERVER_ACTIONS } from '../src/chat-socket/server-actions.ts'
+import type { ContractDocument } from '../src/endpoints/api-docs.ts'
 import {
   BUSINESS_PROTOCOL,
   businessProtocols,
@@ -16,7 +10,13 @@ import {
   CLOSE_CODES,
   chatProtocols,
   SOCKET_PATHS,
-} from './socket-handshake.ts'
+} from '../src/socket-handshake.ts'
+import { asyncApi, type SocketDescription } from './asyncapi.ts'
+import type { Examples } from './examples.ts'
+import { openApi } from './openapi.ts'
+import { PLANNED, servedEndpoints } from './planned.ts'
+import { print } from './print.ts'
+import { sipDocument } from './sip-document.ts'
 import { vocabularyDocument } from './vocabulary-document.ts'
 
 const SOCKETS: Readonly<Record<string, SocketDescription>> = {
@@ -44,13 +44,9 @@ const SOCKETS: Readonly<Record<string, SocketDescription>> = {
 /** The published documents as text; the same declarations and examples give the same text. */
 export function contractDocuments(examples: Examples): Record<ContractDocument, string> {
   return {
-    'openapi.json': print(openApi(ENDPOINTS, examples.operations, laterComponents())),
+    'openapi.json': print(openApi(servedEndpoints(), examples.operations, PLANNED)),
     'asyncapi.json': print(asyncApi(SOCKETS, examples.frames)),
     'sip.json': print(sipDocument()),
     'vocabulary.json': print(vocabularyDocument()),
   }
-}
-
-function print(document: unknown): string {
-  return `${JSON.stringify(document, null, 1)}\n`
 }

@@ -1,31 +1,33 @@
-import type * as z from 'zod'
-import { type Endpoint, schemaOf } from './endpoint.ts'
-import { errorsOf } from './endpoint-errors.ts'
-import type { Example } from './example.ts'
-import { type JsonSchema, SchemaBook } from './json-schema.ts'
-import { requestBody } from './openapi-body.ts'
+import * as z from 'zod'
+import { page } from '../src/entities/page.ts'
+import { type Endpoint, schemaOf } from '../src/kit/endpoint.ts'
+import { errorsOf } from '../src/kit/endpoint-errors.ts'
+import type { Example } from '../src/kit/example.ts'
+import { builtOn, type NamedSchema } from './built-on.ts'
+import { BodyBook } from './openapi-body.ts'
 import { ERROR_SCHEMAS, RefusalBook } from './openapi-errors.ts'
-import { parametersOf } from './openapi-parameters.ts'
+import { ParameterBook } from './openapi-parameters.ts'
 import { securityOf, securitySchemes } from './openapi-security.ts'
+import { type JsonSchema, SchemaBook } from './schema-book.ts'
 
 interface Books {
   readonly schemas: SchemaBook
+  readonly bodies: BodyBook
+  readonly parameters: ParameterBook
   readonly refusals: RefusalBook
+  readonly page: NamedSchema
 }
 
-/** A schema that stands in the components whether an endpoint has it or not; `marks` are its `x-` words. */
-export interface PublishedSchema {
-  readonly schema: z.ZodType
-  readonly marks: JsonSchema
-}
-
-/** OpenAPI 3.1 document of the endpoints, by name. Deterministic: the same endpoints give the same text. */
+/**
+ * OpenAPI 3.1 document of the endpoints, by name. What several operations have in common stands in its components, once.
+ * `planned`: names of what is not served yet. Deterministic: the same endpoints give the same document.
+ */
 export function openApi(
   endpoints: Readonly<Record<string, Endpoint>>,
   examples: Readonly<Record<string, Example>> = {},
-  components: readonly PublishedSchema[] = [],
+  planned: readonly string[] = [],
 ): JsonSchema {
-  const books: Books = { schemas: new SchemaBook(), refusals: new RefusalBook() }
+  const books = openBooks(Object.values(endpoints))
   const paths: Record<string, Record<string, JsonSchema>> = {}
   for (const [name, spec] of Object.entries(endpoints)) {
     const path = spec.path.replace(/:([A-Za-z]\w*)/g, '{$1}')
@@ -34,19 +36,37 @@ export function openApi(
       [spec.method.toLowerCase()]: operation(name, spec, examples[name], books),
     }
   }
-  for (const { schema, marks } of components) books.schemas.publish(schema, marks)
   return {
     openapi: '3.1.0',
-    info: { title: 'Ramal', version: '1', description: DESCRIPTION },
+    info: { title: 'Ramal', version: '1', description: DESCRIPTION, 'x-planned': planned },
     servers: [{ url: '/api', description: 'the product’s own host' }],
     tags: tagsOf(Object.values(endpoints)),
     paths,
     components: {
-      schemas: { ...ERROR_SCHEMAS, ...books.schemas.components },
-      responses: books.refusals.components,
+      schemas: byName({ ...ERROR_SCHEMAS, ...books.schemas.components }),
+      parameters: byName(books.parameters.components),
+      responses: byName(books.refusals.components),
       securitySchemes,
     },
   }
+}
+
+function openBooks(endpoints: readonly Endpoint[]): Books {
+  const schemas = new SchemaBook()
+  const { results: _, ...envelope } = page(z.unknown()).shape
+  schemas.file(z.object(envelope).meta({ id: 'Page', description: 'The envelope of every list.' }))
+  return {
+    schemas,
+    bodies: new BodyBook(schemas),
+    parameters: new ParameterBook(endpoints),
+    refusals: new RefusalBook(),
+    page: { name: 'Page', schema: schemas.components['Page'] ?? {} },
+  }
+}
+
+// Their order does not depend on who uses them first.
+function byName(components: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> {
+  return Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 const DESCRIPTION = [
@@ -66,19 +86,24 @@ function operation(name: string, spec: Endpoint, example: Example | undefined, b
     ...(spec.file ? { 'x-file': true } : {}),
     ...(spec.crossSite ? { 'x-also-method': 'POST' } : {}),
     security: securityOf(spec),
-    parameters: parametersOf(spec, example),
-    ...requestBody(spec, example, books.schemas),
-    responses: { ...answers(spec, example, books.schemas), ...books.refusals.file(errorsOf(spec)) },
+    ...books.parameters.file(spec, example),
+    ...books.bodies.file(spec, example),
+    responses: { ...answers(spec, example, books), ...books.refusals.file(errorsOf(spec)) },
   }
 }
 
-function answers(spec: Endpoint, example: Example | undefined, book: SchemaBook): Record<string, JsonSchema> {
+function answers(
+  spec: Endpoint,
+  example: Example | undefined,
+  { schemas, page }: Books,
+): Record<string, JsonSchema> {
   return Object.fromEntries(
     Object.keys(spec.answers).map((status) => {
       const schema = schemaOf(spec).answer(Number(status))
       if (status === '204' || !schema) return [status, { description: 'No content' }]
       const quoted = String(example?.answer.status) === status ? example?.answer.body : undefined
-      return [status, { description: 'OK', content: content(spec, book.file(schema), quoted) }]
+      const filed = builtOn(page, schemas.file(schema))
+      return [status, { description: 'OK', content: content(spec, filed, quoted) }]
     }),
   )
 }
