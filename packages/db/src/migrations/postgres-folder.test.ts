@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { expect, it, vi } from 'vitest'
 import { POSTGRES_MIGRATIONS } from './postgres.ts'
@@ -8,14 +6,12 @@ import { readSchema } from './schema-folder.ts'
 // What `node --conditions=postgres` does in a process, for this file.
 vi.mock('#dialect', () => import('../dialect.pg.ts'))
 
-const folder = fileURLToPath(new URL('../../drizzle/postgres', import.meta.url))
-
-it('the folder ends at the schema (else: npm run generate -w @ramal/db)', async () => {
-  const last = POSTGRES_MIGRATIONS.length - 1
-  const snapshot = JSON.parse(
-    readFileSync(`${folder}/meta/${String(last).padStart(4, '0')}_snapshot.json`, 'utf8'),
-  )
-  const now = generateDrizzleJson(await readSchema(), snapshot.id)
+it('the one migration is that of the schema (else generate it: packages/db/README.md)', async () => {
+  const nothing = generateDrizzleJson({})
+  const now = generateDrizzleJson(await readSchema(), nothing.id)
   expect(Object.keys(now.tables).length).toBeGreaterThan(40)
-  expect(await generateMigration(snapshot, now)).toEqual([])
+  const statements = (await generateMigration(nothing, now)).map((statement) => statement.trim())
+  // drizzle-kit reads the files of the schema in another order.
+  const migrations = POSTGRES_MIGRATIONS.map((migration) => [...migration.statements].sort())
+  expect(migrations).toEqual([statements.sort()])
 })
