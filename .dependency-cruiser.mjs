@@ -93,6 +93,16 @@ export default {
       to: { path: '^packages/contract/documents/' },
     },
     {
+      name: 'contract-floors',
+      comment: 'endpoints and resources are made of words, kit and entities, which know neither',
+      severity: 'error',
+      from: {
+        path: '^packages/contract/src/',
+        pathNot: '^packages/contract/src/(endpoints|resources)/|\\.test\\.ts$',
+      },
+      to: { path: '^packages/contract/src/(endpoints|resources)/' },
+    },
+    {
       name: 'no-cycles',
       comment: 'a cycle means two ideas that cannot be understood apart',
       severity: 'error',
