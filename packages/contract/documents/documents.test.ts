@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { Parser } from '@asyncapi/parser'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readExamples } from '../scripts/read-examples.ts'
 import { BUSINESS_CLIENT_ACTIONS } from '../src/business-socket/client-actions.ts'
 import { BUSINESS_SERVER_ACTIONS } from '../src/business-socket/server-actions.ts'
 import { CHAT_CLIENT_ACTIONS } from '../src/chat-socket/client-actions.ts'
@@ -12,6 +11,7 @@ import { ENDPOINTS } from '../src/endpoints/index.ts'
 import type { ClientActions, ServerActions } from '../src/kit/frame.ts'
 import { contractDocuments } from './documents.ts'
 import { PLANNED } from './planned.ts'
+import { readExamples } from './read-examples.ts'
 
 const folder = join(import.meta.dirname, '../../../docs/contract')
 const documents = contractDocuments(readExamples())

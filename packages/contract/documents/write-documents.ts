@@ -1,8 +1,8 @@
 // Writes docs/contract/*.json: `npm run documents -w @ramal/contract`. A test keeps them equal.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readExamples } from '../scripts/read-examples.ts'
 import { contractDocuments } from './documents.ts'
+import { readExamples } from './read-examples.ts'
 
 const folder = join(import.meta.dirname, '../../../docs/contract')
 mkdirSync(folder, { recursive: true })

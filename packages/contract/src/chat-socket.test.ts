@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readExample } from '../scripts/read-examples.ts'
+import { readExample } from '../documents/read-examples.ts'
 import { parseChatClientFrame, parseChatServerFrame } from './chat-socket.ts'
 import { sendMessage } from './endpoints/chat.ts'
 import { schemaOf } from './kit/endpoint.ts'

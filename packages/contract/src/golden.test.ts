@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readExample, readExamples, readGolden } from '../scripts/read-examples.ts'
+import { readExample, readExamples, readGolden } from '../documents/read-examples.ts'
 import { BUSINESS_CLIENT_ACTIONS } from './business-socket/client-actions.ts'
 import { BUSINESS_SERVER_ACTIONS } from './business-socket/server-actions.ts'
 import {

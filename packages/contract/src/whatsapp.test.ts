@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readExample } from '../scripts/read-examples.ts'
+import { readExample } from '../documents/read-examples.ts'
 import { WhatsappOutbound, WhatsappRefused } from './whatsapp.ts'
 import { WHATSAPP_STATUSES, WhatsappWebhook } from './whatsapp-inbound.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Examples } from '../documents/examples.ts'
 import { Example } from '../src/kit/example.ts'
+import type { Examples } from './examples.ts'
 
 const folder = join(import.meta.dirname, '../../../fixtures/contract')
 
