@@ -1,0 +1,49 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it } from 'vitest'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
+import { faults } from './testing/axe.ts'
+
+const show = (props: { error?: string; hint?: string; required?: boolean } = {}) =>
+  render(
+    <Field label="Nome" {...props}>
+      {(control) => <Input {...control} />}
+    </Field>,
+  )
+const input = () => screen.getByRole('textbox', { name: 'Nome' })
+
+it('a press on the label leads into the control', async () => {
+  show()
+  await userEvent.click(screen.getByText('Nome'))
+  expect(input()).toHaveFocus()
+})
+
+it('an error is announced when it comes, and read again with its control', () => {
+  const { rerender } = show()
+  expect(input()).toBeValid()
+  rerender(
+    <Field label="Nome" error="Este campo é obrigatório">
+      {(control) => <Input {...control} />}
+    </Field>,
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('Este campo é obrigatório')
+  expect(input()).toBeInvalid()
+  expect(input()).toHaveAccessibleDescription('Este campo é obrigatório')
+})
+
+it('error and hint are both read with the control, the error first', () => {
+  show({ error: 'Curto demais', hint: 'Ao menos 3 letras' })
+  expect(input()).toHaveAccessibleDescription('Curto demais Ao menos 3 letras')
+})
+
+it('required is said to who does not see the star, and the star is not read out', () => {
+  show({ required: true })
+  expect(input()).toBeRequired()
+})
+
+it('axe finds nothing in any of its states', async () => {
+  show({ error: 'Curto demais', hint: 'Ao menos 3 letras', required: true })
+  show()
+  expect(await faults()).toEqual([])
+})

@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { AGENT_STATES, StatusDot } from './status-dot.tsx'
+import { faults } from './testing/axe.ts'
+
+it.each(AGENT_STATES)('who sees no colour knows %s by its icon and its word', async (state) => {
+  render(<StatusDot state={state} label="Estado" />)
+  const status = screen.getByText('Estado')
+  expect(status.querySelector('svg[aria-hidden="true"]')).not.toBeNull()
+  expect(await faults()).toEqual([])
+})
+
+it('no two states have the same icon', () => {
+  const { container } = render(
+    AGENT_STATES.map((state) => <StatusDot key={state} state={state} label={state} />),
+  )
+  const icons = [...container.querySelectorAll('svg')].map(({ innerHTML }) => innerHTML)
+  expect(new Set(icons).size).toBe(AGENT_STATES.length)
+})
