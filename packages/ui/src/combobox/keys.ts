@@ -1,0 +1,27 @@
+import type { KeyboardEvent } from 'react'
+import type { ComboboxState } from './use-combobox.ts'
+
+/** What a key does in the text: arrows move, Enter chooses, Escape closes the list, Backspace takes the last chip away. */
+export function pressKey(event: KeyboardEvent, box: ComboboxState): void {
+  switch (event.key) {
+    case 'ArrowDown':
+    case 'ArrowUp':
+      event.preventDefault()
+      box.move(event.key === 'ArrowDown' ? 1 : -1)
+      return
+    case 'Enter':
+      // With a modifier it saves the form.
+      if (!box.activeRow || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      box.choose(box.activeRow)
+      return
+    case 'Escape':
+      if (!box.open) return
+      event.preventDefault()
+      event.stopPropagation() // it closes the list, not the dialog around it
+      box.setOpen(false)
+      return
+    case 'Backspace':
+      box.dropLast()
+  }
+}

@@ -1,0 +1,80 @@
+import { Popover as Primitive } from 'radix-ui'
+import type { RefObject } from 'react'
+import { stayOpenBelow } from '../lib/above-all.ts'
+import { cn } from '../lib/cn.ts'
+import type { ComboboxOption, ComboboxProps } from './props.ts'
+import type { ComboboxState } from './use-combobox.ts'
+
+interface OptionListProps extends Pick<ComboboxProps, 'chosen' | 'multiple' | 'texts'> {
+  readonly box: ComboboxState
+  /** What the list hangs below; a click there has its own meaning and does not close the list. */
+  readonly field: RefObject<HTMLElement | null>
+}
+
+/** The list below the field. The text keeps the focus all the while. */
+export function OptionList({ box, field, chosen, multiple = false, texts }: OptionListProps) {
+  const { entries, listId } = box
+  return (
+    <Primitive.Portal>
+      <Primitive.Content
+        align="start"
+        sideOffset={4}
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        onInteractOutside={(event) => {
+          stayOpenBelow(event)
+          if (field.current?.contains(event.target as Node)) event.preventDefault()
+        }}
+        // A click in the list must not take the focus away before it counts.
+        onMouseDown={(event) => event.preventDefault()}
+        className="z-50 max-h-72 w-(--radix-popover-trigger-width) overflow-auto rounded-md border bg-raised p-1 shadow-popover"
+      >
+        <div role="listbox" id={listId} aria-multiselectable={multiple} tabIndex={-1}>
+          {entries.rows.map((option, index) => (
+            <Row
+              key={option.value}
+              box={box}
+              index={index}
+              option={option}
+              text={option === entries.added ? (texts.add?.(option.label) ?? option.label) : option.label}
+              chosen={chosen.some(({ value }) => value === option.value)}
+            />
+          ))}
+        </div>
+        {entries.rows.length === 0 && <p className="p-2 text-muted text-sm">{texts.none}</p>}
+        {entries.hidden > 0 && <p className="p-2 text-muted text-xs">{texts.more(entries.hidden)}</p>}
+      </Primitive.Content>
+    </Primitive.Portal>
+  )
+}
+
+interface RowProps {
+  readonly box: ComboboxState
+  readonly index: number
+  readonly option: ComboboxOption
+  readonly text: string
+  readonly chosen: boolean
+}
+
+function Row({ box, index, option, text, chosen }: RowProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the text field above has the keys
+    <div
+      id={box.rowId(index)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={chosen}
+      className={cn(
+        'flex min-h-8 cursor-pointer items-center gap-2 rounded px-2 py-1 text-sm',
+        index === box.active && 'bg-hover',
+        chosen && 'font-medium text-accent-text',
+      )}
+      onMouseEnter={() => box.setActive(index)}
+      onClick={() => box.choose(option)}
+    >
+      {option.before}
+      <span className="min-w-0 flex-1 truncate">{text}</span>
+      {option.after}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { FieldControlProps } from '../field.tsx'
+
+/** One that can be chosen. */
+export interface ComboboxOption {
+  readonly value: string
+  readonly label: string
+  /** Stands before and after the label: a face, a state. */
+  readonly before?: ReactNode
+  readonly after?: ReactNode
+}
+
+/** The words of a combobox. */
+export interface ComboboxTexts {
+  readonly placeholder: string
+  /** Nothing matches. */
+  readonly none: string
+  readonly remove: (label: string) => string
+  /** Entry that takes the typed text as it is; without it only options can be chosen. */
+  readonly add?: (text: string) => string
+  /** How many more match than are shown. */
+  readonly more: (count: number) => string
+  /** Text of a chip; a long one is cut. */
+  readonly chip?: (label: string) => string
+}
+
+/** What a `Combobox` offers, what is chosen, and who is told. */
+export interface ComboboxProps {
+  readonly control: FieldControlProps
+  readonly options: readonly ComboboxOption[]
+  readonly chosen: readonly ComboboxOption[]
+  readonly multiple?: boolean
+  readonly disabled?: boolean
+  readonly texts: ComboboxTexts
+  /** Signs that end a typed entry. */
+  readonly delimiters?: string
+  readonly onChoose: (chosen: readonly ComboboxOption[]) => void
+  readonly onBlur?: () => void
+}
