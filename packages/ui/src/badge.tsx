@@ -18,6 +18,7 @@ const badgeVariants = cva(
   },
 )
 
+/** A count or a word in a pill. It is part of the text around it: what it counts is said there. */
 export function Badge({
   className,
   variant,

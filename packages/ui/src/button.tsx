@@ -30,6 +30,7 @@ const buttonVariants = cva(
   },
 )
 
+/** What a `Button` takes besides what every button does. */
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
   /** Renders the child with the button's look: links that look like buttons. */
   asChild?: boolean

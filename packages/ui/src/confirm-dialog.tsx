@@ -1,6 +1,7 @@
 import { Button } from './button.tsx'
 import { Dialog, DialogClose, DialogContent } from './dialog.tsx'
 
+/** What a `ConfirmDialog` asks, and what the answers are called. */
 export interface ConfirmDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void

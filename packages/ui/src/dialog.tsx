@@ -5,9 +5,12 @@ import { stayOpenBelow } from './lib/above-all.ts'
 import { cn } from './lib/cn.ts'
 import { useFocusReturn } from './lib/focus-return.ts'
 
+/** Holds whether a `DialogContent` is open. */
 export const Dialog = Primitive.Root
+/** Closes the dialog it stands in; `asChild` gives that to a button of ours. */
 export const DialogClose = Primitive.Close
 
+/** The parts of a dialog. */
 export interface DialogContentProps extends Omit<ComponentProps<typeof Primitive.Content>, 'title'> {
   title: ReactNode
   description?: ReactNode

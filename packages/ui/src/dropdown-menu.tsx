@@ -8,12 +8,15 @@ export function DropdownMenu(props: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root modal={false} {...props} />
 }
 
+/** The button that opens the menu and gets the focus back from it. */
 export const DropdownMenuTrigger = Primitive.Trigger
+/** Items of which one is chosen. Give it an `aria-label`. */
 export const DropdownMenuRadioGroup = Primitive.RadioGroup
 
 const ITEM =
   'flex min-h-8 cursor-default select-none items-center gap-2 rounded-md px-2 text-sm outline-none data-[disabled]:pointer-events-none data-[highlighted]:bg-hover data-[disabled]:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0'
 
+/** The menu itself: arrows, Home, End and typing move in it, Escape closes it. */
 export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
   return (
     <Primitive.Portal>
@@ -31,6 +34,7 @@ export function DropdownMenuContent({ className, ...props }: ComponentProps<type
   )
 }
 
+/** One thing to do; `onSelect` is called by a press and by Enter. */
 export function DropdownMenuItem({ className, ...props }: ComponentProps<typeof Primitive.Item>) {
   return <Primitive.Item className={cn(ITEM, className)} {...props} />
 }
@@ -51,10 +55,12 @@ export function DropdownMenuRadioItem({
   )
 }
 
+/** Text above a group of items, which cannot be chosen. */
 export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Primitive.Label>) {
   return <Primitive.Label className={cn('px-2 py-1.5 text-muted text-xs', className)} {...props} />
 }
 
+/** A line between groups of items. */
 export function DropdownMenuSeparator() {
   return <Primitive.Separator className="-mx-1 my-1 h-px bg-border" />
 }

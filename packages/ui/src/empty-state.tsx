@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from './lib/cn.ts'
 
+/** What an `EmptyState` says. */
 export interface EmptyStateProps {
   icon: ReactNode
   title: string

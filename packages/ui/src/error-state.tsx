@@ -2,6 +2,7 @@ import { TriangleAlertIcon } from 'lucide-react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
+/** What an `ErrorState` says and what it tries again. */
 export interface ErrorStateProps {
   title: string
   /** What happened, in the user's words. */

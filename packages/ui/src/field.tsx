@@ -10,6 +10,7 @@ export interface FieldControlProps {
   'aria-required'?: true
 }
 
+/** The words around a control; `children` gets what the control must spread. */
 export interface FieldProps {
   label: string
   error?: string | undefined

@@ -1,6 +1,7 @@
 import { Button, type ButtonProps } from './button.tsx'
 import { Tooltip } from './tooltip.tsx'
 
+/** What an `IconButton` takes: all that a button does, and the words for its icon. */
 export interface IconButtonProps extends Omit<ButtonProps, 'aria-label'> {
   /** Accessible name and tooltip. */
   label: string

@@ -3,7 +3,9 @@ import type { ComponentProps } from 'react'
 import { stayOpenBelow } from './lib/above-all.ts'
 import { cn } from './lib/cn.ts'
 
+/** Holds whether a `PopoverContent` is open; the page behind it stays usable. */
 export const Popover = Primitive.Root
+/** The button that opens it and gets the focus back from it. */
 export const PopoverTrigger = Primitive.Trigger
 
 /** Content beside its trigger, never wider than the window. Give it an `aria-label`. */

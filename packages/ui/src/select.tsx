@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { CONTROL } from './input.tsx'
 import { cn } from './lib/cn.ts'
 
+/** What a `Select` offers, in values of text. */
 export interface SelectProps
   extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'multiple' | 'children'> {
   readonly chosen: readonly string[]

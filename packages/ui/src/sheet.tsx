@@ -5,6 +5,7 @@ import { stayOpenBelow } from './lib/above-all.ts'
 import { cn } from './lib/cn.ts'
 import { useFocusReturn } from './lib/focus-return.ts'
 
+/** Holds whether a `SheetContent` is open. */
 export const Sheet = Primitive.Root
 
 const SIDES = {
@@ -13,6 +14,7 @@ const SIDES = {
   full: 'inset-0 data-[state=open]:fade-in-0',
 } as const
 
+/** The parts of a sheet. */
 export interface SheetContentProps {
   side?: keyof typeof SIDES
   title: string

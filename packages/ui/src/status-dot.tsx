@@ -24,6 +24,7 @@ export const AGENT_STATES = [
   'dnd',
   'unavailable',
 ] as const
+/** A state of an agent that has a colour token. */
 export type AgentState = (typeof AGENT_STATES)[number]
 
 const LOOKS = {

@@ -2,6 +2,7 @@ import { Switch as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './lib/cn.ts'
 
+/** On or off; Space and Enter turn it. Its label comes from the `Field` around it. */
 export function Switch({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
   return (
     <Primitive.Root

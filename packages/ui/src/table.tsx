@@ -10,6 +10,7 @@ export function Table({ className, ...props }: ComponentProps<'table'>) {
   )
 }
 
+/** The head of a column: screen readers say it with each of its cells. */
 export function TableHead({ className, ...props }: ComponentProps<'th'>) {
   return (
     <th
@@ -23,10 +24,12 @@ export function TableHead({ className, ...props }: ComponentProps<'th'>) {
   )
 }
 
+/** A row; the one under the pointer is marked. */
 export function TableRow({ className, ...props }: ComponentProps<'tr'>) {
   return <tr className={cn('border-b last:border-0 hover:bg-hover/60', className)} {...props} />
 }
 
+/** A cell, 40 px high at least. */
 export function TableCell({ className, ...props }: ComponentProps<'td'>) {
   return <td className={cn('h-10 px-3 py-1.5 align-middle', className)} {...props} />
 }

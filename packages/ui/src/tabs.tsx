@@ -2,10 +2,12 @@ import { Tabs as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { cn } from './lib/cn.ts'
 
+/** Holds which tab is open. */
 export function Tabs({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
   return <Primitive.Root data-slot="tabs" className={cn('flex min-h-0 flex-col', className)} {...props} />
 }
 
+/** The tabs in a row: one stop of Tab, arrows move. Give it an `aria-label`. */
 export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
   return (
     <Primitive.List
@@ -15,6 +17,7 @@ export function TabsList({ className, ...props }: ComponentProps<typeof Primitiv
   )
 }
 
+/** One tab; it opens when the focus comes to it. */
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primitive.Trigger>) {
   return (
     <Primitive.Trigger
@@ -27,6 +30,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Primi
   )
 }
 
+/** What belongs to the tab of the same `value`; named by it. */
 export function TabsContent({ className, ...props }: ComponentProps<typeof Primitive.Content>) {
   return <Primitive.Content className={cn('min-h-0 flex-1 overflow-auto', className)} {...props} />
 }
