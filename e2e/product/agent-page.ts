@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { product } from './product.ts'
 
 /** Signs in on the login page, in Brazilian Portuguese. */
@@ -25,6 +25,11 @@ export async function openSecurity(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Menu do usuário/ }).click()
   await page.getByRole('menuitem', { name: 'Segurança' }).click()
   await expect(page.getByRole('region', { name: 'Sessões' })).toBeVisible()
+}
+
+/** A toast that says this; besides it the sentence stands in the page once more, for screen readers. */
+export function toast(page: Page, text: string): Locator {
+  return page.getByRole('region', { name: /^Notificações/ }).getByText(text)
 }
 
 /** Keeps every RTCPeerConnection of the page, so that a story can read what it received. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { answerCall, DEMO_NUMBER, expectAvailable, recordsOf } from '../product/agent-call.ts'
+import { toast } from '../product/agent-page.ts'
 import { beFree, classify, sitDown } from '../product/desk.ts'
 import { changeSettings } from '../product/settings.ts'
 import { simulator } from '../product/simulator.ts'
@@ -65,7 +66,7 @@ test.describe('after a call', () => {
   test('a call too short for it has none, and the agent is told', async () => {
     changeSettings('teams', TEAM, { ignore_after_service_with_duration_shorter_than: 600 })
     await served('11911110003')
-    await expect(ana.getByText('Esta chamada não tem Pós-atendimento')).toBeVisible()
+    await expect(toast(ana, 'Esta chamada não tem Pós-atendimento')).toBeVisible()
     await expectAvailable(ana)
   })
 })

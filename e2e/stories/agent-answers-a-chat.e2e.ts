@@ -10,7 +10,7 @@ import {
   watchTicks,
   write,
 } from '../product/agent-chat.ts'
-import { signIn } from '../product/agent-page.ts'
+import { signIn, toast } from '../product/agent-page.ts'
 import { product, simHeaders } from '../product/product.ts'
 import { kill, pidOf } from '../product/programs.ts'
 import { Sim } from '../product/sim.ts'
@@ -44,7 +44,7 @@ test.describe('an agent answers a chat', () => {
     await panel.getByRole('tab', { name: 'Formulário' }).click()
     await panel.getByLabel('Contrato').fill('88123')
     await panel.getByRole('button', { name: 'Encerrar' }).click()
-    await expect(page.getByText('Classificação tem campos obrigatórios')).toBeVisible()
+    await expect(toast(page, 'Classificação tem campos obrigatórios')).toBeVisible()
     await classifyAndClose(page, phone)
     await sim.next('closed')
     expect(await sim.exited).toBe(0)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openSecurity, signIn, trySignIn } from '../product/agent-page.ts'
+import { openSecurity, signIn, toast, trySignIn } from '../product/agent-page.ts'
 import { useOwnProduct } from '../product/product.ts'
 import { test } from '../product/story.ts'
 
@@ -37,7 +37,7 @@ test.describe('an agent changes the password', () => {
     await expect(page.getByText('A senha não pode conter o nome do usuário ou da empresa.')).toBeVisible()
 
     await change(page, OLD, NEW)
-    await expect(page.getByText('Senha alterada com sucesso.')).toBeVisible()
+    await expect(toast(page, 'Senha alterada com sucesso.')).toBeVisible()
     await expect(elsewhere).toHaveURL(/\/401$/)
     await page.reload()
     await expect(page.getByRole('region', { name: 'Sessões' })).toBeVisible() // this session goes on

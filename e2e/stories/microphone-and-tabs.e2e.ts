@@ -1,5 +1,6 @@
 import { type Browser, expect, type LaunchOptions, type Page } from '@playwright/test'
 import { answerCall, customerCalls, openPhone, ringing, waitForCalls } from '../product/agent-call.ts'
+import { toast } from '../product/agent-page.ts'
 import { beFree } from '../product/desk.ts'
 import { product } from '../product/product.ts'
 import type { Sim } from '../product/sim.ts'
@@ -72,11 +73,9 @@ test('[R2.6-21] [R2.9-07] [R4.11-01] [R4.11-03] [R4.11-04] [R4.11-05] [R4.11-06]
   let loads = 0
   first.on('load', () => loads++)
   await second.getByRole('main').getByRole('button', { name: 'Atender aqui' }).click()
-  await expect(
-    first.getByText('Solicitação de atendimento em outra aba, está será atualizada.'),
-  ).toBeVisible()
+  await expect(toast(first, 'Solicitação de atendimento em outra aba, está será atualizada.')).toBeVisible()
   await beFree(second)
-  await expect(second.getByText('Solicitação de atendimento em outra aba')).toHaveCount(0)
+  await expect(toast(second, 'Solicitação de atendimento em outra aba')).toHaveCount(0)
   await expect.poll(() => loads).toBe(1)
   await expect(first.getByRole('main').getByRole('button', { name: 'Atender aqui' })).toBeVisible()
 

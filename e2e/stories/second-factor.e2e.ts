@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { openSecurity, signIn } from '../product/agent-page.ts'
+import { openSecurity, signIn, toast } from '../product/agent-page.ts'
 import { enrol, giveCode, signInToTheCode } from '../product/authenticator.ts'
 import { test } from '../product/story.ts'
 
@@ -34,7 +34,7 @@ test('a person protects the account by a code, loses the phone, and ends a sessi
   await sessions.getByRole('button', { name: 'Encerrar', exact: true }).first().click()
   await page.getByRole('alertdialog').getByLabel('Senha atual').fill('ramal-demo')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar' }).click()
-  await expect(page.getByText('Sessão encerrada')).toBeVisible()
+  await expect(toast(page, 'Sessão encerrada')).toBeVisible()
   await expect(elsewhere).toHaveURL(/\/401$/)
   await expect(elsewhere.getByRole('heading')).toContainText('Sua sessão foi encerrada em outro lugar')
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { answerCall, DEMO_NUMBER, expectAvailable, hangUp, ringing } from '../product/agent-call.ts'
+import { toast } from '../product/agent-page.ts'
 import { beFree, key, sitDown } from '../product/desk.ts'
 import { product } from '../product/product.ts'
 import { changeSettings } from '../product/settings.ts'
@@ -28,7 +29,7 @@ test.describe('corners of the softphone', () => {
     const settings = ana.getByRole('main').getByRole('region', { name: 'Configurações de áudio' })
     await settings.getByRole('combobox', { name: 'Entrada de áudio' }).selectOption({ index: 1 })
     await settings.getByRole('button', { name: 'Salvar' }).click()
-    await expect(ana.getByText('Configurações salvas')).toBeVisible()
+    await expect(toast(ana, 'Configurações salvas')).toBeVisible()
     await Promise.all([expectTones(ana, VOICE.outside), customer.hears(VOICE.ana)])
     await hangUp(ana)
     await customer.is('over')

@@ -21,5 +21,6 @@ export const shell = {
     unread: '{n} unread',
     close: 'Close',
     notifications: 'Notifications',
+    notification: 'Notification',
   },
 } satisfies typeof source

@@ -21,5 +21,6 @@ export const shell = {
     unread: '{n} sin leer',
     close: 'Cerrar',
     notifications: 'Notificaciones',
+    notification: 'Notificación',
   },
 } satisfies typeof source

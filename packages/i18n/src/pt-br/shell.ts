@@ -19,5 +19,6 @@ export const shell = {
     unread: '{n} não lidas',
     close: 'Fechar',
     notifications: 'Notificações',
+    notification: 'Notificação',
   },
 }

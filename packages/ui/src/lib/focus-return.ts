@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
  * For `onCloseAutoFocus` of a dialog or sheet: the focus goes back to what had it when this was mounted, after `first`, which may
@@ -20,4 +20,25 @@ function focusedNow(): HTMLElement | null {
   if (!(focused instanceof HTMLElement) || focused === document.body) return null
   const opener = focused.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   return opener ? document.getElementById(opener) : focused
+}
+
+/**
+ * For what comes and goes by itself and may be entered (toasts): when it goes while the focus is in it, the focus is again where it
+ * was before it came in.
+ */
+export function useFocusGivenBack(place: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const region = place.current?.parentElement
+    if (!region) return
+    let asker: EventTarget | null = null
+    const remember = ({ relatedTarget }: FocusEvent) => {
+      if (!region.contains(relatedTarget as Node | null)) asker = relatedTarget
+    }
+    region.addEventListener('focusin', remember)
+    return () => {
+      region.removeEventListener('focusin', remember)
+      if (!region.contains(document.activeElement)) return
+      if (asker instanceof HTMLElement && asker.isConnected) asker.focus({ preventScroll: true })
+    }
+  }, [place])
 }

@@ -1,10 +1,12 @@
+/** What a toast tells of; an error is announced at once. */
 export type ToastKind = 'info' | 'success' | 'error'
 
+/** One sentence that is shown now. */
 export interface ToastItem {
   id: number
   kind: ToastKind
   text: string
-  /** How long it stays; the place says where this does not. */
+  /** How long it stays, in milliseconds; the place says where this does not. */
   ms?: number
 }
 

@@ -1,3 +1,4 @@
+import { useToasts } from '@ramal/ui/lib/use-toasts'
 import { Suspense } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { lazyChunk } from '../../lib/chunk-reload.ts'
@@ -14,15 +15,15 @@ const Toasts = lazyChunk(async () => ({ default: (await import('../shell/toasts.
 export function RootLayout() {
   const { state } = useNavigation()
   const signedIn = useProfileIfAny() !== null
+  const hasToasts = useToasts().length > 0
   useDocumentTitle()
   return (
     <>
       <LoadingBar busy={state !== 'idle'} />
       <Outlet />
-      <Suspense fallback={null}>
-        {signedIn && <ServiceLayers />}
-        <Toasts />
-      </Suspense>
+      <Suspense fallback={null}>{signedIn && <ServiceLayers />}</Suspense>
+      {/* /login has none to show: there they are fetched with the first one. */}
+      <Suspense fallback={null}>{(signedIn || hasToasts) && <Toasts />}</Suspense>
       <ScrollRestoration getKey={(location) => location.key} />
     </>
   )

@@ -1,0 +1,8 @@
+import { addToast } from './lib/toast-store.ts'
+
+/** Shows a short sentence where and, unless `ms` (milliseconds) is given, for as long as the `Toaster` says. */
+export const toast = {
+  info: (text: string, ms?: number) => addToast('info', text, ms),
+  success: (text: string, ms?: number) => addToast('success', text, ms),
+  error: (text: string, ms?: number) => addToast('error', text, ms),
+}
