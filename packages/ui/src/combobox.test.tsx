@@ -6,6 +6,7 @@ import type { ComboboxProps } from './combobox/props.ts'
 import { Combobox, type ComboboxOption } from './combobox.tsx'
 import { Dialog, DialogContent } from './dialog.tsx'
 import { Field } from './field.tsx'
+import { faults } from './testing/axe.ts'
 
 const OPTIONS = [
   { value: '1', label: 'Boleto' },
@@ -14,6 +15,7 @@ const OPTIONS = [
 ]
 const TEXTS = {
   placeholder: 'Digite para procurar',
+  loading: 'Carregando as opções',
   none: 'Nenhuma opção encontrada',
   remove: (name: string) => `Remover ${name}`,
   more: (count: number) => `Mais ${count}`,
@@ -63,9 +65,31 @@ describe('what it says of itself', () => {
   it('says whether its list is open, and which list', async () => {
     render(<Box />)
     expect(line()).toHaveAttribute('aria-expanded', 'false')
+    expect(line()).not.toHaveAttribute('aria-controls')
     await userEvent.click(line())
     expect(line()).toHaveAttribute('aria-expanded', 'true')
     expect(line()).toHaveAttribute('aria-controls', list()?.id)
+  })
+
+  it('its list has the name of the field, and no nameless dialog stands around it', async () => {
+    render(<Box />)
+    await userEvent.click(line())
+    expect(screen.getByRole('listbox', { name: 'Pagamento' })).toBe(list())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each<[string, BoxProps]>([
+    ['one of many', {}],
+    ['several', { multiple: true, chosen: OPTIONS.slice(0, 2) }],
+    ['wrong', { error: 'Escolha um' }],
+    ['disabled', { disabled: true, multiple: true, chosen: OPTIONS.slice(0, 1) }],
+    ['still loading', { busy: true, options: [] }],
+    ['empty', { options: [] }],
+  ])('axe finds nothing in one that is %s, closed or open', async (_, props) => {
+    render(<Box {...props} />)
+    expect(await faults()).toEqual([])
+    await userEvent.click(line())
+    expect(await faults()).toEqual([])
   })
 
   it('says which options are chosen', async () => {
@@ -96,6 +120,15 @@ describe('by keyboard', () => {
     await userEvent.keyboard('{ArrowDown}')
     expect(active()).toBe('Boleto')
     expect(line()).toHaveFocus()
+  })
+
+  it('the active row is brought into sight, for the list is longer than its window', async () => {
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+    render(<Box />)
+    await userEvent.click(line())
+    await userEvent.keyboard('{ArrowUp}')
+    expect(shown.mock.contexts.map((row) => (row as Element).textContent)).toEqual(['Crédito em conta'])
+    shown.mockRestore()
   })
 
   it('typing opens the list on what matches, and Enter takes the first of it', async () => {
@@ -226,6 +259,14 @@ describe('several', () => {
     expect(last(chosen)).toEqual(['Cartão'])
   })
 
+  it('the focus does not go with the chip that is removed', async () => {
+    render(<Box multiple chosen={OPTIONS.slice(0, 1)} />)
+    await userEvent.tab()
+    expect(screen.getByRole('button', { name: 'Remover Boleto' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(line()).toHaveFocus()
+  })
+
   it('a long chip is cut, its button says the whole name', () => {
     render(
       <Box multiple chosen={OPTIONS.slice(2)} texts={{ ...TEXTS, chip: (label) => label.slice(0, 4) }} />,
@@ -272,10 +313,10 @@ describe('a long list', () => {
     render(<Box options={MANY} />)
     await userEvent.click(line())
     expect(labels()).toHaveLength(100)
-    expect(screen.getByText('Mais 900')).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent('Mais 900')
     await userEvent.type(line(), '999')
     expect(labels()).toEqual(['Fila 999'])
-    expect(screen.queryByText(/^Mais/)).toBeNull()
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 
   it('that grows shorter while it is open still has an active row', async () => {
@@ -286,10 +327,20 @@ describe('a long list', () => {
     expect(active()).toBe('Boleto')
   })
 
-  it('says when nothing matches', async () => {
+  it('that is still being fetched is not called empty', async () => {
+    const { rerender } = render(<Box options={[]} busy />)
+    await userEvent.click(line())
+    expect(screen.getByRole('status')).toHaveTextContent('Carregando as opções')
+    expect(list()).toHaveAttribute('aria-busy', 'true')
+    rerender(<Box />)
+    expect(screen.getByRole('status')).toBeEmptyDOMElement()
+    expect(labels()).toHaveLength(3)
+  })
+
+  it('says, also to who does not see it, when nothing matches', async () => {
     render(<Box />)
     await userEvent.type(line(), 'zzz')
-    expect(screen.getByText('Nenhuma opção encontrada')).toBeVisible()
+    expect(screen.getByRole('status')).toHaveTextContent('Nenhuma opção encontrada')
     expect(line()).not.toHaveAttribute('aria-activedescendant')
   })
 })

@@ -1,9 +1,10 @@
 import { Popover as Primitive } from 'radix-ui'
 import { useRef } from 'react'
 import { Chips } from './combobox/chips.tsx'
+import { without } from './combobox/entries.ts'
 import { pressKey } from './combobox/keys.ts'
 import { OptionList } from './combobox/option-list.tsx'
-import type { ComboboxProps } from './combobox/props.ts'
+import type { ComboboxOption, ComboboxProps } from './combobox/props.ts'
 import { useCombobox } from './combobox/use-combobox.ts'
 import { CONTROL } from './input.tsx'
 import { cn } from './lib/cn.ts'
@@ -18,6 +19,13 @@ export function Combobox(props: ComboboxProps) {
   const { control, chosen, multiple = false, disabled = false, texts, onChoose } = props
   const box = useCombobox(props)
   const field = useRef<HTMLDivElement>(null)
+  const line = useRef<HTMLInputElement>(null)
+
+  function handleRemove(option: ComboboxOption): void {
+    onChoose(without(chosen, option))
+    line.current?.focus() // with the chip goes the button that had the focus
+  }
+
   const [single] = multiple ? [] : chosen
   return (
     <Primitive.Root open={box.open} onOpenChange={box.setOpen}>
@@ -32,12 +40,13 @@ export function Combobox(props: ComboboxProps) {
             control['aria-invalid'] && 'border-danger',
           )}
         >
-          {multiple && <Chips chosen={chosen} disabled={disabled} texts={texts} onChoose={onChoose} />}
+          {multiple && <Chips chosen={chosen} disabled={disabled} texts={texts} onRemove={handleRemove} />}
           <input
+            ref={line}
             {...control}
             role="combobox"
             aria-expanded={box.open}
-            aria-controls={box.listId}
+            aria-controls={box.open ? box.listId : undefined}
             aria-autocomplete="list"
             aria-activedescendant={box.activeId}
             autoComplete="off"
@@ -52,7 +61,7 @@ export function Combobox(props: ComboboxProps) {
           />
         </div>
       </Primitive.Anchor>
-      <OptionList box={box} field={field} chosen={chosen} multiple={multiple} texts={texts} />
+      <OptionList {...props} box={box} field={field} />
     </Primitive.Root>
   )
 }

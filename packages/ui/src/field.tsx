@@ -10,6 +10,11 @@ export interface FieldControlProps {
   'aria-required'?: true
 }
 
+/** The id of the label of a control in a `Field`: for what belongs to the control and has to be named by it too. */
+export function labelIdOf(controlId: string): string {
+  return `${controlId}-label`
+}
+
 /** The words around a control; `children` gets what the control must spread. */
 export interface FieldProps {
   label: string
@@ -31,7 +36,7 @@ export function Field({ label, error, hint, required = false, className, childre
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
     <div data-slot="field" className={cn('flex flex-col gap-1.5', className)}>
-      <Label htmlFor={id}>
+      <Label id={labelIdOf(id)} htmlFor={id}>
         {label}
         {required && (
           <span aria-hidden="true" className="text-danger-text">

@@ -56,6 +56,20 @@ describe('lookups', () => {
     expect(await saved()).toEqual({ x: [1, 7], y: '1;7' })
   })
 
+  test('options that are still on their way are not called "none found"', async () => {
+    const { user } = show([field('api', { api })])
+    await user.click(screen.getByRole('combobox', { name: 'Campo' }))
+    expect(screen.getByRole('status')).toHaveTextContent('Carregando as opções')
+  })
+
+  test('options that could not be loaded are not called "none found"', async () => {
+    lookups({})
+    const { user } = show([field('api', { api })])
+    await user.click(screen.getByRole('combobox', { name: 'Campo' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível carregar as opções')
+    expect(screen.getByRole('status')).toHaveTextContent('Não foi possível carregar as opções')
+  })
+
   test('a definition cannot lead the console elsewhere', () => {
     const asked = lookups({})
     show([

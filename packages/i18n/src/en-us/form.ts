@@ -22,6 +22,7 @@ export const form = {
   },
   form: {
     searchOptions: 'Type to search',
+    loadingOptions: 'Loading the options',
     noOptions: 'No option found',
     optionsFailed: 'The options could not be loaded',
     more: '{n} more: keep typing',

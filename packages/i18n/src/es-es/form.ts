@@ -22,6 +22,7 @@ export const form = {
   },
   form: {
     searchOptions: 'Escriba para buscar',
+    loadingOptions: 'Cargando las opciones',
     noOptions: 'No se encontraron opciones',
     optionsFailed: 'No fue posible cargar las opciones',
     more: '{n} más: siga escribiendo',

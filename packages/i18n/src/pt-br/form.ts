@@ -20,6 +20,7 @@ export const form = {
   },
   form: {
     searchOptions: 'Digite para procurar',
+    loadingOptions: 'Carregando as opções',
     noOptions: 'Nenhuma opção encontrada',
     optionsFailed: 'Não foi possível carregar as opções',
     more: 'Mais {n}: continue digitando',

@@ -1,15 +1,13 @@
 import { XIcon } from 'lucide-react'
 import { Badge } from '../badge.tsx'
-import { without } from './entries.ts'
-import type { ComboboxProps } from './props.ts'
+import type { ComboboxOption, ComboboxProps } from './props.ts'
+
+interface ChipsProps extends Pick<ComboboxProps, 'chosen' | 'disabled' | 'texts'> {
+  readonly onRemove: (option: ComboboxOption) => void
+}
 
 /** The choices as chips, each with a button that takes it away. */
-export function Chips({
-  chosen,
-  disabled = false,
-  texts,
-  onChoose,
-}: Pick<ComboboxProps, 'chosen' | 'disabled' | 'texts' | 'onChoose'>) {
+export function Chips({ chosen, disabled = false, texts, onRemove }: ChipsProps) {
   return chosen.map((option) => (
     <Badge key={option.value} variant="soft" className="h-6 gap-1 pr-0.5">
       {texts.chip?.(option.label) ?? option.label}
@@ -18,7 +16,7 @@ export function Chips({
         disabled={disabled}
         aria-label={texts.remove(option.label)}
         className="grid size-6 place-items-center rounded-full hover:bg-hover"
-        onClick={() => onChoose(without(chosen, option))}
+        onClick={() => onRemove(option)}
       >
         <XIcon aria-hidden="true" />
       </button>

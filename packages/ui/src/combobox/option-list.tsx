@@ -1,22 +1,29 @@
 import { Popover as Primitive } from 'radix-ui'
 import type { RefObject } from 'react'
+import { labelIdOf } from '../field.tsx'
 import { stayOpenBelow } from '../lib/above-all.ts'
 import { cn } from '../lib/cn.ts'
-import type { ComboboxOption, ComboboxProps } from './props.ts'
+import type { ComboboxEntries } from './entries.ts'
+import type { ComboboxOption, ComboboxProps, ComboboxTexts } from './props.ts'
 import type { ComboboxState } from './use-combobox.ts'
 
-interface OptionListProps extends Pick<ComboboxProps, 'chosen' | 'multiple' | 'texts'> {
+interface OptionListProps extends Pick<ComboboxProps, 'control' | 'chosen' | 'multiple' | 'busy' | 'texts'> {
   readonly box: ComboboxState
   /** What the list hangs below; a click there has its own meaning and does not close the list. */
   readonly field: RefObject<HTMLElement | null>
 }
 
+/** Radix makes a dialog of what pops up; this is a list, and nothing else is in it. */
+const NO_DIALOG = { role: undefined }
+
 /** The list below the field. The text keeps the focus all the while. */
-export function OptionList({ box, field, chosen, multiple = false, texts }: OptionListProps) {
+export function OptionList(props: OptionListProps) {
+  const { box, field, control, chosen, multiple = false, busy = false, texts } = props
   const { entries, listId } = box
   return (
     <Primitive.Portal>
       <Primitive.Content
+        {...NO_DIALOG}
         align="start"
         sideOffset={4}
         onOpenAutoFocus={(event) => event.preventDefault()}
@@ -29,7 +36,14 @@ export function OptionList({ box, field, chosen, multiple = false, texts }: Opti
         onMouseDown={(event) => event.preventDefault()}
         className="z-50 max-h-72 w-(--radix-popover-trigger-width) overflow-auto rounded-md border bg-raised p-1 shadow-popover"
       >
-        <div role="listbox" id={listId} aria-multiselectable={multiple} tabIndex={-1}>
+        <div
+          role="listbox"
+          id={listId}
+          aria-labelledby={labelIdOf(control.id)}
+          aria-multiselectable={multiple}
+          aria-busy={busy}
+          tabIndex={-1}
+        >
           {entries.rows.map((option, index) => (
             <Row
               key={option.value}
@@ -41,11 +55,19 @@ export function OptionList({ box, field, chosen, multiple = false, texts }: Opti
             />
           ))}
         </div>
-        {entries.rows.length === 0 && <p className="p-2 text-muted text-sm">{texts.none}</p>}
-        {entries.hidden > 0 && <p className="p-2 text-muted text-xs">{texts.more(entries.hidden)}</p>}
+        <p role="status" className="p-2 text-muted text-xs empty:p-0">
+          {tidings(entries, busy, texts)}
+        </p>
       </Primitive.Content>
     </Primitive.Portal>
   )
+}
+
+/** What the rows do not say: that they are not there yet, that there are none, how many there are besides. */
+function tidings({ rows, hidden }: ComboboxEntries, busy: boolean, texts: ComboboxTexts): string | null {
+  if (busy) return texts.loading
+  if (rows.length === 0) return texts.none
+  return hidden > 0 ? texts.more(hidden) : null
 }
 
 interface RowProps {

@@ -13,6 +13,8 @@ export interface ComboboxOption {
 /** The words of a combobox. */
 export interface ComboboxTexts {
   readonly placeholder: string
+  /** The options are not there yet. */
+  readonly loading: string
   /** Nothing matches. */
   readonly none: string
   readonly remove: (label: string) => string
@@ -31,6 +33,8 @@ export interface ComboboxProps {
   readonly chosen: readonly ComboboxOption[]
   readonly multiple?: boolean
   readonly disabled?: boolean
+  /** The options are still being fetched: that there are none must not be said. */
+  readonly busy?: boolean
   readonly texts: ComboboxTexts
   /** Signs that end a typed entry. */
   readonly delimiters?: string

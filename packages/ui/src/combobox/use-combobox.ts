@@ -46,6 +46,7 @@ export function useCombobox(props: ComboboxProps) {
     if (!open || count === 0) return
     const next = (active + step + count) % count
     setActive(next)
+    document.getElementById(rowId(next))?.scrollIntoView({ block: 'nearest' })
   }
 
   function leave(): void {

@@ -72,6 +72,7 @@ export function TransferStage({ call, to }: { call: Call; to: string | undefined
         control={control}
         destinations={destinations}
         chosen={wanted}
+        busy={listed.isLoading}
         failed={listed.isError}
         onChoose={setChosen}
       />
@@ -139,6 +140,7 @@ function KindChoice({ kind, onChange }: { kind: TransferType; onChange: (kind: T
 function DestinationBox(props: {
   control: FieldControlProps
   destinations: readonly OfferedDestination[]
+  busy: boolean
   failed: boolean
   chosen: TransferDestination | null
   onChoose: (destination: TransferDestination | null) => void
@@ -156,7 +158,8 @@ function DestinationBox(props: {
         control={props.control}
         options={options}
         chosen={options.filter(({ value }) => value === props.chosen?.appdata)}
-        texts={texts}
+        busy={props.busy}
+        texts={props.failed ? { ...texts, none: t('softphone.destinationsFailed') } : texts}
         onChoose={([option]) =>
           props.onChoose(props.destinations.find(({ appdata }) => appdata === option?.value) ?? null)
         }

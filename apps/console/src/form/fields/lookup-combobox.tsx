@@ -40,6 +40,7 @@ export function LookupCombobox({
   const {
     data = [],
     isError,
+    isLoading,
     refetch,
   } = useQuery({
     ...lookupQuery(source, filters ?? {}),
@@ -58,7 +59,8 @@ export function LookupCombobox({
         chosen={chosen}
         multiple={multiple}
         disabled={disabled || filters === null}
-        texts={texts}
+        busy={isLoading}
+        texts={isError ? { ...texts, none: t('form.optionsFailed') } : texts}
         onChoose={(next) =>
           onChoose(next.flatMap((one) => data.find((row) => row.value === one.value) ?? kept(one)))
         }

@@ -7,6 +7,7 @@ export function useComboboxTexts({ free = false } = {}): ComboboxTexts {
   const { t } = useTranslation()
   return {
     placeholder: t('form.searchOptions'),
+    loading: t('form.loadingOptions'),
     none: t('form.noOptions'),
     remove: (name) => t('form.remove', { name }),
     more: (n) => t('form.more', { n }),
