@@ -5,6 +5,7 @@ import { cn } from './lib/cn.ts'
 import { useFocusGivenBack } from './lib/focus-return.ts'
 import { clearToasts, removeToast, type ToastItem, type ToastKind } from './lib/toast-store.ts'
 import { useToasts } from './lib/use-toasts.ts'
+import { TOASTS_KEY } from './toast.ts'
 
 const LOOKS = {
   info: [InfoIcon, 'text-accent-text'],
@@ -13,9 +14,6 @@ const LOOKS = {
 } satisfies Record<ToastKind, [LucideIcon, string]>
 
 const PLACES = { 'top-center': 'top-4 left-1/2 -translate-x-1/2 items-center' } as const
-
-/** Leads to the toasts from wherever one is. */
-const KEY = 'F8'
 
 /** The words of the place for toasts, and how long each stays. */
 export interface ToasterProps {
@@ -54,8 +52,8 @@ function Toasts({
       ))}
       <Primitive.Viewport
         ref={list}
-        hotkey={[KEY]}
-        label={`${label} (${KEY})`}
+        hotkey={[TOASTS_KEY]}
+        label={`${label} (${TOASTS_KEY})`}
         className={cn(
           'pointer-events-none fixed z-70 flex w-full max-w-md flex-col gap-2 px-4',
           PLACES[position],

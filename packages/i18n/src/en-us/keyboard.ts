@@ -21,6 +21,7 @@ export const keyboard = {
     search: 'Search the list',
     moveInList: 'Move through the list',
     saveForm: 'Save the form',
+    toasts: 'Go to the notifications',
     map: 'Show these shortcuts',
   },
 } satisfies typeof source

@@ -21,6 +21,7 @@ export const keyboard = {
     search: 'Buscar en la lista',
     moveInList: 'Recorrer la lista',
     saveForm: 'Guardar el formulario',
+    toasts: 'Ir a las notificaciones',
     map: 'Mostrar estos atajos',
   },
 } satisfies typeof source

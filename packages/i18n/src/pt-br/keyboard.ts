@@ -19,6 +19,7 @@ export const keyboard = {
     search: 'Buscar na lista',
     moveInList: 'Percorrer a lista',
     saveForm: 'Salvar o formulário',
+    toasts: 'Ir para as notificações',
     map: 'Mostrar estes atalhos',
   },
 }

@@ -1,4 +1,5 @@
 import type { MessageKey } from '@ramal/i18n/catalogue'
+import { TOASTS_KEY } from '@ramal/ui/toast'
 import { CHAT_SHORTCUTS } from '../../features/chat/chat-shortcuts.ts'
 import { SHORTCUTS } from '../../features/softphone/call-shortcuts.ts'
 
@@ -37,5 +38,6 @@ export const CHAT_KEYS: readonly KeyEntry[] = [
 /** Keys that work everywhere. */
 export const GENERAL_KEYS: readonly KeyEntry[] = [
   { does: 'keyboard.saveForm', keys: [['Ctrl', 'Enter']] },
+  { does: 'keyboard.toasts', keys: [[TOASTS_KEY]] },
   { does: 'keyboard.map', keys: [['?']] },
 ]
