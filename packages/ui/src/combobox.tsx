@@ -46,9 +46,9 @@ export function Combobox(props: ComboboxProps) {
             {...control}
             role="combobox"
             aria-expanded={box.open}
-            aria-controls={box.open ? box.listId : undefined}
+            aria-controls={box.open ? box.row.listId : undefined}
             aria-autocomplete="list"
-            aria-activedescendant={box.activeId}
+            aria-activedescendant={box.row.activeId}
             autoComplete="off"
             disabled={disabled}
             placeholder={chosen.length === 0 ? texts.placeholder : ''}

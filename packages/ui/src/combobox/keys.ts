@@ -11,9 +11,9 @@ export function pressKey(event: KeyboardEvent, box: ComboboxState): void {
       return
     case 'Enter':
       // With a modifier it saves the form.
-      if (!box.activeRow || event.ctrlKey || event.metaKey) return
+      if (!box.row.activeRow || event.ctrlKey || event.metaKey) return
       event.preventDefault()
-      box.choose(box.activeRow)
+      box.choose(box.row.activeRow)
       return
     case 'Escape':
       if (!box.open) return

@@ -19,7 +19,7 @@ const NO_DIALOG = { role: undefined }
 /** The list below the field. The text keeps the focus all the while. */
 export function OptionList(props: OptionListProps) {
   const { box, field, control, chosen, multiple = false, busy = false, texts } = props
-  const { entries, listId } = box
+  const { entries } = box
   return (
     <Primitive.Portal>
       <Primitive.Content
@@ -38,7 +38,7 @@ export function OptionList(props: OptionListProps) {
       >
         <div
           role="listbox"
-          id={listId}
+          id={box.row.listId}
           aria-labelledby={labelIdOf(control.id)}
           aria-multiselectable={multiple}
           aria-busy={busy}
@@ -82,16 +82,16 @@ function Row({ box, index, option, text, chosen }: RowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the text field above has the keys
     <div
-      id={box.rowId(index)}
+      id={box.row.rowId(index)}
       role="option"
       tabIndex={-1}
       aria-selected={chosen}
       className={cn(
         'flex min-h-8 cursor-pointer items-center gap-2 rounded px-2 py-1 text-sm',
-        index === box.active && 'bg-hover',
+        index === box.row.active && 'bg-hover',
         chosen && 'font-medium text-accent-text',
       )}
-      onMouseEnter={() => box.setActive(index)}
+      onMouseEnter={() => box.row.setActive(index)}
       onClick={() => box.choose(option)}
     >
       {option.before}

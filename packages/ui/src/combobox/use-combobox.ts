@@ -1,6 +1,7 @@
-import { useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { entriesFor, toggled } from './entries.ts'
 import type { ComboboxOption, ComboboxProps } from './props.ts'
+import { useActiveRow } from './use-active-row.ts'
 
 /** What `useCombobox` gives to the parts of the widget. */
 export type ComboboxState = ReturnType<typeof useCombobox>
@@ -9,21 +10,18 @@ export type ComboboxState = ReturnType<typeof useCombobox>
 export function useCombobox(props: ComboboxProps) {
   const { options, chosen, multiple = false, disabled = false, texts, delimiters = '' } = props
   const { onChoose, onBlur } = props
-  const listId = useId()
   // Null: nothing is being typed, the text is the choice's.
   const [query, setQuery] = useState<string | null>(null)
   const [wantsOpen, setOpen] = useState(false)
-  const [row, setActive] = useState(0)
   const open = wantsOpen && !disabled
   const typed = query ?? ''
   const free = texts.add !== undefined
   const entries = useMemo(() => entriesFor(options, typed, free), [options, typed, free])
-  const active = Math.min(row, entries.rows.length - 1)
-  const rowId = (index: number) => `${listId}-${index}`
+  const row = useActiveRow(entries.rows, open)
 
   function choose(option: ComboboxOption): void {
     setQuery(null)
-    setActive(0)
+    row.setActive(0)
     if (!multiple) setOpen(false)
     onChoose(multiple ? toggled(chosen, option) : [option])
   }
@@ -34,19 +32,15 @@ export function useCombobox(props: ComboboxProps) {
       return
     }
     setQuery(text)
-    setActive(0)
+    row.setActive(0)
     setOpen(true)
     if (!multiple && text === '') onChoose([])
   }
 
-  /** To the next row, from the last to the first; a closed list opens where it was. */
+  /** A closed list opens where it was. */
   function move(step: 1 | -1): void {
+    if (open) row.moveBy(step)
     setOpen(true)
-    const count = entries.rows.length
-    if (!open || count === 0) return
-    const next = (active + step + count) % count
-    setActive(next)
-    document.getElementById(rowId(next))?.scrollIntoView({ block: 'nearest' })
   }
 
   function leave(): void {
@@ -61,23 +55,5 @@ export function useCombobox(props: ComboboxProps) {
     if (multiple && typed === '' && chosen.length > 0) onChoose(chosen.slice(0, -1))
   }
 
-  const activeRow = open ? entries.rows[active] : undefined
-  const activeId = activeRow && rowId(active)
-  return {
-    listId,
-    rowId,
-    query,
-    open,
-    entries,
-    active,
-    activeRow,
-    activeId,
-    setOpen,
-    setActive,
-    choose,
-    type,
-    move,
-    leave,
-    dropLast,
-  }
+  return { row, query, open, entries, setOpen, choose, type, move, leave, dropLast }
 }
