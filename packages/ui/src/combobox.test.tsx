@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -7,6 +7,8 @@ import { Combobox, type ComboboxOption } from './combobox.tsx'
 import { Dialog, DialogContent } from './dialog.tsx'
 import { Field } from './field.tsx'
 import { faults } from './testing/axe.ts'
+import { toast } from './toast.ts'
+import { Toaster } from './toaster.tsx'
 
 const OPTIONS = [
   { value: '1', label: 'Boleto' },
@@ -20,6 +22,7 @@ const TEXTS = {
   remove: (name: string) => `Remover ${name}`,
   more: (count: number) => `Mais ${count}`,
 }
+const PLACE = { position: 'top-center', ms: 60_000 } as const
 const FREE = { ...TEXTS, add: (text: string) => `Adicionar "${text}"` }
 
 type BoxProps = Partial<Omit<ComboboxProps, 'control'>> & { readonly error?: string }
@@ -190,6 +193,26 @@ describe('by keyboard', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('a panel around it that closes by Escape sees that the key was taken, also below a toast', async () => {
+    const heard = vi.fn((event: KeyboardEvent) => event.defaultPrevented)
+    document.addEventListener('keydown', heard)
+    render(
+      <>
+        <Box />
+        <Toaster label="Notificações" toastLabel="Notificação" closeLabel="Fechar" {...PLACE} />
+      </>,
+    )
+    await userEvent.click(line())
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(line())
+    await act(async () => toast.info('Salvo'))
+    await userEvent.keyboard('{Escape}')
+    expect(list()).toBeNull()
+    await userEvent.keyboard('{Escape}')
+    expect(heard.mock.results.map(({ value }) => value)).toEqual([true, true, false])
+    document.removeEventListener('keydown', heard)
+  })
+
   it('Tab closes the list and goes on to what comes next', async () => {
     render(
       <>
@@ -212,6 +235,14 @@ describe('one of many', () => {
     await userEvent.click(screen.getByRole('option', { name: 'Cartão' }))
     expect(last(chosen)).toEqual(['Cartão'])
     expect(line()).toHaveFocus()
+  })
+
+  it('a press into the text leaves an open list as it is', async () => {
+    render(<Box />)
+    await userEvent.click(line())
+    const open = list()
+    await userEvent.click(line())
+    expect(list()).toBe(open)
   })
 
   it('to empty the text takes the choice back', async () => {

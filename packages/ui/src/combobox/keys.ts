@@ -17,8 +17,7 @@ export function pressKey(event: KeyboardEvent, box: ComboboxState): void {
       return
     case 'Escape':
       if (!box.open) return
-      event.preventDefault()
-      event.stopPropagation() // it closes the list, not the dialog around it
+      event.preventDefault() // it closes the list, not what is around it
       box.setOpen(false)
       return
     case 'Backspace':

@@ -1,7 +1,6 @@
 import { Popover as Primitive } from 'radix-ui'
 import type { RefObject } from 'react'
 import { labelIdOf } from '../field.tsx'
-import { stayOpenBelow } from '../lib/above-all.ts'
 import { cn } from '../lib/cn.ts'
 import type { ComboboxEntries } from './entries.ts'
 import type { ComboboxOption, ComboboxProps, ComboboxTexts } from './props.ts'
@@ -27,9 +26,7 @@ export function OptionList(props: OptionListProps) {
         align="start"
         sideOffset={4}
         onOpenAutoFocus={(event) => event.preventDefault()}
-        onCloseAutoFocus={(event) => event.preventDefault()}
         onInteractOutside={(event) => {
-          stayOpenBelow(event)
           if (field.current?.contains(event.target as Node)) event.preventDefault()
         }}
         // A click in the list must not take the focus away before it counts.
