@@ -1,4 +1,5 @@
 import { boundaries } from './boundaries.ts'
+import { findBuiltByImport } from './built-by-import.ts'
 import { citations } from './citations.ts'
 import { type Counts, check, checked } from './run-command.ts'
 import { findSlowExpressions } from './slow-expressions.ts'
@@ -16,6 +17,8 @@ export const STAGES: readonly Stage[] = [
   { name: 'promises', run: () => check('oxlint', ['--type-aware', 'apps/server', 'packages']) },
   // A text that makes a regular expression take the square of its length (decision 045).
   { name: 'expressions', run: () => checked(findSlowExpressions(['apps', 'packages'])) },
+  // A part of the console that is built by an import, and not by its composition root (decision 049).
+  { name: 'imports', run: () => checked(findBuiltByImport(['apps/console/src'])) },
   { name: 'types', run: () => check('turbo', ['run', 'typecheck', '--output-logs=errors-only']) },
   { name: 'scripts', run: () => check('tsc', ['-p', 'scripts']) },
   { name: 'boundaries', run: boundaries },

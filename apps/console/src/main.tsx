@@ -2,6 +2,7 @@ import './app/zod-jitless.ts'
 import './app/app.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { createConsole } from './app/console/create-console.ts'
 import { createAppRouter } from './app/router.tsx'
 import { reloadOnChunkFailure } from './lib/chunk-reload.ts'
 import { applyTheme } from './lib/theme.ts'
@@ -11,4 +12,6 @@ reloadOnChunkFailure()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(<App router={createAppRouter()} />)
+const parts = createConsole({ navigate: (path) => void router.navigate(path) })
+const router = createAppRouter(parts)
+createRoot(root).render(<App parts={parts} router={router} />)

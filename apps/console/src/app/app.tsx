@@ -1,13 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from 'react-router/dom'
-import { queryClient } from '../lib/query-client.ts'
+import { type Console, ConsoleContext } from '../lib/console.ts'
 import type { createAppRouter } from './router.tsx'
 
 /** The whole console around one router. */
-export function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
+export function App({ parts, router }: { parts: Console; router: ReturnType<typeof createAppRouter> }) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
+    <ConsoleContext value={parts}>
+      <QueryClientProvider client={parts.queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ConsoleContext>
   )
 }

@@ -1,10 +1,20 @@
 import { expect, it, vi } from 'vitest'
+import type { Softphone } from '../features/softphone/softphone.ts'
+import { profileQuery } from '../lib/session.ts'
+import { fakeConsole } from '../testing/fake-console.ts'
+import { aProfile } from '../testing/softphone-bench.ts'
 import { formActions } from './form-actions.ts'
 
 it('[R2.10-48] a number field calls, then leads to /phonecalls', async () => {
   const done: string[] = []
   const go = vi.fn((path: string) => void done.push(path))
-  const callNumber = async (phone: string) => void done.push(`call ${phone}`)
-  formActions(go, async () => ({ callNumber })).call?.('011999990000')
+  const dial = async ({ phone }: { phone: string }) => {
+    done.push(`call ${phone}`)
+    return { ok: true, uid: 'u' } as const
+  }
+  const softphone = { host: { dial }, drafts: {}, serve: () => () => undefined } as unknown as Softphone
+  const parts = fakeConsole({ softphone, go })
+  parts.queryClient.setQueryData(profileQuery.queryKey, aProfile())
+  formActions(parts).call?.('011999990000')
   await vi.waitFor(() => expect(done).toEqual(['call 011999990000', '/phonecalls']))
 })

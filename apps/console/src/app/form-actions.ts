@@ -1,18 +1,26 @@
 import type { FormActions } from '../form/form-actions.tsx'
-import { navigateTo } from '../lib/navigation.ts'
+import type { Console } from '../lib/console.ts'
+import { currentProfile } from '../lib/session.ts'
 
 /** What fields of forms may start: a call, which then shows /phonecalls (§2.10). The telephone is loaded when it is asked for. */
-export function formActions(
-  go: (path: string) => void = navigateTo,
-  loadPhone: () => Promise<{ callNumber(phone: string): Promise<void> }> = () =>
-    import('../features/softphone/call-number.ts'),
-): FormActions {
+export function formActions(parts: Pick<Console, 'go' | 'softphone' | 'queryClient'>): FormActions {
   return {
     async call(phone) {
-      const { callNumber } = await loadPhone()
-      void callNumber(phone)
-      go('/phonecalls')
+      await callFromAnywhere(parts, phone)
+      parts.go('/phonecalls')
     },
     chat: null, // a chat with a new contact has no door yet (§2.7)
   }
+}
+
+/** Begins to call a number with this tab's telephone; what it says no to is a toast. */
+export async function callFromAnywhere(
+  { softphone, queryClient }: Pick<Console, 'softphone' | 'queryClient'>,
+  phone: string,
+): Promise<void> {
+  const [{ callNumber }, { host }] = await Promise.all([
+    import('../features/softphone/call-number.ts'),
+    softphone.load(),
+  ])
+  void callNumber(phone, host, currentProfile(queryClient))
 }

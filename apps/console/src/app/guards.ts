@@ -2,36 +2,40 @@ import type { Profile } from '@ramal/contract/entities/profile'
 import type { Permission } from '@ramal/contract/permissions'
 import { entryRedirect, localeOfPath, toLocale, withoutLocale } from '@ramal/domain/locale/paths'
 import { allows } from '@ramal/domain/permissions/allows'
+import type { QueryClient } from '@tanstack/react-query'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Page } from '../lib/console.ts'
 import { rememberedLocale } from '../lib/locale.ts'
 import { SECURITY_PATH } from '../lib/owed.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { meansNobody, owedBy, profileQuery } from '../lib/session.ts'
-import { forgetPersonal } from '../platform/personal-storage.ts'
 import { MENU } from './menu.ts'
 
 /** Loads the profile; with nobody signed in goes to /login and comes back afterwards (§2.2, A-06). */
-export async function requireSession({ request }: LoaderFunctionArgs) {
-  const url = new URL(request.url)
-  try {
-    const profile = await queryClient.ensureQueryData(profileQuery)
-    if (withoutLocale(url.pathname) === SECURITY_PATH) return null
-    return toWhatIsOwed(profile, request)
-  } catch (error) {
-    if (!meansNobody(error)) throw error
-    forgetPersonal() // a session that ended while no page was open
-    // The root's own redirect (A-02) loses against this one: the login page takes over its locale.
-    const opened = entryRedirect(url.pathname, rememberedLocale()) ?? url.pathname
-    const login = toLocale('/login', localeOfPath(opened))
-    const target = url.pathname + url.search
-    return redirect(withoutLocale(target) === '/' ? login : `${login}?redirect=${encodeURIComponent(target)}`)
+export function requireSession({ queryClient, personal }: Page) {
+  return async ({ request }: LoaderFunctionArgs) => {
+    const url = new URL(request.url)
+    try {
+      const profile = await queryClient.ensureQueryData(profileQuery)
+      if (withoutLocale(url.pathname) === SECURITY_PATH) return null
+      return toWhatIsOwed(profile, request)
+    } catch (error) {
+      if (!meansNobody(error)) throw error
+      personal.forget() // a session that ended while no page was open
+      // The root's own redirect (A-02) loses against this one: the login page takes over its locale.
+      const opened = entryRedirect(url.pathname, rememberedLocale()) ?? url.pathname
+      const login = toLocale('/login', localeOfPath(opened))
+      const target = url.pathname + url.search
+      return redirect(
+        withoutLocale(target) === '/' ? login : `${login}?redirect=${encodeURIComponent(target)}`,
+      )
+    }
   }
 }
 
 /** A page that needs `permission`; without it /403 (§6). */
-export function requirePermission(permission: Permission) {
+export function requirePermission({ queryClient }: Page, permission: Permission) {
   return async ({ request }: LoaderFunctionArgs) => {
-    const profile = await profileIfAny()
+    const profile = await profileIfAny(queryClient)
     if (profile === null) return null // nobody: requireSession redirects
     const owed = toWhatIsOwed(profile, request)
     if (owed || allows(permission, profile.roles)) return owed
@@ -40,14 +44,16 @@ export function requirePermission(permission: Permission) {
 }
 
 /** Home: who may not see it is taken to the first page of the menu that they may see. */
-export async function requireHome({ request }: LoaderFunctionArgs) {
-  const profile = await profileIfAny()
-  if (profile === null) return null
-  const owed = toWhatIsOwed(profile, request)
-  if (owed) return owed
-  const first = MENU.find((entry) => allows(entry.permission, profile.roles))
-  if (first?.path === '/') return null
-  return redirect(toLocale(first?.path ?? '/403', localeOfPath(new URL(request.url).pathname)))
+export function requireHome({ queryClient }: Page) {
+  return async ({ request }: LoaderFunctionArgs) => {
+    const profile = await profileIfAny(queryClient)
+    if (profile === null) return null
+    const owed = toWhatIsOwed(profile, request)
+    if (owed) return owed
+    const first = MENU.find((entry) => allows(entry.permission, profile.roles))
+    if (first?.path === '/') return null
+    return redirect(toLocale(first?.path ?? '/403', localeOfPath(new URL(request.url).pathname)))
+  }
 }
 
 /** Nothing else is served before (contract §1.3, A-13). Each page asks: between two of them requireSession is not asked again. */
@@ -56,7 +62,7 @@ function toWhatIsOwed(profile: Profile, request: Request): Response | null {
   return redirect(toLocale(SECURITY_PATH, localeOfPath(new URL(request.url).pathname)))
 }
 
-async function profileIfAny(): Promise<Profile | null> {
+async function profileIfAny(queryClient: QueryClient): Promise<Profile | null> {
   try {
     return await queryClient.ensureQueryData(profileQuery)
   } catch {

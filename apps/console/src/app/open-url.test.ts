@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { lendNavigator } from '../lib/navigation.ts'
 import { openUrl } from './open-url.ts'
 
 const visited: string[] = []
+const go = (path: string) => void visited.push(path)
 const open = vi.fn()
 
 beforeEach(() => {
   visited.length = 0
-  lendNavigator((path) => visited.push(path))
   vi.stubGlobal('open', open)
 })
 afterEach(() => {
@@ -16,18 +15,18 @@ afterEach(() => {
 })
 
 it('[R7.6-46] opens another site in the target that the server names', () => {
-  openUrl('https://crm.example/31', 'crm')
+  openUrl(go, 'https://crm.example/31', 'crm')
   expect(open).toHaveBeenCalledWith('https://crm.example/31', 'crm', 'noopener')
 })
 
 it('[R7.6-46] goes to a page of ours without leaving the console', () => {
-  openUrl('/en-us/chats')
+  openUrl(go, '/en-us/chats')
   expect(visited).toEqual(['/chats'])
   expect(open).not.toHaveBeenCalled()
 })
 
 it.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', 'nonsense'])('refuses %s', (url) => {
-  openUrl(url)
+  openUrl(go, url)
   expect(visited).toEqual([])
   expect(open).not.toHaveBeenCalled()
 })

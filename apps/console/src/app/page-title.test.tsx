@@ -4,7 +4,7 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { showLocale } from '../lib/i18n.ts'
-import { queryClient } from '../lib/query-client.ts'
+import { createQueryClient } from '../lib/query-client.ts'
 import { documentTitle } from '../lib/site.ts'
 import { usePageTitle } from './page-title.ts'
 
@@ -21,7 +21,7 @@ describe('page title §9', () => {
   ])('%s', (_, handle, expected) => {
     const router = createMemoryRouter([{ path: '/', Component: Title, handle }])
     render(
-      <QueryClientProvider client={queryClient}>
+      <QueryClientProvider client={createQueryClient()}>
         <RouterProvider router={router} />
       </QueryClientProvider>,
     )

@@ -2,21 +2,23 @@ import { screen, waitFor } from '@testing-library/react'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { writeCookie } from '../lib/cookie.ts'
+import { fakeConsole } from '../testing/fake-console.ts'
 import { profileOf } from '../testing/profile.ts'
 import { leaveApp, renderApp } from '../testing/render-app.tsx'
-import { ROUTES } from './router.tsx'
+import { routesOf } from './router.tsx'
 
 // The widgets are their features' business; here only the shell is looked at.
 vi.mock('./shell/widget-slots.tsx', () => ({ SoftphoneSlot: () => null, ChatSlot: () => null }))
 vi.mock('./shell/service-layers.tsx', () => ({ ServiceLayers: () => null }))
-vi.mock('./routes/phonecalls.tsx', () => ({ Component: () => <p>the phone page</p> }))
-vi.mock('./routes/chats.tsx', () => ({ Component: () => <p>the chat page</p> }))
+vi.mock('./routes/phonecalls.tsx', () => ({ Component: () => <p>the phone page</p>, loaderOf: undefined }))
+vi.mock('./routes/chats.tsx', () => ({ Component: () => <p>the chat page</p>, loaderOf: undefined }))
 
 afterEach(() => {
   leaveApp()
   vi.unstubAllGlobals()
 })
 
+const ROUTES = routesOf(fakeConsole())
 const PAGES = [
   ['[R2.3-08]', '/', 'menu.home'],
   ['[R2.3-26]', '/phonecalls', 'menu.phonecalls'],

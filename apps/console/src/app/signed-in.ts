@@ -1,9 +1,7 @@
-/** Everything for those who are signed in, in chunks of its own: the login page stays light. Called once, by the router. */
-export async function loadSignedIn() {
-  const [{ SignedInLayout }, { hostSession }] = await Promise.all([
-    import('./layouts/signed-in-layout.tsx'),
-    import('./session-host.ts'),
-  ])
-  hostSession()
+import type { Console } from '../lib/console.ts'
+
+/** Everything for those who are signed in, in chunks of its own: the login page stays light. */
+export async function loadSignedIn({ services }: Pick<Console, 'services'>) {
+  const [{ SignedInLayout }] = await Promise.all([import('./layouts/signed-in-layout.tsx'), services.load()])
   return { Component: SignedInLayout }
 }

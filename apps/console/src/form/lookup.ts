@@ -38,18 +38,10 @@ export function lookupQuery(source: LookupSource, filters: Readonly<Record<strin
     queryKey: ['form-lookup', source.url, source.itemText, source.itemValue, source.filters, filters],
     queryFn: async ({ signal }) => {
       const query = { ...texts(source.filters ?? {}), ...filters, limit: String(LOOKUP_LIMIT) }
-      const { results } = await call(endpointOf(source.url), { query, signal })
+      const { results } = await call(declared(source.url), { query, signal })
       return results.flatMap((row) => rowOf(source, row))
     },
   })
-}
-
-const ENDPOINTS = new Map<string, ReturnType<typeof declared>>()
-
-function endpointOf(url: string) {
-  const known = ENDPOINTS.get(url) ?? declared(url)
-  ENDPOINTS.set(url, known)
-  return known
 }
 
 function declared(url: string) {

@@ -2,6 +2,8 @@ import { CHUNK_RELOAD_GUARD_S } from '@ramal/contract/constants'
 import { lazy } from 'react'
 
 const STORED = 'ramal.chunk-reload'
+/** What Vite says to the page when a chunk does not come. */
+const FAILED = 'vite:preloadError'
 /** How often it is asked whether the server is back, ms. */
 const ASK_MS = 2_000
 
@@ -21,9 +23,6 @@ const BROWSER: World = {
     ),
 }
 
-/** Loads that `loadChunk` carries through. */
-let carried = 0
-
 /** Whether a failed chunk may reload the page at `now` (ms): at most once in 60 s (§2.1). */
 export function mayReload(now: number, last: number | null): boolean {
   return last === null || now - last >= CHUNK_RELOAD_GUARD_S * 1000
@@ -35,14 +34,16 @@ export function mayReload(now: number, last: number | null): boolean {
  * place of the console with its chats and calls.
  */
 export async function loadChunk<T>(load: () => Promise<T>, world = BROWSER): Promise<T> {
-  carried += 1
+  // What `loadChunk` carries through is nobody else's to act on.
+  const keep = (event: Event) => event.stopImmediatePropagation()
+  addEventListener(FAILED, keep, { capture: true })
   try {
     return await load().catch(() => loadAgain(load, world))
   } catch (error) {
     if (!tryReload(world)) throw error
     return new Promise<never>(() => undefined) // the page is going away
   } finally {
-    carried -= 1
+    removeEventListener(FAILED, keep, { capture: true })
   }
 }
 
@@ -57,9 +58,7 @@ export const lazyChunk: typeof lazy = (load) => lazy(() => loadChunk(load))
 
 /** The same for chunks that code loads by itself. */
 export function reloadOnChunkFailure(): void {
-  addEventListener('vite:preloadError', () => {
-    if (carried === 0) void reloadIfServerIsThere()
-  })
+  addEventListener(FAILED, () => void reloadIfServerIsThere())
 }
 
 async function reloadIfServerIsThere(): Promise<void> {

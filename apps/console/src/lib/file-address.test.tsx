@@ -7,12 +7,13 @@ import { fakeBackend, on, refuse } from '../testing/backend.ts'
 import { profileOf } from '../testing/profile.ts'
 import { forgetToken, keepToken } from './credentials.ts'
 import { fileAddress, useFileAddress } from './file-address.ts'
-import { queryClient } from './query-client.ts'
+import { createQueryClient } from './query-client.ts'
 import { profileQuery } from './session.ts'
 
 const TOKEN = 'a'.repeat(40)
 const FILE = '/api/v1/report/call-steps/9001/player/?file_response=false'
 
+let queryClient = createQueryClient()
 let minted = 0
 const mint = on(createFileKey, () => {
   minted += 1
@@ -21,7 +22,7 @@ const mint = on(createFileKey, () => {
 
 beforeEach(() => {
   minted = 0
-  queryClient.clear()
+  queryClient = createQueryClient()
 })
 afterEach(() => {
   forgetToken()
@@ -39,25 +40,28 @@ describe('address of an authenticated file (contract §0.4)', () => {
     keepToken(TOKEN)
     signIn(['file-key'])
     const { requests } = fakeBackend(mint)
-    for (let time = 0; time < 2; time += 1) expect(await fileAddress(FILE)).toBe(`${FILE}&api_key=fk_1`)
+    for (let time = 0; time < 2; time += 1)
+      expect(await fileAddress(queryClient, FILE)).toBe(`${FILE}&api_key=fk_1`)
     expect(requests.map((request) => request.body)).toEqual([{ path: '/v1/report/call-steps/9001/player/' }])
-    expect(JSON.stringify(await fileAddress(FILE))).not.toContain(TOKEN)
+    expect(JSON.stringify(await fileAddress(queryClient, FILE))).not.toContain(TOKEN)
   })
 
   it('[R6-22] token strategy without the extension: the token', async () => {
     keepToken(TOKEN)
     signIn([])
     const { requests } = fakeBackend(mint)
-    expect(await fileAddress(FILE)).toBe(`${FILE}&api_key=${TOKEN}`)
+    expect(await fileAddress(queryClient, FILE)).toBe(`${FILE}&api_key=${TOKEN}`)
     expect(requests).toEqual([])
   })
 
   it('cookie strategy and foreign origins: as it is', async () => {
     signIn(['file-key'])
     const { requests } = fakeBackend(mint)
-    expect(await fileAddress(FILE)).toBe(FILE)
+    expect(await fileAddress(queryClient, FILE)).toBe(FILE)
     keepToken(TOKEN)
-    expect(await fileAddress('https://elsewhere.example/x.png')).toBe('https://elsewhere.example/x.png')
+    expect(await fileAddress(queryClient, 'https://elsewhere.example/x.png')).toBe(
+      'https://elsewhere.example/x.png',
+    )
     expect(requests).toEqual([])
   })
 

@@ -1,10 +1,9 @@
 import { FILE_KEY_LIFETIME_S } from '@ramal/contract/constants'
 import { createFileKey } from '@ramal/contract/endpoints/file-key'
 import type { Profile } from '@ramal/contract/entities/profile'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { authentication, fileUrl } from './credentials.ts'
 import { call } from './http.ts'
-import { queryClient } from './query-client.ts'
 import { currentProfile, useProfileIfAny } from './session.ts'
 
 /** An address that is about to run out is not begun with. */
@@ -23,8 +22,8 @@ const fileKeyQuery = (path: string, attempt: number) =>
  * Address of an authenticated file (contract §0.4): under the token strategy with a key that opens this file alone where the
  * backend mints such keys, else with the session's token. Rejects with the ApiError of a key that was refused.
  */
-export async function fileAddress(url: string): Promise<string> {
-  const path = keyedPath(url, currentProfile())
+export async function fileAddress(queryClient: QueryClient, url: string): Promise<string> {
+  const path = keyedPath(url, currentProfile(queryClient))
   return path === null ? fileUrl(url) : fileUrl(url, await queryClient.fetchQuery(fileKeyQuery(path, 0)))
 }
 

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { isTyping } from './is-typing.ts'
 
 /** A place that a key or button leads to and that is not on the screen yet; `from`: what had the focus then. */
@@ -8,27 +7,30 @@ interface Lead {
   readonly sparesTyping: boolean
 }
 
-// A page has one focus, and the last key decides.
-let lead: Lead | null = null
-
-/**
- * The focus shall go to `place` (any name that `useLedFocus` knows) once that is shown. Who has gone elsewhere meanwhile is left
- * alone; `sparesTyping`: also who writes in a field that stays.
- */
-export function leadFocusTo(place: string, { sparesTyping = false } = {}): void {
-  lead = { place, from: document.activeElement, sparesTyping }
+/** Leads the focus to what is not there yet. A page has one focus, and the last key decides. */
+export interface FocusLead {
+  /**
+   * The focus shall go to `place` (any name that `useLedFocus` knows) once that is shown. Who has gone elsewhere meanwhile is left
+   * alone; `sparesTyping`: also who writes in a field that stays.
+   */
+  to(place: string, options?: { sparesTyping?: boolean }): void
+  /** `place` is shown: whether the focus was led there and may move. Asked once. */
+  arrives(place: string | null): boolean
 }
 
-/** Shows `place` (null: none now): runs `focus` when the focus was led here. */
-export function useLedFocus(place: string | null, focus: () => void): void {
-  const latest = useRef(focus)
-  latest.current = focus
-  useEffect(() => {
-    if (lead === null || lead.place !== place) return
-    const { from, sparesTyping } = lead
-    lead = null
-    if (mayMove(from, sparesTyping)) latest.current()
-  }, [place])
+export function createFocusLead(): FocusLead {
+  let lead: Lead | null = null
+  return {
+    to(place, { sparesTyping = false } = {}) {
+      lead = { place, from: document.activeElement, sparesTyping }
+    },
+    arrives(place) {
+      if (lead === null || lead.place !== place) return false
+      const { from, sparesTyping } = lead
+      lead = null
+      return mayMove(from, sparesTyping)
+    },
+  }
 }
 
 /** Whether the focus is where it was, or nowhere: what had it is gone. */

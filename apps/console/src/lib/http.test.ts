@@ -5,16 +5,19 @@ import { fakeBackend, misanswer, on, refuse } from '../testing/backend.ts'
 import { ApiError } from './api-error.ts'
 import { writeCookie } from './cookie.ts'
 import { call } from './http.ts'
-import { lendNavigator } from './navigation.ts'
+import { leaveWhenRefused } from './owed.ts'
+import { createQueryClient } from './query-client.ts'
 
 const visited: string[] = []
+let stopHearing = () => {}
 
 beforeEach(() => {
   visited.length = 0
-  lendNavigator((path) => visited.push(path))
+  stopHearing = leaveWhenRefused({ go: (path) => visited.push(path), queryClient: createQueryClient() })
   writeCookie('csrftoken', 'old', 60)
 })
 afterEach(() => {
+  stopHearing()
   vi.unstubAllGlobals()
   writeCookie('csrftoken', '', 0)
 })

@@ -11,8 +11,7 @@ import { parseTolerant } from '@ramal/contract/kit/tolerant'
 import { ApiError } from './api-error.ts'
 import { authentication, authHeaders } from './credentials.ts'
 import { currentLocale } from './locale.ts'
-import { navigateTo } from './navigation.ts'
-import { leaveIfOwing } from './owed.ts'
+import { tellRefusal } from './refusal.ts'
 
 type Given<K extends string, V> = [V] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: V }
 
@@ -41,8 +40,7 @@ export async function call<E extends Endpoint>(spec: E, input: CallInput<E>): Pr
     response = await request(spec, input) // repeats once
   }
   if (response.ok) return response.body as AnswerBody<E>
-  leaveIfSessionLost(response.error, input.unauthorized)
-  leaveIfOwing(response.error.code)
+  tellOf(response.error, input.unauthorized)
   throw response.error
 }
 
@@ -112,6 +110,10 @@ async function renewCsrf(): Promise<void> {
   await answered(() => fetch('/api/pre-session/', { credentials: 'same-origin' }))
 }
 
-function leaveIfSessionLost(error: ApiError, unauthorized: 'stay' | undefined) {
-  if (error.status === 401 && unauthorized !== 'stay') navigateTo('/401') // §2.2
+/** Codes of the catalogue that say: something must be done before anything else is served (contract §1.3, A-13). */
+const DEBTS: readonly (string | null)[] = ['password_expired', 'second_factor_missing']
+
+function tellOf({ status, code }: ApiError, unauthorized: 'stay' | undefined) {
+  if (status === 401 && unauthorized !== 'stay') tellRefusal('session-lost')
+  if (DEBTS.includes(code)) tellRefusal('owing')
 }

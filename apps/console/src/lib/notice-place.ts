@@ -1,21 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, type Store, take } from './store.ts'
 
-// The services live above the pages and a layout comes and goes: it lends them a place of its own.
-let place: HTMLElement | null = null
-const listeners = new Set<() => void>()
+/** The services live above the pages and a layout comes and goes: it gives them a place of its own, null while there is no layout. */
+export type NoticePlace = Store<HTMLElement | null, HTMLElement | null>
 
-/** Ref of the element in which a layout shows notices of the services: beside its content, which they must not cover. */
-export function lendNoticePlace(element: HTMLElement | null): void {
-  place = element
-  for (const listener of listeners) listener()
-}
-
-/** That element; null while no layout lends one. */
-export function useNoticePlace(): HTMLElement | null {
-  return useSyncExternalStore(subscribe, () => place)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+export function createNoticePlace(): NoticePlace {
+  return createStore<HTMLElement | null, HTMLElement | null>(null, take)
 }

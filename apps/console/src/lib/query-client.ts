@@ -1,13 +1,21 @@
 import { LOOKUP_RETRIES, LOOKUP_WAITS_S } from '@ramal/contract/constants'
+import { getProfile } from '@ramal/contract/endpoints/profile'
+import type { Profile } from '@ramal/contract/entities/profile'
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
+import { call } from './http.ts'
 
 /** The key of the signed-in user's profile: code that must not know the profile may say that it has changed. */
 export const PROFILE_KEY = ['profile'] as const
 
-/** The cache of server data; one per page, one per test. */
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
+/**
+ * The cache of server data; one per page, one per test. `welcome` runs with each profile before anybody knows of it. A 401 on the
+ * profile means that nobody is signed in; it never navigates by itself (A-06).
+ */
+export function createQueryClient(
+  welcome: (profile: Profile) => Promise<void> = async () => undefined,
+): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -18,10 +26,15 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
+  client.setQueryDefaults(PROFILE_KEY, {
+    async queryFn({ signal }) {
+      const profile = await call(getProfile, { unauthorized: 'stay', signal })
+      await welcome(profile)
+      return profile
+    },
+  })
+  return client
 }
-
-/** The page's own cache, also for code outside React (websocket frames refresh it). */
-export const queryClient = createQueryClient()
 
 function worthRetrying(error: unknown): boolean {
   return error instanceof ApiError && (!error.answered || error.status >= 502)

@@ -1,18 +1,24 @@
 import { SESSION_ENDS, type SessionEnd } from '@ramal/contract/vocabulary'
 
-let known: SessionEnd | null = null
-
-/** The server has closed a websocket because the session ended; `reason` as it gave it (contract §8), anything else is nothing. */
-export function noteSessionEnd(reason: string | undefined): void {
-  known = SESSION_ENDS.find((one) => one === reason) ?? known
+/** Why the last session of this page ended. */
+export interface SessionEndMemory {
+  /** The server has closed a websocket because the session ended; `reason` as it gave it (contract §8), anything else is nothing. */
+  note(reason: string | undefined): void
+  /** Null = nobody knows. */
+  known(): SessionEnd | null
+  /** Somebody is signed in (again). */
+  forget(): void
 }
 
-/** Why the last session of this page ended; null = nobody knows. */
-export function sessionEnd(): SessionEnd | null {
-  return known
-}
-
-/** Somebody is signed in (again). */
-export function forgetSessionEnd(): void {
-  known = null
+export function createSessionEndMemory(): SessionEndMemory {
+  let end: SessionEnd | null = null
+  return {
+    note(reason) {
+      end = SESSION_ENDS.find((one) => one === reason) ?? end
+    },
+    known: () => end,
+    forget() {
+      end = null
+    },
+  }
 }

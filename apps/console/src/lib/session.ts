@@ -1,26 +1,13 @@
-import { getProfile } from '@ramal/contract/endpoints/profile'
 import type { Profile } from '@ramal/contract/entities/profile'
 import type { Permission } from '@ramal/contract/permissions'
 import { allows } from '@ramal/domain/permissions/allows'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { openPersonal } from '../platform/personal-storage.ts'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import { call } from './http.ts'
-import { PROFILE_KEY, queryClient } from './query-client.ts'
-import { forgetSessionEnd } from './session-end.ts'
+import { PROFILE_KEY } from './query-client.ts'
 
-/**
- * The signed-in user; what this browser keeps for them is open before anybody knows of them. A 401 here means that nobody is
- * signed in; it never navigates by itself (A-06).
- */
-export const profileQuery = queryOptions({
+/** The signed-in user. How they are loaded is the client's to know (`createQueryClient`). */
+export const profileQuery = queryOptions<Profile>({
   queryKey: PROFILE_KEY,
-  async queryFn({ signal }) {
-    const profile = await call(getProfile, { unauthorized: 'stay', signal })
-    forgetSessionEnd()
-    await openPersonal({ id: profile.id, key: profile.storage_key ?? null })
-    return profile
-  },
   staleTime: Number.POSITIVE_INFINITY,
 })
 
@@ -51,15 +38,15 @@ export function usePermission(permission: Permission): boolean {
 }
 
 /** The loaded profile for code outside React (softphone and chat hosts); null while nobody is signed in. */
-export function currentProfile(): Profile | null {
+export function currentProfile(queryClient: QueryClient): Profile | null {
   return queryClient.getQueryData(profileQuery.queryKey) ?? null
 }
 
 /** Calls `listener` with every new profile and with null when it is gone; returns the function that ends it. */
-export function onProfile(listener: (profile: Profile | null) => void): () => void {
-  let known = currentProfile()
+export function onProfile(queryClient: QueryClient, listener: (profile: Profile | null) => void): () => void {
+  let known = currentProfile(queryClient)
   return queryClient.getQueryCache().subscribe(() => {
-    const profile = currentProfile()
+    const profile = currentProfile(queryClient)
     if (profile === known) return
     known = profile
     listener(profile)

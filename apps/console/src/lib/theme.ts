@@ -4,7 +4,8 @@ export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
 
 const STORED = 'ramal.theme'
-const listeners = new Set<() => void>()
+/** Heard by all that show the theme. */
+const CHANGED = 'ramal:theme'
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
 
 /** The user's choice; `system` until there is one. */
@@ -40,10 +41,10 @@ function shownTheme(): 'light' | 'dark' {
 
 function show() {
   document.documentElement.classList.toggle('dark', shownTheme() === 'dark')
-  for (const listener of listeners) listener()
+  dispatchEvent(new Event(CHANGED))
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  addEventListener(CHANGED, listener)
+  return () => removeEventListener(CHANGED, listener)
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { noticePermission, showNotice } from './notification.ts'
+import { createNotices, noticePermission } from './notification.ts'
 
 const NOTICE = { title: 'Chamada recebida', body: '11999990000', tag: 'call-1' }
 
@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('notices outside the page', () => {
   it('show, and are taken back', () => {
     browserThat('granted')
-    const close = showNotice(NOTICE)
+    const close = createNotices()(NOTICE)
     expect(FakeNotification.shown[0]?.title).toBe('Chamada recebida')
     close()
     expect(FakeNotification.shown[0]?.close).toHaveBeenCalledOnce()
@@ -35,14 +35,14 @@ describe('notices outside the page', () => {
   it('clicking one brings the tab to the front', () => {
     browserThat('granted')
     const focus = vi.spyOn(window, 'focus').mockImplementation(() => undefined)
-    showNotice(NOTICE)
+    createNotices()(NOTICE)
     FakeNotification.shown[0]?.onclick?.()
     expect(focus).toHaveBeenCalledOnce()
   })
 
   it.each(['denied', 'default'])('do not show while permission is %s', (permission) => {
     browserThat(permission)
-    showNotice(NOTICE)()
+    createNotices()(NOTICE)()
     expect(FakeNotification.shown).toEqual([])
     expect(noticePermission()).toBe(permission)
   })
@@ -50,7 +50,7 @@ describe('notices outside the page', () => {
   it('a browser without notices is one that denies them', () => {
     vi.stubGlobal('Notification', undefined)
     expect(noticePermission()).toBe('denied')
-    showNotice(NOTICE)()
+    createNotices()(NOTICE)()
   })
 })
 
@@ -85,11 +85,10 @@ describe('notices with buttons', () => {
 
   afterEach(() => {
     Reflect.deleteProperty(navigator, 'serviceWorker')
-    vi.resetModules() // the worker is registered once per page
   })
 
   it('[R4.4-07] are shown by the service worker, and the tab of the call hears which was pressed', async () => {
-    const { showNotice: show } = await import('./notification.ts')
+    const show = createNotices()
     const { worker, press, source, closed, listeners } = browserWithWorker(async () => undefined)
     const onAction = vi.fn()
     const close = show({ ...NOTICE, actions: ACTIONS, onAction })
@@ -111,8 +110,7 @@ describe('notices with buttons', () => {
   })
 
   it('without a worker it is a notice of the page', async () => {
-    vi.resetModules()
-    const { showNotice: show } = await import('./notification.ts')
+    const show = createNotices()
     browserWithWorker(() => Promise.reject(new Error('insecure')))
     show({ ...NOTICE, actions: ACTIONS })
     await vi.waitFor(() => expect(FakeNotification.shown).toHaveLength(1))

@@ -22,25 +22,32 @@ interface Pressed {
 }
 
 const WORKER = '/notice-worker.js'
-let registration: Promise<ServiceWorkerRegistration | null> | undefined
 
 /**
  * Shows a notice if the user allows notices; the returned function takes it back. Only notices of a service worker have
  * buttons; where there is none (a plain http page, say) the notice has no buttons and a click brings the tab to the front.
  */
-export function showNotice(notice: Notice): () => void {
-  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return () => undefined
-  if (notice.actions === undefined || !('serviceWorker' in navigator)) return showOnPage(notice)
-  let close: (() => void) | null = null
-  let isOver = false
-  void noticeWorker().then(async (worker) => {
-    if (isOver) return
-    close = worker === null ? showOnPage(notice) : await showByWorker(worker, notice)
-    if (isOver) close()
-  })
-  return () => {
-    isOver = true
-    close?.()
+export type ShowNotice = (notice: Notice) => () => void
+
+/** Notices of this browser; their worker is registered once, at the first one with buttons. */
+export function createNotices(): ShowNotice {
+  let registration: Promise<ServiceWorkerRegistration | null> | undefined
+
+  return (notice) => {
+    if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return () => undefined
+    if (notice.actions === undefined || !('serviceWorker' in navigator)) return showOnPage(notice)
+    registration ??= registerWorker()
+    let close: (() => void) | null = null
+    let isOver = false
+    void registration.then(async (worker) => {
+      if (isOver) return
+      close = worker === null ? showOnPage(notice) : await showByWorker(worker, notice)
+      if (isOver) close()
+    })
+    return () => {
+      isOver = true
+      close?.()
+    }
   }
 }
 
@@ -81,13 +88,12 @@ async function showByWorker(worker: ServiceWorkerRegistration, notice: Notice): 
   }
 }
 
-/** The worker that shows notices; null where the browser refuses it. Registered once, at the first notice. */
-function noticeWorker(): Promise<ServiceWorkerRegistration | null> {
-  registration ??= navigator.serviceWorker
+/** The worker that shows notices; null where the browser refuses it. */
+function registerWorker(): Promise<ServiceWorkerRegistration | null> {
+  return navigator.serviceWorker
     .register(WORKER)
     .then(() => navigator.serviceWorker.ready)
     .catch(() => null)
-  return registration
 }
 
 /** What the user has said about notices; `denied` where the browser has none. */

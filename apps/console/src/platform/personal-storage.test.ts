@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
+import { createPersonalStorage } from './personal-storage.ts'
 
 const CHAT = 'ramal.chat.drafts'
 const CALL = 'ramal.call.drafts'
@@ -7,16 +8,15 @@ const ANA = { id: 7, key: 'A'.repeat(43) }
 const WORDS = { 'room-1': 'Seu CPF 111' }
 
 /** A page that is opened anew: it has what the browser keeps, and no more. */
-async function page() {
-  vi.resetModules()
-  const storage = await import('./personal-storage.ts')
-  return { ...storage, drafts: storage.storedForPerson(CHAT, z.record(z.string(), z.string()), {}) }
+function page() {
+  const storage = createPersonalStorage()
+  return { ...storage, drafts: storage.stored(CHAT, z.record(z.string(), z.string()), {}) }
 }
 
 /** Ana wrote something, and it was written down. */
 async function anaWrote() {
-  const before = await page()
-  await before.openPersonal(ANA)
+  const before = page()
+  await before.open(ANA)
   before.drafts.set(WORDS)
   await vi.waitFor(() => expect(localStorage.getItem(CHAT)).not.toBeNull())
   return before
@@ -31,9 +31,9 @@ describe('what is kept for a person (ASVS V14.3.3)', () => {
   it('stands in the browser under seal alone, and is there again after a reload', async () => {
     await anaWrote()
     expect(JSON.stringify({ ...localStorage })).not.toMatch(/CPF|room-1/)
-    const after = await page()
+    const after = page()
     expect(after.drafts.get()).toEqual({})
-    await after.openPersonal(ANA)
+    await after.open(ANA)
     expect(after.drafts.get()).toEqual(WORDS)
   })
 
@@ -42,8 +42,8 @@ describe('what is kept for a person (ASVS V14.3.3)', () => {
     for (const text of ['O', 'Ol', 'Olá']) before.drafts.set({ 'room-1': text })
     expect(before.drafts.get()).toEqual({ 'room-1': 'Olá' })
     await vi.waitFor(async () => {
-      const after = await page()
-      await after.openPersonal(ANA)
+      const after = page()
+      await after.open(ANA)
       expect(after.drafts.get()).toEqual({ 'room-1': 'Olá' })
     })
   })
@@ -53,8 +53,8 @@ describe('what is kept for a person (ASVS V14.3.3)', () => {
     ['the same number in another company', { id: 7, key: 'C'.repeat(43) }],
   ])('%s finds nothing, and nothing is left for the next', async (_, other) => {
     await anaWrote()
-    const after = await page()
-    await after.openPersonal(other)
+    const after = page()
+    await after.open(other)
     expect(after.drafts.get()).toEqual({})
     expect(localStorage.getItem(CHAT)).toBeNull()
   })
@@ -62,8 +62,8 @@ describe('what is kept for a person (ASVS V14.3.3)', () => {
   it('another person in the same page finds nothing, and nothing of the first is left', async () => {
     const before = await anaWrote()
     const left = vi.fn()
-    before.whenPersonLeaves(left)
-    await before.openPersonal({ id: 8, key: 'B'.repeat(43) })
+    before.whenTheyLeave(left)
+    await before.open({ id: 8, key: 'B'.repeat(43) })
     expect(before.drafts.get()).toEqual({})
     expect(localStorage.getItem(CHAT)).toBeNull()
     expect(left).toHaveBeenCalledOnce()
@@ -72,25 +72,25 @@ describe('what is kept for a person (ASVS V14.3.3)', () => {
   it('clear text of an older version is gone with the first profile', async () => {
     localStorage.setItem(CHAT, JSON.stringify(WORDS))
     localStorage.setItem(CALL, '{}')
-    const { openPersonal, drafts } = await page()
-    await openPersonal({ id: 7, key: null })
+    const { open, drafts } = page()
+    await open({ id: 7, key: null })
     expect(drafts.get()).toEqual({})
     expect([localStorage.getItem(CHAT), localStorage.getItem(CALL)]).toEqual([null, null])
   })
 
   it('lives as long as the page where the backend knows no key', async () => {
-    const { openPersonal, drafts } = await page()
-    await openPersonal({ id: 7, key: null })
+    const { open, drafts } = page()
+    await open({ id: 7, key: null })
     drafts.set(WORDS)
-    await openPersonal({ id: 7, key: null })
+    await open({ id: 7, key: null })
     expect(drafts.get()).toEqual(WORDS)
     expect(localStorage).toHaveLength(0)
   })
 
   it('lives as long as the page where it comes over plain http', async () => {
     vi.stubGlobal('crypto', {})
-    const { openPersonal, drafts } = await page()
-    await openPersonal(ANA)
+    const { open, drafts } = page()
+    await open(ANA)
     drafts.set(WORDS)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(drafts.get()).toEqual(WORDS)
@@ -99,16 +99,16 @@ describe('what is kept for a person (ASVS V14.3.3)', () => {
 
   it('waits sealed while the key is not told, because a password has run out', async () => {
     const before = await anaWrote()
-    await before.openPersonal({ id: 7, key: null })
+    await before.open({ id: 7, key: null })
     expect(before.drafts.get()).toEqual({})
-    await before.openPersonal(ANA)
+    await before.open(ANA)
     expect(before.drafts.get()).toEqual(WORDS)
   })
 
   it('what is being sealed while they leave does not come after them', async () => {
     const before = await anaWrote()
     before.drafts.set({ 'room-1': 'mais' })
-    before.forgetPersonal()
+    before.forget()
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(localStorage).toHaveLength(0)
     expect(before.drafts.get()).toEqual({})

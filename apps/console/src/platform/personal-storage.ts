@@ -12,62 +12,79 @@ interface Person {
   readonly key: string | null
 }
 
-const forgetters = new Set<() => void>()
-/** What this page knows; what nobody has touched since the opening is as it was read. */
-const values = new Map<Key, unknown>()
-/** Waiting to be sealed: its newest value will be. */
-const unwritten = new Set<Key>()
-let person: Person | null = null
-let opening: Promise<void> = Promise.resolve()
-let writing: Promise<void> = Promise.resolve()
-let seal: Seal | null = null
+/** What this browser keeps for the person who is signed in. */
+export interface PersonalStorage {
+  /** A value that outlives the page, sealed, until they leave. Empty before `open`. */
+  stored<S extends z.ZodType>(key: Key, schema: S, fallback: z.output<S>): Stored<z.output<S>>
+  /** Opens what is kept for them. What does not open (another's, clear text of an older version) is gone. Never throws. */
+  open(who: Person): Promise<void>
+  /** Calls `forget` each time that the person who is signed in leaves. */
+  whenTheyLeave(forget: () => void): void
+  /** Nobody is signed in any more: what was kept for them is gone, also where no part of the page that reads it was loaded. */
+  forget(): void
+}
 
-/** A value that outlives the page, sealed, until the person who is signed in leaves. Empty before `openPersonal`. */
-export function storedForPerson<S extends z.ZodType>(
-  key: Key,
-  schema: S,
-  fallback: z.output<S>,
-): Stored<z.output<S>> {
-  return {
-    get: () => (values.has(key) ? (schema.safeParse(values.get(key)).data ?? fallback) : fallback),
-    set(value) {
-      values.set(key, value)
-      write(key)
-    },
+export function createPersonalStorage(): PersonalStorage {
+  const forgetters = new Set<() => void>()
+  /** What this page knows; what nobody has touched since the opening is as it was read. */
+  const values = new Map<Key, unknown>()
+  /** Waiting to be sealed: its newest value will be. */
+  const unwritten = new Set<Key>()
+  let person: Person | null = null
+  let opening: Promise<void> = Promise.resolve()
+  let writing: Promise<void> = Promise.resolve()
+  let seal: Seal | null = null
+
+  function forget(): void {
+    person = null
+    seal = null
+    values.clear()
+    for (const key of KEYS) inStorage((storage) => storage.removeItem(key))
+    for (const forgetter of forgetters) forgetter()
   }
-}
 
-/** Opens what this browser keeps for them. What does not open (another's, clear text of an older version) is gone. Never throws. */
-export function openPersonal(who: Person): Promise<void> {
-  if (person?.id === who.id && person.key === who.key) return opening
-  if (person && person.id !== who.id) forgetPersonal()
-  person = who
-  seal = null
-  values.clear()
-  opening = open(who)
-  return opening
-}
+  async function openFor(who: Person): Promise<void> {
+    const mine = who.key === null ? null : await openSeal(who.key).catch(() => null)
+    const found = await Promise.all(KEYS.map(async (key) => [key, await read(key, mine)] as const))
+    if (person !== who) return
+    for (const [key, value] of found) if (value !== undefined) values.set(key, value)
+    seal = mine
+  }
 
-/** Calls `forget` each time that the person who is signed in leaves. */
-export function whenPersonLeaves(forget: () => void): void {
-  forgetters.add(forget)
-}
+  function write(key: Key): void {
+    if (!seal || unwritten.has(key)) return
+    unwritten.add(key)
+    writing = writing.then(() => sealNow(key))
+  }
 
-/** Nobody is signed in any more: what was kept for them is gone, also where no part of the page that reads it was loaded. */
-export function forgetPersonal(): void {
-  person = null
-  seal = null
-  values.clear()
-  for (const key of KEYS) inStorage((storage) => storage.removeItem(key))
-  for (const forget of forgetters) forget()
-}
+  async function sealNow(key: Key): Promise<void> {
+    unwritten.delete(key)
+    const mine = seal
+    if (!values.has(key)) return // they have left
+    const sealed = await mine?.seal(JSON.stringify(values.get(key)), key).catch(() => undefined)
+    if (sealed && seal === mine) inStorage((storage) => storage.setItem(key, sealed))
+  }
 
-async function open(who: Person): Promise<void> {
-  const mine = who.key === null ? null : await openSeal(who.key).catch(() => null)
-  const found = await Promise.all(KEYS.map(async (key) => [key, await read(key, mine)] as const))
-  if (person !== who) return
-  for (const [key, value] of found) if (value !== undefined) values.set(key, value)
-  seal = mine
+  return {
+    stored: (key, schema, fallback) => ({
+      get: () => (values.has(key) ? (schema.safeParse(values.get(key)).data ?? fallback) : fallback),
+      set(value) {
+        values.set(key, value)
+        write(key)
+      },
+    }),
+    open(who) {
+      if (person?.id === who.id && person.key === who.key) return opening
+      if (person && person.id !== who.id) forget()
+      person = who
+      seal = null
+      values.clear()
+      opening = openFor(who)
+      return opening
+    },
+    whenTheyLeave: (forgetter) => void forgetters.add(forgetter),
+    forget,
+  }
 }
 
 async function read(key: Key, mine: Seal | null): Promise<unknown> {
@@ -82,20 +99,6 @@ async function read(key: Key, mine: Seal | null): Promise<unknown> {
   }
   inStorage((storage) => storage.removeItem(key))
   return undefined
-}
-
-function write(key: Key): void {
-  if (!seal || unwritten.has(key)) return
-  unwritten.add(key)
-  writing = writing.then(() => sealNow(key))
-}
-
-async function sealNow(key: Key): Promise<void> {
-  unwritten.delete(key)
-  const mine = seal
-  if (!values.has(key)) return // they have left
-  const sealed = await mine?.seal(JSON.stringify(values.get(key)), key).catch(() => undefined)
-  if (sealed && seal === mine) inStorage((storage) => storage.setItem(key, sealed))
 }
 
 /** Undefined where storage is refused or full: the page keeps the value. */

@@ -76,12 +76,14 @@ export function createWorkerClock(open: () => ClockWorker | null, page: Clock = 
   }
 }
 
-/** The one clock of this page that hidden tabs do not slow down. */
-export const workerClock = createWorkerClock(() => {
-  if (typeof Worker === 'undefined') return null
-  try {
-    return new Worker(new URL('./clock-worker.ts', import.meta.url), { type: 'module' })
-  } catch {
-    return null
-  }
-})
+/** A clock on this browser's own worker, which hidden tabs do not slow down. */
+export function createPageClock(): Clock {
+  return createWorkerClock(() => {
+    if (typeof Worker === 'undefined') return null
+    try {
+      return new Worker(new URL('./clock-worker.ts', import.meta.url), { type: 'module' })
+    } catch {
+      return null
+    }
+  })
+}

@@ -1,14 +1,17 @@
-import type { Ticker } from '../platform/socket/ticker.ts'
+import { browserClock, type Clock } from '../platform/clock.ts'
 
-/** A ticker that ticks when a test says so. */
-export function fakeTicker(): { ticker: Ticker; tick: () => void; running: () => boolean } {
+/** A clock that repeats when a test says so; what happens once takes its time. */
+export function fakeTicker(): { clock: Clock; tick: () => void; running: () => boolean } {
   let listener: (() => void) | null = null
   return {
-    ticker: (_, next) => {
-      listener = next
-      return () => {
-        listener = null
-      }
+    clock: {
+      ...browserClock,
+      every: (_, next) => {
+        listener = next
+        return () => {
+          listener = null
+        }
+      },
     },
     tick: () => listener?.(),
     running: () => listener !== null,

@@ -3,12 +3,14 @@ import type { Profile } from '@ramal/contract/entities/profile'
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { App } from '../app/app.tsx'
+import { createConsole } from '../app/console/create-console.ts'
 import { createAppRouter } from '../app/router.tsx'
-import { queryClient } from '../lib/query-client.ts'
 import { fakeBackend, on, type Played, refuse } from './backend.ts'
 import { goldenAnswer } from './backend-examples.ts'
 import { fakeSockets } from './fake-socket.ts'
 
+/** What ends the consoles that a test has shown. */
+const opened: (() => void)[] = []
 const SITE = goldenAnswer(getSiteSettings)
 
 /**
@@ -25,9 +27,14 @@ export function renderApp(path: string, profile: Profile | null, ...played: read
       : on(getProfile, { status: 200, body: profile }),
     ...played,
   )
-  const router = createAppRouter()
-  render(<App router={router} />)
-  return { router, api, sockets }
+  const parts = createConsole({ navigate: (to) => void router.navigate(to) })
+  const router = createAppRouter(parts)
+  opened.push(() => {
+    router.dispose()
+    parts.end()
+  })
+  render(<App parts={parts} router={router} />)
+  return { parts, router, api, sockets }
 }
 
 // The page's websockets and timers are played by the test; ones that nobody plays stay silent.
@@ -54,7 +61,7 @@ function playRealtime() {
 
 /** Forgets what one test left behind: cache, address, storage, cookies. */
 export function leaveApp(): void {
-  queryClient.clear()
+  for (const end of opened.splice(0)) end()
   history.replaceState(null, '', '/')
   localStorage.clear()
   sessionStorage.clear()

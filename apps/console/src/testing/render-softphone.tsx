@@ -6,9 +6,10 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
-import { SoftphoneContext } from '../features/softphone/softphone-context.ts'
-import { createQueryClient } from '../lib/query-client.ts'
+import { createCallDrafts } from '../features/softphone/call-drafts.ts'
+import { ConsoleContext } from '../lib/console.ts'
 import { profileQuery } from '../lib/session.ts'
+import { fakeConsole } from './fake-console.ts'
 import { aProfile, softphoneBench, startSoftphone } from './softphone-bench.ts'
 
 interface Options {
@@ -25,18 +26,20 @@ interface Options {
 export async function renderSoftphone(children: ReactNode, options: Options = {}) {
   const bench = softphoneBench(options.bench, options.team)
   if (options.started !== false) await startSoftphone(bench)
-  const client = createQueryClient()
+  const drafts = createCallDrafts()
+  const parts = fakeConsole({ softphone: { host: bench.host, drafts, serve: () => () => undefined } })
+  const client = parts.queryClient
   client.setQueryData(profileQuery.queryKey, { ...aProfile(options.team), ...options.profile })
   render(
     <QueryClientProvider client={client}>
       <TooltipProvider>
         <MemoryRouter initialEntries={[options.path ?? '/']}>
-          <SoftphoneContext value={bench.host}>{children}</SoftphoneContext>
+          <ConsoleContext value={parts}>{children}</ConsoleContext>
         </MemoryRouter>
       </TooltipProvider>
     </QueryClientProvider>,
   )
-  return { ...bench, client, user: userEvent.setup() }
+  return { ...bench, client, drafts, user: userEvent.setup() }
 }
 
 /** A browser that has been asked for everything already, with one loudspeaker and one microphone. */

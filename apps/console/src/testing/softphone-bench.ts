@@ -1,15 +1,12 @@
-import type {
-  BusinessClientAction,
-  BusinessData,
-  BusinessServerAction,
-} from '@ramal/contract/business-socket'
 import { getProfile } from '@ramal/contract/endpoints/profile'
 import type { Profile } from '@ramal/contract/entities/profile'
 import { vi } from 'vitest'
 import { createSoftphoneHost, type SoftphoneHost } from '../features/softphone/softphone-host.ts'
-import type { BusinessPort, SoftphoneDeps } from '../features/softphone/softphone-ports.ts'
+import type { SoftphoneDeps } from '../features/softphone/softphone-ports.ts'
+import { createAgent } from '../lib/realtime/agent.ts'
 import { browserClock } from '../platform/clock.ts'
 import { goldenAnswer } from './backend-examples.ts'
+import { fakeBusinessPort } from './fake-business-port.ts'
 import { createFakeSipPort, type FakeSipPort } from './fake-sip-port.ts'
 import { profileOf } from './profile.ts'
 
@@ -28,30 +25,6 @@ export function aProfile(team: Partial<NonNullable<Profile['team']>> = {}): Prof
     },
     voip: golden.voip,
   })
-}
-
-/** A link whose server a test plays. */
-export function fakeBusinessPort() {
-  const listeners = new Map<string, ((data: never) => void)[]>()
-  const sent: (Record<string, unknown> & { action: BusinessClientAction })[] = []
-  const port: BusinessPort = {
-    send(action, payload) {
-      sent.push({ action, ...(payload as object) })
-      return true
-    },
-    on(action, listener) {
-      listeners.set(action, [...(listeners.get(action) ?? []), listener])
-      return () => undefined
-    },
-  }
-  return {
-    port,
-    sent,
-    ofAction: (action: BusinessClientAction) => sent.filter((frame) => frame.action === action),
-    say<A extends BusinessServerAction>(action: A, data: BusinessData<A>) {
-      for (const listener of listeners.get(action) ?? []) listener(data as never)
-    },
-  }
 }
 
 export interface SoftphoneBench {
@@ -77,6 +50,7 @@ export function softphoneBench(
   const deps: SoftphoneDeps = {
     sip,
     link: link.port,
+    agent: createAgent(link.port),
     clock: browserClock,
     api: {
       channelLogin: vi.fn(async () => undefined),

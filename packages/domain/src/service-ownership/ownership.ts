@@ -16,7 +16,11 @@ export type Ownership =
   /** Was active, lost the service, reloads soon. */
   | { kind: 'leaving' }
 
-export type OwnershipEvent = { type: 'startService'; uid: string } | { type: 'reloadDue' }
+export type OwnershipEvent =
+  | { type: 'startService'; uid: string }
+  | { type: 'reloadDue' }
+  /** The next sign-in finds nothing of this one. */
+  | { type: 'signedOut' }
 
 export type OwnershipEffect =
   | { type: 'startChannels' }
@@ -38,6 +42,8 @@ export function transitionOwnership(
       return event.uid === ownUid ? gained(state) : lost(state)
     case 'reloadDue':
       return state.kind === 'leaving' ? [state, [{ type: 'reload' }]] : [state, []]
+    case 'signedOut':
+      return [NOT_OWNED_YET, []]
   }
 }
 

@@ -23,6 +23,8 @@ export type LogoutEvent =
   | { type: 'commanded'; now: number; reason: string; seconds?: number }
   /** The timer of a command ran out. */
   | { type: 'elapsed'; now: number; hasCalls: boolean }
+  /** The session has ended: the next sign-in on this page starts anew. */
+  | { type: 'loggedOut' }
 
 export type LogoutEffect =
   | { type: 'goToPhonecalls' }
@@ -36,6 +38,7 @@ export const LOGGED_IN: LogoutState = { kind: 'idle' }
 
 /** The next state and what the host has to do, in this order (§4.12). */
 export function transitionLogout(state: LogoutState, event: LogoutEvent): [LogoutState, LogoutEffect[]] {
+  if (event.type === 'loggedOut') return [LOGGED_IN, []]
   if (state.kind === 'leaving') return [state, []] // leaving is final: a second command changes nothing
   switch (event.type) {
     case 'requested':

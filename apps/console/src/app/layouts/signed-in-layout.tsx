@@ -1,10 +1,10 @@
 import { TooltipProvider } from '@ramal/ui/tooltip'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { ServiceHereBar } from '../../features/service-ownership/service-here-bar.tsx'
 import { FormActionsProvider } from '../../form/form-actions.tsx'
-import { lendNoticePlace } from '../../lib/notice-place.ts'
+import { useConsole } from '../../lib/console.ts'
 import { formActions } from '../form-actions.ts'
 import { useAnnouncedPage } from '../shell/announced-page.ts'
 import { Footer } from '../shell/footer.tsx'
@@ -14,13 +14,13 @@ import { usePasswordNotice } from '../shell/password-notice.ts'
 import { ScrollToTop } from '../shell/scroll-to-top.tsx'
 import { SideMenu } from '../shell/side-menu.tsx'
 
-const FORM_ACTIONS = formActions()
-
 /** The default layout (§2.5): side menu, header, page, footer. */
 export function SignedInLayout() {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const content = useRef<HTMLElement>(null)
+  const parts = useConsole()
+  const actions = useMemo(() => formActions(parts), [parts])
   usePasswordNotice()
   useAnnouncedPage()
 
@@ -32,7 +32,7 @@ export function SignedInLayout() {
 
   return (
     <TooltipProvider>
-      <FormActionsProvider actions={FORM_ACTIONS}>
+      <FormActionsProvider actions={actions}>
         <div className="flex h-dvh overflow-hidden">
           <a
             href="#content"
@@ -56,7 +56,7 @@ export function SignedInLayout() {
               </main>
               <ScrollToTop target={content} />
             </div>
-            <div ref={lendNoticePlace} />
+            <div ref={parts.noticePlace.dispatch} />
             <Footer />
           </div>
         </div>

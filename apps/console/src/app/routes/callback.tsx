@@ -1,14 +1,15 @@
 import type { Profile } from '@ramal/contract/entities/profile'
 import { localeOfPath, toLocale } from '@ramal/domain/locale/paths'
 import { Spinner } from '@ramal/ui/spinner'
+import type { QueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router'
 import { ConfirmSignIn } from '../../features/auth/confirm-sign-in.tsx'
 import { OtherSignIn } from '../../features/auth/other-sign-in.tsx'
 import { CALLBACK_FAILED, ownerOf } from '../../features/auth/take-token.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import type { Page } from '../../lib/console.ts'
 import { useLocalePath } from '../../lib/locale.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { meansNobody, profileQuery } from '../../lib/session.ts'
 
 /** What the page asks: whoever is signed in whether to leave, or, with nobody here, whether the token's owner is meant. */
@@ -18,17 +19,19 @@ type Asked = { token: string } & ({ present: Profile } | { owner: Profile })
  * /callback: takes `#token=` or the cookie session that an external login left; then /, on failure /login, which says so (A-09). A token
  * is a question first: an address that others made up neither replaces nor signs in anybody. Without a server the page may be tried again.
  */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const locale = localeOfPath(new URL(request.url).pathname)
-  // The fragment is not part of the request: only the address bar has it.
-  const token = new URLSearchParams(location.hash.slice(1)).get('token')
-  try {
-    const present = await presentProfile()
-    if (!token) return redirect(toLocale(present ? '/' : CALLBACK_FAILED, locale))
-    return (present ? { present, token } : { owner: await ownerOf(token), token }) satisfies Asked
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-    return redirect(toLocale(CALLBACK_FAILED, locale))
+export function loaderOf({ queryClient }: Page) {
+  return async ({ request }: LoaderFunctionArgs) => {
+    const locale = localeOfPath(new URL(request.url).pathname)
+    // The fragment is not part of the request: only the address bar has it.
+    const token = new URLSearchParams(location.hash.slice(1)).get('token')
+    try {
+      const present = await presentProfile(queryClient)
+      if (!token) return redirect(toLocale(present ? '/' : CALLBACK_FAILED, locale))
+      return (present ? { present, token } : { owner: await ownerOf(token), token }) satisfies Asked
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      return redirect(toLocale(CALLBACK_FAILED, locale))
+    }
   }
 }
 
@@ -52,7 +55,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** Who is signed in; null = nobody. */
-async function presentProfile(): Promise<Profile | null> {
+async function presentProfile(queryClient: QueryClient): Promise<Profile | null> {
   try {
     return await queryClient.fetchQuery({ ...profileQuery, staleTime: 0, retry: false })
   } catch (error) {

@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouteError } from 'react-router'
 import { isUnreachable } from '../../lib/api-error.ts'
+import { useConsole } from '../../lib/console.ts'
+import type { BusinessLink } from '../../lib/realtime/business-link.ts'
 import { MessagePage } from '../shell/message-page.tsx'
 
 /** A page that threw: the rest goes on, the server gets the report (contract §8.1 debug_frontend). */
@@ -11,7 +13,8 @@ export function PageFailed() {
   const { t } = useTranslation()
   const error = useRouteError()
   const unreachable = isUnreachable(error)
-  useEffect(() => void report(error), [error])
+  const { services } = useConsole()
+  useEffect(() => report(error, services.loaded?.link), [error, services])
   return (
     <MessagePage
       icon={TriangleAlertIcon}
@@ -21,9 +24,8 @@ export function PageFailed() {
   )
 }
 
-async function report(error: unknown) {
-  const { businessLink } = await import('../../lib/realtime/business-link.ts')
-  businessLink.send('debug_frontend', {
+function report(error: unknown, link: Pick<BusinessLink, 'send'> | undefined): void {
+  link?.send('debug_frontend', {
     level: 'error',
     message: error instanceof Error ? error.message.slice(0, 2000) : 'page failed',
     stack: error instanceof Error ? (error.stack?.slice(0, 10_000) ?? null) : null,

@@ -1,8 +1,12 @@
 import { PhonecallsScreen } from '../../features/phonecalls/phonecalls-screen.tsx'
-import { callNumber } from '../../features/softphone/call-number.ts'
 import { SoftphonePanel } from '../../features/softphone/softphone-panel.tsx'
+import { useConsole } from '../../lib/console.ts'
+import { callFromAnywhere } from '../form-actions.ts'
 
 /** /phonecalls: the softphone beside the calls of today (§2.9). */
 export function Component() {
-  return <PhonecallsScreen panel={<SoftphonePanel />} onRedial={(phone) => void callNumber(phone)} />
+  const parts = useConsole()
+  return (
+    <PhonecallsScreen panel={<SoftphonePanel />} onRedial={(phone) => void callFromAnywhere(parts, phone)} />
+  )
 }

@@ -2,22 +2,23 @@ import { Button } from '@ramal/ui/button'
 import { KeyRoundIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { type Page, useConsole } from '../../lib/console.ts'
 import { useLocalePath } from '../../lib/locale.ts'
-import { sessionEnd } from '../../lib/session-end.ts'
-import { forgetPersonal } from '../../platform/personal-storage.ts'
 import { MessagePage } from '../shell/message-page.tsx'
 
 /** The session ended elsewhere: nothing of it stays in this browser. */
-export function loader() {
-  forgetPersonal()
-  return null
+export function loaderOf({ personal }: Page) {
+  return () => {
+    personal.forget()
+    return null
+  }
 }
 
 /** /401: the session was lost (§2.2), and why, where the server said it. */
 export function Component() {
   const { t } = useTranslation()
   const to = useLocalePath()
-  const why = sessionEnd()
+  const why = useConsole().sessionEnd.known()
   return (
     <MessagePage
       icon={KeyRoundIcon}

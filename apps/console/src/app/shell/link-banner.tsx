@@ -1,7 +1,7 @@
 import { Spinner } from '@ramal/ui/spinner'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLinkState } from '../../lib/realtime/use-business-link.ts'
+import { useLinkState } from '../../lib/realtime/use-services.ts'
 import { owedBy, useProfileIfAny } from '../../lib/session.ts'
 
 /** A first connection and a short hiccup are nobody's business. */

@@ -5,9 +5,10 @@ import { cn } from '@ramal/ui/lib/cn'
 import { Tooltip } from '@ramal/ui/tooltip'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { useConsole } from '../../lib/console.ts'
 import { useLocalePath } from '../../lib/locale.ts'
 import { useProfile } from '../../lib/session.ts'
-import { useUnreadCount } from '../../lib/unread.ts'
+import { useSelected } from '../../lib/use-store.ts'
 import { MENU, type MenuEntry } from '../menu.ts'
 
 /** The entries that this user may see (§2.5); as icons alone when compact. */
@@ -35,7 +36,7 @@ function MenuLink({
 }) {
   const { t } = useTranslation()
   const to = useLocalePath()
-  const unread = useUnreadCount()
+  const unread = useSelected(useConsole().unread, (count) => count)
   const active = isUnder(entry.path, withoutLocale(useLocation().pathname))
   const count = entry.badge === 'unread' ? unread : 0
   const link = (

@@ -2,8 +2,6 @@ import { sessionLogout } from '@ramal/contract/endpoints/session'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { reportCallsBy } from '../../lib/active-calls.ts'
-import { reportUnread } from '../../lib/unread.ts'
 import { on, refuse } from '../../testing/backend.ts'
 import { profileOf } from '../../testing/profile.ts'
 import { leaveApp, renderApp } from '../../testing/render-app.tsx'
@@ -14,14 +12,12 @@ vi.mock('./widget-slots.tsx', () => ({
 }))
 vi.mock('./service-layers.tsx', () => ({ ServiceLayers: () => null }))
 // The pages are their features' business.
-vi.mock('../routes/phonecalls.tsx', () => ({ Component: () => <p>the phone page</p> }))
-vi.mock('../routes/chats.tsx', () => ({ Component: () => <p>the chat page</p> }))
+vi.mock('../routes/phonecalls.tsx', () => ({ Component: () => <p>the phone page</p>, loaderOf: undefined }))
+vi.mock('../routes/chats.tsx', () => ({ Component: () => <p>the chat page</p>, loaderOf: undefined }))
 
 afterEach(() => {
   leaveApp()
   vi.unstubAllGlobals()
-  reportCallsBy(() => 0)
-  reportUnread(0)
 })
 
 const menu = async () => within(await screen.findByRole('navigation', { name: 'Menu principal' }))
@@ -38,8 +34,7 @@ describe('main menu §2.5', () => {
   })
 
   it('[R2.5-09] [R2.5-17] Chats carries an unread badge', async () => {
-    reportUnread(3)
-    renderApp('/', profileOf())
+    renderApp('/', profileOf()).parts.unread.dispatch(3)
     expect((await menu()).getByRole('link', { name: /Chats/ })).toHaveAccessibleName('Chats 3 não lidas')
   })
 
@@ -149,8 +144,7 @@ describe('logout §4.12', () => {
   })
 
   it('[R4.12-01] is blocked with a redirect to /phonecalls while calls exist', async () => {
-    reportCallsBy(() => 1)
-    renderApp('/', profileOf())
+    renderApp('/', profileOf()).parts.calls.dispatch(1)
     const dialog = await askToLogOut()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Sair' }))
     await screen.findByText('the phone page')

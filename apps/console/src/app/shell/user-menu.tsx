@@ -13,10 +13,10 @@ import { KeyboardIcon, LogOutIcon, ShieldCheckIcon } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { logoutHost } from '../../features/auth/logout-host.ts'
 import { lazyChunk } from '../../lib/chunk-reload.ts'
 import { useFileAddress } from '../../lib/file-address.ts'
 import { useLocalePath } from '../../lib/locale.ts'
+import { useServices } from '../../lib/realtime/use-services.ts'
 import { useProfile } from '../../lib/session.ts'
 import { LanguageChoices } from './language-switcher.tsx'
 import { ThemeChoices } from './theme-switch.tsx'
@@ -30,6 +30,7 @@ export function UserMenu() {
   const profile = useProfile()
   const avatar = useFileAddress(profile.avatar)
   const navigate = useNavigate()
+  const { logout } = useServices()
   const security = useLocalePath()('/security')
   const [asking, setAsking] = useState(false)
   const [showsKeys, setShowsKeys] = useState(false)
@@ -84,7 +85,7 @@ export function UserMenu() {
         title={t('logout.confirm')}
         confirmLabel={t('common.logout')}
         cancelLabel={t('common.cancel')}
-        onConfirm={() => logoutHost.request()}
+        onConfirm={() => logout.request()}
       />
     </>
   )

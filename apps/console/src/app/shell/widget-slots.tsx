@@ -1,6 +1,8 @@
 import { Skeleton } from '@ramal/ui/skeleton'
 import { Suspense } from 'react'
 import { lazyChunk } from '../../lib/chunk-reload.ts'
+import { useConsole } from '../../lib/console.ts'
+import { useEarly } from '../../lib/later.ts'
 
 // JsSIP and the chat come with their widgets, after the shell has been painted.
 const SoftphoneWidget = lazyChunk(async () => {
@@ -15,6 +17,7 @@ const ChatWidget = lazyChunk(async () => {
 const loading = <Skeleton className="h-8 w-24" />
 
 export function SoftphoneSlot() {
+  useEarly(useConsole().softphone)
   return (
     <Suspense fallback={loading}>
       <SoftphoneWidget />
@@ -23,6 +26,7 @@ export function SoftphoneSlot() {
 }
 
 export function ChatSlot() {
+  useEarly(useConsole().chat)
   return (
     <Suspense fallback={loading}>
       <ChatWidget />

@@ -1,5 +1,6 @@
 import type { Profile } from '@ramal/contract/entities/profile'
 import { Button } from '@ramal/ui/button'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CALLBACK_FAILED, takeToken } from './take-token.ts'
@@ -15,11 +16,12 @@ interface ConfirmSignInProps {
 /** Nobody is signed in, and an address would do it: whoever opened it says whether they are meant. */
 export function ConfirmSignIn({ owner, token, onDone }: ConfirmSignInProps) {
   const { t } = useTranslation()
+  const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
 
   async function take() {
     setBusy(true)
-    await takeToken(token).then(
+    await takeToken(queryClient, token).then(
       () => onDone('/'),
       () => onDone(CALLBACK_FAILED),
     )

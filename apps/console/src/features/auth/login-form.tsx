@@ -2,6 +2,7 @@ import { localeOfPath, toLocale } from '@ramal/domain/locale/paths'
 import { Button } from '@ramal/ui/button'
 import { Field } from '@ramal/ui/field'
 import { Input } from '@ramal/ui/input'
+import { useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
@@ -16,6 +17,7 @@ const FIELDS = ['username', 'password', 'otp'] as const
 export function LoginForm() {
   const { t } = useTranslation()
   const navigate = useNavigate()
+  const queryClient = useQueryClient()
   const target = useTarget()
   const isAfterCallback = useSearchParams()[0].get('callback') === 'failed'
   const [errors, setErrors] = useState<FormErrors>({})
@@ -43,7 +45,7 @@ export function LoginForm() {
     if (Object.keys(missing).length > 0) return show(form, missing)
     setBusy(true)
     try {
-      await signIn(credentials, () => setQueued(true))
+      await signIn(queryClient, credentials, () => setQueued(true))
       await navigate(target, { replace: true })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'second_factor_required') return askCode()

@@ -1,16 +1,11 @@
-import {
-  LOGGED_IN,
-  type LogoutEffect,
-  type LogoutEvent,
-  transitionLogout,
-} from '@ramal/domain/session/logout'
-import { toast } from '@ramal/ui/toast'
-import { hasCalls } from '../../lib/active-calls.ts'
-import { i18n } from '../../lib/i18n.ts'
-import { navigateTo } from '../../lib/navigation.ts'
-import { businessLink } from '../../lib/realtime/business-link.ts'
-import { serviceOwnership } from '../../lib/realtime/service-ownership.ts'
-import { signOut } from './sign-out.ts'
+import { LOGGED_IN, type LogoutEffect, transitionLogout } from '@ramal/domain/session/logout'
+import { createStore } from '../../lib/store.ts'
+
+declare module '../../lib/realtime/services.ts' {
+  interface Services {
+    readonly logout: LogoutHost
+  }
+}
 
 export interface LogoutHost {
   /** The user confirmed. */
@@ -30,13 +25,7 @@ export interface LogoutWorld {
 
 /** Hosts §4.12: asks the rule, performs its effects, owns its timer. */
 export function createLogoutHost(world: LogoutWorld): LogoutHost {
-  let state = LOGGED_IN
-
-  function dispatch(event: LogoutEvent) {
-    const [next, effects] = transitionLogout(state, event)
-    state = next
-    for (const effect of effects) perform(effect)
-  }
+  const { dispatch } = createStore(LOGGED_IN, transitionLogout, perform)
 
   function perform(effect: LogoutEffect) {
     switch (effect.type) {
@@ -55,10 +44,7 @@ export function createLogoutHost(world: LogoutWorld): LogoutHost {
       case 'sendLogout':
         return world.sendLogout(effect.reason)
       case 'authLogout':
-        // The next sign-in on this page starts anew.
-        void world.authLogout().finally(() => {
-          state = LOGGED_IN
-        })
+        void world.authLogout().finally(() => dispatch({ type: 'loggedOut' }))
     }
   }
 
@@ -68,19 +54,3 @@ export function createLogoutHost(world: LogoutWorld): LogoutHost {
       dispatch({ type: 'commanded', now: Date.now(), reason, ...(seconds === undefined ? {} : { seconds }) }),
   }
 }
-
-/** The logout of this page. */
-export const logoutHost = createLogoutHost({
-  hasCalls,
-  goToPhonecalls: () => {
-    toast.error(i18n.t('logout.blocked'))
-    navigateTo('/phonecalls')
-  },
-  announceCommand: () => toast.info(i18n.t('logout.command')),
-  stopSoftphone: () => serviceOwnership.stopChannels(),
-  sendLogout: (reason) => void businessLink.send('logout', { reason }),
-  authLogout: async () => {
-    await signOut()
-    navigateTo('/logout')
-  },
-})

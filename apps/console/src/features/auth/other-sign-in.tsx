@@ -1,6 +1,7 @@
 import { Button } from '@ramal/ui/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useConsole } from '../../lib/console.ts'
 import { signOut } from './sign-out.ts'
 import { CALLBACK_FAILED, takeToken } from './take-token.ts'
 
@@ -16,12 +17,13 @@ interface OtherSignInProps {
 /** Asks before an address replaces the session that exists: to stay is what happens without a thought. */
 export function OtherSignIn({ name, token, onDone }: OtherSignInProps) {
   const { t } = useTranslation()
+  const page = useConsole()
   const [busy, setBusy] = useState(false)
 
   async function replace() {
     setBusy(true)
-    await signOut()
-    await takeToken(token).then(
+    await signOut(page)
+    await takeToken(page.queryClient, token).then(
       () => onDone('/'),
       () => onDone(CALLBACK_FAILED),
     )

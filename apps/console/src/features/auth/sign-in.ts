@@ -1,8 +1,8 @@
 import { preSession, sessionLogin } from '@ramal/contract/endpoints/session'
+import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { forgetToken } from '../../lib/credentials.ts'
 import { call } from '../../lib/http.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { profileQuery } from '../../lib/session.ts'
 
 export interface Credentials {
@@ -24,7 +24,11 @@ const SPREAD_S = 4
  * Signs in under the cookie strategy (contract §1.1) and loads the profile. Where too many sign in at once, calls `onQueued` and asks once
  * more after the server's `Retry-After`. Throws `ApiError`.
  */
-export async function signIn(credentials: Credentials, onQueued: () => void = () => {}): Promise<void> {
+export async function signIn(
+  queryClient: QueryClient,
+  credentials: Credentials,
+  onQueued: () => void = () => {},
+): Promise<void> {
   forgetToken()
   await call(preSession, {})
   await call(sessionLogin, { body: credentials, unauthorized: 'stay' }).catch(async (error: unknown) => {

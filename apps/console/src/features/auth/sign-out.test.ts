@@ -2,12 +2,8 @@ import { sessionLogout } from '@ramal/contract/endpoints/session'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
-import {
-  forgetPersonal,
-  openPersonal,
-  storedForPerson,
-  whenPersonLeaves,
-} from '../../platform/personal-storage.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { createPersonalStorage } from '../../platform/personal-storage.ts'
 import { fakeBackend, on } from '../../testing/backend.ts'
 import { profileOf } from '../../testing/profile.ts'
 import { leaveApp, renderApp } from '../../testing/render-app.tsx'
@@ -20,18 +16,19 @@ const CHAT = 'ramal.chat.drafts'
 const CALL = 'ramal.call.drafts'
 
 const ana = profileOf()
-const open = () => openPersonal({ id: ana.id, key: ana.storage_key ?? null })
-const drafts = storedForPerson(CHAT, z.record(z.string(), z.string()), {})
-const calls = storedForPerson(CALL, z.record(z.string(), z.unknown()), {})
+const personal = createPersonalStorage()
+const page = { personal, queryClient: createQueryClient() }
+const drafts = personal.stored(CHAT, z.record(z.string(), z.string()), {})
+const calls = personal.stored(CALL, z.record(z.string(), z.unknown()), {})
 
 beforeEach(async () => {
-  await open()
+  await personal.open({ id: ana.id, key: ana.storage_key ?? null })
   drafts.set({ 'room-1': 'Seu CPF 111' })
   calls.set({ 'call-1': { at: 1, parts: {} } })
   await waitFor(() => expect(kept()).not.toContain(null))
 })
 afterEach(() => {
-  forgetPersonal()
+  personal.forget()
   leaveApp()
   vi.unstubAllGlobals()
 })
@@ -42,9 +39,9 @@ describe('what was written about customers', () => {
   it('leaves the browser at sign-out', async () => {
     fakeBackend(on(sessionLogout, { status: 204, body: null }))
     const left = vi.fn()
-    whenPersonLeaves(left)
+    personal.whenTheyLeave(left)
     expect(drafts.get()).toEqual({ 'room-1': 'Seu CPF 111' })
-    await signOut()
+    await signOut(page)
     expect(kept()).toEqual([null, null])
     expect(drafts.get()).toEqual({})
     expect(left).toHaveBeenCalledOnce()
@@ -52,7 +49,7 @@ describe('what was written about customers', () => {
 
   it('leaves it at sign-out although the server does not answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
-    await signOut()
+    await signOut(page)
     expect(kept()).toEqual([null, null])
   })
 

@@ -1,11 +1,13 @@
 import { authLogout, sessionLogout } from '@ramal/contract/endpoints/session'
+import type { Page } from '../../lib/console.ts'
 import { authentication, forgetToken } from '../../lib/credentials.ts'
 import { call } from '../../lib/http.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { forgetPersonal } from '../../platform/personal-storage.ts'
 
 /** Ends the session here and at the server. What the server says no longer matters: a 401 does not navigate (§2.2, §7.1). */
-export async function signOut(): Promise<void> {
+export async function signOut({
+  queryClient,
+  personal,
+}: Pick<Page, 'queryClient' | 'personal'>): Promise<void> {
   const endpoint = authentication() === 'token' ? authLogout : sessionLogout
   try {
     await call(endpoint, { unauthorized: 'stay' })
@@ -14,5 +16,5 @@ export async function signOut(): Promise<void> {
   }
   forgetToken()
   queryClient.clear()
-  forgetPersonal()
+  personal.forget()
 }

@@ -1,8 +1,8 @@
 import { getProfile } from '@ramal/contract/endpoints/profile'
 import type { Profile } from '@ramal/contract/entities/profile'
+import type { QueryClient } from '@tanstack/react-query'
 import { forgetToken, keepToken } from '../../lib/credentials.ts'
 import { call } from '../../lib/http.ts'
-import { queryClient } from '../../lib/query-client.ts'
 import { profileQuery } from '../../lib/session.ts'
 
 /** The login page where it says that an address signed nobody in. */
@@ -14,7 +14,7 @@ export function ownerOf(token: string): Promise<Profile> {
 }
 
 /** Signs in by a token that another system's sign-in got. Throws, and keeps nothing, when it opens nothing. */
-export async function takeToken(token: string): Promise<void> {
+export async function takeToken(queryClient: QueryClient, token: string): Promise<void> {
   keepToken(token)
   try {
     await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 })

@@ -1,5 +1,4 @@
-import { leadFocusTo } from '../../lib/focus-lead.ts'
-import { navigateTo } from '../../lib/navigation.ts'
+import type { Page } from '../../lib/console.ts'
 import type { ChatHost } from './chat-host.ts'
 
 /** Where a chat is answered to: its conversation (`useLedFocus`). */
@@ -8,8 +7,8 @@ export function placeOfChat(stepId: number): string {
 }
 
 /** Answers a chat that rings and leads there: the page, and once the server has let us in the focus. */
-export function answerChat(host: ChatHost, stepId: number): void {
-  leadFocusTo(placeOfChat(stepId))
+export function answerChat(host: ChatHost, { focus, go }: Pick<Page, 'focus' | 'go'>, stepId: number): void {
+  focus.to(placeOfChat(stepId))
   host.answer(stepId)
-  navigateTo('/chats')
+  go('/chats')
 }

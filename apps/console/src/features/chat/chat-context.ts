@@ -1,16 +1,20 @@
 import { type OpenRoom, openRoom } from '@ramal/domain/chat/rooms-state'
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { useConsole } from '../../lib/console.ts'
+import { type Later, useLater } from '../../lib/later.ts'
+import type { Chat } from './chat.ts'
 import type { ChatHost } from './chat-host.ts'
 import type { ChatSnapshot } from './chat-state.ts'
 
-/** The chat of the components below; tests give one on fakes. */
-export const ChatContext = createContext<ChatHost | null>(null)
+declare module '../../lib/console.ts' {
+  interface Console {
+    readonly chat: Later<Chat>
+  }
+}
 
 /** Sends wishes to the chat. */
 export function useChatHost(): ChatHost {
-  const host = useContext(ChatContext)
-  if (host === null) throw new Error('useChatHost outside ChatContext')
-  return host
+  return useLater(useConsole().chat).host
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { RoomsEffect } from '@ramal/domain/chat/rooms-event'
-import type { ChatFormsStore } from './chat-forms.ts'
+import type { ChatCore } from './chat-core.ts'
 import type { ChatLink } from './chat-link.ts'
 import type { ChatDeps } from './chat-ports.ts'
 import type { Closer } from './closer.ts'
@@ -8,15 +8,13 @@ import type { MessagePages } from './message-pages.ts'
 import type { Ringer } from './ringer.ts'
 
 export interface EffectWorld {
+  readonly core: ChatCore
   readonly link: ChatLink
   readonly pages: MessagePages
-  readonly forms: ChatFormsStore
   readonly drafts: Drafts
   readonly closer: Closer
   readonly ringer: Ringer
   readonly tell: ChatDeps['tell']
-  /** The room that is gone was perhaps the selected one. */
-  readonly onForgotten: (stepId: number) => void
 }
 
 /** Performs what the rules ask for; it never changes the rooms itself, answers come back as events. */
@@ -48,9 +46,8 @@ export function performEffect(effect: RoomsEffect, world: EffectWorld): void {
       void world.closer.force(effect.stepId)
       return
     case 'forget':
-      world.forms.forget(effect.stepId)
-      world.drafts.forget(effect.stepId, effect.uid)
-      world.onForgotten(effect.stepId)
+      world.drafts.forget(effect.uid)
+      world.core.dispatch({ type: 'forgotten', stepId: effect.stepId })
       return
   }
 }

@@ -13,7 +13,6 @@ export interface ChatFormsStore {
   /** Loads the forms of a chat; again after a failure. */
   load(stepId: number): Promise<FormsOfChat>
   change(stepId: number, which: PanelForm, values: FormValues): void
-  forget(stepId: number): void
 }
 
 export function createChatForms(
@@ -21,7 +20,7 @@ export function createChatForms(
   deps: Pick<ChatDeps, 'api' | 'tell' | 'log'>,
 ): ChatFormsStore {
   function put(stepId: number, forms: FormsOfChat): FormsOfChat {
-    core.set({ forms: new Map(core.snapshot.forms).set(stepId, forms) })
+    core.dispatch({ type: 'forms', stepId, forms })
     return forms
   }
 
@@ -54,10 +53,6 @@ export function createChatForms(
     change(stepId, which, values) {
       const known = core.snapshot.forms.get(stepId)
       if (known?.state === 'ready') put(stepId, { ...known, [which]: values })
-    },
-    forget(stepId) {
-      const forms = new Map(core.snapshot.forms)
-      if (forms.delete(stepId)) core.set({ forms })
     },
   }
 }

@@ -1,7 +1,9 @@
 import type { ChatServerFrame } from '@ramal/contract/chat-socket'
+import type { Pause } from '@ramal/contract/entities/pause'
 import type { Profile } from '@ramal/contract/entities/profile'
 import type { LinkState } from '@ramal/contract/vocabulary'
-import { listedRooms, noRooms, openRoom } from '@ramal/domain/chat/rooms-state'
+import type { ChatPause } from '@ramal/domain/chat/pause-rule'
+import { listedRooms, openRoom } from '@ramal/domain/chat/rooms-state'
 import type { FormValues } from '@ramal/domain/form/values'
 import { createChatCore } from './chat-core.ts'
 import { performEffect } from './chat-effects.ts'
@@ -10,10 +12,9 @@ import { roomsEventOf } from './chat-frames.ts'
 import { createChatLink } from './chat-link.ts'
 import type { ChatDeps } from './chat-ports.ts'
 import { type ChatSession, createChatSession } from './chat-session.ts'
-import { agentOf, type ChatSnapshot } from './chat-state.ts'
+import type { ChatSnapshot } from './chat-state.ts'
 import { type Closer, createCloser } from './closer.ts'
 import { runCountdowns } from './countdowns.ts'
-import { watchPause } from './current-pause.ts'
 import { createDrafts } from './drafts.ts'
 import { createMessagePages } from './message-pages.ts'
 import { createRinger } from './ringer.ts'
@@ -48,7 +49,7 @@ export interface ChatHost
 /** Joins chat websocket, server and agent on one core. */
 export function createChatHost(deps: ChatDeps): ChatHost {
   const core = createChatCore((effect) => performEffect(effect, world))
-  const link = createChatLink(deps, { onState: hearState, onFrame: hear })
+  const link = createChatLink(deps)
   const pages = createMessagePages(core, link, deps.clock)
   const forms = createChatForms(core, deps)
   const drafts = createDrafts(core, deps)
@@ -57,31 +58,28 @@ export function createChatHost(deps: ChatDeps): ChatHost {
   const sender = createSender(core, deps)
   const reporter = createStatusReporter(deps.clock, deps.business)
   const session = createChatSession(core, link, deps, clear)
-  const world = { link, pages, forms, drafts, closer, ringer, tell: deps.tell, onForgotten: leave }
+  const world = { core, link, pages, drafts, closer, ringer, tell: deps.tell }
 
+  followPause()
   core.subscribe(() => {
     ringer.update(core.snapshot)
     reporter.update(core.snapshot)
   })
+  link.onState(hearState)
+  link.onFrame(hear)
   runCountdowns(core, deps.clock)
-  watchPause(deps.business, (pause) => {
-    core.set({ pause })
-    updateAgent()
-  })
+  deps.agent.subscribe(followPause)
   deps.business.on('startWebchat', () => void session.start('elsewhere'))
 
-  function updateAgent(): void {
-    const { profile, pause } = core.snapshot
-    core.dispatch({ type: 'agent_changed', agent: agentOf(profile, pause) })
+  function followPause(): void {
+    const { current } = deps.agent.state
+    core.dispatch({ type: 'pause', pause: current && chatPauseOf(current) })
   }
 
   function hearState(state: LinkState): void {
-    core.set({ link: state })
-    if (state === 'disconnected') {
-      pages.reset()
-      core.dispatch({ type: 'link_lost' })
-      return
-    }
+    if (state === 'disconnected') pages.reset()
+    core.dispatch({ type: 'link', state })
+    if (state === 'disconnected') return
     for (const room of listedRooms(core.snapshot.rooms)) pages.resume(room.chat.id)
   }
 
@@ -112,13 +110,9 @@ export function createChatHost(deps: ChatDeps): ChatHost {
     void forms.load(stepId)
   }
 
-  function leave(stepId: number): void {
-    if (core.snapshot.selected === stepId) core.set({ selected: null })
-  }
-
   function clear(): void {
     pages.reset()
-    core.set({ rooms: noRooms(core.snapshot.rooms.agent), forms: new Map(), drafts: {}, selected: null })
+    core.dispatch({ type: 'cleared' })
   }
 
   return {
@@ -132,18 +126,12 @@ export function createChatHost(deps: ChatDeps): ChatHost {
     resend: sender.resend,
     setProfile(profile) {
       if (!profile) session.stop()
-      // Unsent words are nobody's but their writer's.
-      const isOther = profile?.id !== core.snapshot.profile?.id
-      core.set(isOther ? { profile, drafts: {} } : { profile })
-      updateAgent()
+      core.dispatch({ type: 'profile', profile })
     },
-    answer(stepId) {
-      core.set({ selected: stepId }) // what one answers is what one wants to see
-      core.dispatch({ type: 'answer_pressed', stepId })
-    },
+    answer: (stepId) => core.dispatch({ type: 'answer_pressed', stepId }),
     hangup: (stepId) => core.dispatch({ type: 'hangup_pressed', stepId }),
     select(stepId) {
-      core.set({ selected: stepId })
+      core.dispatch({ type: 'selected', stepId })
       if (stepId !== null) show(stepId)
     },
     seen: (stepId) => core.dispatch({ type: 'seen', stepId }),
@@ -159,5 +147,14 @@ export function createChatHost(deps: ChatDeps): ChatHost {
       if (room) await deps.api.saveForm(room.chat.uid, values)
     },
     recount: (stepId) => void link.send('count_unread_messages', { step_id: stepId }),
+  }
+}
+
+/** What of a pause concerns the chat. */
+function chatPauseOf(pause: Pause): ChatPause {
+  return {
+    enableWebchat: pause.enable_webchat,
+    allowIncomingChat: pause.allow_incoming_chat,
+    allowOutgoingChat: pause.allow_outgoing_chat,
   }
 }

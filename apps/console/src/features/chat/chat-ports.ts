@@ -2,11 +2,11 @@ import type { Message } from '@ramal/contract/entities/message'
 import type { ChatForms } from '@ramal/contract/entities/room'
 import type { FormValues } from '@ramal/domain/form/values'
 import type { OpenSocket } from '@ramal/domain/network/socket-port'
+import type { Agent } from '../../lib/realtime/agent.ts'
 import type { BusinessLink } from '../../lib/realtime/business-link.ts'
 import type { SoundPlayer } from '../../platform/audio/sound-player.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Notice } from '../../platform/notification.ts'
-import type { Ticker } from '../../platform/socket/ticker.ts'
 import type { Stored } from '../../platform/storage.ts'
 
 /** The business websocket as the chat uses it. */
@@ -36,10 +36,13 @@ export type ChatNotice =
 /** Everything of the outside world that the host touches. */
 export interface ChatDeps {
   readonly business: BusinessPort
+  /** The agent's pause. */
+  readonly agent: Pick<Agent, 'state' | 'subscribe'>
   readonly api: ChatApi
   readonly clock: Clock
   readonly openSocket: OpenSocket
-  readonly ticker: Ticker
+  /** Ticks in hidden tabs too. */
+  readonly socketClock: Clock
   readonly sounds: Pick<SoundPlayer, 'play'>
   readonly showNotice: (notice: Notice) => () => void
   /** Title of the notice of a new chat. */

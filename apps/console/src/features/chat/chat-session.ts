@@ -24,7 +24,8 @@ export function createChatSession(
   function stop(): void {
     if (core.snapshot.run === 'off') return
     link.stop()
-    core.set({ run: 'off', link: 'disconnected' })
+    link.forget() // the next start gets the full list
+    core.dispatch({ type: 'run', run: 'off' })
     onStopped()
   }
 
@@ -33,16 +34,16 @@ export function createChatSession(
   return {
     async start(by) {
       if (core.snapshot.run !== 'off') return
-      core.set({ run: 'starting' })
+      core.dispatch({ type: 'run', run: 'starting' })
       try {
         if (by !== 'elsewhere') await deps.api.channelLogin(by)
       } catch (error) {
-        core.set({ run: 'off' })
+        core.dispatch({ type: 'run', run: 'off' })
         deps.tell({ type: 'error', message: deps.messageOf(error) })
         return
       }
       if (isStopped()) return // while the login was on its way
-      core.set({ run: 'on' })
+      core.dispatch({ type: 'run', run: 'on' })
       link.start()
     },
     stop,

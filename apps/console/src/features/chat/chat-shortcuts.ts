@@ -1,5 +1,6 @@
 import { ringingChats } from '@ramal/domain/chat/rooms-state'
 import { useEffect } from 'react'
+import type { Page } from '../../lib/console.ts'
 import { answerChat } from './answer-chat.ts'
 import type { ChatHost } from './chat-host.ts'
 
@@ -7,7 +8,7 @@ import type { ChatHost } from './chat-host.ts'
 export const CHAT_SHORTCUTS = { answer: 'c', hangup: 'x' } as const
 
 /** Alt+C answers and Alt+X refuses the first chat that rings. */
-export function useChatShortcuts(host: ChatHost): void {
+export function useChatShortcuts(host: ChatHost, page: Pick<Page, 'focus' | 'go'>): void {
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.repeat) return
@@ -15,12 +16,12 @@ export function useChatShortcuts(host: ChatHost): void {
       if (!first) return
       // The key's place, not its sign: Alt+letter writes signs of their own on some keyboards.
       const key = event.code.replace(/^Key/, '').toLowerCase()
-      if (key === CHAT_SHORTCUTS.answer) answerChat(host, first.id)
+      if (key === CHAT_SHORTCUTS.answer) answerChat(host, page, first.id)
       else if (key === CHAT_SHORTCUTS.hangup) host.hangup(first.id)
       else return
       event.preventDefault()
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)
-  }, [host])
+  }, [host, page])
 }

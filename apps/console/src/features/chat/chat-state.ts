@@ -39,7 +39,7 @@ export const NO_CHAT: ChatSnapshot = {
   rooms: noRooms(agentOf(null, null)),
   selected: null,
   drafts: {},
-  forms: new Map(),
+  forms: new Map([]),
 }
 
 /** What of profile and pause the chat rules ask for. */

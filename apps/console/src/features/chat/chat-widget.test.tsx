@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { HeaderChat } from './chat-widget.tsx'
+import { ChatWidget } from './chat-widget.tsx'
 import { chatBench } from './testing/chat-bench.ts'
 import { chatFrame, mine, prepareScreen, show } from './testing/chat-screen.tsx'
 
@@ -8,7 +8,7 @@ prepareScreen()
 
 describe('the header widget', () => {
   test('[R2.6-11] [R2.6-14] has the unread badge, and a logout unless the team logs in by itself', async () => {
-    const bench = show(chatBench(), <HeaderChat />)
+    const bench = show(chatBench(), <ChatWidget />)
     await act(() => bench.start())
     await bench.say(chatFrame(mine({ unread_messages: 2, unread: true })))
     const button = screen.getByRole('button', { name: /^Chat/ })
@@ -18,14 +18,14 @@ describe('the header widget', () => {
   })
 
   test('[R2.6-14] has no logout when it does', async () => {
-    const bench = show(chatBench({ team: { enable_auto_login_webchat: true } }), <HeaderChat />)
+    const bench = show(chatBench({ team: { enable_auto_login_webchat: true } }), <ChatWidget />)
     await act(() => bench.start())
     await bench.user.click(screen.getByRole('button', { name: /^Chat/ }))
     expect(screen.queryByRole('button', { name: 'Sair do chat' })).toBeNull()
   })
 
   test('[R2.6-12] is 360 wide with the list, 1200 with a chat, 500 high', async () => {
-    const bench = show(chatBench(), <HeaderChat />)
+    const bench = show(chatBench(), <ChatWidget />)
     await act(() => bench.start())
     await bench.user.click(screen.getByRole('button', { name: /^Chat/ }))
     const menu = screen.getByRole('dialog', { name: 'Chat' })
@@ -38,14 +38,14 @@ describe('the header widget', () => {
 
 describe('the header widget beside the page', () => {
   test('[R2.6-13] has a login view while the agent is not signed in to chat', async () => {
-    const bench = show(chatBench(), <HeaderChat />)
+    const bench = show(chatBench(), <ChatWidget />)
     await bench.user.click(screen.getByRole('button', { name: /^Chat/ }))
     expect(within(screen.getByRole('dialog', { name: 'Chat' })).queryByRole('searchbox')).toBeNull()
     expect(screen.getByRole('button', { name: /Atender aqui|Entrar no chat/ })).toBeVisible()
   })
 
   test('stays a list on /chats, where the page shows the chat', async () => {
-    const bench = show(chatBench(), <HeaderChat />, '/chats')
+    const bench = show(chatBench(), <ChatWidget />, '/chats')
     await act(() => bench.start())
     await bench.say(chatFrame(mine()))
     await act(async () => bench.host.select(4001))

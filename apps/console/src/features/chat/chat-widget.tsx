@@ -7,8 +7,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '@ramal/ui/popover'
 import { LogOutIcon, MessagesSquareIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { chat } from './chat.ts'
-import { ChatContext, useChat, useChatHost, useSelectedRoom } from './chat-context.ts'
+import { useChat, useChatHost, useSelectedRoom } from './chat-context.ts'
 import { ChatList } from './chat-list.tsx'
 import { statusOf } from './chat-state.ts'
 import { ChatStatus } from './status-look.tsx'
@@ -16,15 +15,6 @@ import { Workspace } from './workspace.tsx'
 
 /** The chat in the header (§2.6): unread badge; login, list, or the whole workspace once a chat is chosen. */
 export function ChatWidget() {
-  return (
-    <ChatContext value={chat}>
-      <HeaderChat />
-    </ChatContext>
-  )
-}
-
-/** The widget on the chat of its context. */
-export function HeaderChat() {
   const { t } = useTranslation()
   const run = useChat((chat) => chat.run)
   const status = useChat(statusOf)

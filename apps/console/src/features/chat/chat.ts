@@ -3,49 +3,61 @@ import { autoStartsWebchat } from '@ramal/domain/service-ownership/auto-start'
 import { toast } from '@ramal/ui/toast'
 import * as z from 'zod'
 import { messageOf } from '../../lib/api-error.ts'
+import type { Page } from '../../lib/console.ts'
 import { i18n } from '../../lib/i18n.ts'
-import { businessLink } from '../../lib/realtime/business-link.ts'
 import { leaveRefused } from '../../lib/realtime/leave-refused.ts'
-import { serviceOwnership } from '../../lib/realtime/service-ownership.ts'
+import type { Services } from '../../lib/realtime/services.ts'
 import { currentProfile, onProfile } from '../../lib/session.ts'
-import { reportUnread } from '../../lib/unread.ts'
 import { uuidV7 } from '../../lib/uuid.ts'
-import { soundPlayer } from '../../platform/audio/player.ts'
 import { browserClock } from '../../platform/clock.ts'
-import { showNotice } from '../../platform/notification.ts'
-import { storedForPerson } from '../../platform/personal-storage.ts'
 import { openBrowserSocket } from '../../platform/socket/socket-port.ts'
-import { startTicker } from '../../platform/socket/ticker.ts'
 import { chatApi } from './chat-api.ts'
-import { createChatHost } from './chat-host.ts'
+import { type ChatHost, createChatHost } from './chat-host.ts'
 import { noticeText } from './notice-text.ts'
 
-/** The one chat of this tab. */
-export const chat = createChatHost({
-  business: businessLink,
-  api: chatApi,
-  clock: browserClock,
-  openSocket: openBrowserSocket,
-  ticker: startTicker,
-  sounds: soundPlayer,
-  showNotice,
-  noticeTitle: () => i18n.t('chat.new'),
-  tell: (notice) => toast.error(noticeText(notice, i18n.t)),
-  messageOf,
-  uuid: uuidV7,
-  drafts: storedForPerson('ramal.chat.drafts', z.record(z.string(), z.string()), {}),
-  onRefused: (code, reason) => void leaveRefused(code, reason),
-  log,
-})
+/** The chat of this tab. */
+export interface Chat {
+  readonly host: ChatHost
+  /** Lets it run while this tab serves the agent (§4.11); the returned function ends it. */
+  serve(): () => void
+}
 
-/** Lets the chat run while this tab serves the agent (§4.11); the returned function ends it. */
-export function serveChat(): () => void {
-  chat.setProfile(currentProfile())
-  const stopCounting = chat.subscribe(() => reportUnread(unreadTotal(chat.getSnapshot().rooms)))
-  const stopListening = onProfile(chat.setProfile)
-  const stopServing = serviceOwnership.serve({
+/** Builds the chat on server and this browser. */
+export function createChat(world: Page & Services): Chat {
+  const { link, agent, clock, sounds, showNotice, personal, unread } = world
+  const host = createChatHost({
+    business: link,
+    agent,
+    api: chatApi,
+    clock: browserClock,
+    openSocket: openBrowserSocket,
+    socketClock: clock,
+    sounds,
+    showNotice,
+    noticeTitle: () => i18n.t('chat.new'),
+    tell: (notice) => toast.error(noticeText(notice, i18n.t)),
+    messageOf,
+    uuid: uuidV7,
+    drafts: personal.stored('ramal.chat.drafts', z.record(z.string(), z.string()), {}),
+    onRefused: (code, reason) => void leaveRefused(world, code, reason),
+    log(message, cause) {
+      const detail = cause instanceof Error ? cause.message : JSON.stringify(cause)
+      link.send('debug_frontend', { level: 'warn', message: `${message}: ${detail}`.slice(0, 2000) })
+    },
+  })
+  host.subscribe(() => unread.dispatch(unreadTotal(host.getSnapshot().rooms)))
+  return { host, serve: () => serveChat(host, world) }
+}
+
+function serveChat(
+  chat: ChatHost,
+  { queryClient, ownership }: Pick<Page & Services, 'queryClient' | 'ownership'>,
+): () => void {
+  chat.setProfile(currentProfile(queryClient))
+  const stopListening = onProfile(queryClient, chat.setProfile)
+  const stopServing = ownership.serve({
     start() {
-      const profile = currentProfile()
+      const profile = currentProfile(queryClient)
       if (profile !== null && autoStartsWebchat(profile)) void chat.start('system')
     },
     stop: chat.stop,
@@ -54,11 +66,5 @@ export function serveChat(): () => void {
     stopListening()
     stopServing()
     chat.stop()
-    stopCounting()
   }
-}
-
-function log(message: string, cause: unknown): void {
-  const detail = cause instanceof Error ? cause.message : JSON.stringify(cause)
-  businessLink.send('debug_frontend', { level: 'warn', message: `${message}: ${detail}`.slice(0, 2000) })
 }

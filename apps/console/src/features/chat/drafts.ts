@@ -7,12 +7,12 @@ export interface Drafts {
   set(chat: Chat, text: string): void
   /** Brings back what was kept for chats that are in the list now. */
   restore(chats: readonly Chat[]): void
-  forget(stepId: number, uid: string): void
+  forget(uid: string): void
 }
 
 export function createDrafts(core: ChatCore, { drafts: stored }: Pick<ChatDeps, 'drafts'>): Drafts {
   function show(stepId: number, text: string): void {
-    core.set({ drafts: { ...core.snapshot.drafts, [stepId]: text } })
+    core.dispatch({ type: 'draft', stepId, text })
   }
 
   function keep(uid: string, text: string): void {
@@ -31,10 +31,6 @@ export function createDrafts(core: ChatCore, { drafts: stored }: Pick<ChatDeps, 
         if (kept && core.snapshot.drafts[chat.id] === undefined) show(chat.id, kept)
       }
     },
-    forget(stepId, uid) {
-      const { [stepId]: _, ...others } = core.snapshot.drafts
-      core.set({ drafts: others })
-      keep(uid, '')
-    },
+    forget: (uid) => keep(uid, ''),
   }
 }

@@ -7,6 +7,7 @@ import { MessageCircleIcon, MessageCirclePlusIcon, XIcon } from 'lucide-react'
 import { useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useConsole } from '../../lib/console.ts'
 import { answerChat } from './answer-chat.ts'
 import { useChat, useChatHost } from './chat-context.ts'
 import { CHAT_SHORTCUTS, useChatShortcuts } from './chat-shortcuts.ts'
@@ -19,7 +20,7 @@ import { contactOf, lastLine } from './message-preview.ts'
 export function RingingChat() {
   const host = useChatHost()
   const ringing = ringingChats(useChat((chat) => chat.rooms))
-  useChatShortcuts(host)
+  useChatShortcuts(host, useConsole())
   const [first] = ringing
   return createPortal(
     <div
@@ -35,6 +36,7 @@ export function RingingChat() {
 function NewChat({ chat, others }: { chat: Chat; others: number }) {
   const { t } = useTranslation()
   const host = useChatHost()
+  const parts = useConsole()
   const titleId = useId()
   const last = lastLine(chat, t)
   const origin = [chat.queue?.description, chat.channel.description].filter(Boolean).join(' · ')
@@ -66,7 +68,7 @@ function NewChat({ chat, others }: { chat: Chat; others: number }) {
         <Button variant="danger" size="lg" onClick={() => host.hangup(chat.id)}>
           <XIcon aria-hidden="true" /> {t('call.hangup')}
         </Button>
-        <Button variant="success" size="lg" onClick={() => answerChat(host, chat.id)}>
+        <Button variant="success" size="lg" onClick={() => answerChat(host, parts, chat.id)}>
           <MessageCircleIcon aria-hidden="true" /> {t('call.answer')}
         </Button>
       </div>

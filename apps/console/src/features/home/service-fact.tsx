@@ -1,7 +1,6 @@
 import { StatusDot } from '@ramal/ui/status-dot'
 import { useTranslation } from 'react-i18next'
-import { useServiceOwnership } from '../../lib/realtime/service-ownership.ts'
-import { useLinkState } from '../../lib/realtime/use-business-link.ts'
+import { useLinkState, useServiceOwnership } from '../../lib/realtime/use-services.ts'
 
 /** Which tab serves the agent, in words (§4.11). */
 export function ServiceFact() {

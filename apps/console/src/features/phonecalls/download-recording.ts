@@ -1,4 +1,5 @@
 import { RECORDING_LOAD } from '@ramal/contract/constants'
+import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { fileAddress } from '../../lib/file-address.ts'
 import { recordingMp3Url } from './recording-url.ts'
@@ -7,10 +8,10 @@ import { recordingMp3Url } from './recording-url.ts'
  * Fetches the MP3 of a call, three tries 500 ms apart (§7.4), and hands it to the browser. Throws the `ApiError` of the last try; who was
  * told to wait (429) does not try again at once.
  */
-export async function downloadRecording(callId: number): Promise<void> {
+export async function downloadRecording(queryClient: QueryClient, callId: number): Promise<void> {
   for (let tries = 1; ; tries += 1)
     try {
-      const response = await fetchMp3(callId)
+      const response = await fetchMp3(queryClient, callId)
       return save(await response.blob(), fileName(response) ?? `${callId}.mp3`)
     } catch (error) {
       if (tries === RECORDING_LOAD.tries || (error instanceof ApiError && error.status === 429)) throw error
@@ -18,8 +19,8 @@ export async function downloadRecording(callId: number): Promise<void> {
     }
 }
 
-async function fetchMp3(callId: number): Promise<Response> {
-  const address = await fileAddress(recordingMp3Url(callId))
+async function fetchMp3(queryClient: QueryClient, callId: number): Promise<Response> {
+  const address = await fileAddress(queryClient, recordingMp3Url(callId))
   const response = await fetch(address, { credentials: 'same-origin' }).catch((error: unknown) => {
     throw new ApiError({ error })
   })

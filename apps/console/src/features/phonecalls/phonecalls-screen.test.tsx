@@ -14,11 +14,12 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ConsoleContext } from '../../lib/console.ts'
 import { showLocale } from '../../lib/i18n.ts'
-import { createQueryClient } from '../../lib/query-client.ts'
 import { profileQuery } from '../../lib/session.ts'
 import { fakeBackend, on, type Played, refuse } from '../../testing/backend.ts'
 import { goldenAnswer } from '../../testing/backend-examples.ts'
+import { fakeConsole } from '../../testing/fake-console.ts'
 import { aProfile } from '../../testing/softphone-bench.ts'
 import { dateTimeText } from './date-time-text.ts'
 import { PhonecallsScreen } from './phonecalls-screen.tsx'
@@ -51,8 +52,8 @@ const detailed = (call: CallDetail) => on(getCallStep, { status: 200, body: call
 function show(path: string, played: readonly Played[], profile: Profile = aProfile()) {
   const onRedial = vi.fn()
   const api = fakeBackend(...played)
-  const client = createQueryClient()
-  client.setQueryData(profileQuery.queryKey, profile)
+  const parts = fakeConsole()
+  parts.queryClient.setQueryData(profileQuery.queryKey, profile)
   const router = createMemoryRouter(
     [{ path: '/phonecalls', element: <PhonecallsScreen onRedial={onRedial} /> }],
     {
@@ -60,11 +61,13 @@ function show(path: string, played: readonly Played[], profile: Profile = aProfi
     },
   )
   render(
-    <QueryClientProvider client={client}>
-      <TooltipProvider>
-        <RouterProvider router={router} />
-      </TooltipProvider>
-    </QueryClientProvider>,
+    <ConsoleContext value={parts}>
+      <QueryClientProvider client={parts.queryClient}>
+        <TooltipProvider>
+          <RouterProvider router={router} />
+        </TooltipProvider>
+      </QueryClientProvider>
+    </ConsoleContext>,
   )
   return { api, router, onRedial, user: userEvent.setup() }
 }

@@ -4,7 +4,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@ramal/ui/tabs'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { businessLink } from '../../lib/realtime/business-link.ts'
+import { useServices } from '../../lib/realtime/use-services.ts'
 import { CallDetailsDialog } from './call-details-dialog.tsx'
 import { CallFilterBar } from './call-filters.tsx'
 import { CALL_STEPS_KEY } from './call-steps-query.ts'
@@ -63,9 +63,9 @@ export function PhonecallsScreen({
 /** The server tells of every change of a call of ours (contract §8.2). */
 function useCallsRefresh() {
   const client = useQueryClient()
+  const { link } = useServices()
   useEffect(
-    () =>
-      businessLink.on('changeCallStep', () => void client.invalidateQueries({ queryKey: CALL_STEPS_KEY })),
-    [client],
+    () => link.on('changeCallStep', () => void client.invalidateQueries({ queryKey: CALL_STEPS_KEY })),
+    [client, link],
   )
 }

@@ -2,7 +2,7 @@ import { durationText } from '@ramal/domain/call/duration-text'
 import { Button } from '@ramal/ui/button'
 import { IconButton } from '@ramal/ui/icon-button'
 import { toast } from '@ramal/ui/toast'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { DownloadIcon, PauseIcon, PlayIcon } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -71,11 +71,12 @@ export function PlayerControls({
 
 function DownloadButton({ callId }: { callId: number }) {
   const { t } = useTranslation()
+  const client = useQueryClient()
   const [busy, setBusy] = useState(false)
 
   async function handleDownload() {
     setBusy(true)
-    await downloadRecording(callId).catch((error: unknown) =>
+    await downloadRecording(client, callId).catch((error: unknown) =>
       toast.error(`${t('call.downloadFailed')}. ${messageOf(error)}`),
     )
     setBusy(false)

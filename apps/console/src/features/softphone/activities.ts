@@ -20,7 +20,7 @@ export function createActivities(core: SoftphoneCore): Activities {
   let isPlacing = false
 
   link.on('activity', (activity) => {
-    if (!core.agent.active || activity.done || isTried(activity.id)) return
+    if (!core.snapshot.active || activity.done || isTried(activity.id)) return
     pending.set(activity.id, activity) // one frame, at most one attempt
     update()
   })
@@ -40,7 +40,7 @@ export function createActivities(core: SoftphoneCore): Activities {
     pending.delete(activity.id)
     const uid = uuid()
     ringing.set(uid, activity)
-    const outboundRouteId = core.agent.profile?.team?.outbound_routes[0]?.id ?? null
+    const outboundRouteId = core.snapshot.profile?.team?.outbound_routes[0]?.id ?? null
     const stillFree = () => activityToDial({ status: core.snapshot.status, pending: [activity] }) !== null
     const order = { uid, phone: activity.destination, headers: { activityId: activity.id, outboundRouteId } }
     const placed = await placeCall(core, order, stillFree)

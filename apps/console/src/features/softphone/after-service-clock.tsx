@@ -6,7 +6,7 @@ import { useSoftphone } from './softphone-context.ts'
 /** What is left of an after-service, second by second (§4.6), with a line that runs out. */
 export function AfterServiceClock({ uid }: { uid: string }) {
   const { t } = useTranslation()
-  const timer = useSoftphone().afterServices.get(uid)
+  const timer = useSoftphone((phone) => phone.afterServices.get(uid))
   if (timer?.state !== 'running') return null
   const { left, duration } = timer
   return (
@@ -31,7 +31,7 @@ export function AfterServiceClock({ uid }: { uid: string }) {
 
 /** The same in one line; a dash before the server has said how long it is. */
 export function AfterServiceLeft({ uid }: { uid: string }) {
-  const timer = useSoftphone().afterServices.get(uid)
+  const timer = useSoftphone((phone) => phone.afterServices.get(uid))
   return (
     <time role="timer" className="tabular-nums">
       {timer?.state === 'running' ? durationText(timer.left) : '–'}

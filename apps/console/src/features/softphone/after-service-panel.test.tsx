@@ -8,8 +8,7 @@ import { fakeBackend, on, type Played } from '../../testing/backend.ts'
 import { PENDING } from '../../testing/pending-call.ts'
 import { renderSoftphone, stubBrowserAudio } from '../../testing/render-softphone.tsx'
 import { aProfile, softphoneBench } from '../../testing/softphone-bench.ts'
-import { callDrafts } from './softphone.ts'
-import { SoftphonePanelView } from './softphone-panel.tsx'
+import { SoftphonePanel } from './softphone-panel.tsx'
 
 const TAB_FORM: TabForm = {
   success: true,
@@ -64,10 +63,7 @@ beforeAll(async () => {
   await import('./call-form-panel.tsx') // loaded with the first call that has forms: not what is measured here
 })
 beforeEach(() => stubBrowserAudio())
-afterEach(() => {
-  vi.unstubAllGlobals()
-  callDrafts.take('p-1')
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 async function afterCall({
   tabForm = TAB_FORM,
@@ -80,7 +76,7 @@ async function afterCall({
 } = {}) {
   const backend = fakeBackend(on(getTabForm, { status: 200, body: tabForm }), post)
   const api = { ...softphoneBench().deps.api, pendencies: async () => pending }
-  const rendered = await renderSoftphone(<SoftphonePanelView />, {
+  const rendered = await renderSoftphone(<SoftphonePanel />, {
     bench: { api },
     profile: { queue_classifications: [QUEUE], team: TEAM },
   })
@@ -121,7 +117,7 @@ describe('the panel of an after-service, §4.5', () => {
   })
 
   it('[R4.6-07] Salvar stores form and classification, then ends the after-service', async () => {
-    const { user, posted, closed } = await afterCall()
+    const { user, posted, closed, drafts } = await afterCall()
     await user.click(screen.getByRole('button', { name: '2 Engano' }))
     await user.click(screen.getByRole('tab', { name: 'Formulário' }))
     await user.type(nome(), 'João')
@@ -131,7 +127,7 @@ describe('the panel of an after-service, §4.5', () => {
       ['form', { nome: 'João' }],
       ['classification', expect.objectContaining({ classification_id: 11 })],
     ])
-    expect(callDrafts.take('p-1')).toEqual({})
+    expect(drafts.take('p-1')).toEqual({})
   })
 
   it('beside a form the classification is in front, and its first list has the keys', async () => {
@@ -188,7 +184,7 @@ describe('the panel of an after-service, §4.5', () => {
       })),
     )
     const api = { ...softphoneBench().deps.api, pendencies: async () => [PENDING] }
-    const { user } = await renderSoftphone(<SoftphonePanelView />, {
+    const { user } = await renderSoftphone(<SoftphonePanel />, {
       bench: { api },
       profile: { queue_classifications: [QUEUE], team: TEAM },
     })
@@ -203,7 +199,7 @@ describe('the panel of an after-service, §4.5', () => {
   it('without anything to fill in Salvar just ends it', async () => {
     fakeBackend(on(getTabForm, { status: 200, body: { ...TAB_FORM, form: null } }))
     const api = { ...softphoneBench().deps.api, pendencies: async () => [PENDING] }
-    const { user } = await renderSoftphone(<SoftphonePanelView />, {
+    const { user } = await renderSoftphone(<SoftphonePanel />, {
       bench: { api },
       profile: { queue_classifications: [], team: { ...TEAM, enable_classifications: [] } },
     })

@@ -1,13 +1,10 @@
 import type { PendingCall } from '@ramal/contract/entities/pending-call'
 import type { AfterServiceEnd } from '@ramal/domain/after-service/skip'
-import { type AfterServiceTimer, runningTimer, ticked } from '@ramal/domain/after-service/timer'
-import type { Call } from '@ramal/domain/call/call'
+import { type AfterServiceTimer, runningTimer } from '@ramal/domain/after-service/timer'
 import type { CallEvent } from '@ramal/domain/call/call-event'
 import { callGroup } from '@ramal/domain/call-step/call-type'
 import type { Cancel } from '../../platform/clock.ts'
-import type { SoftphoneDeps } from './softphone-ports.ts'
-
-type Timers = ReadonlyMap<string, AfterServiceTimer>
+import type { SoftphoneCore } from './softphone-core.ts'
 
 /** The after-services of this tab, §4.6: started on the server, counted down each second, ended once. */
 export interface AfterServices {
@@ -15,52 +12,44 @@ export interface AfterServices {
   start(uid: string): void
   /** Takes up what an earlier page left open (contract §3.3), again and again until the server answers. */
   restore(): void
+  /** The countdown of a call has reached 0. */
+  due(uid: string): void
   /** This tab serves no longer: another one takes up what is open. */
   stop(): void
 }
 
-interface Core {
-  readonly timers: () => Timers
-  readonly setTimers: (timers: Timers) => void
-  readonly call: (uid: string) => Call | undefined
-  readonly dispatch: (event: CallEvent) => void
-  /** Length where the server did not answer, seconds. */
-  readonly fallbackDuration: () => number
-}
-
 const RESTORE_RETRY_MS = 5000
 
-export function createAfterServices(
-  { api, clock, log }: Pick<SoftphoneDeps, 'api' | 'clock' | 'log'>,
-  core: Core,
-): AfterServices {
+export function createAfterServices(core: SoftphoneCore): AfterServices {
+  const { api, clock, log } = core.deps
   let stopTicking: Cancel | null = null
   let cancelRestore: Cancel = () => undefined
   let generation = 0
 
+  const timers = () => core.snapshot.afterServices
+
   function put(uid: string, timer: AfterServiceTimer): void {
-    core.setTimers(new Map(core.timers()).set(uid, timer))
+    core.dispatch({ type: 'timer', uid, timer })
     if (timer.state === 'running') stopTicking ??= clock.every(1000, tick)
   }
 
   function tick(): void {
-    const { timers, over } = ticked(forgotten(core.timers(), core.call), clock.now())
-    if (timers !== core.timers()) core.setTimers(timers)
-    for (const uid of over) end(uid, 'timeout') // §4.6: at 0 it closes, whatever is invalid
-    if (core.timers().size > 0) return
+    core.dispatch({ type: 'second', now: clock.now() })
+    if (timers().size > 0) return
     stopTicking?.()
     stopTicking = null
   }
 
   function end(uid: string, how: AfterServiceEnd): void {
-    const rest = new Map(core.timers())
-    if (rest.delete(uid)) core.setTimers(rest)
     core.dispatch({ type: 'afterServiceOver', uid, how })
   }
 
   async function begin(uid: string): Promise<void> {
     const mine = generation
-    const fallback = { reportId: null, duration: core.fallbackDuration() }
+    const fallback = {
+      reportId: null,
+      duration: core.snapshot.profile?.team?.duration_of_after_service ?? 0,
+    }
     const started = await api.startAfterService(uid).catch((error: unknown) => {
       log('after-service not started', error) // §8: only logged; the agent still gets his time
       return fallback
@@ -94,25 +83,20 @@ export function createAfterServices(
 
   return {
     start(uid) {
-      if (core.timers().has(uid)) return
+      if (timers().has(uid)) return
       put(uid, { state: 'starting' })
       void begin(uid)
     },
     restore: () => void takeUpAll(),
+    due: (uid) => end(uid, 'timeout'), // §4.6: at 0 it closes, whatever is invalid
     stop() {
       generation += 1
       cancelRestore()
       stopTicking?.()
       stopTicking = null
-      if (core.timers().size > 0) core.setTimers(new Map())
+      core.dispatch({ type: 'timersStopped' })
     },
   }
-}
-
-/** Without the timers of calls that have left the list in another way: the agent saved them. */
-function forgotten(timers: Timers, call: Core['call']): Timers {
-  const kept = [...timers].filter(([uid]) => call(uid)?.state.phase === 'after_service')
-  return kept.length === timers.size ? timers : new Map(kept)
 }
 
 function restoredCall(pending: PendingCall): Extract<CallEvent, { type: 'restored' }>['call'] {

@@ -1,6 +1,7 @@
 import type { DialKey } from '@ramal/domain/softphone/dtmf'
 import { mayCall } from '@ramal/domain/softphone/may-call'
 import { closeMicrophone } from '../../platform/microphone.ts'
+import type { Microphones } from './microphones.ts'
 import { type CallOrder, openMicrophone, placeCall } from './place-call.ts'
 import type { SoftphoneCore } from './softphone-core.ts'
 
@@ -35,30 +36,41 @@ export async function dial(core: SoftphoneCore, order: DialOrder): Promise<DialR
 
 function refusal(core: SoftphoneCore): Extract<DialResult, { ok: false }> | null {
   const { status, pause, calls, connected } = core.snapshot
-  const answer = mayCall({ serviceActiveHere: core.agent.active, status, pause, swappingPause: false, calls })
+  const answer = mayCall({
+    serviceActiveHere: core.snapshot.active,
+    status,
+    pause,
+    swappingPause: false,
+    calls,
+  })
   if (!answer.ok) return answer
   // Busy, and the websocket is lost: a second call would die in it.
   return connected ? null : { ok: false, reason: 'call.statusDisallows' }
 }
 
+/** What answering a call needs. */
+export interface AnswerWorld {
+  readonly core: SoftphoneCore
+  readonly microphones: Microphones
+}
+
 /** Answers a ringing call; without a microphone it goes on ringing, so that the agent can allow it and try again. */
-export async function answer(core: SoftphoneCore, uid: string): Promise<void> {
+export async function answer({ core, microphones }: AnswerWorld, uid: string): Promise<void> {
   const rings = () => core.call(uid)?.state.phase === 'ringing'
   if (!rings() || core.snapshot.answering === uid) return
-  core.set({ answering: uid })
+  core.dispatch({ type: 'answering', uid })
   const microphone = await openMicrophone(core)
-  core.set({ answering: null })
+  core.dispatch({ type: 'answering', uid: null })
   if (microphone === null) return
   if (!rings()) {
     closeMicrophone(microphone) // the caller gave up meanwhile
     return
   }
   const { sounds, link, clock } = core.deps
-  core.lendMicrophone(uid, microphone)
+  microphones.lend(uid, microphone)
   sounds.play('answer')
-  link.send('answer_call', { uid, endpoint: core.agent.profile?.voip?.endpoint ?? '' })
+  link.send('answer_call', { uid, endpoint: core.snapshot.profile?.voip?.endpoint ?? '' })
   core.dispatch({ type: 'answer', uid, now: clock.now() })
-  core.set({ selected: uid })
 }
 
 /** Sends a key as a tone to the accepted call in front (§5); false when there is none. */

@@ -1,5 +1,5 @@
 import type { Call } from '@ramal/domain/call/call'
-import { leadFocusTo } from '../../lib/focus-lead.ts'
+import type { FocusLead } from '../../lib/focus-lead.ts'
 import type { SoftphoneHost } from './softphone-host.ts'
 
 /** Where a call is answered to (`useLedFocus`): the panel where it is shown, else the header's button that opens it. */
@@ -8,7 +8,7 @@ export function placeOfCall({ uid }: Pick<Call, 'uid'>): string {
 }
 
 /** Answers a call that rings and leads the focus there; who writes somewhere goes on writing. */
-export function answerCall(host: SoftphoneHost, ringing: Call): void {
-  leadFocusTo(placeOfCall(ringing), { sparesTyping: true })
+export function answerCall(host: SoftphoneHost, focus: FocusLead, ringing: Call): void {
+  focus.to(placeOfCall(ringing), { sparesTyping: true })
   void host.answer(ringing.uid)
 }

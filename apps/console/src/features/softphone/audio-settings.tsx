@@ -7,8 +7,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Volume2Icon } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useServices } from '../../lib/realtime/use-services.ts'
 import { type AudioDevice, listAudioDevices, onAudioDevicesChange } from '../../platform/audio/devices.ts'
-import { soundPlayer } from '../../platform/audio/player.ts'
 import { audioChoice } from './audio-choice.ts'
 import { MicrophoneLevel } from './microphone-level.tsx'
 import { useSoftphoneHost } from './softphone-context.ts'
@@ -22,6 +22,7 @@ const DEVICES_KEY = ['audio-devices']
 export function AudioSettings({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation()
   const host = useSoftphoneHost()
+  const { sounds } = useServices()
   const devices = useAudioDevices()
   const [choice, setChoice] = useState(audioChoice.get)
 
@@ -29,21 +30,21 @@ export function AudioSettings({ onDone }: { onDone: () => void }) {
     event.preventDefault()
     audioChoice.set(choice)
     host.setDevices(choice)
-    soundPlayer.setPreferences(choice)
+    sounds.setPreferences(choice)
     toast.success(t('softphone.saved'))
     onDone()
   }
 
   /** Sounds as it would be, before it is saved. */
   async function handleTest() {
-    soundPlayer.setPreferences(choice)
-    await soundPlayer.setOutput(choice.output)
-    const stop = soundPlayer.play('ringtone-1')
+    sounds.setPreferences(choice)
+    await sounds.setOutput(choice.output)
+    const stop = sounds.play('ringtone-1')
     setTimeout(() => {
       stop()
       const saved = audioChoice.get()
-      soundPlayer.setPreferences(saved)
-      void soundPlayer.setOutput(saved.output)
+      sounds.setPreferences(saved)
+      void sounds.setOutput(saved.output)
     }, TEST_MS)
   }
 

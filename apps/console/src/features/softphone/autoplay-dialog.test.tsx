@@ -1,8 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ConsoleContext } from '../../lib/console.ts'
 import { showLocale } from '../../lib/i18n.ts'
-import { lendNoticePlace } from '../../lib/notice-place.ts'
+import { fakeConsole } from '../../testing/fake-console.ts'
 import { AutoplayDialog } from './autoplay-dialog.tsx'
 
 beforeAll(() => showLocale('pt-br'))
@@ -21,7 +22,7 @@ function aPlayer(allowed: boolean) {
 
 describe('[R2.6-26] the audio autoplay dialog', () => {
   it('shows when the browser keeps the page silent, and closes when Allow is clicked', async () => {
-    render(<AutoplayDialog player={aPlayer(false)} />)
+    renderDialog(aPlayer(false))
     expect(await screen.findByRole('dialog')).toHaveTextContent('Por favor, autorize o áudio')
     await userEvent.setup().click(screen.getByRole('button', { name: 'Permitir' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -29,7 +30,7 @@ describe('[R2.6-26] the audio autoplay dialog', () => {
 
   it('goes as soon as the page may sound, whatever was clicked', async () => {
     const player = aPlayer(false)
-    render(<AutoplayDialog player={player} />)
+    renderDialog(player)
     await screen.findByRole('dialog')
     player.allowed = true
     await userEvent.setup().click(document.body)
@@ -37,11 +38,12 @@ describe('[R2.6-26] the audio autoplay dialog', () => {
   })
 
   it('stands in the place that the layout lends it, and covers nothing', async () => {
+    const parts = fakeConsole()
     const { container } = render(
-      <>
-        <div ref={lendNoticePlace} data-testid="place" />
+      <ConsoleContext value={parts}>
+        <div ref={parts.noticePlace.dispatch} data-testid="place" />
         <AutoplayDialog player={aPlayer(false)} />
-      </>,
+      </ConsoleContext>,
     )
     const dialog = await screen.findByRole('dialog')
     expect(screen.getByTestId('place')).toContainElement(dialog)
@@ -51,8 +53,16 @@ describe('[R2.6-26] the audio autoplay dialog', () => {
 
   it('does not show where sound is allowed', async () => {
     const player = aPlayer(true)
-    render(<AutoplayDialog player={player} />)
+    renderDialog(player)
     await player.isAllowed()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
+
+function renderDialog(player: ReturnType<typeof aPlayer>) {
+  return render(
+    <ConsoleContext value={fakeConsole()}>
+      <AutoplayDialog player={player} />
+    </ConsoleContext>,
+  )
+}

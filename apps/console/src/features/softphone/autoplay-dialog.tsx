@@ -4,7 +4,7 @@ import { VolumeOffIcon } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useNoticePlace } from '../../lib/notice-place.ts'
+import { useNoticePlace } from '../../lib/use-notice-place.ts'
 import type { SoundPlayer } from '../../platform/audio/sound-player.ts'
 
 /**

@@ -3,32 +3,46 @@ import { DECLINE_STATUS } from '@ramal/contract/sip-headers'
 import type { CallEffect } from '@ramal/domain/call/call-event'
 import type { AfterServices } from './after-service.ts'
 import type { MetadataPoller } from './metadata-poller.ts'
-import type { SoftphoneDeps } from './softphone-ports.ts'
+import type { Microphones } from './microphones.ts'
+import type { SoftphoneCore } from './softphone-core.ts'
 
-export interface CallEffectDeps extends Pick<SoftphoneDeps, 'sip' | 'api' | 'clock' | 'log'> {
+export interface CallEffectWorld {
+  readonly core: SoftphoneCore
   readonly poller: MetadataPoller
   readonly afterServices: AfterServices
-  /** Hands over the microphone opened for a call; undefined when there is none. */
-  readonly takeMicrophone: (uid: string) => MediaStream | undefined
-  readonly settle: (uid: string) => void
-  readonly fail: (error: PluginError, cause: unknown) => void
+  readonly microphones: Microphones
 }
 
 /** Performs what the calls ask for. SIP reports back by events; nothing here changes a call. */
-export function createCallEffects(deps: CallEffectDeps): (effect: CallEffect) => void {
-  const { sip, poller } = deps
+export function createCallEffects({
+  core,
+  poller,
+  afterServices,
+  microphones,
+}: CallEffectWorld): (effect: CallEffect) => void {
+  const { sip, api, clock, log } = core.deps
 
   function attempt(error: PluginError, run: () => void): void {
     try {
       run()
     } catch (cause) {
-      deps.fail(error, cause)
+      core.fail(error, cause)
     }
   }
 
   function answer(uid: string): void {
-    const microphone = deps.takeMicrophone(uid)
+    const microphone = microphones.take(uid)
     if (microphone) attempt('answer', () => sip.answer(uid, microphone))
+  }
+
+  function settle(uid: string): void {
+    const team = core.snapshot.profile?.team
+    const rules = {
+      active: api.afterServiceActive(uid) ?? team?.enable_after_service ?? false,
+      shorterThanSeconds: team?.ignore_after_service_with_duration_shorter_than ?? 0,
+      ignoreUnaccepted: team?.ignore_after_service_unaccepted ?? false,
+    }
+    core.dispatch({ type: 'settle', uid, rules, now: clock.now() })
   }
 
   return (effect) => {
@@ -52,16 +66,16 @@ export function createCallEffects(deps: CallEffectDeps): (effect: CallEffect) =>
       case 'pollMetadata':
         return poller.start(effect.uid)
       case 'settleLater':
-        deps.clock.after(effect.inMs, () => deps.settle(effect.uid))
+        clock.after(effect.inMs, () => settle(effect.uid))
         return
       case 'startAfterService':
-        deps.afterServices.start(effect.uid)
+        afterServices.start(effect.uid)
         return
       case 'close':
         poller.stop(effect.call.uid)
-        deps.api
+        api
           .closeCall(effect.call, effect.afterService)
-          .catch((error: unknown) => deps.log('call not closed', error))
+          .catch((error: unknown) => log('call not closed', error))
     }
   }
 }

@@ -7,8 +7,7 @@ import { showLocale } from '../../lib/i18n.ts'
 import { fakeBackend, on, type Played, refuse } from '../../testing/backend.ts'
 import { renderSoftphone, stubBrowserAudio } from '../../testing/render-softphone.tsx'
 import { aProfile } from '../../testing/softphone-bench.ts'
-import { callDrafts } from './softphone.ts'
-import { SoftphoneWidgetView } from './softphone-widget.tsx'
+import { SoftphoneWidget } from './softphone-widget.tsx'
 
 const TAB_FORM: TabForm = {
   success: true,
@@ -52,7 +51,6 @@ beforeAll(() => showLocale('pt-br'))
 beforeEach(() => stubBrowserAudio())
 afterEach(() => {
   vi.unstubAllGlobals()
-  callDrafts.take('out-1')
 })
 
 async function inCall(
@@ -63,7 +61,7 @@ async function inCall(
   }: { tabForm?: TabForm; team?: Partial<NonNullable<Profile['team']>> } = {},
 ) {
   const api = fakeBackend(on(getTabForm, { status: 200, body: tabForm }), post)
-  const rendered = await renderSoftphone(<SoftphoneWidgetView />, {
+  const rendered = await renderSoftphone(<SoftphoneWidget />, {
     ...options,
     profile: { queue_classifications: [QUEUE], team: { ...TEAM, ...options.team } },
   })
@@ -83,7 +81,7 @@ describe('the form of a call', () => {
   })
 
   it('stands on /phonecalls once, on the page: the widget there has none', async () => {
-    const { host, sip, user } = await renderSoftphone(<SoftphoneWidgetView />, { path: '/en-us/phonecalls' })
+    const { host, sip, user } = await renderSoftphone(<SoftphoneWidget />, { path: '/en-us/phonecalls' })
     const { requests } = fakeBackend(on(getTabForm, { status: 200, body: TAB_FORM }))
     await act(() => host.dial({ phone: '10002', outboundRouteId: null }))
     act(() => sip.say({ type: 'accepted', uid: 'out-1' }))
@@ -94,20 +92,20 @@ describe('the form of a call', () => {
   })
 
   it('what is valid and unsaved is kept for the end of the call, what is not is not', async () => {
-    const { user } = await inCall()
+    const { user, drafts } = await inCall()
     await user.type(name(), 'Jo')
-    await waitFor(() => expect(callDrafts.take('out-1')).toMatchObject({ form: { values: { nome: 'Jo' } } }))
+    await waitFor(() => expect(drafts.take('out-1')).toMatchObject({ form: { values: { nome: 'Jo' } } }))
     await user.clear(name())
-    await waitFor(() => expect(callDrafts.take('out-1')).toEqual({}))
+    await waitFor(() => expect(drafts.take('out-1')).toEqual({}))
   })
 
   it('Salvar posts it, and nothing is left for the end', async () => {
-    const { user, requests } = await inCall()
+    const { user, requests, drafts } = await inCall()
     await user.type(name(), 'João')
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'POST', body: { nome: 'João' } }))
     expect(requests.at(-1)?.query).toMatchObject({ type: 'form', form_id: '12' })
-    expect(callDrafts.take('out-1')).toEqual({})
+    expect(drafts.take('out-1')).toEqual({})
   })
 
   it('what the server refuses stands beside its field', async () => {
@@ -143,7 +141,7 @@ describe('the classification of a call', () => {
   })
 
   it('Salvar posts it by itself, and nothing is left for the end', async () => {
-    const { user, requests } = await classifying()
+    const { user, requests, drafts } = await classifying()
     await user.selectOptions(classification(), 'Engano')
     await user.type(comment() as HTMLElement, 'Número errado')
     await user.click(saveIt())
@@ -154,14 +152,14 @@ describe('the classification of a call', () => {
       classification_id: 11,
       comment: 'Número errado',
     })
-    await waitFor(() => expect(callDrafts.take('out-1')).toEqual({}))
+    await waitFor(() => expect(drafts.take('out-1')).toEqual({}))
   })
 
   it('what is chosen and not saved is kept for the end of the call', async () => {
-    const { user } = await classifying()
+    const { user, drafts } = await classifying()
     await user.selectOptions(classification(), 'Resolvido')
     await waitFor(() =>
-      expect(callDrafts.take('out-1')).toMatchObject({ classification: { classification_id: 10 } }),
+      expect(drafts.take('out-1')).toMatchObject({ classification: { classification_id: 10 } }),
     )
   })
 
@@ -176,11 +174,13 @@ describe('the classification of a call', () => {
   })
 
   it('is required when the team lists this type of call (§5)', async () => {
-    const { user, requests } = await classifying(SAVED, { team: { enable_classifications: ['internals'] } })
+    const { user, requests, drafts } = await classifying(SAVED, {
+      team: { enable_classifications: ['internals'] },
+    })
     await user.click(saveIt())
     await waitFor(() => expect(classification()).toHaveAccessibleDescription('Este campo é obrigatório'))
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
-    expect(callDrafts.take('out-1')).toEqual({})
+    expect(drafts.take('out-1')).toEqual({})
   })
 
   it('[R5-49] shows a comment only with enable_comment of the team', async () => {

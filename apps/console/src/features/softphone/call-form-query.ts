@@ -1,8 +1,7 @@
 import { getTabForm } from '@ramal/contract/endpoints/tab-form'
 import type { TabForm } from '@ramal/contract/entities/tab-form'
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http.ts'
-import { queryClient } from '../../lib/query-client.ts'
 
 const NOT_READY_MS = 1000
 
@@ -17,7 +16,7 @@ export function callFormQuery(uid: string) {
 }
 
 /** What has been loaded of a call so far; null while nothing is known. */
-export function knownTabForm(uid: string): TabForm | null {
+export function knownTabForm(queryClient: QueryClient, uid: string): TabForm | null {
   const known = queryClient.getQueryData(callFormQuery(uid).queryKey)
   return known?.success ? known : null
 }

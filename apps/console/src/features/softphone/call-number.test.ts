@@ -1,8 +1,6 @@
 import { toast } from '@ramal/ui/toast'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { showLocale } from '../../lib/i18n.ts'
-import { queryClient } from '../../lib/query-client.ts'
-import { profileQuery } from '../../lib/session.ts'
 import { aProfile } from '../../testing/softphone-bench.ts'
 import { callNumber, lastRoute } from './call-number.ts'
 
@@ -18,10 +16,9 @@ const ROUTES = [
 ]
 
 async function call(routes = ROUTES, answer: object = { ok: true, uid: 'u' }) {
-  queryClient.setQueryData(profileQuery.queryKey, aProfile({ outbound_routes: routes }))
   const said = vi.spyOn(toast, 'error').mockReturnValue()
   const dial = vi.fn(async () => answer as never)
-  await callNumber('11999990000', { dial })
+  await callNumber('11999990000', { dial }, aProfile({ outbound_routes: routes }))
   return { said: said.mock.calls.flat(), dialled: dial.mock.calls.flat() }
 }
 

@@ -9,7 +9,7 @@ import { type FormHandle, FormRenderer } from '../../form/form-renderer.tsx'
 import { asClassification, initialValues, issuesOf } from '../../form/form-values.ts'
 import type { CallPart } from './call-drafts.ts'
 import { draftOf, saveDraft } from './call-form.ts'
-import { callDrafts } from './softphone.ts'
+import { useCallDrafts } from './softphone-context.ts'
 
 const SAVED = {
   form: 'call.formSaved',
@@ -34,24 +34,25 @@ export function CallPartForm({
   onHandle: (handle: FormHandle | null) => void
 }) {
   const { t } = useTranslation()
-  const [values] = useState(() => callDrafts.filledIn(call.uid, part) ?? initialValues(definition, service))
+  const drafts = useCallDrafts()
+  const [values] = useState(() => drafts.filledIn(call.uid, part) ?? initialValues(definition, service))
 
   function remember(filled: FormValues) {
     const valid = issuesOf(definition, filled, service, Date.now()).size === 0
     const unsaved = valid ? draftOf(definition, filled, service) : {}
-    callDrafts.fill(call.uid, part, { values: filled, unsaved })
+    drafts.fill(call.uid, part, { values: filled, unsaved })
   }
 
   // §4.10: a single option is chosen by itself, and counts although the agent touched nothing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what the form starts with
   useEffect(() => {
-    if (callDrafts.filledIn(call.uid, part) === null && isClassifiedAlready(values)) remember(values)
+    if (drafts.filledIn(call.uid, part) === null && isClassifiedAlready(values)) remember(values)
   }, [])
 
   async function handleSave(saved: FormValues) {
     const failure = await saveDraft(call.uid, draftOf(definition, saved, service))
     if (failure !== null) return failure
-    callDrafts.saved(call.uid, part)
+    drafts.saved(call.uid, part)
     if (!onSubmit) toast.success(t(SAVED[part]))
     return null
   }

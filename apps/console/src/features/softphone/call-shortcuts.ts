@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { useConsole } from '../../lib/console.ts'
+import type { FocusLead } from '../../lib/focus-lead.ts'
 import type { CallWish } from './agent-wishes.ts'
 import { answerCall } from './answer-call.ts'
 import { useSoftphoneHost } from './softphone-context.ts'
@@ -21,22 +23,23 @@ export const SHORTCUTS = {
 /** Answer, hang up, mute, hold and every step of a transfer from anywhere on the page. */
 export function useCallShortcuts(): void {
   const host = useSoftphoneHost()
+  const { focus } = useConsole()
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.repeat) return
       // The key's place, not its sign: Alt+letter writes signs of their own on some keyboards.
-      if (act(host, event.code.replace(/^Key/, '').toLowerCase())) event.preventDefault()
+      if (act(host, focus, event.code.replace(/^Key/, '').toLowerCase())) event.preventDefault()
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)
-  }, [host])
+  }, [host, focus])
 }
 
 /** False when the key means nothing now. */
-function act(host: SoftphoneHost, letter: string): boolean {
+function act(host: SoftphoneHost, focus: FocusLead, letter: string): boolean {
   const { ringing, current } = host.getSnapshot()
   if (letter === SHORTCUTS.answer && ringing) {
-    answerCall(host, ringing)
+    answerCall(host, focus, ringing)
     return true
   }
   const stage = stageWish(host, letter)

@@ -14,7 +14,8 @@ import { CallStatus } from './status-look.tsx'
 export function ConferenceStage() {
   const { t } = useTranslation()
   const host = useSoftphoneHost()
-  const { calls, current } = useSoftphone()
+  const calls = useSoftphone((phone) => phone.calls)
+  const current = useSoftphone((phone) => phone.current)
   const able = calls.filter(isAccepted)
   const members = able.filter(({ conference }) => conference).map(({ uid }) => uid)
   const [chosen, setChosen] = useState<readonly string[]>(() =>

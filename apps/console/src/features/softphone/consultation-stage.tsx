@@ -15,7 +15,7 @@ type Consulting = Extract<Stage, { readonly second: string }>
 export function ConsultationStage({ stage }: { stage: Consulting }) {
   const { t } = useTranslation()
   const host = useSoftphoneHost()
-  const { calls } = useSoftphone()
+  const calls = useSoftphone((phone) => phone.calls)
   const find = (uid: string) => calls.find((call) => call.uid === uid)
   const isSent = stage.at === 'transferring'
   const isReady = !isSent && stage.accepted

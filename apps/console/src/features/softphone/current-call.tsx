@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLedFocus } from '../../lib/focus-lead.ts'
+import { useLedFocus } from '../../lib/use-led-focus.ts'
 import { placeOfCall } from './answer-call.ts'
 import { CallTimer } from './call-timer.tsx'
 import { numberOf, partyOf } from './caller-words.ts'
@@ -33,14 +33,16 @@ export function CurrentCall({
 }) {
   const { t } = useTranslation()
   const host = useSoftphoneHost()
-  const { connected, calls, silent, stages } = useSoftphone()
+  const connected = useSoftphone((phone) => phone.connected)
+  const isAlone = useSoftphone((phone) => phone.calls.length < 2)
+  const isSilent = useSoftphone((phone) => phone.silent.has(call.uid))
+  const isLeaving = useSoftphone((phone) => phone.stages.blind?.origin === call.uid)
   const [keypad, setKeypad] = useState(false)
   const { state } = call
   const live = state.phase === 'live' ? state : null
   const accepted = live !== null && live.acceptedAt !== null
   const section = useRef<HTMLElement>(null)
   useLedFocus(placeOfCall(call), () => section.current?.focus({ preventScroll: true }))
-  const isLeaving = stages.blind?.origin === call.uid
 
   // §5: typing a dial-pad key during an accepted call sends it as a tone.
   function handleKeyDown(event: KeyboardEvent) {
@@ -63,7 +65,7 @@ export function CurrentCall({
         <p className="text-lg tabular-nums">{numberOf(call, t)}</p>
         {call.name !== null && <p className="max-w-full truncate font-semibold text-2xl">{call.name}</p>}
         <CallTimer call={call} className="font-semibold text-4xl" />
-        {silent.has(call.uid) && (
+        {isSilent && (
           <p role="status" className="text-danger-text text-sm">
             {t('softphone.silent')}
           </p>
@@ -96,10 +98,7 @@ export function CurrentCall({
         <Toggle pressed={adding} disabled={!accepted} onToggle={onAdd}>
           <PhoneOutgoingIcon aria-hidden="true" /> {t('softphone.newCall')}
         </Toggle>
-        <Act
-          disabled={!accepted || calls.length < 2}
-          onAct={() => host.stage({ type: 'open', stage: 'conference' })}
-        >
+        <Act disabled={!accepted || isAlone} onAct={() => host.stage({ type: 'open', stage: 'conference' })}>
           <UsersIcon aria-hidden="true" /> {t('softphone.conference')}
         </Act>
       </div>

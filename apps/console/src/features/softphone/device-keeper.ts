@@ -33,13 +33,13 @@ export function createDeviceKeeper(core: SoftphoneCore): DeviceKeeper {
 
   /** Every call in course gets a microphone of its own. */
   async function applyInput(): Promise<void> {
-    core.agent.input = present.input ? chosen.input : null
+    core.dispatch({ type: 'input', device: present.input ? chosen.input : null })
     for (const { uid, state } of core.snapshot.calls) {
       if (state.phase !== 'live') continue
-      const opened = await openMicrophone(core.agent.input)
+      const opened = await openMicrophone(core.snapshot.input)
       if (opened.ok && core.call(uid)?.state.phase === 'live') sip.setMicrophone(uid, opened.stream)
       else if (opened.ok) for (const track of opened.stream.getTracks()) track.stop()
-      else core.set({ problem: { type: 'microphone', reason: opened.reason } })
+      else core.dispatch({ type: 'problem', problem: { type: 'microphone', reason: opened.reason } })
     }
   }
 
@@ -72,7 +72,7 @@ export function createDeviceKeeper(core: SoftphoneCore): DeviceKeeper {
       chosen = next
       present = { input: true, output: true }
       applyOutput()
-      core.agent.input = chosen.input
+      core.dispatch({ type: 'input', device: chosen.input })
       if (isOther) void applyInput()
     },
     update() {

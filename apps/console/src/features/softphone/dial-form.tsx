@@ -18,7 +18,7 @@ import { lastRoute } from './use-dial.ts'
 export function DialForm() {
   const { t } = useTranslation()
   const host = useSoftphoneHost()
-  const { unreached } = useSoftphone()
+  const unreached = useSoftphone((phone) => phone.unreached)
   const key = unreached && dialStatusKey(unreached.dialStatus)
   const routes = useProfile().team?.outbound_routes ?? []
   const [number, setNumber] = useState('')

@@ -2,13 +2,14 @@ import { Button } from '@ramal/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { BellRingIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { soundPlayer } from '../../platform/audio/player.ts'
+import { useServices } from '../../lib/realtime/use-services.ts'
 import { closeMicrophone, microphonePermission, openMicrophone } from '../../platform/microphone.ts'
 import { askForNotices, noticePermission } from '../../platform/notification.ts'
 
 /** Asks once for what the browser has not been asked yet: microphone, sounds, notices (§2.9, §8). */
 export function PermissionNotice() {
   const { t } = useTranslation()
+  const { sounds } = useServices()
   const { data: missing, refetch } = useQuery({
     queryKey: ['audio-permissions'],
     queryFn: async () => (await microphonePermission()) === 'prompt' || noticePermission() === 'default',
@@ -17,7 +18,7 @@ export function PermissionNotice() {
   if (!missing) return null
 
   async function handleAllow() {
-    await soundPlayer.allow()
+    await sounds.allow()
     await askForNotices()
     const microphone = await openMicrophone(null)
     if (microphone.ok) closeMicrophone(microphone.stream)

@@ -106,7 +106,7 @@ function People({ people, error, refetch, onCall }: PeopleProps) {
 
 function PersonRow({ person, onCall }: { person: Person } & Pick<ListProps, 'onCall'>) {
   const { t } = useTranslation()
-  const { current } = useSoftphone()
+  const current = useSoftphone((phone) => phone.current)
   const host = useSoftphoneHost()
   const { name, number, state } = person
   const talks = current?.state.phase === 'live' && current.state.acceptedAt !== null ? current : null

@@ -39,7 +39,6 @@ export async function placeCall(core: SoftphoneCore, order: CallOrder, may: () =
     call: { uid, phone, name, callType, metadata, transfer },
     now: clock.now(),
   })
-  core.set({ selected: uid, unreached: null })
   try {
     sip.dial({
       uid,
@@ -57,8 +56,8 @@ export async function placeCall(core: SoftphoneCore, order: CallOrder, may: () =
 
 /** The chosen microphone; null when it cannot be used, and the snapshot says why. */
 export async function openMicrophone(core: SoftphoneCore): Promise<MediaStream | null> {
-  const opened = await core.deps.openMicrophone(core.agent.input)
-  if (!opened.ok) core.set({ problem: { type: 'microphone', reason: opened.reason } })
-  else if (core.snapshot.problem?.type === 'microphone') core.set({ problem: null })
+  const opened = await core.deps.openMicrophone(core.snapshot.input)
+  if (opened.ok) core.dispatch({ type: 'microphoneWorks' })
+  else core.dispatch({ type: 'problem', problem: { type: 'microphone', reason: opened.reason } })
   return opened.ok ? opened.stream : null
 }

@@ -4,8 +4,7 @@ import type { SoftphoneSnapshot } from './softphone-state.ts'
 
 /** Sounds and notices that follow from what the softphone shows. */
 export interface Ringer {
-  /** `ringBack`: calls whose other side rings without sending its own tone (A-89). */
-  update(snapshot: SoftphoneSnapshot, ringBack: ReadonlySet<string>): void
+  update(snapshot: SoftphoneSnapshot): void
 }
 
 /** One sound at a time, one notice per ringing call; both end when the reason is gone. */
@@ -39,16 +38,16 @@ export function createRinger(
   }
 
   return {
-    update(snapshot, ringBack) {
-      sound(wantedSound(snapshot, ringBack))
+    update(snapshot) {
+      sound(wantedSound(snapshot))
       notice(snapshot)
     },
   }
 }
 
-function wantedSound(snapshot: SoftphoneSnapshot, ringBack: ReadonlySet<string>): SoundName | null {
-  if (snapshot.ringing !== null) return 'ringtone-1'
-  const rings = snapshot.calls.some(
+function wantedSound({ ringing, calls, ringBack }: SoftphoneSnapshot): SoundName | null {
+  if (ringing !== null) return 'ringtone-1'
+  const rings = calls.some(
     ({ uid, state }) => ringBack.has(uid) && state.phase === 'live' && state.acceptedAt === null,
   )
   return rings ? 'ringtone-3' : null

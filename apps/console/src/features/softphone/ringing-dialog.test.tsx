@@ -7,8 +7,8 @@ import { fakeBackend } from '../../testing/backend.ts'
 import { renderSoftphone, stubBrowserAudio } from '../../testing/render-softphone.tsx'
 import { useCallShortcuts } from './call-shortcuts.ts'
 import { RingingDialog } from './ringing-dialog.tsx'
-import { SoftphonePanelView } from './softphone-panel.tsx'
-import { SoftphoneWidgetView } from './softphone-widget.tsx'
+import { SoftphonePanel } from './softphone-panel.tsx'
+import { SoftphoneWidget } from './softphone-widget.tsx'
 
 beforeAll(() => showLocale('pt-br'))
 
@@ -149,19 +149,19 @@ describe('the focus after a call was answered', () => {
   }
 
   it('Alt+A leads to the call where its panel is open, although its dial pad had the focus', async () => {
-    await answered(<SoftphonePanelView />, () => screen.getByRole('textbox', { name: 'Número' }).focus())
+    await answered(<SoftphonePanel />, () => screen.getByRole('textbox', { name: 'Número' }).focus())
     expect(screen.getByRole('region', { name: 'João' })).toHaveFocus()
   })
 
   it('Alt+A leads to the button that opens the panel where that is closed', async () => {
-    await answered(<SoftphoneWidgetView />)
+    await answered(<SoftphoneWidget />)
     expect(screen.getByRole('button', { name: /João/ })).toHaveFocus()
   })
 
   it('so does the button Atender, which goes with its dialog', async () => {
     const { user, sip } = await renderSoftphone(
       <>
-        <SoftphonePanelView />
+        <SoftphonePanel />
         <Layer />
       </>,
     )
@@ -171,7 +171,7 @@ describe('the focus after a call was answered', () => {
   })
 
   it('who writes a message goes on writing', async () => {
-    await answered(<SoftphoneWidgetView />, () => screen.getByRole('textbox', { name: 'Mensagem' }).focus())
+    await answered(<SoftphoneWidget />, () => screen.getByRole('textbox', { name: 'Mensagem' }).focus())
     expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus()
   })
 })

@@ -6,6 +6,7 @@ import { PhoneIcon, PhoneIncomingIcon, PhoneOffIcon } from 'lucide-react'
 import { useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import { useConsole } from '../../lib/console.ts'
 import { answerCall } from './answer-call.ts'
 import { SHORTCUTS } from './call-shortcuts.ts'
 import { numberOf } from './caller-words.ts'
@@ -17,7 +18,8 @@ import { useSoftphone, useSoftphoneHost } from './softphone-context.ts'
  * answer a customer. Screen readers hear it; Alt+A and Alt+D reach it from anywhere.
  */
 export function RingingDialog() {
-  const { ringing, problem } = useSoftphone()
+  const ringing = useSoftphone((phone) => phone.ringing)
+  const problem = useSoftphone((phone) => phone.problem)
   return createPortal(
     <div
       aria-live="assertive"
@@ -39,6 +41,7 @@ export function RingingDialog() {
 function RingingCall({ call }: { call: Call }) {
   const { t } = useTranslation()
   const host = useSoftphoneHost()
+  const { focus } = useConsole()
   const titleId = useId()
   return (
     <section
@@ -65,7 +68,7 @@ function RingingCall({ call }: { call: Call }) {
         <Button variant="danger" size="lg" onClick={() => host.change(call.uid, 'hangup')}>
           <PhoneOffIcon aria-hidden="true" /> {t('call.hangup')}
         </Button>
-        <Button variant="success" size="lg" onClick={() => answerCall(host, call)}>
+        <Button variant="success" size="lg" onClick={() => answerCall(host, focus, call)}>
           <PhoneIcon aria-hidden="true" /> {t('call.answer')}
         </Button>
       </div>

@@ -1,19 +1,16 @@
 import type { BusinessData } from '@ramal/contract/business-socket'
-import type { Pause } from '@ramal/contract/entities/pause'
 import type { CallMetadata } from '@ramal/domain/call/call'
-import type { CurrentPause } from '@ramal/domain/softphone/status'
 import { type DialOrder, dial } from './agent-wishes.ts'
+import type { MetadataPoller } from './metadata-poller.ts'
 import type { SoftphoneCore } from './softphone-core.ts'
 
 /** Time for the BYE of a call that the server has closed to arrive. */
 const ORPHAN_MS = 3000
 
 /** Frames of contract §8.2 that concern the telephone. */
-export function listenToServer(core: SoftphoneCore, start: () => void): void {
-  const { deps, set, call, dispatch, poller } = core
+export function listenToServer(core: SoftphoneCore, poller: MetadataPoller, start: () => void): void {
+  const { deps, call, dispatch } = core
   deps.link.on('startWebphone', start)
-  deps.link.on('dnd', ({ active }) => set({ doNotDisturb: active }))
-  listenToPauses(core)
   deps.link.on('changeCallStep', (data) => {
     if (call(data.uid) === undefined) return
     dispatch({ type: 'step', uid: data.uid, id: data.id, status: data.status })
@@ -35,32 +32,9 @@ export function listenToServer(core: SoftphoneCore, start: () => void): void {
   }
 }
 
-/** The pause counts from the moment it is current, started or not; a frame about another one changes nothing. */
-function listenToPauses({ deps, set }: SoftphoneCore): void {
-  let current: number | null = null
-
-  function become(pause: Pause): void {
-    current = pause.id
-    const next = currentPauseOf(pause)
-    // §4.7 with A-46: a pause that disables the softphone sets do-not-disturb when it starts.
-    const isClosed = pause.start && next.coversTelephony && !next.allowIncomingCall
-    set({ pause: next, ...(isClosed ? { doNotDisturb: true } : {}) })
-  }
-
-  deps.link.on('pause', (pause) => {
-    if (!pause.done && (current === null || current === pause.id)) become(pause)
-  })
-  deps.link.on('startPause', ({ pause }) => become(pause))
-  deps.link.on('stopPause', ({ id }) => {
-    if (current !== null && id !== current) return
-    current = null
-    set({ pause: null, doNotDisturb: false }) // §4.7
-  })
-}
-
 /** A call that somebody else orders; what the status forbids is only logged: nobody here has asked for it. */
 async function obey(core: SoftphoneCore, order: DialOrder): Promise<void> {
-  if (!core.agent.active) return
+  if (!core.snapshot.active) return
   const result = await dial(core, order)
   if (!result.ok) core.deps.log('ordered call not placed', result.reason)
 }
@@ -115,14 +89,5 @@ function metadataOf({ metadata }: BusinessData<'changeCallStep'>): CallMetadata 
     mailingClientAttempts: metadata.mailing_client_attempts,
     queueId: metadata.queue_id,
     ...(metadata.phone === undefined ? {} : { phone: metadata.phone }),
-  }
-}
-
-/** What of a pause concerns the telephone. */
-function currentPauseOf(pause: Pause): CurrentPause {
-  return {
-    coversTelephony: pause.enable_webphone,
-    allowIncomingCall: pause.allow_incoming_call,
-    allowOutgoingCall: pause.allow_outgoing_call,
   }
 }

@@ -1,9 +1,9 @@
 import type { Registration } from '@ramal/contract/vocabulary'
 import { admitIncoming } from '@ramal/domain/softphone/admit-incoming'
 import type { SipEvent } from '../../platform/sip/sip-port.ts'
-import { answer } from './agent-wishes.ts'
+import { type AnswerWorld, answer } from './agent-wishes.ts'
+import type { MetadataPoller } from './metadata-poller.ts'
 import type { SoftphoneCore } from './softphone-core.ts'
-import { withRegistration } from './softphone-state.ts'
 import type { Transfers } from './transfers.ts'
 
 const WEBPHONE_ANSWER_MS = 2000 // §4.4
@@ -11,25 +11,30 @@ const WEBPHONE_ANSWER_MS = 2000 // §4.4
 const ANSWERED: readonly string[] = ['inuse', 'onhold', 'onmute', 'inconference']
 const TIMELINE = { held: 'hold', unheld: 'unhold', muted: 'mute', unmuted: 'unmute' } as const
 
+interface SipWorld extends AnswerWorld {
+  readonly poller: MetadataPoller
+  readonly transfers: Transfers
+}
+
 /** What SIP tells becomes events of the calls and of the server's timeline. */
-export function hearSip(core: SoftphoneCore, transfers: Transfers, event: SipEvent): void {
+export function hearSip(world: SipWorld, event: SipEvent): void {
+  const { core, poller, transfers } = world
   const { link, clock } = core.deps
   switch (event.type) {
     case 'registry':
       register(core, event.registration)
       return
     case 'incoming':
-      meet(core, event)
+      meet(world, event)
       return
     case 'progress':
-      core.ringBack(event.uid, !event.earlyMedia)
+      core.dispatch({ type: 'ringBack', uid: event.uid, sounds: !event.earlyMedia })
       return
     case 'metadata':
-      core.poller.stop(event.uid)
+      poller.stop(event.uid)
       core.dispatch(event)
       return
     case 'accepted':
-      core.ringBack(event.uid, false)
       core.dispatch({ ...event, now: clock.now() })
       clock.after(WEBPHONE_ANSWER_MS, () => remindOfAnswer(core, event.uid))
       return
@@ -48,10 +53,10 @@ export function hearSip(core: SoftphoneCore, transfers: Transfers, event: SipEve
       )
       return
     case 'media':
-      core.set({ silent: withMember(core.snapshot.silent, event.uid, event.lost) })
+      core.dispatch(event)
       return
     case 'no-network':
-      core.set({ problem: { type: 'noNetwork' } })
+      core.dispatch({ type: 'problem', problem: { type: 'noNetwork' } })
       return
     case 'ended':
       finish(core, event)
@@ -60,25 +65,15 @@ export function hearSip(core: SoftphoneCore, transfers: Transfers, event: SipEve
 
 /** §4.2: each change goes to the timeline; a registration that fails is plugin error 12 until it succeeds (contract §13.4). */
 function register(core: SoftphoneCore, registration: Registration): void {
-  core.set(withRegistration(core.snapshot, registration))
+  core.dispatch({ type: 'registry', registration })
   core.deps.link.send('webphone', { event: registration })
-  const { problem } = core.snapshot
   if (registration === 'registrationFailed') core.fail('registry', registration)
-  if (registration === 'registered' && problem?.type === 'plugin' && problem.error === 'registry')
-    core.set({ problem: null })
-}
-
-function withMember(set: ReadonlySet<string>, uid: string, isIn: boolean): ReadonlySet<string> {
-  const next = new Set(set)
-  if (isIn) next.add(uid)
-  else next.delete(uid)
-  return next
 }
 
 /** §4.4: refused with its reason, or it rings, or the team lets it be answered at once. */
-function meet(core: SoftphoneCore, event: Extract<SipEvent, { type: 'incoming' }>): void {
-  const { profile } = core.agent
-  const { doNotDisturb, calls, status, pause } = core.snapshot
+function meet(world: SipWorld, event: Extract<SipEvent, { type: 'incoming' }>): void {
+  const { core } = world
+  const { profile, doNotDisturb, calls, status, pause } = core.snapshot
   const admitted = admitIncoming({
     doNotDisturb,
     swappingPause: false,
@@ -95,17 +90,18 @@ function meet(core: SoftphoneCore, event: Extract<SipEvent, { type: 'incoming' }
   const name = metadata?.clientName ?? event.name
   const call = { uid, phone, name, callType: metadata?.callType ?? 20, metadata }
   core.dispatch({ type: 'arrived', call, now: core.deps.clock.now() })
-  if (profile?.team?.enable_webphone_auto_answer) answerByItself(core, uid)
+  if (profile?.team?.enable_webphone_auto_answer) answerByItself(world, uid)
 }
 
 /** §4.4: with the team's auto-answer the agent is told and has nothing to decide. */
-function answerByItself(core: SoftphoneCore, uid: string): void {
+function answerByItself(world: SipWorld, uid: string): void {
+  const { core } = world
   const call = core.call(uid)
   if (call) {
     const { title, body } = core.deps.noticeOf(call)
     core.deps.showNotice({ title, body, tag: `call-${uid}` })
   }
-  void answer(core, uid)
+  void answer(world, uid)
 }
 
 /** A-65: said only if `changeCallStep` has not yet marked the call as answered. */
@@ -116,15 +112,8 @@ function remindOfAnswer(core: SoftphoneCore, uid: string): void {
 }
 
 function finish(core: SoftphoneCore, event: Extract<SipEvent, { type: 'ended' }>): void {
-  core.ringBack(event.uid, false)
-  if (core.snapshot.silent.has(event.uid))
-    core.set({ silent: withMember(core.snapshot.silent, event.uid, false) })
-  const call = core.call(event.uid)
-  if (call === undefined) return // refused before it rang
-  const { dialStatus } = event
-  if (call.direction === 'outgoing' && dialStatus !== null)
-    core.set({ unreached: { phone: call.phone, dialStatus } })
-  core.deps.sounds.play('hangup') // §4.4
-  core.deps.link.send('webphone', { event: 'hangup', uid: event.uid })
+  const isKnown = core.call(event.uid) !== undefined // else refused before it rang
+  if (isKnown) core.deps.sounds.play('hangup') // §4.4
+  if (isKnown) core.deps.link.send('webphone', { event: 'hangup', uid: event.uid })
   core.dispatch({ ...event, now: core.deps.clock.now() })
 }

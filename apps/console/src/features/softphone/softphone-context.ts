@@ -1,19 +1,33 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { useConsole } from '../../lib/console.ts'
+import { type Later, useLater } from '../../lib/later.ts'
+import type { CallDrafts } from './call-drafts.ts'
+import type { Softphone } from './softphone.ts'
 import type { SoftphoneHost } from './softphone-host.ts'
 import type { SoftphoneSnapshot } from './softphone-state.ts'
 
-/** The softphone of the components below; tests give one on fakes. */
-export const SoftphoneContext = createContext<SoftphoneHost | null>(null)
+declare module '../../lib/console.ts' {
+  interface Console {
+    readonly softphone: Later<Softphone>
+  }
+}
 
 /** Sends wishes to the softphone. */
 export function useSoftphoneHost(): SoftphoneHost {
-  const host = useContext(SoftphoneContext)
-  if (host === null) throw new Error('useSoftphoneHost outside SoftphoneContext')
-  return host
+  return useLater(useConsole().softphone).host
 }
 
-/** What the softphone shows now. */
-export function useSoftphone(): SoftphoneSnapshot {
+/** What the agent has filled in for calls in course. */
+export function useCallDrafts(): CallDrafts {
+  return useLater(useConsole().softphone).drafts
+}
+
+/**
+ * One part of what the softphone shows now: the component renders again only when that part is another one, so that the seconds of an
+ * after-service draw nothing but its clock. `select` gives the same object for the same snapshot.
+ * @example const calls = useSoftphone((phone) => phone.calls)
+ */
+export function useSoftphone<T>(select: (snapshot: SoftphoneSnapshot) => T): T {
   const host = useSoftphoneHost()
-  return useSyncExternalStore(host.subscribe, host.getSnapshot)
+  return useSyncExternalStore(host.subscribe, () => select(host.getSnapshot()))
 }

@@ -1,27 +1,21 @@
 import { useEffect } from 'react'
-import { soundPlayer } from '../../platform/audio/player.ts'
+import { useConsole } from '../../lib/console.ts'
+import { useLater } from '../../lib/later.ts'
+import { useServices } from '../../lib/realtime/use-services.ts'
 import { AutoplayDialog } from './autoplay-dialog.tsx'
 import { useCallShortcuts } from './call-shortcuts.ts'
 import { RingingDialog } from './ringing-dialog.tsx'
-import { serveSoftphone } from './softphone.ts'
-import { SoftphoneProvider } from './softphone-provider.tsx'
 
 /** Runs the softphone while the agent is signed in, above every route; mounted once. */
 export function SoftphoneLayer() {
-  useEffect(serveSoftphone, [])
-  return (
-    <SoftphoneProvider>
-      <RingingLayer />
-    </SoftphoneProvider>
-  )
-}
-
-function RingingLayer() {
+  const softphone = useLater(useConsole().softphone)
+  const { sounds } = useServices()
+  useEffect(() => softphone.serve(), [softphone])
   useCallShortcuts()
   return (
     <>
       <RingingDialog />
-      <AutoplayDialog player={soundPlayer} />
+      <AutoplayDialog player={sounds} />
     </>
   )
 }

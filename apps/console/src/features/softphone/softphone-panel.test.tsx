@@ -4,8 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { showLocale } from '../../lib/i18n.ts'
 import { fakeBackend } from '../../testing/backend.ts'
 import { renderSoftphone, stubBrowserAudio } from '../../testing/render-softphone.tsx'
-import { SoftphonePanelView } from './softphone-panel.tsx'
-import { SoftphoneWidgetView } from './softphone-widget.tsx'
+import { SoftphonePanel } from './softphone-panel.tsx'
+import { SoftphoneWidget } from './softphone-widget.tsx'
 
 beforeAll(() => showLocale('pt-br'))
 beforeEach(() => {
@@ -32,7 +32,7 @@ const METADATA: CallMetadata = {
 type Options = Parameters<typeof renderSoftphone>[1]
 
 async function talking(options: Options = {}) {
-  const rendered = await renderSoftphone(<SoftphonePanelView />, options)
+  const rendered = await renderSoftphone(<SoftphonePanel />, options)
   await rendered.user.type(screen.getByRole('textbox', { name: 'Número' }), '10002')
   await rendered.user.click(screen.getByRole('button', { name: 'Ligar' }))
   act(() => rendered.sip.say({ type: 'accepted', uid: 'out-1' }))
@@ -43,19 +43,19 @@ const button = (name: string) => screen.getByRole('button', { name })
 
 describe('the dial pad, §2.9', () => {
   it('[R2.9-09] has the 12 keys 1-9, *, 0, # and writes the number', async () => {
-    const { user } = await renderSoftphone(<SoftphonePanelView />)
+    const { user } = await renderSoftphone(<SoftphonePanel />)
     for (const key of '123456789*0#') await user.click(button(key))
     expect(screen.getByRole('textbox', { name: 'Número' })).toHaveValue('123456789*0#')
   })
 
   it('[R2.9-05] the header shows the own extension and the status in words', async () => {
-    await renderSoftphone(<SoftphonePanelView />)
+    await renderSoftphone(<SoftphonePanel />)
     expect(screen.getByText('Ramal 10001')).toBeVisible()
     expect(screen.getByText('Disponível')).toBeVisible()
   })
 
   it('Enter dials, with the only route of the team', async () => {
-    const { user, sip } = await renderSoftphone(<SoftphonePanelView />)
+    const { user, sip } = await renderSoftphone(<SoftphonePanel />)
     await user.type(screen.getByRole('textbox', { name: 'Número' }), '(11) 98888-0000{Enter}')
     expect(sip.asked.at(-1)).toEqual([
       'dial',
@@ -70,7 +70,7 @@ describe('the dial pad, §2.9', () => {
       { id: 1, description: 'Principal' },
       { id: 2, description: 'Celular' },
     ]
-    const { user, sip } = await renderSoftphone(<SoftphonePanelView />, { team: { outbound_routes } })
+    const { user, sip } = await renderSoftphone(<SoftphonePanel />, { team: { outbound_routes } })
     await user.type(screen.getByRole('textbox', { name: 'Número' }), '11988880000{Enter}')
     expect(screen.getByRole('combobox', { name: /Rota de saída/ })).toHaveAccessibleDescription(
       'Selecione uma rota de saída',
@@ -82,7 +82,7 @@ describe('the dial pad, §2.9', () => {
   })
 
   it('[R5-15] a status that disallows says so beside the number', async () => {
-    const { user, sip } = await renderSoftphone(<SoftphonePanelView />)
+    const { user, sip } = await renderSoftphone(<SoftphonePanel />)
     act(() => sip.say({ type: 'registry', registration: 'registrationFailed' }))
     await user.type(screen.getByRole('textbox', { name: 'Número' }), '10002{Enter}')
     expect(screen.getByRole('textbox', { name: 'Número' })).toHaveAccessibleDescription(
@@ -91,7 +91,7 @@ describe('the dial pad, §2.9', () => {
   })
 
   it('[R2.9-06] without an extension the softphone is disabled', async () => {
-    await renderSoftphone(<SoftphonePanelView />, { started: false, profile: { voip: null } })
+    await renderSoftphone(<SoftphonePanel />, { started: false, profile: { voip: null } })
     expect(screen.getByText('O softphone está desabilitado')).toBeVisible()
   })
 })
@@ -143,7 +143,7 @@ describe('a call in course', () => {
   })
 
   it('while the other side rings, only hanging up makes sense', async () => {
-    const { user } = await renderSoftphone(<SoftphonePanelView />)
+    const { user } = await renderSoftphone(<SoftphonePanel />)
     await user.type(screen.getByRole('textbox', { name: 'Número' }), '10002{Enter}')
     expect(screen.getByText('Chamando...')).toBeVisible()
     expect(button('Mudo')).toBeDisabled()
@@ -152,7 +152,7 @@ describe('a call in course', () => {
   })
 
   it('a call nobody accepts says what became of it, until the next one', async () => {
-    const { user, sip } = await renderSoftphone(<SoftphonePanelView />)
+    const { user, sip } = await renderSoftphone(<SoftphonePanel />)
     await user.type(screen.getByRole('textbox', { name: 'Número' }), '10002{Enter}')
     act(() => sip.say({ type: 'metadata', uid: 'out-1', metadata: METADATA }))
     act(() => sip.say({ type: 'ended', uid: 'out-1', by: 'client', dialStatus: 480 }))
@@ -170,7 +170,7 @@ describe('a call in course', () => {
     [503, '10002 · Serviço indisponível'],
     [513, '10002 · A operadora não completou a chamada (513)'],
   ])('a call that ends with %d says so in words', async (dialStatus, text) => {
-    const { user, sip } = await renderSoftphone(<SoftphonePanelView />)
+    const { user, sip } = await renderSoftphone(<SoftphonePanel />)
     await user.type(screen.getByRole('textbox', { name: 'Número' }), '10002{Enter}')
     act(() => sip.say({ type: 'metadata', uid: 'out-1', metadata: METADATA }))
     act(() => sip.say({ type: 'ended', uid: 'out-1', by: 'client', dialStatus }))
@@ -205,7 +205,7 @@ describe('a call in course', () => {
 
 describe('signing in and out', () => {
   it('[R2.6-17] logout is offered unless the team signs in by itself', async () => {
-    const { user, deps } = await renderSoftphone(<SoftphonePanelView />, {
+    const { user, deps } = await renderSoftphone(<SoftphonePanel />, {
       team: { enable_auto_login_webphone: false },
     })
     await user.click(button('Sair do softphone'))
@@ -214,14 +214,14 @@ describe('signing in and out', () => {
   })
 
   it('[R2.6-17] there is no logout with the team’s auto-login', async () => {
-    await renderSoftphone(<SoftphonePanelView />)
+    await renderSoftphone(<SoftphonePanel />)
     expect(screen.queryByRole('button', { name: 'Sair do softphone' })).toBeNull()
   })
 })
 
 describe('audio', () => {
   it('[R2.9-02] offers output and input', async () => {
-    const { user, sip } = await renderSoftphone(<SoftphonePanelView />)
+    const { user, sip } = await renderSoftphone(<SoftphonePanel />)
     await user.click(button('Configurações de áudio'))
     expect(screen.getByRole('combobox', { name: 'Saída de áudio' })).toBeVisible()
     expect(screen.getByRole('combobox', { name: 'Entrada de áudio' })).toBeVisible()
@@ -233,7 +233,7 @@ describe('audio', () => {
 
   it('[R5-24] [R8-10] without an output device saving is not offered, and it says why', async () => {
     stubBrowserAudio([{ kind: 'audioinput', deviceId: 'in-1', label: 'Microfone' }])
-    const { user } = await renderSoftphone(<SoftphonePanelView />)
+    const { user } = await renderSoftphone(<SoftphonePanel />)
     await user.click(button('Configurações de áudio'))
     expect(
       await screen.findByText(
@@ -245,7 +245,7 @@ describe('audio', () => {
 
   it('[R2.9-08] [R8-13] asks for audio and notices while the browser has not been asked', async () => {
     vi.stubGlobal('Notification', { permission: 'default' })
-    await renderSoftphone(<SoftphonePanelView />)
+    await renderSoftphone(<SoftphonePanel />)
     expect(
       await screen.findByText(
         'Por favor, autorize o áudio e as notificações e recarregue a página ou clique no botão abaixo.',
@@ -257,13 +257,13 @@ describe('audio', () => {
 
 describe('the widget in the header', () => {
   it('[R2.6-15] shows status and extension, and opens the panel 360 wide', async () => {
-    const { user } = await renderSoftphone(<SoftphoneWidgetView />)
+    const { user } = await renderSoftphone(<SoftphoneWidget />)
     await user.click(screen.getByRole('button', { name: /Disponível/ }))
     expect(screen.getByRole('dialog', { name: 'Softphone' })).toHaveStyle({ width: '360px' })
   })
 
   it('[R2.6-20] do-not-disturb shows an orange lock', async () => {
-    const { link } = await renderSoftphone(<SoftphoneWidgetView />)
+    const { link } = await renderSoftphone(<SoftphoneWidget />)
     act(() => link.say('dnd', { active: true }))
     const icon = screen.getByRole('button', { name: /Não perturbe/ }).querySelector('.lucide-lock')
     expect(icon).toHaveClass('text-state-dnd')

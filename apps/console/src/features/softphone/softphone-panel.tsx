@@ -5,34 +5,27 @@ import { Spinner } from '@ramal/ui/spinner'
 import { BookUserIcon, LogOutIcon, SettingsIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { serviceOwnership, useServiceOwnership } from '../../lib/realtime/service-ownership.ts'
+import { useServiceOwnership, useServices } from '../../lib/realtime/use-services.ts'
 import { useProfile } from '../../lib/session.ts'
 import { ActiveCalls } from './active-calls.tsx'
 import { AudioSettings } from './audio-settings.tsx'
 import { PermissionNotice } from './permission-notice.tsx'
 import { ProblemNotice } from './problem-notice.tsx'
 import { useSoftphone, useSoftphoneHost } from './softphone-context.ts'
-import { SoftphoneProvider } from './softphone-provider.tsx'
 import { StageView } from './stage-view.tsx'
 import { SoftphoneStatus } from './status-look.tsx'
-
-/** The panel on this tab's softphone. */
-export function SoftphonePanel() {
-  return (
-    <SoftphoneProvider>
-      <SoftphonePanelView />
-    </SoftphoneProvider>
-  )
-}
 
 /**
  * The softphone (§2.9) wherever it is shown: who I am, what stands in the way, the call or the dial pad. A place that
  * shows it beside another one leaves the forms to that.
  */
-export function SoftphonePanelView({ forms = true }: { forms?: boolean }) {
+export function SoftphonePanel({ forms = true }: { forms?: boolean }) {
   const { t } = useTranslation()
   const { voip, team } = useProfile()
-  const { status, run, problem, stage } = useSoftphone()
+  const status = useSoftphone((phone) => phone.status)
+  const run = useSoftphone((phone) => phone.run)
+  const problem = useSoftphone((phone) => phone.problem)
+  const stage = useSoftphone((phone) => phone.stage)
   const host = useSoftphoneHost()
   const mayLeave = run !== 'off' && team?.enable_auto_login_webphone !== true // §2.6
   return (
@@ -66,14 +59,14 @@ export function SoftphonePanelView({ forms = true }: { forms?: boolean }) {
 function PageButton({ page, icon }: { page: 'phonebook' | 'settings'; icon: ReactNode }) {
   const { t } = useTranslation()
   const host = useSoftphoneHost()
-  const { stages, stage } = useSoftphone()
-  const isOpen = stage === page
+  const isOpen = useSoftphone((phone) => phone.stage) === page
+  const isTransferring = useSoftphone((phone) => 'origin' in phone.stages.stage)
   return (
     <IconButton
       label={t(`softphone.${page}`)}
       size="icon-sm"
       aria-pressed={isOpen}
-      disabled={'origin' in stages.stage}
+      disabled={isTransferring}
       onClick={() => host.stage(isOpen ? { type: 'back' } : { type: 'open', stage: page })}
     >
       {icon}
@@ -85,15 +78,20 @@ function PageButton({ page, icon }: { page: 'phonebook' | 'settings'; icon: Reac
 function Content({ forms }: { forms: boolean }) {
   const { t } = useTranslation()
   const { voip } = useProfile()
-  const { run, registration, calls, current, stages } = useSoftphone()
+  const run = useSoftphone((phone) => phone.run)
+  const registration = useSoftphone((phone) => phone.registration)
+  const calls = useSoftphone((phone) => phone.calls)
+  const current = useSoftphone((phone) => phone.current)
+  const open = useSoftphone((phone) => phone.stages.stage)
   const host = useSoftphoneHost()
+  const { ownership } = useServices()
   const { kind } = useServiceOwnership()
   if (voip === null) return <Message>{t('softphone.disabled')}</Message>
   if (kind === 'elsewhere') {
     return (
       <Message>
         {t('softphone.otherTab')}
-        <Button onClick={serviceOwnership.attendHere}>{t('service.attendHere')}</Button>
+        <Button onClick={ownership.attendHere}>{t('service.attendHere')}</Button>
       </Message>
     )
   }
@@ -116,7 +114,7 @@ function Content({ forms }: { forms: boolean }) {
     )
   }
   // A consultation and the conference show their own calls.
-  const elsewhere = calls.filter(({ uid }) => stages.stage.at !== 'conference' && !isParty(stages.stage, uid))
+  const elsewhere = calls.filter(({ uid }) => open.at !== 'conference' && !isParty(open, uid))
   return (
     <>
       {registration === 'disconnected' && <Message>{t('softphone.problem.offline')}</Message>}

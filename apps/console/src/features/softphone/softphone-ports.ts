@@ -3,6 +3,7 @@ import type { TransferType } from '@ramal/contract/vocabulary'
 import type { AfterServiceEnd } from '@ramal/domain/after-service/skip'
 import type { Call } from '@ramal/domain/call/call'
 import type { TransferDestination } from '@ramal/domain/transfer/destination'
+import type { Agent } from '../../lib/realtime/agent.ts'
 import type { BusinessLink } from '../../lib/realtime/business-link.ts'
 import type { AudioDevices } from '../../platform/audio/devices.ts'
 import type { SoundPlayer } from '../../platform/audio/sound-player.ts'
@@ -44,6 +45,8 @@ export type Tell = 'saveFormFirst' | 'deviceLost' | 'deviceBack'
 export interface SoftphoneDeps {
   readonly sip: SipPort
   readonly link: BusinessPort
+  /** The agent's pause and do-not-disturb. */
+  readonly agent: Pick<Agent, 'state' | 'subscribe'>
   readonly api: SoftphoneApi
   readonly clock: Clock
   readonly sounds: Pick<SoundPlayer, 'play' | 'setOutput'>

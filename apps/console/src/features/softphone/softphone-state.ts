@@ -1,4 +1,5 @@
 import type { PluginError } from '@ramal/contract/constants'
+import type { Profile } from '@ramal/contract/entities/profile'
 import type { Registration, WebphoneState } from '@ramal/contract/vocabulary'
 import type { AfterServiceTimer } from '@ramal/domain/after-service/timer'
 import type { Call } from '@ramal/domain/call/call'
@@ -17,6 +18,12 @@ export type SoftphoneRun = 'off' | 'starting' | 'on'
 
 /** Everything the host remembers. Components see the `SoftphoneSnapshot` made of it. */
 export interface SoftphoneState {
+  /** Who the agent is; null while nobody is signed in. */
+  readonly profile: Profile | null
+  /** Whether this tab serves the agent (§4.11). */
+  readonly active: boolean
+  /** The chosen microphone; null is the system's choice. */
+  readonly input: string | null
   readonly run: SoftphoneRun
   readonly registration: Registration
   readonly connected: boolean
@@ -24,6 +31,8 @@ export interface SoftphoneState {
   readonly calls: readonly Call[]
   readonly selected: string | null
   readonly stages: StageState
+  /** Calls whose other side rings without sending its own tone (A-89). */
+  readonly ringBack: ReadonlySet<string>
   /** Calls whose audio has lost its way and is being brought back. */
   readonly silent: ReadonlySet<string>
   /** The countdowns of calls in after-service, by uid (§4.6). */
@@ -46,6 +55,9 @@ export interface SoftphoneSnapshot extends SoftphoneState {
 }
 
 export const SOFTPHONE_OFF: SoftphoneState = {
+  profile: null,
+  active: false,
+  input: null,
   run: 'off',
   registration: 'disconnected',
   connected: false,
@@ -53,8 +65,9 @@ export const SOFTPHONE_OFF: SoftphoneState = {
   calls: [],
   selected: null,
   stages: FIRST_STAGE,
-  silent: new Set(),
-  afterServices: new Map(),
+  ringBack: new Set([]),
+  silent: new Set([]),
+  afterServices: new Map([]),
   answering: null,
   pause: null,
   doNotDisturb: false,

@@ -6,32 +6,23 @@ import { PhoneIcon } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
-import { useLedFocus } from '../../lib/focus-lead.ts'
 import { useProfile } from '../../lib/session.ts'
+import { useLedFocus } from '../../lib/use-led-focus.ts'
 import { AfterServiceLeft } from './after-service-clock.tsx'
 import { placeOfCall } from './answer-call.ts'
 import { CallTimer } from './call-timer.tsx'
 import { partyOf } from './caller-words.ts'
 import { useSoftphone } from './softphone-context.ts'
-import { SoftphonePanelView } from './softphone-panel.tsx'
-import { SoftphoneProvider } from './softphone-provider.tsx'
+import { SoftphonePanel } from './softphone-panel.tsx'
 import { SoftphoneStatus } from './status-look.tsx'
 import { useCallParts } from './use-call-parts.ts'
 
 /** The softphone in the header (§2.6): status, or number and timer of the call; opens the panel. */
 export function SoftphoneWidget() {
-  return (
-    <SoftphoneProvider>
-      <SoftphoneWidgetView />
-    </SoftphoneProvider>
-  )
-}
-
-/** The widget on whatever softphone is given to it. */
-export function SoftphoneWidgetView() {
   const { t } = useTranslation()
   const { voip } = useProfile()
-  const { status, current } = useSoftphone()
+  const status = useSoftphone((phone) => phone.status)
+  const current = useSoftphone((phone) => phone.current)
   // On /phonecalls the page itself shows the forms: two of one call would overwrite each other.
   const isOnPage = withoutLocale(useLocation().pathname) === '/phonecalls'
   const hasForm = useCallParts(current) !== null && !isOnPage
@@ -62,7 +53,7 @@ export function SoftphoneWidgetView() {
         </Button>
       </PopoverTrigger>
       <PopoverContent aria-label={t('softphone.title')} style={{ width }} onOpenAutoFocus={focusNumber}>
-        <SoftphonePanelView forms={!isOnPage} />
+        <SoftphonePanel forms={!isOnPage} />
       </PopoverContent>
     </Popover>
   )

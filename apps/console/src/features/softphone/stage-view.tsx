@@ -34,9 +34,11 @@ export function StageView({ forms }: { forms: boolean }) {
 }
 
 function StageOf({ forms }: { forms: boolean }) {
-  const { stages, stage: shown, calls, current } = useSoftphone()
+  const stage = useSoftphone((phone) => phone.stages.stage)
+  const shown = useSoftphone((phone) => phone.stage)
+  const calls = useSoftphone((phone) => phone.calls)
+  const current = useSoftphone((phone) => phone.current)
   const host = useSoftphoneHost()
-  const { stage } = stages
   if (shown === 'after-service' && current)
     return <AfterServicePanel key={current.uid} call={current} forms={forms} />
   switch (stage.at) {
@@ -73,7 +75,7 @@ function StageOf({ forms }: { forms: boolean }) {
 function LeavingCall() {
   const { t } = useTranslation()
   const host = useSoftphoneHost()
-  const { blind } = useSoftphone().stages
+  const blind = useSoftphone((phone) => phone.stages.blind)
   if (blind === null) return null
   return (
     <div role="status" className="flex items-center gap-3 rounded-md bg-accent-soft p-3 text-sm">

@@ -6,8 +6,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { showLocale } from '../../lib/i18n.ts'
 import { fakeBackend, on } from '../../testing/backend.ts'
 import { renderSoftphone, stubBrowserAudio } from '../../testing/render-softphone.tsx'
-import { SoftphonePanelView } from './softphone-panel.tsx'
-import { SoftphoneWidgetView } from './softphone-widget.tsx'
+import { SoftphonePanel } from './softphone-panel.tsx'
+import { SoftphoneWidget } from './softphone-widget.tsx'
 
 beforeAll(() => showLocale('pt-br'))
 afterEach(() => {
@@ -50,7 +50,7 @@ beforeEach(() => {
 type Options = Parameters<typeof renderSoftphone>[1]
 
 async function talking(options: Options = {}) {
-  const rendered = await renderSoftphone(<SoftphonePanelView />, options)
+  const rendered = await renderSoftphone(<SoftphonePanel />, options)
   await rendered.user.type(screen.getByRole('textbox', { name: 'Número' }), '11999990000{Enter}')
   act(() => rendered.sip.say({ type: 'accepted', uid: 'out-1' }))
   return rendered
@@ -61,7 +61,7 @@ const stage = (name: string) => screen.findByRole('region', { name })
 
 describe('the stages of the panel, §2.9', () => {
   it('[R4.5-01] [R4.5-13] phone book and settings open from the dial pad, and Esc leads back', async () => {
-    const { user } = await renderSoftphone(<SoftphonePanelView />)
+    const { user } = await renderSoftphone(<SoftphonePanel />)
     await user.click(button('Agenda'))
     expect(await stage('Agenda')).toBeVisible()
     await user.keyboard('{Escape}')
@@ -73,7 +73,7 @@ describe('the stages of the panel, §2.9', () => {
   })
 
   it('the phone book shows what coworkers do and calls them', async () => {
-    const { user, sip } = await renderSoftphone(<SoftphonePanelView />)
+    const { user, sip } = await renderSoftphone(<SoftphonePanel />)
     await user.click(button('Agenda'))
     expect(await screen.findByText('Bruno Dias')).toBeVisible()
     expect(screen.getByText('Ocupado')).toBeVisible()
@@ -186,7 +186,7 @@ describe('a conference', () => {
 
 describe('after-service in the bar', () => {
   it('[R2.6-19] [R4.6-08] is an amber button with a telephone and the time, at the left', async () => {
-    const { sip, deps } = await renderSoftphone(<SoftphoneWidgetView />, {
+    const { sip, deps } = await renderSoftphone(<SoftphoneWidget />, {
       team: { ignore_after_service_unaccepted: false },
     })
     vi.spyOn(deps.api, 'afterServiceActive').mockReturnValue(true)

@@ -1,7 +1,6 @@
 import type { TransferType } from '@ramal/contract/vocabulary'
 import type { TransferDestination } from '@ramal/domain/transfer/destination'
 import { type StageEffect, type StageEvent, TRANSFER_LIMIT_MS } from '@ramal/domain/transfer/stage'
-import { nextStage } from '@ramal/domain/transfer/stages'
 import type { Cancel } from '../../platform/clock.ts'
 import { placeCall } from './place-call.ts'
 import type { SoftphoneCore } from './softphone-core.ts'
@@ -9,6 +8,8 @@ import type { SoftphoneCore } from './softphone-core.ts'
 /** Hosts the stages of the panel (§4.5): performs what they ask of SIP and server. */
 export interface Transfers {
   dispatch(event: StageEvent): void
+  /** Does what a stage asks for. */
+  perform(effect: StageEffect): void
   /** Starts a transfer of the call of stage `transfer`, once its form is saved (§5). */
   send(kind: TransferType, destination: TransferDestination | null): Promise<void>
 }
@@ -21,11 +22,7 @@ export function createTransfers(core: SoftphoneCore): Transfers {
   const deadlines = new Map<string, Cancel>()
   let isSending = false
 
-  function dispatch(event: StageEvent): void {
-    const [stages, effects] = nextStage(core.snapshot.stages, event)
-    if (stages !== core.snapshot.stages) core.set({ stages })
-    for (const effect of effects) perform(effect)
-  }
+  const dispatch = (event: StageEvent) => core.dispatch({ type: 'stage', event })
 
   function perform(effect: StageEffect): void {
     switch (effect.type) {
@@ -40,7 +37,7 @@ export function createTransfers(core: SoftphoneCore): Transfers {
         return
       case 'talkTo':
         core.dispatch({ type: 'unhold', uid: effect.uid })
-        core.set({ selected: effect.uid })
+        core.dispatch({ type: 'selected', uid: effect.uid })
         return
       case 'endSoon':
         clock.after(END_SOON_MS, () => core.dispatch({ type: 'hangup', uid: effect.uid }))
@@ -124,6 +121,7 @@ export function createTransfers(core: SoftphoneCore): Transfers {
 
   return {
     dispatch,
+    perform,
     async send(kind, destination) {
       const { stage } = core.snapshot.stages
       const call = stage.at === 'transfer' ? core.call(stage.origin) : undefined

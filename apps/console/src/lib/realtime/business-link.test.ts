@@ -1,22 +1,25 @@
 import { getProfile } from '@ramal/contract/endpoints/profile'
+import type { OpenSocket } from '@ramal/domain/network/socket-port'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeBackend, on } from '../../testing/backend.ts'
 import { fakeSockets } from '../../testing/fake-socket.ts'
 import { fakeTicker } from '../../testing/fake-ticker.ts'
 import { profileOf } from '../../testing/profile.ts'
 import { writeCookie } from '../cookie.ts'
-import { lendNavigator } from '../navigation.ts'
-import { queryClient } from '../query-client.ts'
+import { createQueryClient } from '../query-client.ts'
 import { profileQuery } from '../session.ts'
-import { createBusinessLink } from './business-link.ts'
-import { releaseTabUid } from './tab-uid.ts'
+import { createSessionEndMemory } from '../session-end.ts'
+import { type BusinessLink, createBusinessLink } from './business-link.ts'
+import { leaveRefused } from './leave-refused.ts'
+
+let links: BusinessLink[] = []
 
 beforeEach(() => writeCookie('csrftoken', 'abc', 60))
 afterEach(() => {
   writeCookie('csrftoken', '', 0)
-  releaseTabUid()
+  for (const link of links) link.end()
+  links = []
   vi.unstubAllGlobals()
-  queryClient.clear()
   sessionStorage.clear()
 })
 
@@ -82,10 +85,11 @@ describe('business websocket', () => {
     [4403, '/403'],
   ])('close code %i goes to %s', async (code, path) => {
     const visited: string[] = []
-    lendNavigator((to) => visited.push(to))
+    const queryClient = createQueryClient()
+    const page = { go: (to: string) => visited.push(to), queryClient, sessionEnd: createSessionEndMemory() }
     fakeBackend(on(getProfile, { status: 200, body: profileOf() }))
     queryClient.setQueryData(profileQuery.queryKey, profileOf())
-    const { sockets } = await started()
+    const { sockets } = await started((...refusal) => void leaveRefused(page, ...refusal))
     sockets.last().drop(code)
     await vi.waitFor(() => expect(visited).toEqual([path]))
   })
@@ -101,7 +105,7 @@ describe('business websocket', () => {
 
   it('does not connect when it was stopped before its uid was known', async () => {
     const sockets = fakeSockets()
-    const link = createBusinessLink({ open: sockets.open, ticker: fakeTicker().ticker })
+    const link = linkOver(sockets.open)
     const starting = link.start()
     link.stop()
     await starting
@@ -109,11 +113,19 @@ describe('business websocket', () => {
   })
 })
 
-async function started() {
+function linkOver(open: OpenSocket, onRefused: Refused = () => undefined, { clock } = fakeTicker()) {
+  const link = createBusinessLink({ open, clock, onRefused })
+  links.push(link)
+  return link
+}
+
+type Refused = (code: number, reason?: string) => void
+
+async function started(onRefused?: Refused) {
   const sockets = fakeSockets()
-  const { ticker, tick } = fakeTicker()
-  const link = createBusinessLink({ open: sockets.open, ticker })
+  const ticker = fakeTicker()
+  const link = linkOver(sockets.open, onRefused, ticker)
   await link.start()
   sockets.last().accept()
-  return { link, sockets, tick }
+  return { link, sockets, tick: ticker.tick }
 }

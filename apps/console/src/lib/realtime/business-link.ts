@@ -7,19 +7,20 @@ import { writeClientFrame } from '@ramal/contract/kit/frame'
 import { businessProtocols, CLOSE_CODES } from '@ramal/contract/socket-handshake'
 import { withoutLocale } from '@ramal/domain/locale/paths'
 import type { OpenSocket } from '@ramal/domain/network/socket-port'
+import type { Clock } from '../../platform/clock.ts'
 import { createFrameLink, type FrameLink } from '../../platform/socket/frame-link.ts'
-import { openBrowserSocket, socketUrl } from '../../platform/socket/socket-port.ts'
-import { startTicker, type Ticker } from '../../platform/socket/ticker.ts'
+import { socketUrl } from '../../platform/socket/socket-port.ts'
 import { tokenOfSocket } from '../credentials.ts'
-import { leaveRefused } from './leave-refused.ts'
-import { claimTabUid, renewTabUid } from './tab-uid.ts'
+import { createTabUid } from './tab-uid.ts'
 
 type Frames = FrameLink<BusinessClientActions, BusinessServerActions>
 
-export interface BusinessLink extends Omit<Frames, 'start' | 'stop'> {
+export interface BusinessLink extends Omit<Frames, 'start' | 'stop' | 'onFrame' | 'forget'> {
   /** Claims the tab's uid and connects; once per signed-in page, again after `stop`. */
   start(): Promise<void>
   stop(): void
+  /** Lets go of the tab's uid, as closing the tab does. */
+  end(): void
   /** Session uid of this tab; empty before `start` has claimed it. */
   readonly uid: string
 }
@@ -27,11 +28,14 @@ export interface BusinessLink extends Omit<Frames, 'start' | 'stop'> {
 /** What the link needs of the world; tests give their own. */
 export interface BusinessLinkWorld {
   open: OpenSocket
-  ticker: Ticker
+  clock: Clock
+  /** The server has closed it for good, with the code that said so and perhaps a reason. */
+  onRefused: (code: number, reason?: string) => void
 }
 
 /** The business websocket of this tab (contract §8): says `login` on each connect, with the last events it has seen. */
 export function createBusinessLink(world: BusinessLinkWorld): BusinessLink {
+  const tab = createTabUid()
   let uid = ''
   let wanted = false
 
@@ -54,10 +58,10 @@ export function createBusinessLink(world: BusinessLinkWorld): BusinessLink {
     },
     onRefused: (code, reason) => {
       if (code === CLOSE_CODES.sameUid) {
-        uid = renewTabUid() // a copy of this tab has our uid: we take another
+        uid = tab.renew() // a copy of this tab has our uid: we take another
         frames.start()
       } else {
-        void leaveRefused(code, reason)
+        world.onRefused(code, reason)
       }
     },
     log: (message, details) => console.warn(`business: ${message}`, details),
@@ -66,12 +70,16 @@ export function createBusinessLink(world: BusinessLinkWorld): BusinessLink {
   return {
     async start() {
       wanted = true
-      uid = await claimTabUid()
+      uid = await tab.claim()
       if (wanted) frames.start()
     },
     stop() {
       wanted = false
       frames.stop()
+    },
+    end() {
+      frames.stop()
+      tab.release()
     },
     send: frames.send,
     on: frames.on,
@@ -85,6 +93,3 @@ export function createBusinessLink(world: BusinessLinkWorld): BusinessLink {
     },
   }
 }
-
-/** This tab's link: the one that softphone, chat and shell share. */
-export const businessLink = createBusinessLink({ open: openBrowserSocket, ticker: startTicker })

@@ -1,27 +1,32 @@
 import { getProfile } from '@ramal/contract/endpoints/profile'
 import { CLOSE_CODES } from '@ramal/contract/socket-handshake'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Page } from '../console.ts'
 import { call } from '../http.ts'
-import { navigateTo } from '../navigation.ts'
 import { goToSecurity } from '../owed.ts'
-import { queryClient } from '../query-client.ts'
 import { currentProfile, owedBy, profileQuery } from '../session.ts'
-import { noteSessionEnd } from '../session-end.ts'
+
+type Leaving = Pick<Page, 'go' | 'queryClient' | 'sessionEnd'>
 
 /**
  * A websocket was closed for good with `code` and perhaps a reason (contract §8): goes where what is owed is done, else to /401, which
  * tells the reason, or /403. What is owed may have come up in mid-session: the team requires a second factor since a moment ago, and
  * the session that lost its sockets is good for setting one up (contract §1.3, A-13).
  */
-export async function leaveRefused(code: number, reason?: string): Promise<void> {
+export async function leaveRefused(
+  { go, queryClient, sessionEnd }: Leaving,
+  code: number,
+  reason?: string,
+): Promise<void> {
   const isLost = code === CLOSE_CODES.notAuthenticated
-  if (isLost) noteSessionEnd(reason)
-  if (await isOwing()) goToSecurity()
+  if (isLost) sessionEnd.note(reason)
+  if (await isOwing(queryClient)) goToSecurity(go)
   // Who signed out here meanwhile is on their way already.
-  else if (currentProfile() !== null) navigateTo(isLost ? '/401' : '/403')
+  else if (currentProfile(queryClient) !== null) go(isLost ? '/401' : '/403')
 }
 
 /** Asked anew, not shared with who asked before: an answer that was under way may be older than what is owed. */
-async function isOwing(): Promise<boolean> {
+async function isOwing(queryClient: QueryClient): Promise<boolean> {
   try {
     const profile = await call(getProfile, { unauthorized: 'stay' })
     await queryClient.cancelQueries(profileQuery)

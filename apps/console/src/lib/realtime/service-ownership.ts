@@ -5,10 +5,8 @@ import {
   type OwnershipEvent,
   transitionOwnership,
 } from '@ramal/domain/service-ownership/ownership'
-import { toast } from '@ramal/ui/toast'
-import { useSyncExternalStore } from 'react'
-import { i18n } from '../i18n.ts'
-import { type BusinessLink, businessLink } from './business-link.ts'
+import { createStore } from '../store.ts'
+import type { BusinessLink } from './business-link.ts'
 
 /** A channel that runs only in the tab that serves the agent: softphone, web chat. */
 export interface ServedChannel {
@@ -40,15 +38,11 @@ interface World {
 /** Hosts §4.11: hears `startService`, starts and stops the channels, reloads a tab that lost the service. */
 export function createServiceOwnership({ link, announce, reload }: World): ServiceOwnership {
   const channels = new Set<ServedChannel>()
-  const listeners = new Set<() => void>()
-  let state: Ownership = NOT_OWNED_YET
-
-  function dispatch(event: OwnershipEvent) {
-    const [next, effects] = transitionOwnership(link.uid, state, event)
-    state = next
-    for (const effect of effects) perform(effect)
-    for (const listener of listeners) listener()
-  }
+  const store = createStore(
+    NOT_OWNED_YET,
+    (state: Ownership, event: OwnershipEvent) => transitionOwnership(link.uid, state, event),
+    perform,
+  )
 
   function perform(effect: OwnershipEffect) {
     switch (effect.type) {
@@ -60,7 +54,7 @@ export function createServiceOwnership({ link, announce, reload }: World): Servi
       case 'announceReload':
         return announce()
       case 'wait':
-        setTimeout(() => dispatch({ type: 'reloadDue' }), effect.ms)
+        setTimeout(() => store.dispatch({ type: 'reloadDue' }), effect.ms)
         return
       case 'reload':
         return reload()
@@ -71,38 +65,20 @@ export function createServiceOwnership({ link, announce, reload }: World): Servi
     for (const channel of channels) channel.stop()
   }
 
-  link.on('startService', ({ uid }) => dispatch({ type: 'startService', uid }))
+  link.on('startService', ({ uid }) => store.dispatch({ type: 'startService', uid }))
 
   return {
     get state() {
-      return state
+      return store.state
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: store.subscribe,
     attendHere: () => void link.send('service_here', { uid: link.uid }),
     serve(channel) {
       channels.add(channel)
-      if (state.kind === 'active') channel.start()
+      if (store.state.kind === 'active') channel.start()
       return () => void channels.delete(channel)
     },
     stopChannels,
-    reset() {
-      state = NOT_OWNED_YET
-      for (const listener of listeners) listener()
-    },
+    reset: () => store.dispatch({ type: 'signedOut' }),
   }
-}
-
-/** Who serves the agent, seen from this tab. */
-export const serviceOwnership = createServiceOwnership({
-  link: businessLink,
-  announce: () => toast.info(i18n.t('service.otherTabReload')),
-  reload: () => location.reload(),
-})
-
-/** The ownership of this tab, and the way to claim it. */
-export function useServiceOwnership(): Ownership {
-  return useSyncExternalStore(serviceOwnership.subscribe, () => serviceOwnership.state)
 }

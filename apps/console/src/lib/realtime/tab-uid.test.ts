@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { claimTabUid, releaseTabUid, renewTabUid } from './tab-uid.ts'
+import { createTabUid, type TabUid } from './tab-uid.ts'
 
-beforeEach(() => sessionStorage.clear())
-afterEach(() => releaseTabUid())
+let tab: TabUid
+
+beforeEach(() => {
+  sessionStorage.clear()
+  tab = createTabUid()
+})
+afterEach(() => tab.release())
 
 it('is kept over a reload', async () => {
-  const uid = await claimTabUid()
-  releaseTabUid() // the page goes away, its session storage stays
-  expect(await claimTabUid()).toBe(uid)
+  const uid = await tab.claim()
+  tab.release() // the page goes away, its session storage stays
+  expect(await tab.claim()).toBe(uid)
 })
 
 it('is new in a duplicated tab, whose original still lives', async () => {
@@ -17,12 +22,12 @@ it('is new in a duplicated tab, whose original still lives', async () => {
   original.onmessage = (event) => {
     if (event.data.asks === uid) original.postMessage({ taken: uid })
   }
-  expect(await claimTabUid()).not.toBe(uid)
+  expect(await tab.claim()).not.toBe(uid)
   original.close()
 })
 
 it('answers a duplicate that asks for ours', async () => {
-  const uid = await claimTabUid()
+  const uid = await tab.claim()
   const duplicate = new BroadcastChannel('ramal.tabs')
   const answer = new Promise((resolve) => {
     duplicate.onmessage = (event) => resolve(event.data)
@@ -33,8 +38,8 @@ it('answers a duplicate that asks for ours', async () => {
 })
 
 it('is renewed when the server says so', async () => {
-  const uid = await claimTabUid()
-  const renewed = renewTabUid()
+  const uid = await tab.claim()
+  const renewed = tab.renew()
   expect(renewed).not.toBe(uid)
-  expect(await claimTabUid()).toBe(renewed)
+  expect(await tab.claim()).toBe(renewed)
 })

@@ -12,39 +12,45 @@ interface Answer {
   taken: string
 }
 
-let held: { uid: string; release: () => void } | null = null
-
-/**
- * The session uid of this tab (contract §8): kept over a reload, new in a duplicated tab, which copies the storage of its
- * original and finds the uid taken there.
- */
-export async function claimTabUid(): Promise<string> {
-  if (held) return held.uid
-  const stored = sessionStorage.getItem(STORED)
-  const uid = stored && !(await isTaken(stored)) ? stored : uuidV7()
-  return hold(uid)
+/** The session uid of this tab (contract §8): kept over a reload. */
+export interface TabUid {
+  /** New in a duplicated tab, which copies the storage of its original and finds the uid taken there. */
+  claim(): Promise<string>
+  /** A new uid for this tab: the server says that ours is in use elsewhere. */
+  renew(): string
+  /** Lets go of the uid, as closing the tab does. */
+  release(): void
 }
 
-/** A new uid for this tab: the server says that ours is in use elsewhere. */
-export function renewTabUid(): string {
-  held?.release()
-  return hold(uuidV7())
-}
+export function createTabUid(): TabUid {
+  let held: { uid: string; release: () => void } | null = null
 
-/** Lets go of the uid, as closing the tab does; for tests. */
-export function releaseTabUid(): void {
-  held?.release()
-  held = null
-}
-
-function hold(uid: string): string {
-  sessionStorage.setItem(STORED, uid)
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.onmessage = (event: MessageEvent<Partial<Question>>) => {
-    if (event.data.asks === uid) channel.postMessage({ taken: uid } satisfies Answer)
+  function hold(uid: string): string {
+    sessionStorage.setItem(STORED, uid)
+    const channel = new BroadcastChannel(CHANNEL)
+    channel.onmessage = (event: MessageEvent<Partial<Question>>) => {
+      if (event.data.asks === uid) channel.postMessage({ taken: uid } satisfies Answer)
+    }
+    held = { uid, release: () => channel.close() }
+    return uid
   }
-  held = { uid, release: () => channel.close() }
-  return uid
+
+  return {
+    async claim() {
+      if (held) return held.uid
+      const stored = sessionStorage.getItem(STORED)
+      const uid = stored && !(await isTaken(stored)) ? stored : uuidV7()
+      return hold(uid)
+    },
+    renew() {
+      held?.release()
+      return hold(uuidV7())
+    },
+    release() {
+      held?.release()
+      held = null
+    },
+  }
 }
 
 function isTaken(uid: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { browserClock } from '../clock.ts'
 import { createSoundPlayer } from './sound-player.ts'
 import { soundLength } from './sounds.ts'
 
@@ -41,13 +42,13 @@ afterEach(() => {
 
 describe('the sound player', () => {
   it('plays a sound once', () => {
-    createSoundPlayer().play('hangup')
+    createSoundPlayer(browserClock).play('hangup')
     vi.advanceTimersByTime(60_000)
     expect(FakeAudioContext.last.beeps).toEqual([480, 360])
   })
 
   it('repeats a ringtone until it is stopped', () => {
-    const stop = createSoundPlayer().play('ringtone-3')
+    const stop = createSoundPlayer(browserClock).play('ringtone-3')
     vi.advanceTimersByTime(soundLength('ringtone-3') * 2)
     expect(FakeAudioContext.last.beeps).toEqual([425, 425, 425])
     stop()
@@ -57,7 +58,7 @@ describe('the sound player', () => {
   })
 
   it('sounds on the chosen output, chosen before or after the first sound', async () => {
-    const player = createSoundPlayer()
+    const player = createSoundPlayer(browserClock)
     await player.setOutput('headset')
     player.play('answer')
     expect(FakeAudioContext.last.sink).toBe('headset')
@@ -66,7 +67,7 @@ describe('the sound player', () => {
   })
 
   it('is not allowed while the browser waits for a gesture', async () => {
-    const player = createSoundPlayer()
+    const player = createSoundPlayer(browserClock)
     vi.spyOn(FakeAudioContext.prototype, 'resume').mockReturnValue(new Promise(() => undefined))
     const allowed = player.isAllowed()
     await vi.advanceTimersByTimeAsync(1000)
@@ -74,7 +75,7 @@ describe('the sound player', () => {
   })
 
   it('the ringtone the user has chosen is taken from whoever had it, and all is as loud as wished', () => {
-    const player = createSoundPlayer()
+    const player = createSoundPlayer(browserClock)
     player.setPreferences({ ringtone: 'ringtone-2', volume: 0.4 })
     player.play('ringtone-1')()
     expect(FakeAudioContext.last.beeps).toEqual([784, 988])

@@ -1,5 +1,4 @@
 import type { Clock } from '../clock.ts'
-import { workerClock } from '../worker-clock.ts'
 import { SOUNDS, type SoundName, soundLength } from './sounds.ts'
 
 /** How the user wants to hear the sounds. */
@@ -29,7 +28,7 @@ const NORMAL_VOLUME = 0.8
 const DECISION_MS = 500
 
 /** A player on Web Audio. The context is made at the first sound: an unused page holds no audio device. */
-export function createSoundPlayer(clock: Pick<Clock, 'every'> = workerClock): SoundPlayer {
+export function createSoundPlayer(clock: Pick<Clock, 'every'>): SoundPlayer {
   let context: AudioContext | null = null
   let output: string | null = null
   let preferences: SoundPreferences = { volume: NORMAL_VOLUME, ringtone: 'ringtone-1' }

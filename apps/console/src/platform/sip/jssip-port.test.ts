@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { browserClock } from '../clock.ts'
 import { onNetworkReturn } from '../network.ts'
 import { createJssipPort } from './jssip-port.ts'
 import type { SipEvent } from './sip-port.ts'
@@ -87,7 +88,7 @@ afterEach(() => {
 })
 
 async function registered() {
-  const port = createJssipPort(() => ['sip', 'token.t'])
+  const port = createJssipPort(() => ['sip', 'token.t'], browserClock)
   const events: SipEvent[] = []
   port.on((event) => events.push(event))
   await port.start(ACCOUNT)

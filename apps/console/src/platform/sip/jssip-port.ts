@@ -5,9 +5,8 @@ import { type KeepAlive, startKeepAlive } from '@ramal/domain/network/keep-alive
 import { createReconnect } from '@ramal/domain/network/reconnect'
 import type { IncomingRTCSessionEvent, OutgoingRTCSessionEvent, UA } from 'jssip/lib/UA'
 import { createConferenceMixer } from '../audio/conference-mixer.ts'
-import type { Cancel } from '../clock.ts'
+import type { Cancel, Clock } from '../clock.ts'
 import { announceReturn, onNetworkChange } from '../network.ts'
-import { workerClock } from '../worker-clock.ts'
 import { readCallUid, readMetadata, readPhone, writeCallHeaders } from './call-headers.ts'
 import { CALL_OPTIONS, type CallLeg, createCallLeg } from './call-leg.ts'
 import { shieldRinging, type TransactionSource } from './ringing-shield.ts'
@@ -29,7 +28,7 @@ const RENEW_MS = (REGISTER_EXPIRES_S * 1000) / 2
 const JSSIP_RECOVERY_S = { min: 30, max: 60 }
 
 /** SIP by JsSIP, which is fetched when the softphone starts and not before. `protocols`: of its websocket (contract §13). */
-export function createJssipPort(protocols: () => string[], clock = workerClock): SipPort {
+export function createJssipPort(protocols: () => string[], clock: Clock): SipPort {
   const listeners = new Set<(event: SipEvent) => void>()
   const legs = new Map<string, CallLeg>()
   const mixer = createConferenceMixer()

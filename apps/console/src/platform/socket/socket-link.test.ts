@@ -130,7 +130,7 @@ describe('socketUrl', () => {
 function build() {
   const events: string[] = []
   const sockets = fakeSockets()
-  const { ticker, tick, running } = fakeTicker()
+  const { clock, tick, running } = fakeTicker()
   let period = 0
   let returns: () => void = () => undefined
   const link = createSocketLink({
@@ -142,9 +142,12 @@ function build() {
     onState: (state) => events.push(state),
     onRefused: (code) => events.push(`refused ${code}`),
     open: sockets.open,
-    ticker: (everyMs, listener) => {
-      period = everyMs
-      return ticker(everyMs, listener)
+    clock: {
+      ...clock,
+      every(everyMs, listener) {
+        period = everyMs
+        return clock.every(everyMs, listener)
+      },
     },
     random: () => 0.5,
     onReturn: (listener) => {

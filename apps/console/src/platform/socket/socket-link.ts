@@ -3,24 +3,26 @@ import {
   type SocketLinkOptions as LinkOptions,
   type SocketLink,
 } from '@ramal/domain/network/socket-link'
+import type { Clock } from '../clock.ts'
 import { onNetworkReturn } from '../network.ts'
-import { workerClock } from '../worker-clock.ts'
-import { openBrowserSocket } from './socket-port.ts'
-import { startTicker } from './ticker.ts'
 
-type Host = 'open' | 'ticker' | 'after' | 'onReturn' | 'random' | 'now'
+type Browser = 'onReturn' | 'random'
 
-export type SocketLinkOptions = Omit<LinkOptions, Host> & Partial<Pick<LinkOptions, Host>>
+export interface SocketLinkOptions
+  extends Omit<LinkOptions, Browser | 'ticker' | 'after' | 'now'>,
+    Partial<Pick<LinkOptions, Browser>> {
+  /** Ticks in hidden tabs too: a link that does not ping is given up by the server. */
+  readonly clock: Clock
+}
 
-/** The link with this browser's websocket, network and worker. */
-export function createSocketLink(options: SocketLinkOptions): SocketLink {
+/** The link with this browser's network. */
+export function createSocketLink({ clock, ...options }: SocketLinkOptions): SocketLink {
   return createLink({
-    open: openBrowserSocket,
-    ticker: startTicker,
-    after: workerClock.after,
+    ticker: clock.every,
+    after: clock.after,
+    now: clock.now,
     onReturn: onNetworkReturn,
     random: Math.random,
-    now: Date.now,
     ...options,
   })
 }

@@ -2,10 +2,12 @@ import type { Profile } from '@ramal/contract/entities/profile'
 import type { ChatForms } from '@ramal/contract/entities/room'
 import { sampleMessage } from '@ramal/domain/chat/testing/samples'
 import { vi } from 'vitest'
+import { createAgent } from '../../../lib/realtime/agent.ts'
 import { browserClock } from '../../../platform/clock.ts'
+import { fakeBusinessPort } from '../../../testing/fake-business-port.ts'
 import { fakeSockets } from '../../../testing/fake-socket.ts'
 import { fakeTicker } from '../../../testing/fake-ticker.ts'
-import { aProfile, fakeBusinessPort } from '../../../testing/softphone-bench.ts'
+import { aProfile } from '../../../testing/softphone-bench.ts'
 import { createChatHost } from '../chat-host.ts'
 import type { ChatApi, ChatDeps, ChatNotice } from '../chat-ports.ts'
 
@@ -83,7 +85,7 @@ export function chatBench(
   options: { team?: Partial<NonNullable<Profile['team']>>; api?: Partial<ChatApi> } = {},
 ) {
   const sockets = fakeSockets()
-  const { ticker, tick } = fakeTicker()
+  const { clock, tick } = fakeTicker()
   const business = fakeBusinessPort()
   const api = fakeChatApi(options.api)
   const told: ChatNotice[] = []
@@ -93,10 +95,11 @@ export function chatBench(
   let uuids = 0
   const deps: ChatDeps = {
     business: business.port,
+    agent: createAgent(business.port),
     api,
     clock: browserClock,
     openSocket: sockets.open,
-    ticker,
+    socketClock: clock,
     sounds: {
       play(name) {
         sounds.push(name)

@@ -6,11 +6,10 @@ import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { ConsoleContext } from '../../../lib/console.ts'
 import { showLocale } from '../../../lib/i18n.ts'
-import { lendNavigator } from '../../../lib/navigation.ts'
-import { createQueryClient } from '../../../lib/query-client.ts'
+import { fakeConsole } from '../../../testing/fake-console.ts'
 import type { ServerSays } from '../../../testing/fake-socket.ts'
-import { ChatContext } from '../chat-context.ts'
 import { RingingChat } from '../ringing-chat.tsx'
 import { Workspace } from '../workspace.tsx'
 import { chatBench } from './chat-bench.ts'
@@ -43,15 +42,15 @@ export const visit = vi.fn()
 
 /** Shows the workspace, or what else is wanted, and the dialog of a chat that rings. */
 export function show(bench: ReturnType<typeof chatBench>, what: ReactElement = <Workspace />, path = '/') {
-  lendNavigator(visit)
+  const parts = fakeConsole({ chat: { host: bench.host, serve: () => () => undefined }, go: visit })
   render(
     <MemoryRouter initialEntries={[path]}>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={parts.queryClient}>
         <TooltipProvider>
-          <ChatContext value={bench.host}>
+          <ConsoleContext value={parts}>
             {what}
             <RingingChat />
-          </ChatContext>
+          </ConsoleContext>
         </TooltipProvider>
       </QueryClientProvider>
     </MemoryRouter>,

@@ -3,16 +3,14 @@ import { sessionLogout } from '@ramal/contract/endpoints/session'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { PROFILE_KEY, queryClient } from '../lib/query-client.ts'
-import { businessLink } from '../lib/realtime/business-link.ts'
-import { profileQuery } from '../lib/session.ts'
-import { forgetSessionEnd } from '../lib/session-end.ts'
-import { on, type Played } from '../testing/backend.ts'
-import { profileOf } from '../testing/profile.ts'
-import { leaveApp, renderApp } from '../testing/render-app.tsx'
+import { PROFILE_KEY } from '../../lib/query-client.ts'
+import { profileQuery } from '../../lib/session.ts'
+import { on, type Played } from '../../testing/backend.ts'
+import { profileOf } from '../../testing/profile.ts'
+import { leaveApp, renderApp } from '../../testing/render-app.tsx'
 
-vi.mock('./shell/widget-slots.tsx', () => ({ SoftphoneSlot: () => null, ChatSlot: () => null }))
-vi.mock('./shell/service-layers.tsx', () => ({ ServiceLayers: () => null }))
+vi.mock('../shell/widget-slots.tsx', () => ({ SoftphoneSlot: () => null, ChatSlot: () => null }))
+vi.mock('../shell/service-layers.tsx', () => ({ ServiceLayers: () => null }))
 
 const OTHER_TAB = '01912345-6789-7000-8000-000000000000'
 
@@ -32,6 +30,7 @@ async function connected(played: readonly Played[] = [], profile = profileOf()) 
   return {
     ...app,
     server,
+    uid: app.parts.services.loaded?.link.uid ?? '',
     sent: (action: string) => server.sent.filter((frame) => frame['action'] === action),
   }
 }
@@ -54,8 +53,8 @@ function holdNextAnswer(part: string): () => void {
 
 describe('the session and its websocket', () => {
   it('[R7.6-24] logs the tab in once somebody is signed in', async () => {
-    const { sent } = await connected()
-    expect(sent('login')).toEqual([expect.objectContaining({ uid: businessLink.uid, page: '/' })])
+    const { sent, uid } = await connected()
+    expect(sent('login')).toEqual([expect.objectContaining({ uid, page: '/' })])
   })
 
   it('opens none on the login page', async () => {
@@ -67,13 +66,13 @@ describe('the session and its websocket', () => {
   it('opens none while a new password is owed, and one as soon as there is one', async () => {
     const owing = profileOf()
     owing.userextra.password_expire_date = '2020-01-01T00:00:00Z'
-    const { sockets, router } = renderApp('/', owing)
+    const { sockets, router, parts } = renderApp('/', owing)
     await screen.findByText('Sua senha expirou. Crie uma nova para continuar.')
     expect(sockets).toHaveLength(0)
     expect(router.state.location.pathname).toBe('/security')
     await new Promise((resolve) => setTimeout(resolve, 2200)) // longer than the banner's patience
     expect(screen.queryByText('Sem conexão com o servidor, reconectando...')).toBeNull()
-    act(() => queryClient.setQueryData(profileQuery.queryKey, profileOf()))
+    act(() => parts.queryClient.setQueryData(profileQuery.queryKey, profileOf()))
     await waitFor(() => expect(sockets).toHaveLength(1))
   })
 
@@ -100,14 +99,13 @@ describe('the session and its websocket', () => {
     expect(await screen.findByText(sentence, { exact: false })).toBeVisible()
     expect(screen.getByRole('heading')).toHaveFocus()
     expect(location.pathname).toBe('/401')
-    forgetSessionEnd()
   })
 
   it.each([4401, 4403])(
     'a second factor that becomes due in mid-session leads to where it is set up (%i)',
     async (code) => {
       let isDue = false
-      const { server, sockets } = await connected([
+      const { server, sockets, parts } = await connected([
         on(getProfile, () => {
           const profile = profileOf()
           profile.userextra.second_factor_missing = isDue
@@ -119,14 +117,14 @@ describe('the session and its websocket', () => {
       await screen.findByText('Sua equipe exige a verificação em duas etapas. Ative-a para continuar.')
       expect(location.pathname).toBe('/security')
       isDue = false
-      await act(() => queryClient.invalidateQueries({ queryKey: PROFILE_KEY }))
+      await act(() => parts.queryClient.invalidateQueries({ queryKey: PROFILE_KEY }))
       await waitFor(() => expect(sockets).toHaveLength(2))
     },
   )
 
   it('what is owed is asked anew: an answer that is under way may be older, and must not lead to /401', async () => {
     let isDue = false
-    const { server } = await connected([
+    const { server, parts } = await connected([
       on(getProfile, () => {
         const profile = profileOf()
         profile.userextra.second_factor_missing = isDue
@@ -134,7 +132,7 @@ describe('the session and its websocket', () => {
       }),
     ])
     const answer = holdNextAnswer('profile')
-    act(() => void queryClient.refetchQueries({ queryKey: PROFILE_KEY }))
+    act(() => void parts.queryClient.refetchQueries({ queryKey: PROFILE_KEY }))
     isDue = true
     act(() => server.drop(4401, 'expired'))
     await screen.findByText('Sua equipe exige a verificação em duas etapas. Ative-a para continuar.')
@@ -175,19 +173,19 @@ describe('service here or elsewhere §4.11', () => {
   const button = () => screen.queryByRole('button', { name: 'Atender aqui' })
 
   it('[R2.6-21] [R7.6-28] [R7.6-43] offers "Atender aqui" while another tab serves, and claims the service', async () => {
-    const { server, sent } = await connected()
+    const { server, sent, uid } = await connected()
     expect(button()).toBeNull()
     act(() => server.say({ action: 'startService', data: { uid: OTHER_TAB } }))
     await userEvent.click(button()!)
-    expect(sent('service_here')).toEqual([{ action: 'service_here', uid: businessLink.uid }])
-    act(() => server.say({ action: 'startService', data: { uid: businessLink.uid } }))
+    expect(sent('service_here')).toEqual([{ action: 'service_here', uid }])
+    act(() => server.say({ action: 'startService', data: { uid } }))
     expect(button()).toBeNull()
     expect(screen.getByText('Nesta aba')).toBeVisible()
   })
 
   it('[R4.11-04] a tab that served and lost it says so, word for word', async () => {
-    const { server } = await connected()
-    act(() => server.say({ action: 'startService', data: { uid: businessLink.uid } }))
+    const { server, uid } = await connected()
+    act(() => server.say({ action: 'startService', data: { uid } }))
     vi.useFakeTimers() // the reload of 3 s stays away
     act(() => server.say({ action: 'startService', data: { uid: OTHER_TAB } }))
     const sentence = 'Solicitação de atendimento em outra aba, está será atualizada.'

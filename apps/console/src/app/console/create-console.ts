@@ -1,0 +1,73 @@
+import { toLocale } from '@ramal/domain/locale/paths'
+import { loadChunk } from '../../lib/chunk-reload.ts'
+import type { Console, Page } from '../../lib/console.ts'
+import { createFocusLead } from '../../lib/focus-lead.ts'
+import { later } from '../../lib/later.ts'
+import { currentLocale } from '../../lib/locale.ts'
+import { createNoticePlace } from '../../lib/notice-place.ts'
+import { leaveWhenRefused } from '../../lib/owed.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { createSessionEndMemory } from '../../lib/session-end.ts'
+import { createStore, take } from '../../lib/store.ts'
+import { createPersonalStorage } from '../../platform/personal-storage.ts'
+
+/** What the console needs of the page around it. */
+export interface ConsolePorts {
+  /** Shows a page of ours, by its path with the prefix of its locale. */
+  navigate(path: string): void
+}
+
+/**
+ * The composition root (decision 049): all of the console that lives as long as its page, in the order in which it is built. What comes
+ * in a chunk of its own (the services with the first signed-in page, telephone and chat with their permission) is built when it is
+ * first asked for.
+ */
+export function createConsole(ports: ConsolePorts): Console {
+  const personal = createPersonalStorage()
+  const sessionEnd = createSessionEndMemory()
+  const page: Page = {
+    queryClient: createQueryClient(async ({ id, storage_key }) => {
+      sessionEnd.forget()
+      await personal.open({ id, key: storage_key ?? null })
+    }),
+    go: (path) => ports.navigate(toLocale(path, currentLocale())),
+    personal,
+    sessionEnd,
+    noticePlace: createNoticePlace(),
+    focus: createFocusLead(),
+    unread: createStore<number, number>(0, take),
+    calls: createStore<number, number>(0, take),
+  }
+  const stopHearing = leaveWhenRefused(page)
+
+  const services = later(async () => {
+    const { createServices } = await loadChunk(() => import('./create-services.ts'))
+    return createServices(page)
+  })
+  const softphone = later(async () => {
+    const [{ createSoftphone }, shared] = await Promise.all([
+      loadChunk(() => import('../../features/softphone/softphone.ts')),
+      services.load(),
+    ])
+    return createSoftphone({ ...page, ...shared })
+  })
+  const chat = later(async () => {
+    const [{ createChat }, shared] = await Promise.all([
+      loadChunk(() => import('../../features/chat/chat.ts')),
+      services.load(),
+    ])
+    return createChat({ ...page, ...shared })
+  })
+
+  return {
+    ...page,
+    services,
+    softphone,
+    chat,
+    end() {
+      stopHearing()
+      services.loaded?.end()
+      page.queryClient.clear()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { toast } from '@ramal/ui/toast'
+import { createLogoutHost } from '../../features/auth/logout-host.ts'
+import { signOut } from '../../features/auth/sign-out.ts'
+import type { Page } from '../../lib/console.ts'
+import { i18n } from '../../lib/i18n.ts'
+import { createAgent } from '../../lib/realtime/agent.ts'
+import { createBusinessLink } from '../../lib/realtime/business-link.ts'
+import { leaveRefused } from '../../lib/realtime/leave-refused.ts'
+import { createServiceOwnership } from '../../lib/realtime/service-ownership.ts'
+import type { Services } from '../../lib/realtime/services.ts'
+import { createSoundPlayer } from '../../platform/audio/sound-player.ts'
+import { createNotices } from '../../platform/notification.ts'
+import { openBrowserSocket } from '../../platform/socket/socket-port.ts'
+import { createPageClock } from '../../platform/worker-clock.ts'
+import { hostSession } from './host-session.ts'
+
+/** What telephone, chat and shell share, in the order in which it is built; from then on the link follows the session. */
+export function createServices(page: Page): Services {
+  const { go, calls } = page
+  const clock = createPageClock()
+  const sounds = createSoundPlayer(clock)
+  const showNotice = createNotices()
+  const link = createBusinessLink({
+    open: openBrowserSocket,
+    clock,
+    onRefused: (code, reason) => void leaveRefused(page, code, reason),
+  })
+  const agent = createAgent(link)
+  const ownership = createServiceOwnership({
+    link,
+    announce: () => toast.info(i18n.t('service.otherTabReload')),
+    reload: () => location.reload(),
+  })
+  const logout = createLogoutHost({
+    hasCalls: () => calls.state > 0,
+    goToPhonecalls: () => {
+      toast.error(i18n.t('logout.blocked'))
+      go('/phonecalls')
+    },
+    announceCommand: () => toast.info(i18n.t('logout.command')),
+    stopSoftphone: ownership.stopChannels,
+    sendLogout: (reason) => void link.send('logout', { reason }),
+    authLogout: async () => {
+      await signOut(page)
+      go('/logout')
+    },
+  })
+  const stopHosting = hostSession(page, { link, agent, ownership, logout })
+
+  return {
+    clock,
+    sounds,
+    showNotice,
+    link,
+    agent,
+    ownership,
+    logout,
+    end() {
+      stopHosting()
+      link.end()
+    },
+  }
+}

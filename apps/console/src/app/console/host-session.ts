@@ -1,0 +1,38 @@
+import type { Profile } from '@ramal/contract/entities/profile'
+import type { Page } from '../../lib/console.ts'
+import type { Services } from '../../lib/realtime/services.ts'
+import { currentProfile, onProfile, owedBy, profileQuery } from '../../lib/session.ts'
+import { openUrl } from '../open-url.ts'
+
+/** Ties the websocket to the session: connected while somebody is signed in and owes nothing. The returned function ends it. */
+export function hostSession(
+  { queryClient, calls, go }: Page,
+  { link, agent, ownership, logout }: Pick<Services, 'link' | 'agent' | 'ownership' | 'logout'>,
+): () => void {
+  if (mayConnect(currentProfile(queryClient))) void link.start()
+  const stopListening = onProfile(queryClient, (profile) => {
+    if (profile === null) {
+      ownership.stopChannels()
+      link.stop()
+      ownership.reset()
+      agent.dispatch({ type: 'signedOut' })
+    } else if (mayConnect(profile)) {
+      void link.start()
+    }
+  })
+  // Contract §8.2: after the current call ends.
+  function reloadBetweenCalls(): void {
+    if (calls.state === 0) location.reload()
+    else setTimeout(reloadBetweenCalls, 1000)
+  }
+  link.on('updateUser', () => void queryClient.invalidateQueries({ queryKey: profileQuery.queryKey }))
+  link.on('logout', ({ seconds, reason }) => logout.command(reason ?? 'server', seconds))
+  link.on('openUrl', ({ url, target }) => openUrl(go, url, target))
+  link.on('refresh', reloadBetweenCalls)
+  return stopListening
+}
+
+// Whoever owes something is refused as forbidden, and /403 would stand between them and /security (contract §1.3, A-13).
+function mayConnect(profile: Profile | null): boolean {
+  return profile !== null && owedBy(profile) === null
+}

@@ -1,0 +1,46 @@
+import { autoStartsWebphone } from '@ramal/domain/service-ownership/auto-start'
+import type { Page } from '../../lib/console.ts'
+import type { Services } from '../../lib/realtime/services.ts'
+import { currentProfile, onProfile } from '../../lib/session.ts'
+import { audioChoice } from './audio-choice.ts'
+import type { SoftphoneHost } from './softphone-host.ts'
+import type { StatusEmbedding } from './status-embedding.ts'
+
+/** Lets the softphone run while this tab serves the agent (§4.11); the returned function ends it. */
+export function serveSoftphone(
+  softphone: SoftphoneHost,
+  { queryClient, sounds, ownership }: Pick<Page & Services, 'queryClient' | 'sounds' | 'ownership'>,
+  embedding: StatusEmbedding,
+): () => void {
+  softphone.setProfile(currentProfile(queryClient))
+  const chosen = audioChoice.get()
+  softphone.setDevices(chosen)
+  sounds.setPreferences(chosen)
+  void embedding.open(softphone.getSnapshot)
+  const stopListening = onProfile(queryClient, softphone.setProfile)
+  const stopServing = ownership.serve({
+    start() {
+      softphone.setActive(true)
+      const profile = currentProfile(queryClient)
+      if (profile !== null && autoStartsWebphone(profile)) softphone.start('system')
+    },
+    stop: () => softphone.setActive(false),
+  })
+  const verifyInFront = () => {
+    if (document.visibilityState === 'visible') softphone.verify()
+  }
+  /** Closing this tab would end the calls: the browser asks first. */
+  const warnInCall = (event: BeforeUnloadEvent) => {
+    const { calls } = softphone.getSnapshot()
+    if (calls.some(({ state }) => state.phase === 'live')) event.preventDefault()
+  }
+  document.addEventListener('visibilitychange', verifyInFront)
+  window.addEventListener('beforeunload', warnInCall)
+  return () => {
+    document.removeEventListener('visibilitychange', verifyInFront)
+    window.removeEventListener('beforeunload', warnInCall)
+    stopListening()
+    stopServing()
+    softphone.setActive(false)
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { later } from './later.ts'
+
+it('builds a part once, when it is first asked for', async () => {
+  let built = 0
+  const part = later(async () => {
+    built += 1
+    return { number: built }
+  })
+  expect(part.loaded).toBeNull()
+  const [first, second] = await Promise.all([part.load(), part.load()])
+  expect(first).toBe(second)
+  expect(part.loaded).toEqual({ number: 1 })
+})
+
+it('tries again after a build that failed', async () => {
+  let tries = 0
+  const part = later(async () => {
+    tries += 1
+    if (tries === 1) throw new Error('no way to the server')
+    return tries
+  })
+  await expect(part.load()).rejects.toThrow('no way')
+  expect(part.loaded).toBeNull()
+  expect(await part.load()).toBe(2)
+})

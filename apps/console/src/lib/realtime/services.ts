@@ -1,0 +1,21 @@
+import type { SoundPlayer } from '../../platform/audio/sound-player.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { ShowNotice } from '../../platform/notification.ts'
+import type { Agent } from './agent.ts'
+import type { BusinessLink } from './business-link.ts'
+import type { ServiceOwnership } from './service-ownership.ts'
+
+/** What softphone, chat and shell share once somebody is signed in. */
+export interface Services {
+  /** Goes on in hidden tabs. */
+  readonly clock: Clock
+  readonly sounds: SoundPlayer
+  readonly showNotice: ShowNotice
+  /** The business websocket of this tab. */
+  readonly link: BusinessLink
+  readonly agent: Agent
+  /** Who serves the agent, seen from this tab (§4.11). */
+  readonly ownership: ServiceOwnership
+  /** Leaves the server; the page goes away. */
+  end(): void
+}

@@ -1,0 +1,64 @@
+import { createConsole } from '../app/console/create-console.ts'
+import type { Chat } from '../features/chat/chat.ts'
+import type { Softphone } from '../features/softphone/softphone.ts'
+import type { Console } from '../lib/console.ts'
+import type { Later } from '../lib/later.ts'
+import { createAgent } from '../lib/realtime/agent.ts'
+import { createServiceOwnership } from '../lib/realtime/service-ownership.ts'
+import type { Services } from '../lib/realtime/services.ts'
+import { browserClock } from '../platform/clock.ts'
+import { fakeBusinessPort } from './fake-business-port.ts'
+
+interface Fakes {
+  readonly softphone?: Softphone
+  readonly chat?: Chat
+  /** Where the page was led to. */
+  readonly go?: (path: string) => void
+}
+
+/** A console whose services are fakes, for components that are shown without the whole app. */
+export function fakeConsole({ softphone, chat, go = () => undefined }: Fakes = {}): Console {
+  const built = createConsole({ navigate: go })
+  return {
+    ...built,
+    go,
+    services: ready(fakeServices()),
+    ...(softphone && { softphone: ready(softphone) }),
+    ...(chat && { chat: ready(chat) }),
+  }
+}
+
+function fakeServices(): Services {
+  const { port } = fakeBusinessPort()
+  const link: Services['link'] = {
+    ...port,
+    start: async () => undefined,
+    stop: () => undefined,
+    end: () => undefined,
+    onState: () => () => undefined,
+    since: () => ({}),
+    state: 'connected',
+    uid: 'this tab',
+  }
+  const ownership = createServiceOwnership({ link, announce: () => undefined, reload: () => undefined })
+  return {
+    clock: browserClock,
+    sounds: {
+      play: () => () => undefined,
+      isAllowed: async () => true,
+      allow: async () => true,
+      setPreferences: () => undefined,
+      setOutput: async () => undefined,
+    },
+    showNotice: () => () => undefined,
+    link,
+    agent: createAgent(link),
+    ownership,
+    logout: { request: () => undefined, command: () => undefined },
+    end: () => undefined,
+  }
+}
+
+function ready<T>(part: T): Later<T> {
+  return { load: async () => part, loaded: part }
+}

@@ -1,0 +1,72 @@
+import type { Pause } from '@ramal/contract/entities/pause'
+import { expect, it } from 'vitest'
+import { type AgentPauseEvent, NO_AGENT_PAUSE, nextAgentPause } from './agent-pause.ts'
+
+const ANA = { id: 7, description: 'Ana Lima' }
+const LUNCH: Pause = {
+  id: 501,
+  pause_id: 3,
+  description: 'Almoço',
+  started_time: null,
+  started_timestamp: null,
+  started_by: ANA,
+  user: ANA,
+  maximum_duration: 3600,
+  seconds: 0,
+  pending: false,
+  start: true,
+  done: false,
+  enable_webphone: true,
+  enable_webchat: false,
+  allow_incoming_call: false,
+  allow_outgoing_call: false,
+  allow_incoming_chat: true,
+  allow_outgoing_chat: true,
+  lock_screen: false,
+}
+const OTHER: Pause = { ...LUNCH, id: 502 }
+
+/** What is current after these frames, and whether do-not-disturb is on. */
+function after(...events: readonly AgentPauseEvent[]): [number | null, boolean] {
+  const { current, doNotDisturb } = events.reduce(nextAgentPause, NO_AGENT_PAUSE)
+  return [current?.id ?? null, doNotDisturb]
+}
+
+const started = (pause: Pause): AgentPauseEvent => ({ type: 'startPause', pause })
+const told = (pause: Pause): AgentPauseEvent => ({ type: 'pause', pause })
+const stopped = (id: number): AgentPauseEvent => ({ type: 'stopPause', id })
+const dnd = (active: boolean): AgentPauseEvent => ({ type: 'dnd', active })
+
+it.each<[string, readonly AgentPauseEvent[], [number | null, boolean]]>([
+  ['one that starts is current and disables the softphone', [started(LUNCH)], [501, true]],
+  ['one that a page hears of in its course disables it too', [told(LUNCH)], [501, true]],
+  [
+    'one that is pending is current and disturbs nothing yet',
+    [told({ ...LUNCH, start: false, pending: true })],
+    [501, false],
+  ],
+  [
+    'one that lets calls in leaves do-not-disturb alone',
+    [started({ ...LUNCH, allow_incoming_call: true })],
+    [501, false],
+  ],
+  [
+    'one that does not cover the telephone leaves do-not-disturb alone',
+    [started({ ...LUNCH, enable_webphone: false })],
+    [501, false],
+  ],
+  ['one that is done never becomes current', [told({ ...LUNCH, done: true })], [null, false]],
+  [
+    'a second one that waits does not take the place of the current one',
+    [started(LUNCH), told(OTHER)],
+    [501, true],
+  ],
+  ['a second one that starts does', [started(LUNCH), started(OTHER)], [502, true]],
+  ['its end clears it and do-not-disturb', [started(LUNCH), stopped(501)], [null, false]],
+  ['the end of another one changes nothing', [started(LUNCH), stopped(499)], [501, true]],
+  ['an end whose start was not heard clears do-not-disturb', [dnd(true), stopped(501)], [null, false]],
+  ['what one agent had is gone for the next', [started(LUNCH), { type: 'signedOut' }], [null, false]],
+  ['do-not-disturb is set and cleared by command', [dnd(true), started(LUNCH), dnd(false)], [501, false]],
+])('of the agent’s pauses §4.7, %s', (_, events, expected) => {
+  expect(after(...events)).toEqual(expected)
+})
