@@ -19,7 +19,7 @@ export async function callFromAnywhere(
   phone: string,
 ): Promise<void> {
   const [{ callNumber }, { host }] = await Promise.all([
-    import('../features/softphone/call-number.ts'),
+    import('../features/softphone/door.ts'),
     softphone.load(),
   ])
   void callNumber(phone, host, currentProfile(queryClient))

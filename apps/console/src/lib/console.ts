@@ -1,12 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { PersonalStorage } from '../platform/personal-storage.ts'
-import type { FocusLead } from './focus-lead.ts'
 import type { Later } from './later.ts'
-import type { NoticePlace } from './notice-place.ts'
 import type { Services } from './realtime/services.ts'
 import type { SessionEndMemory } from './session-end.ts'
-import type { Store } from './store.ts'
 
 /** What every page of the console has, the login page too. */
 export interface Page {
@@ -17,12 +14,6 @@ export interface Page {
   /** What this browser keeps for who is signed in. */
   readonly personal: PersonalStorage
   readonly sessionEnd: SessionEndMemory
-  readonly noticePlace: NoticePlace
-  readonly focus: FocusLead
-  /** Unread messages over all open chats; the menu and the header show them (§2.5, A-17). */
-  readonly unread: Store<number, number>
-  /** How many calls this tab holds: logout is refused while there are some (§4.12). */
-  readonly calls: Store<number, number>
 }
 
 /**

@@ -1,4 +1,4 @@
-import { use, useEffect } from 'react'
+import { use } from 'react'
 
 /** A part of the console that comes in a chunk of its own: built once, when it is first asked for. */
 export interface Later<T> {
@@ -36,9 +36,4 @@ export function later<T>(build: () => Promise<T>): Later<T> {
 /** The part; the nearest Suspense shows its fallback until it is there. */
 export function useLater<T>(part: Later<T>): T {
   return part.loaded ?? use(part.load())
-}
-
-/** Begins to load a part beside the components that will need it; what fails is told to them. */
-export function useEarly(part: Later<unknown>): void {
-  useEffect(() => void part.load().catch(() => undefined), [part])
 }

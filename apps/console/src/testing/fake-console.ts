@@ -2,10 +2,13 @@ import { createConsole } from '../app/console/create-console.ts'
 import type { Chat } from '../features/chat/chat.ts'
 import type { Softphone } from '../features/softphone/softphone.ts'
 import type { Console } from '../lib/console.ts'
+import { createFocusLead } from '../lib/focus-lead.ts'
 import type { Later } from '../lib/later.ts'
+import { createNoticePlace } from '../lib/notice-place.ts'
 import { createAgent } from '../lib/realtime/agent.ts'
 import { createServiceOwnership } from '../lib/realtime/service-ownership.ts'
 import type { Services } from '../lib/realtime/services.ts'
+import { createStore, take } from '../lib/store.ts'
 import { browserClock } from '../platform/clock.ts'
 import { fakeBusinessPort } from './fake-business-port.ts'
 
@@ -54,6 +57,10 @@ function fakeServices(): Services {
     link,
     agent: createAgent(link),
     ownership,
+    noticePlace: createNoticePlace(),
+    focus: createFocusLead(),
+    unread: createStore<number, number>(0, take),
+    calls: createStore<number, number>(0, take),
     logout: { request: () => undefined, command: () => undefined },
     end: () => undefined,
   }

@@ -1,14 +1,11 @@
 import { toLocale } from '@ramal/domain/locale/paths'
 import { loadChunk } from '../../lib/chunk-reload.ts'
 import type { Console, Page } from '../../lib/console.ts'
-import { createFocusLead } from '../../lib/focus-lead.ts'
 import { later } from '../../lib/later.ts'
 import { currentLocale } from '../../lib/locale.ts'
-import { createNoticePlace } from '../../lib/notice-place.ts'
 import { leaveWhenRefused } from '../../lib/owed.ts'
 import { createQueryClient } from '../../lib/query-client.ts'
 import { createSessionEndMemory } from '../../lib/session-end.ts'
-import { createStore, take } from '../../lib/store.ts'
 import { createPersonalStorage } from '../../platform/personal-storage.ts'
 
 /** What the console needs of the page around it. */
@@ -33,27 +30,23 @@ export function createConsole(ports: ConsolePorts): Console {
     go: (path) => ports.navigate(toLocale(path, currentLocale())),
     personal,
     sessionEnd,
-    noticePlace: createNoticePlace(),
-    focus: createFocusLead(),
-    unread: createStore<number, number>(0, take),
-    calls: createStore<number, number>(0, take),
   }
   const stopHearing = leaveWhenRefused(page)
 
   const services = later(async () => {
-    const { createServices } = await loadChunk(() => import('./create-services.ts'))
+    const { createServices } = await loadChunk(() => import('../signed-in-chunk.ts'))
     return createServices(page)
   })
   const softphone = later(async () => {
     const [{ createSoftphone }, shared] = await Promise.all([
-      loadChunk(() => import('../../features/softphone/softphone.ts')),
+      loadChunk(() => import('../../features/softphone/door.ts')),
       services.load(),
     ])
     return createSoftphone({ ...page, ...shared })
   })
   const chat = later(async () => {
     const [{ createChat }, shared] = await Promise.all([
-      loadChunk(() => import('../../features/chat/chat.ts')),
+      loadChunk(() => import('../../features/chat/door.ts')),
       services.load(),
     ])
     return createChat({ ...page, ...shared })

@@ -2,12 +2,15 @@ import { toast } from '@ramal/ui/toast'
 import { createLogoutHost } from '../../features/auth/logout-host.ts'
 import { signOut } from '../../features/auth/sign-out.ts'
 import type { Page } from '../../lib/console.ts'
+import { createFocusLead } from '../../lib/focus-lead.ts'
 import { i18n } from '../../lib/i18n.ts'
+import { createNoticePlace } from '../../lib/notice-place.ts'
 import { createAgent } from '../../lib/realtime/agent.ts'
 import { createBusinessLink } from '../../lib/realtime/business-link.ts'
 import { leaveRefused } from '../../lib/realtime/leave-refused.ts'
 import { createServiceOwnership } from '../../lib/realtime/service-ownership.ts'
 import type { Services } from '../../lib/realtime/services.ts'
+import { createStore, take } from '../../lib/store.ts'
 import { createSoundPlayer } from '../../platform/audio/sound-player.ts'
 import { createNotices } from '../../platform/notification.ts'
 import { openBrowserSocket } from '../../platform/socket/socket-port.ts'
@@ -16,7 +19,11 @@ import { hostSession } from './host-session.ts'
 
 /** What telephone, chat and shell share, in the order in which it is built; from then on the link follows the session. */
 export function createServices(page: Page): Services {
-  const { go, calls } = page
+  const { go } = page
+  const noticePlace = createNoticePlace()
+  const focus = createFocusLead()
+  const unread = createStore<number, number>(0, take)
+  const calls = createStore<number, number>(0, take)
   const clock = createPageClock()
   const sounds = createSoundPlayer(clock)
   const showNotice = createNotices()
@@ -45,7 +52,7 @@ export function createServices(page: Page): Services {
       go('/logout')
     },
   })
-  const stopHosting = hostSession(page, { link, agent, ownership, logout })
+  const stopHosting = hostSession(page, { link, agent, ownership, logout, calls })
 
   return {
     clock,
@@ -55,6 +62,10 @@ export function createServices(page: Page): Services {
     agent,
     ownership,
     logout,
+    noticePlace,
+    focus,
+    unread,
+    calls,
     end() {
       stopHosting()
       link.end()

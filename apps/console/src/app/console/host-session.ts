@@ -6,8 +6,14 @@ import { openUrl } from '../open-url.ts'
 
 /** Ties the websocket to the session: connected while somebody is signed in and owes nothing. The returned function ends it. */
 export function hostSession(
-  { queryClient, calls, go }: Page,
-  { link, agent, ownership, logout }: Pick<Services, 'link' | 'agent' | 'ownership' | 'logout'>,
+  { queryClient, go }: Page,
+  {
+    link,
+    agent,
+    ownership,
+    logout,
+    calls,
+  }: Pick<Services, 'link' | 'agent' | 'ownership' | 'logout' | 'calls'>,
 ): () => void {
   if (mayConnect(currentProfile(queryClient))) void link.start()
   const stopListening = onProfile(queryClient, (profile) => {

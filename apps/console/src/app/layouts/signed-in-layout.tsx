@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router'
 import { ServiceHereBar } from '../../features/service-ownership/service-here-bar.tsx'
 import { FormActionsProvider } from '../../form/form-actions.tsx'
 import { useConsole } from '../../lib/console.ts'
+import { useServices } from '../../lib/realtime/use-services.ts'
 import { formActions } from '../form-actions.ts'
 import { useAnnouncedPage } from '../shell/announced-page.ts'
 import { Footer } from '../shell/footer.tsx'
@@ -20,6 +21,7 @@ export function SignedInLayout() {
   const { pathname } = useLocation()
   const content = useRef<HTMLElement>(null)
   const parts = useConsole()
+  const { noticePlace } = useServices()
   const actions = useMemo(() => formActions(parts), [parts])
   usePasswordNotice()
   useAnnouncedPage()
@@ -56,7 +58,7 @@ export function SignedInLayout() {
               </main>
               <ScrollToTop target={content} />
             </div>
-            <div ref={parts.noticePlace.dispatch} />
+            <div ref={noticePlace.dispatch} />
             <Footer />
           </div>
         </div>

@@ -1,1 +1,1 @@
-export { ChatsScreen as Component } from '../../features/chat/chats-screen.tsx'
+export { ChatsScreen as Component } from '../../features/chat/door.ts'

@@ -3,15 +3,15 @@ import { Button } from '@ramal/ui/button'
 import { useTranslation } from 'react-i18next'
 import { Link, type LoaderFunctionArgs, redirect } from 'react-router'
 import { signOut } from '../../features/auth/sign-out.ts'
-import type { Page } from '../../lib/console.ts'
+import type { Console } from '../../lib/console.ts'
 import { useLocalePath } from '../../lib/locale.ts'
 
 /** Opening /logout logs out, unless calls exist (§4.12). */
-export function loaderOf(page: Page) {
+export function loaderOf(parts: Console) {
   return async ({ request }: LoaderFunctionArgs) => {
-    const hasCalls = page.calls.state > 0
-    if (hasCalls) return redirect(toLocale('/phonecalls', localeOfPath(new URL(request.url).pathname)))
-    await signOut(page) // also a session that this page has not loaded; without one the server says 204
+    const calls = parts.services.loaded?.calls.state ?? 0
+    if (calls > 0) return redirect(toLocale('/phonecalls', localeOfPath(new URL(request.url).pathname)))
+    await signOut(parts) // also a session that this page has not loaded; without one the server says 204
     return null
   }
 }

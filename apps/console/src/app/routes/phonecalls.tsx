@@ -1,5 +1,5 @@
 import { PhonecallsScreen } from '../../features/phonecalls/phonecalls-screen.tsx'
-import { SoftphonePanel } from '../../features/softphone/softphone-panel.tsx'
+import { SoftphonePanel } from '../../features/softphone/door.ts'
 import { useConsole } from '../../lib/console.ts'
 import { callFromAnywhere } from '../form-actions.ts'
 

@@ -4,14 +4,12 @@ import { lazyChunk } from '../../lib/chunk-reload.ts'
 import { usePermission } from '../../lib/session.ts'
 
 // What rings and blocks must outlive every page; it comes with the softphone's and the chat's own chunks.
-const SoftphoneLayer = lazyChunk(async () => {
-  const { SoftphoneLayer } = await import('../../features/softphone/softphone-layer.tsx')
-  return { default: SoftphoneLayer }
-})
-const ChatLayer = lazyChunk(async () => {
-  const { ChatLayer } = await import('../../features/chat/chat-layer.tsx')
-  return { default: ChatLayer }
-})
+const SoftphoneLayer = lazyChunk(async () => ({
+  default: (await import('../../features/softphone/door.ts')).SoftphoneLayer,
+}))
+const ChatLayer = lazyChunk(async () => ({
+  default: (await import('../../features/chat/door.ts')).ChatLayer,
+}))
 
 /** Ringing dialogs and the like, above every page (A-06: no redirect cuts a call). */
 export function ServiceLayers() {

@@ -34,7 +34,9 @@ describe('main menu §2.5', () => {
   })
 
   it('[R2.5-09] [R2.5-17] Chats carries an unread badge', async () => {
-    renderApp('/', profileOf()).parts.unread.dispatch(3)
+    const { parts } = renderApp('/', profileOf())
+    const { unread } = await parts.services.load()
+    unread.dispatch(3)
     expect((await menu()).getByRole('link', { name: /Chats/ })).toHaveAccessibleName('Chats 3 não lidas')
   })
 
@@ -144,7 +146,9 @@ describe('logout §4.12', () => {
   })
 
   it('[R4.12-01] is blocked with a redirect to /phonecalls while calls exist', async () => {
-    renderApp('/', profileOf()).parts.calls.dispatch(1)
+    const { parts } = renderApp('/', profileOf())
+    const { calls } = await parts.services.load()
+    calls.dispatch(1)
     const dialog = await askToLogOut()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Sair' }))
     await screen.findByText('the phone page')

@@ -1,6 +1,7 @@
 import { ringingChats } from '@ramal/domain/chat/rooms-state'
 import { useEffect } from 'react'
-import type { Page } from '../../lib/console.ts'
+import { useConsole } from '../../lib/console.ts'
+import { useServices } from '../../lib/realtime/use-services.ts'
 import { answerChat } from './answer-chat.ts'
 import type { ChatHost } from './chat-host.ts'
 
@@ -8,7 +9,9 @@ import type { ChatHost } from './chat-host.ts'
 export const CHAT_SHORTCUTS = { answer: 'c', hangup: 'x' } as const
 
 /** Alt+C answers and Alt+X refuses the first chat that rings. */
-export function useChatShortcuts(host: ChatHost, page: Pick<Page, 'focus' | 'go'>): void {
+export function useChatShortcuts(host: ChatHost): void {
+  const { go } = useConsole()
+  const { focus } = useServices()
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.repeat) return
@@ -16,12 +19,12 @@ export function useChatShortcuts(host: ChatHost, page: Pick<Page, 'focus' | 'go'
       if (!first) return
       // The key's place, not its sign: Alt+letter writes signs of their own on some keyboards.
       const key = event.code.replace(/^Key/, '').toLowerCase()
-      if (key === CHAT_SHORTCUTS.answer) answerChat(host, page, first.id)
+      if (key === CHAT_SHORTCUTS.answer) answerChat(host, { focus, go }, first.id)
       else if (key === CHAT_SHORTCUTS.hangup) host.hangup(first.id)
       else return
       event.preventDefault()
     }
     window.addEventListener('keydown', handleKey)
     return () => window.removeEventListener('keydown', handleKey)
-  }, [host, page])
+  }, [host, focus, go])
 }

@@ -8,6 +8,7 @@ import { useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useConsole } from '../../lib/console.ts'
+import { useServices } from '../../lib/realtime/use-services.ts'
 import { answerChat } from './answer-chat.ts'
 import { useChat, useChatHost } from './chat-context.ts'
 import { CHAT_SHORTCUTS, useChatShortcuts } from './chat-shortcuts.ts'
@@ -20,7 +21,7 @@ import { contactOf, lastLine } from './message-preview.ts'
 export function RingingChat() {
   const host = useChatHost()
   const ringing = ringingChats(useChat((chat) => chat.rooms))
-  useChatShortcuts(host, useConsole())
+  useChatShortcuts(host)
   const [first] = ringing
   return createPortal(
     <div
@@ -36,7 +37,8 @@ export function RingingChat() {
 function NewChat({ chat, others }: { chat: Chat; others: number }) {
   const { t } = useTranslation()
   const host = useChatHost()
-  const parts = useConsole()
+  const { go } = useConsole()
+  const { focus } = useServices()
   const titleId = useId()
   const last = lastLine(chat, t)
   const origin = [chat.queue?.description, chat.channel.description].filter(Boolean).join(' · ')
@@ -68,7 +70,7 @@ function NewChat({ chat, others }: { chat: Chat; others: number }) {
         <Button variant="danger" size="lg" onClick={() => host.hangup(chat.id)}>
           <XIcon aria-hidden="true" /> {t('call.hangup')}
         </Button>
-        <Button variant="success" size="lg" onClick={() => answerChat(host, parts, chat.id)}>
+        <Button variant="success" size="lg" onClick={() => answerChat(host, { focus, go }, chat.id)}>
           <MessageCircleIcon aria-hidden="true" /> {t('call.answer')}
         </Button>
       </div>

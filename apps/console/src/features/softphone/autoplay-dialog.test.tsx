@@ -39,9 +39,10 @@ describe('[R2.6-26] the audio autoplay dialog', () => {
 
   it('stands in the place that the layout lends it, and covers nothing', async () => {
     const parts = fakeConsole()
+    const { noticePlace } = await parts.services.load()
     const { container } = render(
       <ConsoleContext value={parts}>
-        <div ref={parts.noticePlace.dispatch} data-testid="place" />
+        <div ref={noticePlace.dispatch} data-testid="place" />
         <AutoplayDialog player={aPlayer(false)} />
       </ConsoleContext>,
     )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useConsole } from '../../lib/console.ts'
 import type { FocusLead } from '../../lib/focus-lead.ts'
+import { useServices } from '../../lib/realtime/use-services.ts'
 import type { CallWish } from './agent-wishes.ts'
 import { answerCall } from './answer-call.ts'
 import { useSoftphoneHost } from './softphone-context.ts'
@@ -23,7 +23,7 @@ export const SHORTCUTS = {
 /** Answer, hang up, mute, hold and every step of a transfer from anywhere on the page. */
 export function useCallShortcuts(): void {
   const host = useSoftphoneHost()
-  const { focus } = useConsole()
+  const { focus } = useServices()
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (!event.altKey || event.ctrlKey || event.metaKey || event.repeat) return

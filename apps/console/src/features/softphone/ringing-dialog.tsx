@@ -6,7 +6,7 @@ import { PhoneIcon, PhoneIncomingIcon, PhoneOffIcon } from 'lucide-react'
 import { useId } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useConsole } from '../../lib/console.ts'
+import { useServices } from '../../lib/realtime/use-services.ts'
 import { answerCall } from './answer-call.ts'
 import { SHORTCUTS } from './call-shortcuts.ts'
 import { numberOf } from './caller-words.ts'
@@ -41,7 +41,7 @@ export function RingingDialog() {
 function RingingCall({ call }: { call: Call }) {
   const { t } = useTranslation()
   const host = useSoftphoneHost()
-  const { focus } = useConsole()
+  const { focus } = useServices()
   const titleId = useId()
   return (
     <section

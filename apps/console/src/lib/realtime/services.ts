@@ -1,6 +1,9 @@
 import type { SoundPlayer } from '../../platform/audio/sound-player.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { ShowNotice } from '../../platform/notification.ts'
+import type { FocusLead } from '../focus-lead.ts'
+import type { NoticePlace } from '../notice-place.ts'
+import type { Store } from '../store.ts'
 import type { Agent } from './agent.ts'
 import type { BusinessLink } from './business-link.ts'
 import type { ServiceOwnership } from './service-ownership.ts'
@@ -16,6 +19,12 @@ export interface Services {
   readonly agent: Agent
   /** Who serves the agent, seen from this tab (§4.11). */
   readonly ownership: ServiceOwnership
+  readonly noticePlace: NoticePlace
+  readonly focus: FocusLead
+  /** Unread messages over all open chats; the menu and the header show them (§2.5, A-17). */
+  readonly unread: Store<number, number>
+  /** How many calls this tab holds: logout is refused while there are some (§4.12). */
+  readonly calls: Store<number, number>
   /** Leaves the server; the page goes away. */
   end(): void
 }
