@@ -117,6 +117,13 @@ export default {
       to: { path: '^apps/console/src/features/([^/]+)/', pathNot: '^apps/console/src/features/$1/' },
     },
     {
+      name: 'hosts-know-no-component',
+      comment: 'a host of the console is told and asked; what shows it stands in the folders beside it',
+      severity: 'error',
+      from: { path: '^apps/console/src/features/([^/]+)/host/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/console/src/features/[^/]+/[^/]+/', pathNot: '^apps/console/src/features/$1/host/' },
+    },
+    {
       name: 'console-imports',
       comment: 'the console knows contract, i18n, domain and ui only',
       severity: 'error',

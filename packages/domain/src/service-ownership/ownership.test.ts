@@ -22,6 +22,7 @@ describe('service ownership §4.11', () => {
     ['[R4.11-05] the reload comes when due', 'leaving', due, 'leaving', ['reload']],
     ['a timer that outlived its state does nothing', 'active', due, 'active', []],
     ['the owner again while leaving: the reload goes on', 'leaving', own, 'leaving', []],
+    ['the next sign-in finds nothing of the last one', 'active', { type: 'signedOut' }, 'waiting', []],
   ]
   it.each(table)('%s', (_, kind, event, next, effects) => {
     const [state, done] = transitionOwnership('A', { kind }, event)

@@ -78,6 +78,13 @@ describe('logout §4.12', () => {
       next: { kind: 'leaving' },
       effects: [],
     },
+    {
+      title: 'the next sign-in on the page starts anew once the session has ended',
+      state: { kind: 'leaving' },
+      event: { type: 'loggedOut' },
+      next: LOGGED_IN,
+      effects: [],
+    },
   ]
   it.each(table)('$title', ({ state, event, next, effects }) => {
     expect(transitionLogout(state, event)).toEqual([next, effects])

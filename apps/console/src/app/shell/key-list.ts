@@ -1,7 +1,7 @@
 import type { MessageKey } from '@ramal/i18n/catalogue'
 import { TOASTS_KEY } from '@ramal/ui/toast'
-import { CHAT_SHORTCUTS } from '../../features/chat/chat-shortcuts.ts'
-import { SHORTCUTS } from '../../features/softphone/call-shortcuts.ts'
+import { CHAT_SHORTCUTS } from '../../features/chat/ringing/chat-shortcuts.ts'
+import { SHORTCUTS } from '../../features/softphone/panel/call-shortcuts.ts'
 
 /** What a key does; `keys` are pressed together, several lists are several ways. */
 export interface KeyEntry {

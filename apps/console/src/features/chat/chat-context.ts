@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { useConsole } from '../../lib/console.ts'
 import { type Later, useLater } from '../../lib/later.ts'
 import type { Chat } from './chat.ts'
-import type { ChatHost } from './chat-host.ts'
-import type { ChatSnapshot } from './chat-state.ts'
+import type { ChatHost } from './host/chat-host.ts'
+import type { ChatSnapshot } from './host/chat-state.ts'
 
 declare module '../../lib/console.ts' {
   interface Console {

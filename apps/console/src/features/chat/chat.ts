@@ -11,9 +11,9 @@ import { currentProfile, onProfile } from '../../lib/session.ts'
 import { uuidV7 } from '../../lib/uuid.ts'
 import { browserClock } from '../../platform/clock.ts'
 import { openBrowserSocket } from '../../platform/socket/socket-port.ts'
-import { chatApi } from './chat-api.ts'
-import { type ChatHost, createChatHost } from './chat-host.ts'
-import { noticeText } from './notice-text.ts'
+import { chatApi } from './host/chat-api.ts'
+import { type ChatHost, createChatHost } from './host/chat-host.ts'
+import { noticeText } from './host/notice-text.ts'
 
 /** The chat of this tab. */
 export interface Chat {

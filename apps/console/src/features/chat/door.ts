@@ -1,5 +1,5 @@
 // All of the chat that the app shows comes in one chunk: whoever needs one of these needs the rest a moment later.
 export { createChat } from './chat.ts'
-export { ChatLayer } from './chat-layer.tsx'
-export { ChatWidget } from './chat-widget.tsx'
-export { ChatsScreen } from './chats-screen.tsx'
+export { ChatLayer } from './ringing/chat-layer.tsx'
+export { ChatWidget } from './workspace/chat-widget.tsx'
+export { ChatsScreen } from './workspace/chats-screen.tsx'

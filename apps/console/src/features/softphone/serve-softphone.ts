@@ -2,9 +2,9 @@ import { autoStartsWebphone } from '@ramal/domain/service-ownership/auto-start'
 import type { Page } from '../../lib/console.ts'
 import type { Services } from '../../lib/realtime/services.ts'
 import { currentProfile, onProfile } from '../../lib/session.ts'
-import { audioChoice } from './audio-choice.ts'
-import type { SoftphoneHost } from './softphone-host.ts'
-import type { StatusEmbedding } from './status-embedding.ts'
+import { audioChoice } from './audio/audio-choice.ts'
+import type { SoftphoneHost } from './host/softphone-host.ts'
+import type { StatusEmbedding } from './host/status-embedding.ts'
 
 /** Lets the softphone run while this tab serves the agent (§4.11); the returned function ends it. */
 export function serveSoftphone(

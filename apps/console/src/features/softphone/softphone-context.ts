@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { useConsole } from '../../lib/console.ts'
 import { type Later, useLater } from '../../lib/later.ts'
-import type { CallDrafts } from './call-drafts.ts'
+import type { CallDrafts } from './call-form/call-drafts.ts'
+import type { SoftphoneHost } from './host/softphone-host.ts'
+import type { SoftphoneSnapshot } from './host/softphone-state.ts'
 import type { Softphone } from './softphone.ts'
-import type { SoftphoneHost } from './softphone-host.ts'
-import type { SoftphoneSnapshot } from './softphone-state.ts'
 
 declare module '../../lib/console.ts' {
   interface Console {

@@ -8,8 +8,8 @@ import { fakeBusinessPort } from '../../../testing/fake-business-port.ts'
 import { fakeSockets } from '../../../testing/fake-socket.ts'
 import { fakeTicker } from '../../../testing/fake-ticker.ts'
 import { aProfile } from '../../../testing/softphone-bench.ts'
-import { createChatHost } from '../chat-host.ts'
-import type { ChatApi, ChatDeps, ChatNotice } from '../chat-ports.ts'
+import { createChatHost } from '../host/chat-host.ts'
+import type { ChatApi, ChatDeps, ChatNotice } from '../host/chat-ports.ts'
 
 /** Forms of a chat: one required text, and a classification. */
 export const CHAT_FORMS: ChatForms = {

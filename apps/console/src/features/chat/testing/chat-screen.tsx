@@ -10,8 +10,8 @@ import { ConsoleContext } from '../../../lib/console.ts'
 import { showLocale } from '../../../lib/i18n.ts'
 import { fakeConsole } from '../../../testing/fake-console.ts'
 import type { ServerSays } from '../../../testing/fake-socket.ts'
-import { RingingChat } from '../ringing-chat.tsx'
-import { Workspace } from '../workspace.tsx'
+import { RingingChat } from '../ringing/ringing-chat.tsx'
+import { Workspace } from '../workspace/workspace.tsx'
 import { chatBench } from './chat-bench.ts'
 
 /** Before each test of the file that calls it: texts in Portuguese, and elements that have a size, or nothing is in view of the virtual lists. */

@@ -1,0 +1,72 @@
+import { mayWrite } from '@ramal/domain/chat/may-write'
+import type { OpenRoom } from '@ramal/domain/chat/rooms-state'
+import { Avatar } from '@ramal/ui/avatar'
+import { IconButton } from '@ramal/ui/icon-button'
+import { ArrowLeftIcon, ClipboardListIcon } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLedFocus } from '../../../lib/use-led-focus.ts'
+import { useChatHost } from '../chat-context.ts'
+import { placeOfChat } from './answer-chat.ts'
+import { ChatBanner } from './chat-banner.tsx'
+import { Composer } from './composer.tsx'
+import { LoadingMessages, MessageList } from './message-list.tsx'
+import { contactOf } from './message-preview.ts'
+
+/** The chosen chat: who it is, the messages, why one cannot write, and where one writes. */
+export function Conversation({ room, onOpenPanel }: { room: OpenRoom; onOpenPanel?: () => void }) {
+  const { t } = useTranslation()
+  const { chat, conversation } = room
+  const section = useRef<HTMLElement>(null)
+  useLedFocus(placeOfChat(chat.id), () => {
+    const composer = section.current?.querySelector<HTMLElement>('textarea:not(:disabled)')
+    ;(composer ?? section.current)?.focus()
+  })
+  const allowed = mayWrite({
+    end: chat.end,
+    hasExpired: chat.has_expired,
+    canAgentSendMessage: chat.can_agent_send_message,
+    messages: conversation.messages.map(({ sent_by, type, details }) => ({
+      ...{ sentBy: sent_by, type },
+      kind: details?.kind ?? null,
+    })),
+  })
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={t('chat.conversation', { name: chat.title })}
+      className="flex min-h-0 min-w-0 flex-1 flex-col bg-bg outline-none"
+    >
+      <Header room={room} {...(onOpenPanel ? { onOpenPanel } : {})} />
+      {conversation.loaded ? <MessageList key={chat.id} room={room} /> : <LoadingMessages />}
+      {!allowed.ok && <ChatBanner reason={allowed.reason} room={room} />}
+      <Composer key={`composer-${chat.id}`} stepId={chat.id} locked={!allowed.ok} />
+    </section>
+  )
+}
+
+function Header({ room, onOpenPanel }: { room: OpenRoom; onOpenPanel?: () => void }) {
+  const { t } = useTranslation()
+  const host = useChatHost()
+  const { chat } = room
+  return (
+    <header className="flex h-13 shrink-0 items-center gap-3 border-b bg-surface px-3">
+      <IconButton label={t('common.back')} className="md:hidden" onClick={() => host.select(null)}>
+        <ArrowLeftIcon />
+      </IconButton>
+      <Avatar name={chat.title} src={chat.avatar} />
+      <div className="min-w-0 flex-1">
+        <h2 className="truncate font-semibold text-sm">{chat.title}</h2>
+        <p className="truncate text-muted text-xs tabular-nums">
+          {[contactOf(chat), chat.queue?.description, chat.channel.description].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {onOpenPanel && (
+        <IconButton label={t('chat.panel')} onClick={onOpenPanel}>
+          <ClipboardListIcon />
+        </IconButton>
+      )}
+    </header>
+  )
+}

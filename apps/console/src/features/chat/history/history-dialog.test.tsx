@@ -1,0 +1,57 @@
+import { listArchives, listHistoric } from '@ramal/contract/endpoints/chat'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { fakeBackend, on } from '../../../testing/backend.ts'
+import { goldenAnswer } from '../../../testing/backend-examples.ts'
+import { chatBench } from '../testing/chat-bench.ts'
+import { prepareScreen, show } from '../testing/chat-screen.tsx'
+
+prepareScreen()
+
+describe('history and archive', () => {
+  const rows = {
+    count: 12,
+    next: null,
+    previous: null,
+    results: goldenAnswer(listHistoric).body.results.map((row) => ({
+      ...row,
+      name: 'Cliente 1',
+      last_message: 'x'.repeat(120),
+    })),
+  }
+  const answer = (spec: typeof listHistoric | typeof listArchives) =>
+    fakeBackend(on(spec, { status: 200, body: rows }))
+
+  test.each([
+    ['R2.7-05', 'Histórico', listHistoric],
+    ['R2.7-06', 'Arquivados', listArchives],
+  ])('[%s] [R2.7-22] [R2.7-23] [R2.7-24] %s opens a paged table', async (_row, name, spec) => {
+    const { requests } = answer(spec)
+    const { start, user } = show(chatBench())
+    await act(() => start())
+    await user.click(screen.getByRole('button', { name }))
+    const dialog = await screen.findByRole('dialog', { name })
+    const table = await within(dialog).findByRole('table')
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['ID', 'Data/Hora', 'Nome', 'Última mensagem', 'Telefone', 'Ação'])
+    expect(within(table).getByText(`${'x'.repeat(100)}…`)).toBeVisible()
+    await user.click(within(dialog).getByRole('button', { name: 'Próxima página' }))
+    await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ limit: '10', offset: '10' }))
+  })
+
+  test('[R2.7-25] the filter waits 500 ms', async () => {
+    const { requests } = answer(listHistoric)
+    const { start, user } = show(chatBench())
+    await act(() => start())
+    await user.click(screen.getByRole('button', { name: 'Histórico' }))
+    await screen.findByRole('table')
+    const typedAt = Date.now()
+    await user.type(screen.getByRole('searchbox', { name: 'Filtrar' }), 'joao')
+    await waitFor(() => expect(requests.at(-1)?.query['search']).toBe('joao'), { timeout: 2000 })
+    expect(Date.now() - typedAt).toBeGreaterThanOrEqual(500)
+    expect(requests.map((request) => request.query['search'] ?? '')).toEqual(['', 'joao'])
+  })
+})

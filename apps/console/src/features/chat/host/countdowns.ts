@@ -1,0 +1,27 @@
+import { listedRooms } from '@ramal/domain/chat/rooms-state'
+import type { Cancel, Clock } from '../../../platform/clock.ts'
+import type { ChatCore } from './chat-core.ts'
+
+/** One timer for the next countdown that ends (§4.9); it is set anew whenever the rooms change. */
+export function runCountdowns(core: ChatCore, clock: Clock): void {
+  let timer: { readonly at: number; readonly cancel: Cancel } | null = null
+
+  core.subscribe(() => {
+    const next = nextEnd(core)
+    if (next === (timer?.at ?? null)) return
+    timer?.cancel()
+    timer = next === null ? null : { at: next, cancel: clock.after(Math.max(0, next - clock.now()), ring) }
+  })
+
+  function ring(): void {
+    timer = null
+    core.dispatch({ type: 'tick', now: clock.now() })
+  }
+}
+
+function nextEnd(core: ChatCore): number | null {
+  const ends = listedRooms(core.snapshot.rooms).flatMap((room) =>
+    room.phase === 'closing' ? [room.closesAt] : [],
+  )
+  return ends.length === 0 ? null : Math.min(...ends)
+}

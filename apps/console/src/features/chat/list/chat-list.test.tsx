@@ -1,0 +1,55 @@
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { chatBench } from '../testing/chat-bench.ts'
+import { chatFrame, mine, prepareScreen, show } from '../testing/chat-screen.tsx'
+
+prepareScreen()
+
+describe('the list', () => {
+  test('[R2.7-01] [R2.7-02] [R2.7-04] shows the open chats and searches them', async () => {
+    const { start, say, user } = show(chatBench())
+    await act(() => start())
+    expect(screen.getByText('Nenhum chat em atendimento')).toBeVisible()
+    await say(chatFrame(mine({ unread_messages: 3, unread: true })))
+    await say(chatFrame(mine({ id: 4002, title: 'Maria' })))
+    const list = screen.getByRole('region', { name: 'Chats em atendimento' })
+    const item = within(list).getByRole('button', { name: /João Souza.*3 não lidas/ })
+    expect(item.closest('li')).toHaveStyle({ height: '100px' })
+    await user.type(screen.getByRole('searchbox'), 'mari')
+    expect(within(list).queryByRole('button', { name: /João/ })).toBeNull()
+    expect(within(list).getByRole('button', { name: /Maria/ })).toBeVisible()
+  })
+
+  test('is used from the keyboard: / searches, arrows move, Enter opens', async () => {
+    const { start, say, user, host } = show(chatBench())
+    await act(() => start())
+    await say(chatFrame(mine({ id: 4001, last_client_response_ts: 2 })))
+    await say(chatFrame(mine({ id: 4002, last_client_response_ts: 1 })))
+    await user.keyboard('/')
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+    await user.keyboard('/')
+    expect(screen.getByRole('searchbox')).toHaveValue('/')
+    await user.clear(screen.getByRole('searchbox'))
+    const [first, second] = within(screen.getByRole('region')).getAllByRole('button', { name: /João/ })
+    act(() => first?.focus())
+    await user.keyboard('{ArrowDown}')
+    expect(second).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(host.getSnapshot().selected).toBe(4002)
+  })
+
+  test('[R2.7-13] [R2.7-14] says to select a chat, and that all is read', async () => {
+    const { start, say } = show(chatBench())
+    await act(() => start())
+    expect(screen.getByText('Selecione um chat')).toBeVisible()
+    expect(screen.getByText('Todas as mensagens foram lidas')).toBeVisible()
+    await say(chatFrame(mine({ unread_messages: 1, unread: true })))
+    expect(screen.queryByText('Todas as mensagens foram lidas')).toBeNull()
+  })
+
+  test('[R2.7-15] a login shows while the chat is not started', () => {
+    show(chatBench())
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(screen.getByText('Seu atendimento está em outra aba')).toBeVisible()
+  })
+})

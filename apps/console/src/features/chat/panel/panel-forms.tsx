@@ -1,0 +1,99 @@
+import type { Chat } from '@ramal/contract/entities/chat'
+import type { FormFailure } from '@ramal/contract/error-shape'
+import type { FormDefinition } from '@ramal/contract/form'
+import type { FormValues } from '@ramal/domain/form/values'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@ramal/ui/tabs'
+import { toast } from '@ramal/ui/toast'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ClassifiedServiceProvider } from '../../../form/classified-service.tsx'
+import { type FormHandle, FormRenderer } from '../../../form/form-renderer.tsx'
+import { formFailureOf } from '../../../lib/api-error.ts'
+import { useChat, useChatHost } from '../chat-context.ts'
+import type { PanelForm } from '../host/chat-forms.ts'
+import type { FormsOfChat } from '../host/chat-state.ts'
+import { formServiceOf } from '../host/form-service.ts'
+import { panelTabs, shownTab } from './panel-tabs.ts'
+
+const LABELS = { form: 'chat.tabForm', classification: 'chat.tabClassification' } as const satisfies Record<
+  PanelForm,
+  string
+>
+
+/** The tabs Formulário and Classificação. Both stay mounted, so that closing can show what is wrong in either. */
+export function PanelForms({
+  chat,
+  loaded,
+  chosen,
+  handles,
+  onChoose,
+}: {
+  chat: Chat
+  loaded: FormsOfChat & { state: 'ready' }
+  chosen: PanelForm | null
+  handles: RefObject<Partial<Record<PanelForm, FormHandle | null>>>
+  onChoose: (tab: PanelForm) => void
+}) {
+  const { t } = useTranslation()
+  const profile = useChat((shown) => shown.profile)
+  const tabs = panelTabs(loaded.forms)
+  const shown = shownTab(tabs, chosen)
+  if (!profile || shown === null) return <p className="p-4 text-muted text-sm">{t('chat.noForms')}</p>
+  return (
+    <ClassifiedServiceProvider service={formServiceOf(profile, chat)}>
+      <Tabs value={shown} onValueChange={(tab) => onChoose(tab as PanelForm)}>
+        <TabsList>
+          {tabs.map((tab) => (
+            <TabsTrigger key={tab} value={tab}>
+              {t(LABELS[tab])}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {tabs.map((tab) => (
+          <TabsContent key={tab} value={tab} forceMount className="px-4 pb-4 data-[state=inactive]:hidden">
+            <OneForm chat={chat} which={tab} loaded={loaded} handles={handles} />
+          </TabsContent>
+        ))}
+      </Tabs>
+    </ClassifiedServiceProvider>
+  )
+}
+
+function OneForm({
+  chat,
+  which,
+  loaded,
+  handles,
+}: {
+  chat: Chat
+  which: PanelForm
+  loaded: FormsOfChat & { state: 'ready' }
+  handles: RefObject<Partial<Record<PanelForm, FormHandle | null>>>
+}) {
+  const { t } = useTranslation()
+  const host = useChatHost()
+  const definition: FormDefinition | null = loaded.forms[which]
+
+  async function save(values: FormValues): Promise<FormFailure | null> {
+    try {
+      await host.saveForm(chat.id, values)
+      toast.success(t('chat.formSaved'))
+      return null
+    } catch (error) {
+      return formFailureOf(error)
+    }
+  }
+
+  if (!definition) return null
+  return (
+    <FormRenderer
+      ref={(handle) => {
+        handles.current[which] = handle
+      }}
+      definition={definition}
+      values={loaded[which] ?? {}}
+      onValuesChange={(values) => host.setFormValues(chat.id, which, values)}
+      {...(which === 'form' ? { onSave: save } : {})}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { OpenRoom } from '@ramal/domain/chat/rooms-state'
+import { Button } from '@ramal/ui/button'
+import { ErrorState } from '@ramal/ui/error-state'
+import { Skeleton } from '@ramal/ui/skeleton'
+import { CircleCheckBigIcon } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { FormHandle } from '../../../form/form-renderer.tsx'
+import { lazyChunk } from '../../../lib/chunk-reload.ts'
+import { useChat, useChatHost } from '../chat-context.ts'
+import type { PanelForm } from '../host/chat-forms.ts'
+
+// The forms come with the first chat, not with the page.
+const PanelForms = lazyChunk(async () => ({ default: (await import('./panel-forms.tsx')).PanelForms }))
+
+/** The right column: form and classification of the chat, and its end (§2.7). */
+export function ServicePanel({ room }: { room: OpenRoom }) {
+  const { t } = useTranslation()
+  const host = useChatHost()
+  const { chat } = room
+  const forms = useChat((shown) => shown.forms.get(chat.id))
+  const [chosen, setChosen] = useState<PanelForm | null>(null)
+  const [isClosing, setClosing] = useState(false)
+  const handles = useRef<Partial<Record<PanelForm, FormHandle | null>>>({})
+
+  async function handleClose() {
+    setClosing(true)
+    const result = await host.close(chat.id)
+    setClosing(false)
+    if (result.ok || result.reason !== 'invalid') return
+    setChosen(result.form)
+    handles.current[result.form]?.showErrors()
+  }
+
+  return (
+    <aside aria-label={t('chat.panel')} className="flex h-full min-h-0 flex-col bg-surface">
+      <div className="min-h-0 flex-1 overflow-auto">
+        {(!forms || forms.state === 'loading') && <LoadingForms />}
+        {forms?.state === 'failed' && (
+          <ErrorState
+            title={t('chat.formFailed', { id: chat.id })}
+            retryLabel={t('errors.tryAgain')}
+            onRetry={() => host.retryForms(chat.id)}
+          />
+        )}
+        {forms?.state === 'ready' && (
+          <Suspense fallback={<LoadingForms />}>
+            <PanelForms
+              key={chat.id}
+              chat={chat}
+              loaded={forms}
+              chosen={chosen}
+              handles={handles}
+              onChoose={setChosen}
+            />
+          </Suspense>
+        )}
+      </div>
+      <footer className="flex justify-end border-t p-3">
+        <Button variant="danger" disabled={isClosing} onClick={() => void handleClose()}>
+          <CircleCheckBigIcon aria-hidden="true" />
+          {t('chat.close')}
+        </Button>
+      </footer>
+    </aside>
+  )
+}
+
+function LoadingForms() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-4 p-4">
+      <Skeleton className="h-8 w-2/3" />
+      <Skeleton className="h-9" />
+      <Skeleton className="h-9" />
+    </div>
+  )
+}

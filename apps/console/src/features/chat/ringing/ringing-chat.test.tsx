@@ -1,0 +1,73 @@
+import { sampleChat } from '@ramal/domain/chat/testing/samples'
+import { act, screen, within } from '@testing-library/react'
+import type userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { chatBench } from '../testing/chat-bench.ts'
+import { chatFrame, mine, prepareScreen, show, visit } from '../testing/chat-screen.tsx'
+
+prepareScreen()
+
+describe('a chat that rings', () => {
+  test('[R4.9-16] is a dialog "Novo Chat" with Atender and Desligar', async () => {
+    const { start, say, user, sent } = show(chatBench())
+    await act(() => start())
+    await say(chatFrame(sampleChat({ last_message: 'Oi, meu boleto venceu' })))
+    const dialog = screen.getByRole('dialog', { name: 'Novo Chat' })
+    expect(dialog).toHaveTextContent('João Souza')
+    expect(dialog).toHaveTextContent('Oi, meu boleto venceu')
+    expect(document.body).toHaveFocus()
+    await user.click(within(dialog).getByRole('button', { name: 'Atender' }))
+    expect(sent('answer')).toHaveLength(1)
+    expect(visit).toHaveBeenCalledWith('/chats')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('goes back to the queue with Desligar; Alt+C answers the next', async () => {
+    const { start, say, user, sent } = show(chatBench())
+    await act(() => start())
+    await say(chatFrame())
+    await say(chatFrame(sampleChat({ id: 4002 })))
+    expect(screen.getByRole('dialog')).toHaveTextContent('Mais 1 na espera')
+    await user.click(screen.getByRole('button', { name: 'Desligar' }))
+    expect(sent('hangup')).toMatchObject([{ step_id: 4001, reason: 'rejected' }])
+    await user.keyboard('{Alt>}c{/Alt}')
+    expect(sent('answer')).toMatchObject([{ step_id: 4002 }])
+  })
+})
+
+describe('the focus after a chat was answered', () => {
+  test.each([
+    ['Alt+C', async (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Alt>}c{/Alt}')],
+    [
+      'Atender',
+      async (user: ReturnType<typeof userEvent.setup>) =>
+        user.click(screen.getByRole('button', { name: 'Atender' })),
+    ],
+  ])('%s leads to where one writes, once the chat is there', async (_, answer) => {
+    const { start, say, user } = show(chatBench())
+    await act(() => start())
+    await say(chatFrame())
+    await answer(user)
+    await say(chatFrame(mine()))
+    expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus()
+  })
+
+  test('is on the conversation where nothing may be written', async () => {
+    const { start, say, user } = show(chatBench())
+    await act(() => start())
+    await say(chatFrame())
+    await user.keyboard('{Alt>}c{/Alt}')
+    await say(chatFrame(mine({ can_agent_send_message: false })))
+    expect(screen.getByRole('region', { name: 'Conversa com João Souza' })).toHaveFocus()
+  })
+
+  test('stays with who has gone elsewhere meanwhile', async () => {
+    const { start, say, user } = show(chatBench())
+    await act(() => start())
+    await say(chatFrame())
+    await user.keyboard('{Alt>}c{/Alt}')
+    await user.click(screen.getByRole('searchbox'))
+    await say(chatFrame(mine()))
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+  })
+})

@@ -1,0 +1,40 @@
+import { durationText } from '@ramal/domain/call/duration-text'
+import { ClockIcon } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSoftphone } from '../softphone-context.ts'
+
+/** What is left of an after-service, second by second (§4.6), with a line that runs out. */
+export function AfterServiceClock({ uid }: { uid: string }) {
+  const { t } = useTranslation()
+  const timer = useSoftphone((phone) => phone.afterServices.get(uid))
+  if (timer?.state !== 'running') return null
+  const { left, duration } = timer
+  return (
+    <div className="flex flex-col items-end gap-1">
+      <span className="inline-flex items-center gap-1.5 text-muted text-xs">
+        <ClockIcon aria-hidden="true" className="size-4 text-state-after-service" />
+        {t('stage.after-service')}
+      </span>
+      <time role="timer" aria-label={t('call.timeLeft')} className="font-semibold text-2xl tabular-nums">
+        {durationText(left)}
+      </time>
+      {/* The time above says it in words. */}
+      <div aria-hidden="true" className="h-1 w-28 overflow-hidden rounded-full bg-border">
+        <div
+          className="h-full bg-state-after-service transition-[width] duration-1000 ease-linear motion-reduce:transition-none"
+          style={{ width: `${duration > 0 ? (100 * left) / duration : 0}%` }}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** The same in one line; a dash before the server has said how long it is. */
+export function AfterServiceLeft({ uid }: { uid: string }) {
+  const timer = useSoftphone((phone) => phone.afterServices.get(uid))
+  return (
+    <time role="timer" className="tabular-nums">
+      {timer?.state === 'running' ? durationText(timer.left) : '–'}
+    </time>
+  )
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { stored } from '../../../platform/storage.ts'
+
+/** What the agent has chosen on this machine: devices (null is the system's choice), ringtone of calls, volume of sounds. */
+const AudioChoice = z.object({
+  input: z.string().nullable(),
+  output: z.string().nullable(),
+  ringtone: z.enum(['ringtone-1', 'ringtone-2', 'ringtone-3']).default('ringtone-1'),
+  /** 0 to 1. */
+  volume: z.number().min(0).max(1).default(0.8),
+})
+export type AudioChoice = z.output<typeof AudioChoice>
+
+export const audioChoice = stored('ramal.audio', AudioChoice, {
+  input: null,
+  output: null,
+  ringtone: 'ringtone-1',
+  volume: 0.8,
+})

@@ -1,0 +1,191 @@
+import { getTabForm, postTabForm } from '@ramal/contract/endpoints/tab-form'
+import type { Profile } from '@ramal/contract/entities/profile'
+import type { TabForm } from '@ramal/contract/entities/tab-form'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { showLocale } from '../../../lib/i18n.ts'
+import { fakeBackend, on, type Played, refuse } from '../../../testing/backend.ts'
+import { renderSoftphone, stubBrowserAudio } from '../../../testing/render-softphone.tsx'
+import { aProfile } from '../../../testing/softphone-bench.ts'
+import { SoftphoneWidget } from '../panel/softphone-widget.tsx'
+
+const TAB_FORM: TabForm = {
+  success: true,
+  uid: 'out-1',
+  form: {
+    id: 12,
+    tabs: [{ label: 'Dados', fields: [{ type: 'text', name: 'nome', label: 'Nome', required: true }] }],
+  },
+  data: null,
+  afterService: { active: false, id: null, duration: 0, seconds: 0 },
+}
+const OF_QUEUE: TabForm = {
+  ...TAB_FORM,
+  data: {
+    id: 9,
+    client: null,
+    mailing_client: null,
+    call_type: 10,
+    queue_id: 4,
+    dialer_id: null,
+    campaign_id: null,
+    mailing_id: null,
+  },
+}
+const QUEUE = {
+  id: 1,
+  description: 'Suporte',
+  telephony_id: 4,
+  chat_id: null,
+  minimum_comment_size: null,
+  maximum_comment_size: null,
+  classifications: [
+    { id: 10, description: 'Resolvido', sub_classifications: [] },
+    { id: 11, description: 'Engano', sub_classifications: [] },
+  ],
+}
+const TEAM = aProfile().team!
+const SAVED = on(postTabForm, { status: 200, body: { success: true, detail: null } })
+
+beforeAll(() => showLocale('pt-br'))
+beforeEach(() => stubBrowserAudio())
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+async function inCall(
+  post: Played = SAVED,
+  {
+    tabForm = TAB_FORM,
+    ...options
+  }: { tabForm?: TabForm; team?: Partial<NonNullable<Profile['team']>> } = {},
+) {
+  const api = fakeBackend(on(getTabForm, { status: 200, body: tabForm }), post)
+  const rendered = await renderSoftphone(<SoftphoneWidget />, {
+    ...options,
+    profile: { queue_classifications: [QUEUE], team: { ...TEAM, ...options.team } },
+  })
+  await act(() => rendered.host.dial({ phone: '10002', outboundRouteId: null }))
+  act(() => rendered.sip.say({ type: 'accepted', uid: 'out-1' }))
+  await rendered.user.click(screen.getByRole('button', { name: /Ocupado/ }))
+  await screen.findByRole('region', { name: 'Formulário da chamada' })
+  return { ...rendered, requests: api.requests }
+}
+
+const name = () => screen.getByRole('textbox', { name: /^Nome/ })
+
+describe('the form of a call', () => {
+  it('[R2.6-16] makes the widget 1000 wide', async () => {
+    await inCall()
+    expect(screen.getByRole('dialog', { name: 'Softphone' })).toHaveStyle({ width: '1000px' })
+  })
+
+  it('stands on /phonecalls once, on the page: the widget there has none', async () => {
+    const { host, sip, user } = await renderSoftphone(<SoftphoneWidget />, { path: '/en-us/phonecalls' })
+    const { requests } = fakeBackend(on(getTabForm, { status: 200, body: TAB_FORM }))
+    await act(() => host.dial({ phone: '10002', outboundRouteId: null }))
+    act(() => sip.say({ type: 'accepted', uid: 'out-1' }))
+    await waitFor(() => expect(requests).toHaveLength(1))
+    await user.click(screen.getByRole('button', { name: /Ocupado/ }))
+    expect(screen.getByRole('dialog', { name: 'Softphone' })).toHaveStyle({ width: '360px' })
+    expect(screen.queryByRole('region', { name: 'Formulário da chamada' })).toBeNull()
+  })
+
+  it('what is valid and unsaved is kept for the end of the call, what is not is not', async () => {
+    const { user, drafts } = await inCall()
+    await user.type(name(), 'Jo')
+    await waitFor(() => expect(drafts.take('out-1')).toMatchObject({ form: { values: { nome: 'Jo' } } }))
+    await user.clear(name())
+    await waitFor(() => expect(drafts.take('out-1')).toEqual({}))
+  })
+
+  it('Salvar posts it, and nothing is left for the end', async () => {
+    const { user, requests, drafts } = await inCall()
+    await user.type(name(), 'João')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'POST', body: { nome: 'João' } }))
+    expect(requests.at(-1)?.query).toMatchObject({ type: 'form', form_id: '12' })
+    expect(drafts.take('out-1')).toEqual({})
+  })
+
+  it('what the server refuses stands beside its field', async () => {
+    const { user } = await inCall(refuse(postTabForm, 'validation', { nome: ['Nome já usado'] }))
+    await user.type(name(), 'João')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(name()).toHaveAccessibleDescription('Nome já usado'))
+  })
+})
+
+describe('the classification of a call', () => {
+  async function classifying(...given: Parameters<typeof inCall>) {
+    const [post, options] = given
+    const opened = await inCall(post, { tabForm: OF_QUEUE, ...options })
+    await opened.user.click(screen.getByRole('tab', { name: 'Classificação' }))
+    return opened
+  }
+  const classification = () => screen.getByRole('combobox', { name: /^Classificação/ })
+  const comment = () => screen.queryByRole('textbox', { name: /^Comentário/ })
+  const saveIt = () =>
+    within(screen.getByRole('tabpanel', { name: 'Classificação' })).getByRole('button', { name: 'Salvar' })
+
+  it('stands beside the form, in a tab of its own', async () => {
+    await inCall(SAVED, { tabForm: OF_QUEUE })
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Formulário', 'Classificação'])
+    expect(name()).toBeVisible()
+  })
+
+  it('is there without a form too', async () => {
+    await inCall(SAVED, { tabForm: { ...OF_QUEUE, form: null } })
+    expect(screen.queryByRole('tab')).toBeNull()
+    expect(classification()).toBeVisible()
+  })
+
+  it('Salvar posts it by itself, and nothing is left for the end', async () => {
+    const { user, requests, drafts } = await classifying()
+    await user.selectOptions(classification(), 'Engano')
+    await user.type(comment() as HTMLElement, 'Número errado')
+    await user.click(saveIt())
+    await waitFor(() => expect(requests.at(-1)?.method).toBe('POST'))
+    expect(requests.at(-1)?.query).toEqual({ type: 'classification' })
+    expect(requests.at(-1)?.body).toMatchObject({
+      queue_id: 4,
+      classification_id: 11,
+      comment: 'Número errado',
+    })
+    await waitFor(() => expect(drafts.take('out-1')).toEqual({}))
+  })
+
+  it('what is chosen and not saved is kept for the end of the call', async () => {
+    const { user, drafts } = await classifying()
+    await user.selectOptions(classification(), 'Resolvido')
+    await waitFor(() =>
+      expect(drafts.take('out-1')).toMatchObject({ classification: { classification_id: 10 } }),
+    )
+  })
+
+  it('is still there when the panel was closed in between', async () => {
+    const { user } = await classifying()
+    await user.selectOptions(classification(), 'Engano')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('tab')).toBeNull()
+    await user.click(screen.getByRole('button', { name: /Ocupado/ }))
+    await user.click(await screen.findByRole('tab', { name: 'Classificação' }))
+    expect(classification()).toHaveDisplayValue('Engano')
+  })
+
+  it('is required when the team lists this type of call (§5)', async () => {
+    const { user, requests, drafts } = await classifying(SAVED, {
+      team: { enable_classifications: ['internals'] },
+    })
+    await user.click(saveIt())
+    await waitFor(() => expect(classification()).toHaveAccessibleDescription('Este campo é obrigatório'))
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
+    expect(drafts.take('out-1')).toEqual({})
+  })
+
+  it('[R5-49] shows a comment only with enable_comment of the team', async () => {
+    await classifying(SAVED, { team: { enable_comment: false } })
+    expect(comment()).toBeNull()
+    expect(classification()).toBeVisible()
+  })
+})

@@ -1,0 +1,106 @@
+import type { Call } from '@ramal/domain/call/call'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@ramal/ui/tabs'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ClassifiedServiceProvider, type FormService } from '../../../form/classified-service.tsx'
+import type { FormHandle } from '../../../form/form-renderer.tsx'
+import { isTyping } from '../../../lib/is-typing.ts'
+import type { CallPart } from './call-drafts.ts'
+import { CallPartForm } from './call-part-form.tsx'
+import type { CallParts } from './call-parts.ts'
+
+const LABELS = { form: 'chat.tabForm', classification: 'chat.tabClassification' } as const satisfies Record<
+  CallPart,
+  string
+>
+
+interface Choice {
+  readonly part: CallPart
+  /** The check after which it was chosen. */
+  readonly after: { readonly part: CallPart } | null
+}
+
+/** Form and classification of the call in course, as tabs where there are both, like those of a chat (§2.7). */
+export function CallFormPanel({
+  call,
+  parts,
+  service,
+  wrong = null,
+  handles,
+  onSubmit,
+}: {
+  call: Call
+  parts: CallParts
+  service: FormService
+  /** The part that was found wrong last: it comes to the front. */
+  wrong?: { readonly part: CallPart } | null
+  /** For an owner that saves all parts himself: their handles, and what their keys ask for. */
+  handles?: RefObject<Partial<Record<CallPart, FormHandle | null>>>
+  onSubmit?: () => void
+}) {
+  const { t } = useTranslation()
+  // After the call the classification is what is missing most often.
+  const [choice, setChoice] = useState({ part: onSubmit ? 'classification' : 'form', after: wrong } as Choice)
+  const { form, classification } = parts
+  const panel = useRef<HTMLElement>(null)
+  useFirstChoice(panel, onSubmit !== undefined)
+  const chosen = wrong !== null && choice.after !== wrong ? wrong.part : choice.part
+  const setChosen = (part: CallPart) => setChoice({ part, after: wrong })
+  const partForm = (part: CallPart) => {
+    const definition = parts[part]
+    return (
+      definition && (
+        <CallPartForm
+          call={call}
+          part={part}
+          definition={definition}
+          service={service}
+          {...(onSubmit ? { onSubmit } : {})}
+          onHandle={(handle) => {
+            if (handles) handles.current[part] = handle
+          }}
+        />
+      )
+    )
+  }
+  return (
+    <section ref={panel} aria-label={t('call.form')} className="min-w-0">
+      <ClassifiedServiceProvider service={service}>
+        {form && classification ? (
+          <Tabs value={chosen} onValueChange={(part) => setChosen(part as CallPart)}>
+            <TabsList className="px-0">
+              {(['form', 'classification'] as const).map((part) => (
+                <TabsTrigger key={part} value={part}>
+                  {t(LABELS[part])}
+                </TabsTrigger>
+              ))}
+            </TabsList>
+            {(['form', 'classification'] as const).map((part) => (
+              <TabsContent
+                key={part}
+                value={part}
+                forceMount
+                className="overflow-visible data-[state=inactive]:hidden"
+              >
+                {partForm(part)}
+              </TabsContent>
+            ))}
+          </Tabs>
+        ) : (
+          partForm(form ? 'form' : 'classification')
+        )}
+      </ClassifiedServiceProvider>
+    </section>
+  )
+}
+
+/** After a call the first empty list gets the focus, so that digits pick at once; who writes somewhere is left alone. */
+function useFirstChoice(panel: { current: HTMLElement | null }, isAfterCall: boolean): void {
+  useEffect(() => {
+    if (!isAfterCall || isTyping(document.activeElement)) return
+    const lists = [...(panel.current?.querySelectorAll('select') ?? [])]
+    lists
+      .find((list) => !list.disabled && list.value === '' && !list.closest('[data-state="inactive"]'))
+      ?.focus()
+  }, [panel, isAfterCall])
+}

@@ -1,0 +1,63 @@
+import type { TabForm } from '@ramal/contract/entities/tab-form'
+import type { FormField } from '@ramal/contract/form'
+import type { CallType } from '@ramal/contract/vocabulary'
+import type { Call } from '@ramal/domain/call/call'
+import { describe, expect, it } from 'vitest'
+import { aProfile } from '../../../testing/softphone-bench.ts'
+import { callParts, callServiceOf } from './call-parts.ts'
+
+const NOTE: FormField = { type: 'text', name: 'nota', label: 'Nota' }
+const QUEUE = {
+  id: 1,
+  description: 'Suporte',
+  telephony_id: 4,
+  chat_id: null,
+  minimum_comment_size: null,
+  maximum_comment_size: null,
+  classifications: [{ id: 10, description: 'Resolvido', sub_classifications: [] }],
+}
+
+function partsOf(facts: {
+  fields?: FormField[]
+  queueId?: number | null
+  callType?: CallType
+  enabled?: string[]
+  offered?: boolean
+}) {
+  const { fields, queueId = null, callType = 20, enabled = [], offered = true } = facts
+  const tabForm = {
+    success: true,
+    form: fields ? { tabs: [{ label: 'Dados', fields }] } : null,
+    data: { queue_id: queueId },
+  } as TabForm
+  const profile = {
+    ...aProfile({ enable_classifications: enabled }),
+    queue_classifications: [offered ? QUEUE : { ...QUEUE, classifications: [] }],
+  }
+  const call = { callType, metadata: null } as Call
+  return Object.keys(callParts(tabForm, callServiceOf(profile, call, tabForm)))
+}
+
+describe('what can be filled in for a call', () => {
+  it.each([
+    ['the form of its queue and the classification', { fields: [NOTE], queueId: 4 }, 'form classification'],
+    ['the classification alone, without a form', { queueId: 4 }, 'classification'],
+    [
+      'a form that classifies by itself',
+      { fields: [{ ...NOTE, type: 'classification' }], queueId: 4 },
+      'form',
+    ],
+    ['no classification where the queue offers none', { queueId: 4, offered: false }, ''],
+    ['nothing without a queue', {}, ''],
+    ['§5: asked for without a queue', { callType: 10, enabled: ['outgoings'] }, 'classification'],
+    ['§5: not asked for this type', { callType: 30, enabled: ['outgoings'] }, ''],
+  ] as const)('%s', (_, facts, expected) => {
+    expect(partsOf(facts as Parameters<typeof partsOf>[0]).join(' ')).toBe(expected)
+  })
+
+  it('the queue of the metadata wins over that of the form', () => {
+    const tabForm = { data: { queue_id: 9 } } as TabForm
+    const call = { callType: 20, metadata: { queueId: 4 } } as Call
+    expect(callServiceOf(aProfile(), call, tabForm).queueId).toBe(4)
+  })
+})

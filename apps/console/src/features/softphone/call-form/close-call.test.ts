@@ -1,0 +1,131 @@
+import { postTabForm } from '@ramal/contract/endpoints/tab-form'
+import type { AfterServiceEnd } from '@ramal/domain/after-service/skip'
+import type { Call } from '@ramal/domain/call/call'
+import { text } from '@ramal/i18n/text'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { browserClock } from '../../../platform/clock.ts'
+import { type FakeRequest, fakeBackend, on, refuse } from '../../../testing/backend.ts'
+import { createCallDrafts } from './call-drafts.ts'
+import { closeCall } from './close-call.ts'
+
+const SAVED = { status: 200, body: { success: true, detail: null } } as const
+
+const ENDED: Call = {
+  uid: 'u-1',
+  direction: 'incoming',
+  phone: '11999990000',
+  name: null,
+  callType: 20,
+  transfer: false,
+  metadata: null,
+  step: null,
+  state: { phase: 'ended', acceptedAt: 1000, endedAt: 62_500, by: 'client', dialStatus: null },
+}
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function close(drafts = createCallDrafts(), ended = ENDED, how: AfterServiceEnd = 'none') {
+  const log = vi.fn()
+  const tellIgnored = vi.fn()
+  const done = closeCall({ drafts, clock: browserClock, log, tellIgnored }, ended, how)
+  return { done, log, tellIgnored }
+}
+
+const typesOf = (requests: readonly FakeRequest[]) => requests.map(({ query }) => query['type'])
+
+describe('closing a call, §4.4', () => {
+  it('[R4.4-17] saves form and classification, then posts the hang-up record', async () => {
+    const { requests } = fakeBackend(on(postTabForm, SAVED))
+    const drafts = createCallDrafts()
+    drafts.fill('u-1', 'form', { values: {}, unsaved: { form: { id: 12, values: { nome: 'João' } } } })
+    drafts.fill('u-1', 'classification', {
+      values: {},
+      unsaved: { classification: { classification_id: 10 } },
+    })
+    await close(drafts).done
+    expect(typesOf(requests)).toEqual(['form', 'classification', 'hangup'])
+    expect(requests[0]).toMatchObject({ query: { form_id: '12' }, body: { nome: 'João' } })
+    expect(requests[2]).toMatchObject({
+      query: { after_service_type: 'none' },
+      body: { duration: 61, ended_by: 'client' },
+    })
+    expect(drafts.take('u-1')).toEqual({})
+  })
+
+  it('[R4.6-06] the record is posted even when the form is refused', async () => {
+    const { requests } = fakeBackend(
+      on(postTabForm, ({ query }) =>
+        query['type'] === 'form'
+          ? { refused: 'validation', body: { nome: ['Este campo é obrigatório'] } }
+          : SAVED,
+      ),
+    )
+    const drafts = createCallDrafts()
+    drafts.fill('u-1', 'form', { values: {}, unsaved: { form: { id: null, values: {} } } })
+    const { done, log } = close(drafts)
+    await done
+    expect(typesOf(requests)).toEqual(['form', 'hangup'])
+    expect(log).toHaveBeenCalledOnce()
+  })
+
+  it('a call of the queue that another agent answered is his: the refusal is no failure', async () => {
+    const { requests } = fakeBackend(refuse(postTabForm, 'not_owner'))
+    const unanswered: Call = {
+      ...ENDED,
+      state: { phase: 'ended', acceptedAt: null, endedAt: 62_500, by: 'system', dialStatus: null },
+    }
+    await close(createCallDrafts(), unanswered).done
+    expect(typesOf(requests)).toEqual(['hangup'])
+    await expect(close().done).rejects.toThrow()
+  })
+
+  it('is tried again each second while the server cannot be reached', async () => {
+    let failures = 2
+    const { requests } = fakeBackend(
+      on(postTabForm, () => (failures-- > 0 ? { refused: 'starting' } : SAVED)),
+    )
+    const { done } = close()
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(requests).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(1)
+    await done
+    expect(requests).toHaveLength(3)
+  })
+
+  it('gives up at once when the server says no', async () => {
+    const { requests } = fakeBackend(refuse(postTabForm, 'not_found'))
+    await expect(close().done).rejects.toMatchObject({ status: 404 })
+    expect(requests).toHaveLength(1)
+  })
+
+  it('[R4.6-03] an ignored after-service is told', async () => {
+    fakeBackend(on(postTabForm, SAVED))
+    const { done, tellIgnored } = close(createCallDrafts(), ENDED, 'ignored')
+    await done
+    expect(tellIgnored).toHaveBeenCalledOnce()
+    expect(text('pt-br', 'call.noAfterService')).toBe('Esta chamada não tem Pós-atendimento')
+    const other = close(createCallDrafts(), ENDED, 'none')
+    await other.done
+    expect(other.tellIgnored).not.toHaveBeenCalled()
+  })
+
+  it('out of an after-service: how the call ended, and how long the agent took', async () => {
+    const { requests } = fakeBackend(on(postTabForm, SAVED))
+    vi.setSystemTime(75_000)
+    const state = {
+      phase: 'after_service',
+      since: 63_000,
+      acceptedAt: 1000,
+      ended: { at: 62_500, by: 'client' },
+    } as const
+    await close(createCallDrafts(), { ...ENDED, state }, 'finished').done
+    expect(requests[0]).toMatchObject({
+      query: { after_service_type: 'finished', after_service_duration: '12' },
+      body: { duration: 61, ended_by: 'client' },
+    })
+  })
+})

@@ -1,0 +1,189 @@
+import type { PendingCall } from '@ramal/contract/entities/pending-call'
+import type { Profile } from '@ramal/contract/entities/profile'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PENDING } from '../../../testing/pending-call.ts'
+import { softphoneBench, startSoftphone } from '../../../testing/softphone-bench.ts'
+import type { StartedAfterService } from './softphone-ports.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+interface World {
+  started?: StartedAfterService | Error
+  active?: boolean | null
+  pendencies?: readonly PendingCall[]
+  team?: Partial<NonNullable<Profile['team']>>
+}
+
+async function ready({
+  started = { reportId: 777, duration: 30 },
+  active = null,
+  pendencies = [],
+  team,
+}: World = {}) {
+  const api = {
+    channelLogin: vi.fn(async () => undefined),
+    channelLogout: vi.fn(async () => undefined),
+    closeCall: vi.fn(async () => undefined),
+    afterServiceActive: () => active,
+    startAfterService: vi.fn(async () => {
+      if (started instanceof Error) throw started
+      return started
+    }),
+    pendencies: vi.fn(async () => pendencies),
+  }
+  const bench = softphoneBench({ api }, { ignore_after_service_with_duration_shorter_than: 5, ...team })
+  await startSoftphone(bench)
+  const shown = () => bench.host.getSnapshot()
+  const left = (uid = 'u-1') => {
+    const timer = shown().afterServices.get(uid)
+    return timer?.state === 'running' ? timer.left : null
+  }
+  return { ...bench, api, shown, left }
+}
+
+/** A call that was talked for `seconds` and hung up by the customer. */
+async function talked({ sip, host }: Awaited<ReturnType<typeof ready>>, seconds = 10) {
+  const metadata = { callType: 20 } as const
+  sip.say({
+    type: 'incoming',
+    uid: 'u-1',
+    phone: '11999990000',
+    name: null,
+    metadata: {
+      dialerId: null,
+      campaignId: null,
+      mailingId: null,
+      mailingClientId: null,
+      clientId: null,
+      clientName: null,
+      mailingClientAttempts: 0,
+      queueId: 4,
+      ...metadata,
+    },
+  })
+  await host.answer('u-1')
+  sip.say({ type: 'accepted', uid: 'u-1' })
+  await vi.advanceTimersByTimeAsync(seconds * 1000)
+  sip.say({ type: 'ended', uid: 'u-1', by: 'client', dialStatus: null })
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+describe('after-service, §4.6', () => {
+  it('[R4.6-04] [R4.5-12] a call that ends is started on the server, and its timer starts', async () => {
+    const world = await ready()
+    await talked(world)
+    expect(world.api.startAfterService).toHaveBeenCalledExactlyOnceWith('u-1')
+    expect(world.shown().status).toBe('after_service')
+    expect(world.left()).toBe(30)
+  })
+
+  it('[R4.6-05] counts down each second', async () => {
+    const world = await ready()
+    await talked(world)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(world.left()).toBe(29)
+    await vi.advanceTimersByTimeAsync(11_000)
+    expect(world.left()).toBe(18)
+  })
+
+  it('[R4.6-06] at 0 the call closes once, with how and how long', async () => {
+    const world = await ready()
+    await talked(world)
+    await vi.advanceTimersByTimeAsync(29_000)
+    expect(world.api.closeCall).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(world.api.closeCall).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        uid: 'u-1',
+        state: expect.objectContaining({ ended: { at: expect.any(Number), by: 'client' } }),
+      }),
+      'timeout',
+    )
+    expect(world.shown()).toMatchObject({ calls: [], status: 'not_inuse' })
+    expect(world.shown().afterServices.size).toBe(0)
+  })
+
+  it('[R4.6-07] the hangup-after-service action ends it before its time', async () => {
+    const world = await ready()
+    await talked(world)
+    await vi.advanceTimersByTimeAsync(3000)
+    world.host.hangupAfterService('u-1')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(world.api.closeCall).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ uid: 'u-1' }),
+      'finished',
+    )
+    expect(world.shown().afterServices.size).toBe(0)
+  })
+
+  it.each<[string, World, number, string, number]>([
+    ['[R4.6-01] shorter than the minimum', {}, 4, 'ignored', 0],
+    ['the server says that it has none', { started: null }, 10, 'ignored', 1],
+    ['tab-form says inactive (A-92)', { active: false }, 10, 'none', 0],
+    ['the team has none', { team: { enable_after_service: false } }, 10, 'none', 0],
+  ])('%s: closed at once', async (_title, given, seconds, how, starts) => {
+    const world = await ready(given)
+    await talked(world, seconds)
+    expect(world.api.closeCall).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ uid: 'u-1' }), how)
+    expect(world.api.startAfterService).toHaveBeenCalledTimes(starts)
+  })
+
+  it('tab-form says active although the team does not', async () => {
+    const world = await ready({ active: true, team: { enable_after_service: false } })
+    await talked(world)
+    expect(world.left()).toBe(30)
+  })
+
+  it('a start that fails is only logged: the agent has the team’s time (§8)', async () => {
+    const world = await ready({ started: new Error('502'), team: { duration_of_after_service: 20 } })
+    await talked(world)
+    expect(world.left()).toBe(20)
+  })
+})
+
+describe('after a reload (contract §3.3)', () => {
+  it('goes on with what is left on the server’s clock', async () => {
+    const world = await ready({ pendencies: [PENDING] })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(world.left('p-1')).toBe(18)
+    expect(world.shown()).toMatchObject({
+      status: 'after_service',
+      calls: [
+        { uid: 'p-1', name: 'João Souza', direction: 'incoming', metadata: { queueId: 4, clientId: 31 } },
+      ],
+    })
+    expect(world.api.startAfterService).not.toHaveBeenCalled()
+  })
+
+  it('closes at once what has nothing left', async () => {
+    const over = { ...PENDING, duration_of_after_service: 0 }
+    const unclassified = { ...over, uid: 'p-2', after_service_total: 0, pause_after_service_id: null }
+    const { api } = await ready({ pendencies: [over, unclassified] })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(api.closeCall.mock.calls).toEqual([
+      [expect.objectContaining({ uid: 'p-1' }), 'timeout'],
+      [expect.objectContaining({ uid: 'p-2' }), 'none'],
+    ])
+  })
+
+  it('asks again until the server answers, and not when another tab serves', async () => {
+    const world = await ready()
+    world.api.pendencies.mockRejectedValue(new Error('502'))
+    world.host.setActive(false)
+    world.host.setActive(true)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(world.api.pendencies).toHaveBeenCalledTimes(3)
+    world.host.setActive(false)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(world.api.pendencies).toHaveBeenCalledTimes(3)
+  })
+
+  it('a tab that serves no longer leaves the countdown to the other', async () => {
+    const world = await ready({ pendencies: [PENDING] })
+    await vi.advanceTimersByTimeAsync(0)
+    world.host.setActive(false)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(world.api.closeCall).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,113 @@
+import type { PluginError } from '@ramal/contract/constants'
+import type { Profile } from '@ramal/contract/entities/profile'
+import type { Registration, WebphoneState } from '@ramal/contract/vocabulary'
+import type { AfterServiceTimer } from '@ramal/domain/after-service/timer'
+import type { Call } from '@ramal/domain/call/call'
+import { type CurrentPause, softphoneStatus } from '@ramal/domain/softphone/status'
+import { FIRST_STAGE, type StageName, type StageState, shownStage } from '@ramal/domain/transfer/stage'
+import type { MicrophoneProblem } from '../../../platform/microphone.ts'
+
+/** What went wrong and needs the agent; each has its own sentence and button. */
+export type SoftphoneProblem =
+  | { readonly type: 'microphone'; readonly reason: MicrophoneProblem }
+  | { readonly type: 'noNetwork' }
+  | { readonly type: 'plugin'; readonly error: PluginError; readonly detail: string }
+
+/** `off`: not signed in to telephony here; `starting`: signing in, tried again each second. */
+export type SoftphoneRun = 'off' | 'starting' | 'on'
+
+/** Everything the host remembers. Components see the `SoftphoneSnapshot` made of it. */
+export interface SoftphoneState {
+  /** Who the agent is; null while nobody is signed in. */
+  readonly profile: Profile | null
+  /** Whether this tab serves the agent (§4.11). */
+  readonly active: boolean
+  /** The chosen microphone; null is the system's choice. */
+  readonly input: string | null
+  readonly run: SoftphoneRun
+  readonly registration: Registration
+  readonly connected: boolean
+  readonly registered: boolean
+  readonly calls: readonly Call[]
+  readonly selected: string | null
+  readonly stages: StageState
+  /** Calls whose other side rings without sending its own tone (A-89). */
+  readonly ringBack: ReadonlySet<string>
+  /** Calls whose audio has lost its way and is being brought back. */
+  readonly silent: ReadonlySet<string>
+  /** The countdowns of calls in after-service, by uid (§4.6). */
+  readonly afterServices: ReadonlyMap<string, AfterServiceTimer>
+  /** The ringing call that is being answered: the browser may still ask for the microphone. */
+  readonly answering: string | null
+  readonly pause: CurrentPause | null
+  readonly doNotDisturb: boolean
+  readonly problem: SoftphoneProblem | null
+  /** The last call placed, when nobody accepted it: its number and the status that says why. */
+  readonly unreached: { readonly phone: string; readonly dialStatus: number } | null
+}
+
+export interface SoftphoneSnapshot extends SoftphoneState {
+  readonly status: WebphoneState
+  /** The call the agent has to decide about. */
+  readonly ringing: Call | null
+  readonly current: Call | null
+  readonly stage: StageName
+}
+
+export const SOFTPHONE_OFF: SoftphoneState = {
+  profile: null,
+  active: false,
+  input: null,
+  run: 'off',
+  registration: 'disconnected',
+  connected: false,
+  registered: false,
+  calls: [],
+  selected: null,
+  stages: FIRST_STAGE,
+  ringBack: new Set([]),
+  silent: new Set([]),
+  afterServices: new Map([]),
+  answering: null,
+  pause: null,
+  doNotDisturb: false,
+  problem: null,
+  unreached: null,
+}
+
+/** What follows from the state: status (§4.3), the call that rings, the call in front. */
+export function snapshotOf(state: SoftphoneState): SoftphoneSnapshot {
+  const current = currentCall(state)
+  return {
+    ...state,
+    status: softphoneStatus({ ...state, swappingPause: false }),
+    ringing: state.calls.find((call) => isRingingHere(call) && call.uid !== state.answering) ?? null,
+    current,
+    stage: shownStage(state.stages, current),
+  }
+}
+
+/** Where a registry event leaves the connection: §4.2, A-82. */
+export function withRegistration(state: SoftphoneState, registration: Registration): SoftphoneState {
+  const connected = registration !== 'disconnected'
+  const registered = registration === 'registered'
+  // A failed or expired registration may still have its websocket; a connection alone is not registered yet.
+  return { ...state, registration, connected, registered }
+}
+
+/** The chosen call, or else the one that talks, or the latest; one that has ended only when there is no other. */
+function currentCall({ calls, selected }: SoftphoneState): Call | null {
+  const known = calls.filter((call) => !isRingingHere(call))
+  const going = known.filter(({ state }) => state.phase !== 'ended')
+  const shown = going.length > 0 ? going : known
+  return (
+    shown.find(({ uid }) => uid === selected) ??
+    shown.find(({ state }) => state.phase === 'live' && !state.held) ??
+    shown.at(-1) ??
+    null
+  )
+}
+
+function isRingingHere(call: Call): boolean {
+  return call.direction === 'incoming' && call.state.phase === 'ringing'
+}

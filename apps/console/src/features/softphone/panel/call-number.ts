@@ -1,0 +1,27 @@
+import type { Profile } from '@ramal/contract/entities/profile'
+import { outboundRouteOf } from '@ramal/domain/softphone/outbound-route'
+import { toast } from '@ramal/ui/toast'
+import * as z from 'zod'
+import { i18n } from '../../../lib/i18n.ts'
+import { stored } from '../../../platform/storage.ts'
+import type { SoftphoneHost } from '../host/softphone-host.ts'
+
+/** The route that the agent chose last, where the team has several. */
+export const lastRoute = stored('ramal.route', z.number().nullable(), null)
+
+/** Calls a number from anywhere in the console; why it cannot is said in a toast, for there is no field beside which to say it (§5). */
+export async function callNumber(
+  phone: string,
+  host: Pick<SoftphoneHost, 'dial'>,
+  profile: Profile | null,
+): Promise<void> {
+  const routes = profile?.team?.outbound_routes ?? []
+  const known = routes.find(({ id }) => id === lastRoute.get())?.id ?? null
+  const chosen = outboundRouteOf(routes, known)
+  if (!chosen.ok) {
+    toast.error(i18n.t(chosen.reason))
+    return
+  }
+  const result = await host.dial({ phone, outboundRouteId: chosen.outboundRouteId })
+  if (!result.ok && result.reason !== 'problem') toast.error(i18n.t(result.reason))
+}

@@ -1,0 +1,152 @@
+import { SEARCH_DEBOUNCE_MS } from '@ramal/contract/constants'
+import { EmptyState } from '@ramal/ui/empty-state'
+import { ErrorState } from '@ramal/ui/error-state'
+import { IconButton } from '@ramal/ui/icon-button'
+import { Input } from '@ramal/ui/input'
+import { Skeleton } from '@ramal/ui/skeleton'
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@ramal/ui/tabs'
+import { useQuery } from '@tanstack/react-query'
+import { ForwardIcon, PhoneIcon, UsersIcon } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { messageOf } from '../../../lib/api-error.ts'
+import { usePermission, useProfile } from '../../../lib/session.ts'
+import { EndpointState } from '../look/endpoint-look.tsx'
+import { StageFrame } from '../look/stage-frame.tsx'
+import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
+import { clientsQuery, coworkersQuery, type Person } from '../transfer/transfer-destinations.ts'
+import { useDial } from './use-dial.ts'
+
+/** Whom the agent may call: coworkers with what they do now, and clients (§2.9). */
+export function Phonebook() {
+  const { t } = useTranslation()
+  const seesClients = usePermission('sites.view_client')
+  const [text, setText] = useState('')
+  const search = useSettled(text.trim())
+  const dialling = useDial()
+  return (
+    <StageFrame stage="phonebook">
+      <Input
+        type="search"
+        aria-label={t('softphone.searchPhonebook')}
+        placeholder={t('softphone.searchPhonebook')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {dialling.refused && (
+        <p role="alert" className="text-danger-text text-sm">
+          {dialling.refused}
+        </p>
+      )}
+      {seesClients ? (
+        <Tabs defaultValue="coworkers">
+          <TabsList className="px-0">
+            <TabsTrigger value="coworkers">{t('softphone.coworkers')}</TabsTrigger>
+            <TabsTrigger value="clients">{t('softphone.clients')}</TabsTrigger>
+          </TabsList>
+          <TabsContent value="coworkers">
+            <Coworkers search={search} onCall={dialling.dial} />
+          </TabsContent>
+          <TabsContent value="clients">
+            <Clients search={search} onCall={dialling.dial} />
+          </TabsContent>
+        </Tabs>
+      ) : (
+        <Coworkers search={search} onCall={dialling.dial} />
+      )}
+    </StageFrame>
+  )
+}
+
+interface ListProps {
+  readonly search: string
+  readonly onCall: (person: { phone: string; name: string }) => void
+}
+
+function Coworkers({ search, onCall }: ListProps) {
+  const { voip } = useProfile()
+  const found = useQuery(coworkersQuery(search))
+  const others = found.data?.filter(({ number }) => number !== null && number !== voip?.endpoint)
+  return <People {...found} people={others} onCall={onCall} />
+}
+
+function Clients({ search, onCall }: ListProps) {
+  const found = useQuery(clientsQuery(search))
+  return <People {...found} people={found.data} onCall={onCall} />
+}
+
+interface PeopleProps extends Pick<ListProps, 'onCall'> {
+  readonly people: readonly Person[] | undefined
+  readonly error: Error | null
+  readonly refetch: () => unknown
+}
+
+function People({ people, error, refetch, onCall }: PeopleProps) {
+  const { t } = useTranslation()
+  if (error && !people) {
+    return (
+      <ErrorState
+        title={t('softphone.peopleFailed')}
+        text={messageOf(error)}
+        retryLabel={t('call.retry')}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!people) return <Skeleton className="h-40" />
+  if (people.length === 0) return <EmptyState icon={<UsersIcon />} title={t('softphone.noPeople')} />
+  return (
+    <ul className="flex max-h-80 flex-col overflow-auto">
+      {people.map((person) => (
+        <PersonRow key={person.key} person={person} onCall={onCall} />
+      ))}
+    </ul>
+  )
+}
+
+function PersonRow({ person, onCall }: { person: Person } & Pick<ListProps, 'onCall'>) {
+  const { t } = useTranslation()
+  const current = useSoftphone((phone) => phone.current)
+  const host = useSoftphoneHost()
+  const { name, number, state } = person
+  const talks = current?.state.phase === 'live' && current.state.acceptedAt !== null ? current : null
+  return (
+    <li className="flex min-h-11 items-center gap-2 border-b py-1 last:border-0">
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium text-sm">{name}</p>
+        <p className="flex items-center gap-2 text-muted text-xs tabular-nums">
+          {number ?? t('softphone.noNumber')}
+          {state && <EndpointState state={state} />}
+        </p>
+      </div>
+      {number !== null && talks && (
+        <IconButton
+          label={t('softphone.transferTo', { name })}
+          size="icon-sm"
+          onClick={() => host.stage({ type: 'openTransfer', uid: talks.uid, to: number })}
+        >
+          <ForwardIcon aria-hidden="true" />
+        </IconButton>
+      )}
+      {number !== null && (
+        <IconButton
+          label={t('softphone.callTo', { name })}
+          size="icon-sm"
+          onClick={() => onCall({ phone: number, name })}
+        >
+          <PhoneIcon aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  )
+}
+
+/** The text once the agent has stopped typing (§9). */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SEARCH_DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,47 @@
+import { meanOpinionScore, qualityBars } from '@ramal/domain/call/quality'
+import { Tooltip } from '@ramal/ui/tooltip'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSoftphoneHost } from '../softphone-context.ts'
+
+const MEASURE_MS = 2000
+const HEIGHTS = ['h-1.5', 'h-2.5', 'h-3.5']
+const COLOURS = { 1: 'bg-danger', 2: 'bg-state-after-service', 3: 'bg-state-available' } as const
+
+/** Three bars for what the agent hears, measured every 2 s, with the figures on hover. */
+export function QualityBars({ uid }: { uid: string }) {
+  const { t } = useTranslation()
+  const host = useSoftphoneHost()
+  const { data } = useQuery({
+    queryKey: ['call-quality', uid],
+    queryFn: () => host.quality(uid),
+    refetchInterval: MEASURE_MS,
+    gcTime: 0,
+  })
+  if (!data) return null
+  const score = meanOpinionScore(data)
+  const bars = qualityBars(score)
+  const figures = t('softphone.figures', {
+    score,
+    rtt: data.rttMs ?? '–',
+    jitter: data.jitterMs,
+    loss: Math.round(data.loss * 100),
+  })
+  return (
+    <Tooltip text={figures}>
+      <button
+        type="button"
+        aria-label={t('softphone.quality', { score })}
+        className="flex size-6 items-end justify-center gap-0.5 rounded-md pb-1.5"
+      >
+        {HEIGHTS.map((height, index) => (
+          <span
+            key={height}
+            aria-hidden="true"
+            className={`w-1 rounded-sm ${height} ${index < bars ? COLOURS[bars] : 'bg-border'}`}
+          />
+        ))}
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,44 @@
+import { act, screen } from '@testing-library/react'
+import { Profiler } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { showLocale } from '../../../lib/i18n.ts'
+import { PENDING } from '../../../testing/pending-call.ts'
+import { renderSoftphone, stubBrowserAudio } from '../../../testing/render-softphone.tsx'
+import { softphoneBench } from '../../../testing/softphone-bench.ts'
+import { AfterServiceLeft } from '../after-service/after-service-clock.tsx'
+import { DialForm } from './dial-form.tsx'
+
+beforeAll(() => showLocale('pt-br'))
+beforeEach(() => {
+  stubBrowserAudio()
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('the seconds of an after-service draw its clock and nothing that shows something else', async () => {
+  const form = vi.fn()
+  const clock = vi.fn()
+  const api = { ...softphoneBench().deps.api, pendencies: async () => [PENDING] }
+  await renderSoftphone(
+    <>
+      <Profiler id="form" onRender={form}>
+        <DialForm />
+      </Profiler>
+      <Profiler id="clock" onRender={clock}>
+        <AfterServiceLeft uid={PENDING.uid} />
+      </Profiler>
+    </>,
+    { bench: { api } },
+  )
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(screen.getByRole('timer')).toHaveTextContent('0:18')
+  form.mockClear()
+  clock.mockClear()
+  for (let second = 0; second < 5; second += 1) await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(screen.getByRole('timer')).toHaveTextContent('0:13')
+  expect(clock).toHaveBeenCalledTimes(5)
+  expect(form).not.toHaveBeenCalled()
+})

@@ -1,0 +1,177 @@
+import { Dialog, DialogContent } from '@ramal/ui/dialog'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { showLocale } from '../../../lib/i18n.ts'
+import { fakeBackend } from '../../../testing/backend.ts'
+import { renderSoftphone, stubBrowserAudio } from '../../../testing/render-softphone.tsx'
+import { useCallShortcuts } from './call-shortcuts.ts'
+import { RingingDialog } from './ringing-dialog.tsx'
+import { SoftphonePanel } from './softphone-panel.tsx'
+import { SoftphoneWidget } from './softphone-widget.tsx'
+
+beforeAll(() => showLocale('pt-br'))
+
+function Layer() {
+  useCallShortcuts()
+  return (
+    <>
+      <RingingDialog />
+      <input aria-label="Mensagem" />
+    </>
+  )
+}
+
+async function ringing(bench?: Parameters<typeof renderSoftphone>[1]) {
+  const rendered = await renderSoftphone(<Layer />, bench)
+  act(() =>
+    rendered.sip.say({
+      type: 'incoming',
+      uid: 'in-1',
+      phone: '11999990000',
+      name: 'João Souza',
+      metadata: null,
+    }),
+  )
+  return rendered
+}
+
+const dialog = () => screen.getByRole('dialog', { name: 'Chamada recebida' })
+
+/** A click as Radix sees it: under a modal dialog the page takes no pointer, what lies above all does. */
+function press(element: Element) {
+  fireEvent.pointerDown(element)
+  fireEvent.click(element)
+}
+
+describe('[R2.6-18] the ringing dialog', () => {
+  it('shows number and name, and two buttons', async () => {
+    await ringing()
+    expect(dialog()).toHaveTextContent('11999990000')
+    expect(dialog()).toHaveTextContent('João Souza')
+    expect(within(dialog()).getByRole('button', { name: 'Atender' })).toBeEnabled()
+    expect(within(dialog()).getByRole('button', { name: 'Desligar' })).toBeEnabled()
+  })
+
+  it('says in words that the caller tells no number', async () => {
+    const { sip } = await renderSoftphone(<Layer />)
+    act(() => sip.say({ type: 'incoming', uid: 'in-1', phone: '', name: null, metadata: null }))
+    expect(dialog()).toHaveTextContent('Número não identificado')
+  })
+
+  it('Atender answers and the dialog goes', async () => {
+    const { user, sip } = await ringing()
+    await user.click(screen.getByRole('button', { name: 'Atender' }))
+    expect(sip.asked.at(-1)).toEqual(['answer', 'in-1'])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('Desligar declines', async () => {
+    const { user, sip } = await ringing()
+    await user.click(screen.getByRole('button', { name: 'Desligar' }))
+    expect(sip.asked.at(-1)).toEqual(['refuse', 'in-1', { status: 603 }])
+  })
+
+  it('lies over an open dialog, which stays open when the call is answered', async () => {
+    const { sip } = await renderSoftphone(
+      <>
+        <Layer />
+        <Dialog defaultOpen>
+          <DialogContent title="Detalhes" />
+        </Dialog>
+      </>,
+    )
+    await act(() => new Promise((resolve) => setTimeout(resolve))) // it listens from its second turn on
+    act(() => sip.say({ type: 'incoming', uid: 'in-1', phone: '1', name: null, metadata: null }))
+    press(within(dialog()).getByRole('button', { name: 'Atender' }))
+    await waitFor(() => expect(sip.asked.at(-1)).toEqual(['answer', 'in-1']))
+    expect(screen.getByRole('dialog', { name: 'Detalhes' })).toBeVisible()
+    press(document.body)
+    expect(screen.queryByRole('dialog', { name: 'Detalhes' })).toBeNull()
+  })
+
+  it('goes when the caller gives up', async () => {
+    const { sip } = await ringing()
+    act(() => sip.say({ type: 'ended', uid: 'in-1', by: 'client', dialStatus: null }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('takes no focus: the Enter of a half-written message answers nobody', async () => {
+    const { user, sip } = await renderSoftphone(<Layer />)
+    await user.click(screen.getByRole('textbox', { name: 'Mensagem' }))
+    act(() => sip.say({ type: 'incoming', uid: 'in-1', phone: '1', name: null, metadata: null }))
+    await user.keyboard('oi{Enter}')
+    expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus()
+    expect(dialog()).toBeVisible()
+  })
+
+  it.each([
+    ['Alt+A answers', '{Alt>}{KeyA}{/Alt}', ['answer', 'in-1']],
+    ['Alt+D declines', '{Alt>}{KeyD}{/Alt}', ['refuse', 'in-1', { status: 603 }]],
+  ])('%s from inside a text field', async (_title, keys, asked) => {
+    const { user, sip } = await ringing()
+    await user.click(screen.getByRole('textbox', { name: 'Mensagem' }))
+    await user.keyboard(keys.replace('{KeyA}', '[KeyA]').replace('{KeyD}', '[KeyD]'))
+    expect(sip.asked.at(-1)).toEqual(asked)
+  })
+
+  it('says why it cannot be answered, and goes on ringing', async () => {
+    const { user } = await ringing({
+      bench: { openMicrophone: async () => ({ ok: false, reason: 'missing' }) },
+    })
+    await user.click(screen.getByRole('button', { name: 'Atender' }))
+    expect(screen.getByRole('alert')).toHaveTextContent('Nenhum microfone foi encontrado')
+    expect(dialog()).toBeVisible()
+  })
+})
+
+describe('the focus after a call was answered', () => {
+  beforeEach(() => {
+    stubBrowserAudio()
+    fakeBackend() // no call has a form
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  const ALT_A = '{Alt>}[KeyA]{/Alt}'
+
+  async function answered(shown: ReactNode, first?: () => void) {
+    const rendered = await renderSoftphone(
+      <>
+        {shown}
+        <Layer />
+      </>,
+    )
+    first?.()
+    act(() => rendered.sip.say({ type: 'incoming', uid: 'in-1', phone: '1', name: 'João', metadata: null }))
+    await rendered.user.keyboard(ALT_A)
+    await waitFor(() => expect(rendered.sip.asked.at(-1)).toEqual(['answer', 'in-1']))
+    return rendered
+  }
+
+  it('Alt+A leads to the call where its panel is open, although its dial pad had the focus', async () => {
+    await answered(<SoftphonePanel />, () => screen.getByRole('textbox', { name: 'Número' }).focus())
+    expect(screen.getByRole('region', { name: 'João' })).toHaveFocus()
+  })
+
+  it('Alt+A leads to the button that opens the panel where that is closed', async () => {
+    await answered(<SoftphoneWidget />)
+    expect(screen.getByRole('button', { name: /João/ })).toHaveFocus()
+  })
+
+  it('so does the button Atender, which goes with its dialog', async () => {
+    const { user, sip } = await renderSoftphone(
+      <>
+        <SoftphonePanel />
+        <Layer />
+      </>,
+    )
+    act(() => sip.say({ type: 'incoming', uid: 'in-1', phone: '1', name: 'João', metadata: null }))
+    await user.click(screen.getByRole('button', { name: 'Atender' }))
+    await waitFor(() => expect(screen.getByRole('region', { name: 'João' })).toHaveFocus())
+  })
+
+  it('who writes a message goes on writing', async () => {
+    await answered(<SoftphoneWidget />, () => screen.getByRole('textbox', { name: 'Mensagem' }).focus())
+    expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus()
+  })
+})

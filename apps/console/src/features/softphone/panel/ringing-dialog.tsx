@@ -1,0 +1,81 @@
+import type { Call } from '@ramal/domain/call/call'
+import { Button } from '@ramal/ui/button'
+import { Kbd } from '@ramal/ui/kbd'
+import { ABOVE_ALL } from '@ramal/ui/lib/above-all'
+import { PhoneIcon, PhoneIncomingIcon, PhoneOffIcon } from 'lucide-react'
+import { useId } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useServices } from '../../../lib/realtime/use-services.ts'
+import { answerCall } from '../look/answer-call.ts'
+import { numberOf } from '../look/caller-words.ts'
+import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
+import { SHORTCUTS } from './call-shortcuts.ts'
+import { ProblemNotice } from './problem-notice.tsx'
+
+/**
+ * The call that rings, over whatever is on the screen. It takes no focus: the Enter of a half-written message must not
+ * answer a customer. Screen readers hear it; Alt+A and Alt+D reach it from anywhere.
+ */
+export function RingingDialog() {
+  const ringing = useSoftphone((phone) => phone.ringing)
+  const problem = useSoftphone((phone) => phone.problem)
+  return createPortal(
+    <div
+      aria-live="assertive"
+      className="pointer-events-none fixed inset-x-0 top-4 z-60 flex justify-center px-4"
+    >
+      {ringing && (
+        <div {...ABOVE_ALL} className="pointer-events-auto flex w-full max-w-sm flex-col gap-3">
+          <RingingCall call={ringing} />
+          {problem && (
+            <ProblemNotice problem={problem} className="rounded-lg border bg-raised shadow-popover" />
+          )}
+        </div>
+      )}
+    </div>,
+    document.body,
+  )
+}
+
+function RingingCall({ call }: { call: Call }) {
+  const { t } = useTranslation()
+  const host = useSoftphoneHost()
+  const { focus } = useServices()
+  const titleId = useId()
+  return (
+    <section
+      role="dialog"
+      aria-labelledby={titleId}
+      className="flex flex-col gap-4 rounded-lg border-2 border-state-ringing bg-raised p-5 shadow-popover"
+    >
+      <div className="flex items-center gap-3">
+        <span
+          aria-hidden="true"
+          className="grid size-10 shrink-0 animate-pulse place-items-center rounded-full bg-state-ringing text-bg"
+        >
+          <PhoneIncomingIcon className="size-5" />
+        </span>
+        <div className="min-w-0">
+          <h2 id={titleId} className="text-muted text-sm">
+            {t('softphone.incoming')}
+          </h2>
+          <p className="truncate font-semibold text-xl">{call.name ?? t('softphone.unknownCaller')}</p>
+          <p className="text-base tabular-nums">{numberOf(call, t)}</p>
+        </div>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="danger" size="lg" onClick={() => host.change(call.uid, 'hangup')}>
+          <PhoneOffIcon aria-hidden="true" /> {t('call.hangup')}
+        </Button>
+        <Button variant="success" size="lg" onClick={() => answerCall(host, focus, call)}>
+          <PhoneIcon aria-hidden="true" /> {t('call.answer')}
+        </Button>
+      </div>
+      <div aria-hidden="true" className="hidden justify-between text-muted text-xs md:flex">
+        <Kbd>Alt+{SHORTCUTS.hangup.toUpperCase()}</Kbd>
+        <Kbd>Alt+{SHORTCUTS.answer.toUpperCase()}</Kbd>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useConsole } from '../../../lib/console.ts'
+import { useLater } from '../../../lib/later.ts'
+import { useServices } from '../../../lib/realtime/use-services.ts'
+import { AutoplayDialog } from '../audio/autoplay-dialog.tsx'
+import { useCallShortcuts } from './call-shortcuts.ts'
+import { RingingDialog } from './ringing-dialog.tsx'
+
+/** Runs the softphone while the agent is signed in, above every route; mounted once. */
+export function SoftphoneLayer() {
+  const softphone = useLater(useConsole().softphone)
+  const { sounds } = useServices()
+  useEffect(() => softphone.serve(), [softphone])
+  useCallShortcuts()
+  return (
+    <>
+      <RingingDialog />
+      <AutoplayDialog player={sounds} />
+    </>
+  )
+}

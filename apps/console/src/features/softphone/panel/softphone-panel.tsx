@@ -1,0 +1,138 @@
+import type { Stage } from '@ramal/domain/transfer/stage'
+import { Button } from '@ramal/ui/button'
+import { IconButton } from '@ramal/ui/icon-button'
+import { Spinner } from '@ramal/ui/spinner'
+import { BookUserIcon, LogOutIcon, SettingsIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useServiceOwnership, useServices } from '../../../lib/realtime/use-services.ts'
+import { useProfile } from '../../../lib/session.ts'
+import { AudioSettings } from '../audio/audio-settings.tsx'
+import { PermissionNotice } from '../audio/permission-notice.tsx'
+import { SoftphoneStatus } from '../look/status-look.tsx'
+import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
+import { ActiveCalls } from './active-calls.tsx'
+import { ProblemNotice } from './problem-notice.tsx'
+import { StageView } from './stage-view.tsx'
+
+/**
+ * The softphone (§2.9) wherever it is shown: who I am, what stands in the way, the call or the dial pad. A place that
+ * shows it beside another one leaves the forms to that.
+ */
+export function SoftphonePanel({ forms = true }: { forms?: boolean }) {
+  const { t } = useTranslation()
+  const { voip, team } = useProfile()
+  const status = useSoftphone((phone) => phone.status)
+  const run = useSoftphone((phone) => phone.run)
+  const problem = useSoftphone((phone) => phone.problem)
+  const stage = useSoftphone((phone) => phone.stage)
+  const host = useSoftphoneHost()
+  const mayLeave = run !== 'off' && team?.enable_auto_login_webphone !== true // §2.6
+  return (
+    <div className="flex flex-col">
+      <header className="flex items-center gap-2 border-b px-4 py-2 text-sm">
+        <SoftphoneStatus status={status} />
+        <span className="flex-1 text-right text-muted tabular-nums">
+          {voip && t('softphone.extension', { endpoint: voip.endpoint })}
+        </span>
+        {run === 'on' && <PageButton page="phonebook" icon={<BookUserIcon aria-hidden="true" />} />}
+        <PageButton page="settings" icon={<SettingsIcon aria-hidden="true" />} />
+        {mayLeave && (
+          <IconButton label={t('softphone.logout')} size="icon-sm" onClick={() => void host.logout()}>
+            <LogOutIcon aria-hidden="true" />
+          </IconButton>
+        )}
+      </header>
+      {problem && <ProblemNotice problem={problem} />}
+      <div className="flex flex-col gap-4 p-4">
+        {stage === 'settings' ? (
+          <AudioSettings onDone={() => host.stage({ type: 'back' })} />
+        ) : (
+          <Content forms={forms} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Opens a page of the panel, or closes it again; a transfer under way is not left by it. */
+function PageButton({ page, icon }: { page: 'phonebook' | 'settings'; icon: ReactNode }) {
+  const { t } = useTranslation()
+  const host = useSoftphoneHost()
+  const isOpen = useSoftphone((phone) => phone.stage) === page
+  const isTransferring = useSoftphone((phone) => 'origin' in phone.stages.stage)
+  return (
+    <IconButton
+      label={t(`softphone.${page}`)}
+      size="icon-sm"
+      aria-pressed={isOpen}
+      disabled={isTransferring}
+      onClick={() => host.stage(isOpen ? { type: 'back' } : { type: 'open', stage: page })}
+    >
+      {icon}
+    </IconButton>
+  )
+}
+
+/** What the agent can do now. */
+function Content({ forms }: { forms: boolean }) {
+  const { t } = useTranslation()
+  const { voip } = useProfile()
+  const run = useSoftphone((phone) => phone.run)
+  const registration = useSoftphone((phone) => phone.registration)
+  const calls = useSoftphone((phone) => phone.calls)
+  const current = useSoftphone((phone) => phone.current)
+  const open = useSoftphone((phone) => phone.stages.stage)
+  const host = useSoftphoneHost()
+  const { ownership } = useServices()
+  const { kind } = useServiceOwnership()
+  if (voip === null) return <Message>{t('softphone.disabled')}</Message>
+  if (kind === 'elsewhere') {
+    return (
+      <Message>
+        {t('softphone.otherTab')}
+        <Button onClick={ownership.attendHere}>{t('service.attendHere')}</Button>
+      </Message>
+    )
+  }
+  if (run === 'off' && calls.length === 0) {
+    return (
+      <Message>
+        {t('softphone.signedOut')}
+        <Button disabled={kind !== 'active'} onClick={() => host.start('user')}>
+          {t('softphone.start')}
+        </Button>
+      </Message>
+    )
+  }
+  if (run === 'starting') {
+    return (
+      <Message>
+        <Spinner label={t('softphone.starting')} />
+        {t('softphone.starting')}
+      </Message>
+    )
+  }
+  // A consultation and the conference show their own calls.
+  const elsewhere = calls.filter(({ uid }) => open.at !== 'conference' && !isParty(open, uid))
+  return (
+    <>
+      {registration === 'disconnected' && <Message>{t('softphone.problem.offline')}</Message>}
+      <PermissionNotice />
+      <StageView forms={forms} />
+      {elsewhere.length > 0 && calls.length > 1 && <ActiveCalls calls={calls} current={current} />}
+    </>
+  )
+}
+
+function isParty(stage: Stage, uid: string): boolean {
+  return 'second' in stage && (stage.origin === uid || stage.second === uid)
+}
+
+function Message({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" className="flex flex-col items-center gap-3 py-4 text-center text-muted text-sm">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Button } from '@ramal/ui/button'
+import { Skeleton } from '@ramal/ui/skeleton'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyChunk } from '../../../lib/chunk-reload.ts'
+import { AfterServicePanel } from '../after-service/after-service-panel.tsx'
+import { AudioSettings } from '../audio/audio-settings.tsx'
+import { BesideForm } from '../call-form/beside-form.tsx'
+import { ClassificationStage } from '../call-form/classification-stage.tsx'
+import { useSoftphone, useSoftphoneHost } from '../softphone-context.ts'
+import { CallStage } from './call-stage.tsx'
+import { DialForm } from './dial-form.tsx'
+
+// What most calls never need comes when it is opened.
+const Phonebook = lazyChunk(async () => ({ default: (await import('./phonebook.tsx')).Phonebook }))
+const TransferStage = lazyChunk(async () => ({
+  default: (await import('../transfer/transfer-stage.tsx')).TransferStage,
+}))
+const ConsultationStage = lazyChunk(async () => ({
+  default: (await import('../transfer/consultation-stage.tsx')).ConsultationStage,
+}))
+const ConferenceStage = lazyChunk(async () => ({
+  default: (await import('./conference-stage.tsx')).ConferenceStage,
+}))
+
+/** The stage of §2.9 that the panel stands in. */
+export function StageView({ forms }: { forms: boolean }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-64" />}>
+      <LeavingCall />
+      <StageOf forms={forms} />
+    </Suspense>
+  )
+}
+
+function StageOf({ forms }: { forms: boolean }) {
+  const stage = useSoftphone((phone) => phone.stages.stage)
+  const shown = useSoftphone((phone) => phone.stage)
+  const calls = useSoftphone((phone) => phone.calls)
+  const current = useSoftphone((phone) => phone.current)
+  const host = useSoftphoneHost()
+  if (shown === 'after-service' && current)
+    return <AfterServicePanel key={current.uid} call={current} forms={forms} />
+  switch (stage.at) {
+    case 'dialpad':
+      return current ? <CallStage key={current.uid} call={current} forms={forms} /> : <DialForm />
+    case 'phonebook':
+      return <Phonebook />
+    case 'settings':
+      return <AudioSettings onDone={() => host.stage({ type: 'back' })} />
+    case 'conference':
+      return <ConferenceStage />
+    case 'classification': {
+      const call = calls.find(({ uid }) => uid === stage.uid)
+      return call ? <ClassificationStage call={call} /> : <DialForm />
+    }
+    case 'transfer': {
+      const call = calls.find(({ uid }) => uid === stage.origin)
+      if (call === undefined) return <DialForm />
+      // Its form must be valid before it leaves (§5): it stays in sight.
+      return (
+        <BesideForm call={call} forms={forms}>
+          <TransferStage key={call.uid} call={call} to={stage.to} />
+        </BesideForm>
+      )
+    }
+    case 'transfer-attend':
+    case 'transfer-pendulum':
+    case 'transferring':
+      return <ConsultationStage stage={stage} />
+  }
+}
+
+/** A blind transfer that the exchange has not decided yet: it can still be taken back (§4.5). */
+function LeavingCall() {
+  const { t } = useTranslation()
+  const host = useSoftphoneHost()
+  const blind = useSoftphone((phone) => phone.stages.blind)
+  if (blind === null) return null
+  return (
+    <div role="status" className="flex items-center gap-3 rounded-md bg-accent-soft p-3 text-sm">
+      <p className="min-w-0 flex-1 truncate">
+        {t('softphone.transferringTo', { name: blind.destination.label })}
+      </p>
+      <Button variant="secondary" size="sm" onClick={() => host.stage({ type: 'cancel' })}>
+        {t('common.cancel')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,219 @@
+import { listCoworkers } from '@ramal/contract/endpoints/coworkers'
+import { listTransferApps } from '@ramal/contract/endpoints/permission-apps'
+import type { PermissionApp } from '@ramal/contract/entities/lookup'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { showLocale } from '../../../lib/i18n.ts'
+import { fakeBackend, on } from '../../../testing/backend.ts'
+import { renderSoftphone, stubBrowserAudio } from '../../../testing/render-softphone.tsx'
+import { SoftphonePanel } from './softphone-panel.tsx'
+import { SoftphoneWidget } from './softphone-widget.tsx'
+
+beforeAll(() => showLocale('pt-br'))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const pageOf = <R,>(results: R[]) => ({
+  status: 200 as const,
+  body: { count: results.length, next: null, previous: null, results },
+})
+const QUEUES = [{ id: 4, description: 'Fila suporte', number: '*804', endpoint_state: null }]
+const EXTENSIONS = [
+  { id: 2, description: 'Bruno Dias', number: '10002', endpoint_state: 'not_inuse' as const },
+]
+const COWORKERS = [
+  {
+    id: 8,
+    description: 'Bruno Dias',
+    photo: null,
+    team: null,
+    user: { id: 8, description: 'Bruno Dias' },
+    endpoint: '10002',
+    endpoint_state: 'busy' as const,
+    chat_state: 'not_inuse' as const,
+    phone: null,
+    since: null,
+    pause: null,
+  },
+]
+
+beforeEach(() => {
+  stubBrowserAudio()
+  fakeBackend(
+    on(listTransferApps, ({ path }) => pageOf<PermissionApp>(path.includes('/queue/') ? QUEUES : EXTENSIONS)),
+    on(listCoworkers, pageOf(COWORKERS)),
+  )
+})
+
+type Options = Parameters<typeof renderSoftphone>[1]
+
+async function talking(options: Options = {}) {
+  const rendered = await renderSoftphone(<SoftphonePanel />, options)
+  await rendered.user.type(screen.getByRole('textbox', { name: 'Número' }), '11999990000{Enter}')
+  act(() => rendered.sip.say({ type: 'accepted', uid: 'out-1' }))
+  return rendered
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const stage = (name: string) => screen.findByRole('region', { name })
+
+describe('the stages of the panel, §2.9', () => {
+  it('[R4.5-01] [R4.5-13] phone book and settings open from the dial pad, and Esc leads back', async () => {
+    const { user } = await renderSoftphone(<SoftphonePanel />)
+    await user.click(button('Agenda'))
+    expect(await stage('Agenda')).toBeVisible()
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('textbox', { name: 'Número' })).toBeVisible()
+    await user.click(button('Configurações de áudio'))
+    expect(await stage('Configurações de áudio')).toBeVisible()
+    await user.click(button('Voltar'))
+    expect(screen.getByRole('textbox', { name: 'Número' })).toBeVisible()
+  })
+
+  it('the phone book shows what coworkers do and calls them', async () => {
+    const { user, sip } = await renderSoftphone(<SoftphonePanel />)
+    await user.click(button('Agenda'))
+    expect(await screen.findByText('Bruno Dias')).toBeVisible()
+    expect(screen.getByText('Ocupado')).toBeVisible()
+    await user.click(button('Ligar para Bruno Dias'))
+    expect(sip.asked.at(-1)?.slice(0, 3)).toEqual(['dial', 'out-1', '10002'])
+    expect(await screen.findByText('Chamando...')).toBeVisible()
+  })
+
+  it('out of the phone book a call is transferred to the extension that was chosen', async () => {
+    const { user, sip } = await talking()
+    await user.click(button('Agenda'))
+    await user.click(await screen.findByRole('button', { name: 'Transferir para Bruno Dias' }))
+    await stage('Transferência')
+    await screen.findByDisplayValue('Bruno Dias · 10002')
+    await user.click(screen.getByRole('radio', { name: 'Cega' }))
+    await user.click(button('Transferir'))
+    expect(sip.asked.at(-1)).toEqual(['refer', 'out-1', expect.objectContaining({ target: '10002' })])
+  })
+})
+
+describe('a transfer by keyboard and screen', () => {
+  async function transferTo(kind: 'Cega' | 'Assistida' | 'Pêndulo', number = '10003') {
+    const rendered = await talking()
+    await rendered.user.click(button('Transferir'))
+    await stage('Transferência')
+    await rendered.user.click(screen.getByRole('radio', { name: kind }))
+    await rendered.user.selectOptions(screen.getByRole('combobox', { name: 'Destino' }), 'Número')
+    await rendered.user.type(screen.getByRole('textbox', { name: /Para/ }), `${number}{Enter}`)
+    return rendered
+  }
+
+  it('[R4.5-02] offers blind, attended and pendulum', async () => {
+    const { user } = await talking()
+    await user.click(button('Transferir'))
+    await stage('Transferência')
+    const kinds = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)
+    expect(kinds).toEqual(['Cega', 'Assistida', 'Pêndulo'])
+  })
+
+  it('[R5-22] without a destination it says what is missing', async () => {
+    const { user, sip } = await talking()
+    await user.click(button('Transferir'))
+    await stage('Transferência')
+    await user.click(button('Transferir'))
+    expect(screen.getByRole('alert')).toHaveTextContent('Este campo é obrigatório')
+    expect(sip.asked.some(([verb]) => verb === 'refer')).toBe(false)
+  })
+
+  it('a queue is chosen from the list of this extension', async () => {
+    const { user, sip } = await talking()
+    await user.click(button('Transferir'))
+    await stage('Transferência')
+    await user.click(screen.getByRole('radio', { name: 'Cega' }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Destino' }), 'Fila')
+    await user.type(screen.getByRole('combobox', { name: /Para/ }), 'Fila{Enter}')
+    await user.click(button('Transferir'))
+    expect(sip.asked.at(-1)).toEqual(['refer', 'out-1', expect.objectContaining({ target: '*804' })])
+  })
+
+  it('[R4.5-04] blind: the dial pad says to whom the call is leaving, and it can be taken back', async () => {
+    const { user, sip } = await transferTo('Cega')
+    expect(await screen.findByText('Transferindo para 10003')).toBeVisible()
+    act(() => sip.say({ type: 'refer', uid: 'out-1', outcome: 'accepted', status: 202 }))
+    await user.click(button('Cancelar'))
+    expect(screen.queryByText('Transferindo para 10003')).toBeNull()
+    expect(screen.getByRole('region', { name: '11999990000' })).toBeVisible()
+  })
+
+  it('[R4.5-07] pendulum: swap and conclude once the destination has answered', async () => {
+    const { user, sip } = await transferTo('Pêndulo')
+    await stage('Transferência pêndulo')
+    expect(button('Alternar')).toBeDisabled()
+    expect(button('Concluir transferência')).toBeDisabled()
+    act(() => sip.say({ type: 'accepted', uid: 'out-2' }))
+    await user.click(button('Alternar'))
+    expect(sip.asked.slice(-2)).toEqual([
+      ['hold', 'out-2'],
+      ['unhold', 'out-1'],
+    ])
+    await user.click(button('Concluir transferência'))
+    expect(await stage('Transferindo')).toBeVisible()
+    expect(sip.asked.at(-1)).toEqual(['refer', 'out-1', expect.objectContaining({ replaces: 'out-2' })])
+  })
+
+  it('[R4.5-09] attended: cancelled, the customer is back', async () => {
+    const { user } = await transferTo('Assistida')
+    await stage('Transferência assistida')
+    await user.click(button('Cancelar transferência'))
+    const customer = within(await screen.findByRole('region', { name: '11999990000' }))
+    expect(customer.getByText('Em uso')).toBeVisible()
+  })
+})
+
+describe('a conference', () => {
+  it('[R4.5-08] calls are chosen, joined and parted', async () => {
+    const { user, sip } = await talking()
+    await user.click(button('Nova chamada'))
+    await user.type(screen.getByRole('textbox', { name: 'Número' }), '10003{Enter}')
+    act(() => sip.say({ type: 'accepted', uid: 'out-2' }))
+    await user.click(button('Conferência'))
+    const form = within(await stage('Conferência'))
+    expect(form.getAllByRole('checkbox')).toHaveLength(2)
+    await user.click(form.getByRole('button', { name: 'Iniciar conferência' }))
+    expect(sip.asked.at(-1)).toEqual(['mix', 'out-1', 'out-2'])
+    expect(form.getAllByText('Em conferência')).toHaveLength(2)
+    await user.click(form.getByRole('button', { name: 'Encerrar conferência' }))
+    expect(sip.asked).toContainEqual(['mix'])
+  })
+})
+
+describe('after-service in the bar', () => {
+  it('[R2.6-19] [R4.6-08] is an amber button with a telephone and the time, at the left', async () => {
+    const { sip, deps } = await renderSoftphone(<SoftphoneWidget />, {
+      team: { ignore_after_service_unaccepted: false },
+    })
+    vi.spyOn(deps.api, 'afterServiceActive').mockReturnValue(true)
+    vi.spyOn(deps.api, 'startAfterService').mockResolvedValue({ reportId: 777, duration: 30 })
+    act(() =>
+      sip.say({
+        type: 'incoming',
+        uid: 'in-1',
+        phone: '11999990000',
+        name: null,
+        metadata: {
+          callType: 20,
+          dialerId: null,
+          campaignId: null,
+          mailingId: null,
+          mailingClientId: null,
+          clientId: null,
+          clientName: null,
+          mailingClientAttempts: 0,
+          queueId: 4,
+        },
+      }),
+    )
+    await act(async () => void sip.say({ type: 'ended', uid: 'in-1', by: 'client', dialStatus: null }))
+    const control = await screen.findByRole('button', { name: /Pós-atendimento/ })
+    expect(await within(control).findByText('0:30')).toBeVisible()
+    expect(control).toHaveClass('bg-state-after-service', 'order-first')
+    expect(control.querySelector('.lucide-phone')).not.toBeNull()
+  })
+})

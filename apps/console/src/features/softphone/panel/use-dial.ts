@@ -1,0 +1,31 @@
+import { outboundRouteOf } from '@ramal/domain/softphone/outbound-route'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import * as z from 'zod'
+import { useProfile } from '../../../lib/session.ts'
+import { stored } from '../../../platform/storage.ts'
+import { useSoftphoneHost } from '../softphone-context.ts'
+
+/** The route that this agent has chosen last on this machine. */
+export const lastRoute = stored('ramal.route', z.number().nullable(), null)
+
+/** Dials by the last chosen route, and turns back to the call; a refusal is a sentence. */
+export function useDial() {
+  const { t } = useTranslation()
+  const host = useSoftphoneHost()
+  const routes = useProfile().team?.outbound_routes ?? []
+  const [refused, setRefused] = useState<string>()
+
+  async function dial({ phone, name }: { phone: string; name: string }): Promise<void> {
+    const route = outboundRouteOf(routes, lastRoute.get())
+    if (!route.ok) {
+      setRefused(t(route.reason))
+      return
+    }
+    const result = await host.dial({ phone, name, outboundRouteId: route.outboundRouteId })
+    setRefused(result.ok || result.reason === 'problem' ? undefined : t(result.reason))
+    if (result.ok) host.stage({ type: 'back' })
+  }
+
+  return { refused, dial: (person: { phone: string; name: string }) => void dial(person) }
+}
