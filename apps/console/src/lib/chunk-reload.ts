@@ -36,14 +36,14 @@ export function mayReload(now: number, last: number | null): boolean {
 export async function loadChunk<T>(load: () => Promise<T>, world = BROWSER): Promise<T> {
   // What `loadChunk` carries through is nobody else's to act on.
   const keep = (event: Event) => event.stopImmediatePropagation()
-  addEventListener(FAILED, keep, { capture: true })
+  addEventListener(FAILED, keep, true)
   try {
     return await load().catch(() => loadAgain(load, world))
   } catch (error) {
     if (!tryReload(world)) throw error
     return new Promise<never>(() => undefined) // the page is going away
   } finally {
-    removeEventListener(FAILED, keep, { capture: true })
+    removeEventListener(FAILED, keep, true)
   }
 }
 

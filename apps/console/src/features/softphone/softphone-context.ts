@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useConsole } from '../../lib/console.ts'
-import { type Later, useLater } from '../../lib/later.ts'
+import type { Later } from '../../lib/later.ts'
+import { useLater } from '../../lib/use-later.ts'
 import type { CallDrafts } from './call-form/call-drafts.ts'
 import type { SoftphoneHost } from './host/softphone-host.ts'
 import type { SoftphoneSnapshot } from './host/softphone-state.ts'

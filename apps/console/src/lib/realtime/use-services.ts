@@ -2,7 +2,7 @@ import type { LinkState } from '@ramal/contract/vocabulary'
 import type { Ownership } from '@ramal/domain/service-ownership/ownership'
 import { useSyncExternalStore } from 'react'
 import { useConsole } from '../console.ts'
-import { useLater } from '../later.ts'
+import { useLater } from '../use-later.ts'
 import { useSelected } from '../use-store.ts'
 import type { Services } from './services.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useConsole } from '../../../lib/console.ts'
-import { useLater } from '../../../lib/later.ts'
+import { useLater } from '../../../lib/use-later.ts'
 import { RingingChat } from './ringing-chat.tsx'
 
 /** What of the chat is there on every page: it serves while somebody is signed in, and its ringing. Mounted once. */

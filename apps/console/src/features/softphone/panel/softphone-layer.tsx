@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useConsole } from '../../../lib/console.ts'
-import { useLater } from '../../../lib/later.ts'
 import { useServices } from '../../../lib/realtime/use-services.ts'
+import { useLater } from '../../../lib/use-later.ts'
 import { AutoplayDialog } from '../audio/autoplay-dialog.tsx'
 import { useCallShortcuts } from './call-shortcuts.ts'
 import { RingingDialog } from './ringing-dialog.tsx'
