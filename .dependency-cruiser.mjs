@@ -89,7 +89,7 @@ export default {
       name: 'contract-without-documents',
       comment: 'the contract is what crosses the wire; what writes it down stands beside it and reads it',
       severity: 'error',
-      from: { path: '^packages/contract/src/' },
+      from: { path: '^packages/contract/src/', pathNot: TESTS },
       to: { path: '^packages/contract/documents/' },
     },
     {

@@ -14,6 +14,10 @@ const PLANTED: Readonly<Record<string, readonly [from: string, to: string]>> = {
   ),
   'no-cycles': ['packages/ui/src/lib/near.ts', 'packages/ui/src/lib/far.ts'],
   'features-are-islands': ['apps/console/src/features/chat/a.ts', 'apps/console/src/features/softphone/b.ts'],
+  'hosts-know-no-component': [
+    'apps/console/src/features/chat/host/a.ts',
+    'apps/console/src/features/chat/list/b.tsx',
+  ],
   'console-imports': ['apps/console/src/app/a.ts', 'packages/db/src/b.ts'],
   'server-imports': ['apps/server/src/http/a.ts', 'packages/ui/src/b.ts'],
   'simulator-imports': ['apps/simulator/src/a.ts', 'apps/server/src/http/b.ts'],
