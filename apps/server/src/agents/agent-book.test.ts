@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { FakePresence } from '../telephony/testing/fake-presence.ts'
 import { ManualClock } from '../testing/manual-clock.ts'
 import { AgentBook } from './agent-book.ts'
-import type { Registration } from './registrations.ts'
+import type { Registration } from './registration-rows.ts'
 
 const ENDPOINT = 5
 const USER = 7

@@ -4,7 +4,7 @@ import { deviceState } from '@ramal/domain/acd/device-state'
 import { directCallRefusal, mayDial, type PauseOfPhone } from '@ramal/domain/acd/pause-door'
 import type { Cancel, Clock } from '../platform/clock.ts'
 import type { Presence } from './presence.ts'
-import type { Registration } from './registrations.ts'
+import type { Registration } from './registration-rows.ts'
 
 /** What the exchange itself knows of agents and devices: contacts, live legs, offers out. In memory, rebuilt at start. */
 export class AgentBook {

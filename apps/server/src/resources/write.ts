@@ -1,7 +1,7 @@
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import type { WriteTx } from '@ramal/db/store/store'
 import { eq } from 'drizzle-orm'
-import { insertAudit } from '../accounts/audit/repository.ts'
+import { insertAudit } from '../accounts/audit/audit-rows.ts'
 import { AppError } from '../http/app-error.ts'
 import type { WireRow } from './bind.ts'
 import type { Body, Editable, Sentences } from './editable.ts'

@@ -1,5 +1,5 @@
 import type { WriteTx } from '@ramal/db/store/store'
-import { type AuditAction, insertAudit } from './repository.ts'
+import { type AuditAction, insertAudit } from './audit-rows.ts'
 
 /** What the operator did, in the audit of the tenant: no person of the product, and from this machine. */
 export function noteOperator(

@@ -2,9 +2,9 @@ import type { Store } from '@ramal/db/store/store'
 import { addressGroup } from '@ramal/domain/network/address-group'
 import type { Cancel, Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
-import { findSite } from '../site/repository.ts'
+import { findSite } from '../site/site-rows.ts'
+import { type AuditAction, insertAudit } from './audit-rows.ts'
 import { EventShares } from './event-shares.ts'
-import { type AuditAction, insertAudit } from './repository.ts'
 
 /** Repeats within it become one line with their number. */
 const WINDOW_MS = 60_000

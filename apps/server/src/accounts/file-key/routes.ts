@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { answer, route } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { hashOf } from '../authentication.ts'
-import { FILE_KEY_PREFIX, insertFileKey } from './repository.ts'
+import { FILE_KEY_PREFIX, insertFileKey } from './file-key-rows.ts'
 
 /** Keys for files (contract §0.4, extension). What a key opens is checked when it is used: the user's permission then counts. */
 export function fileKeyRoutes(app: FastifyInstance, { store, clock }: { store: Store; clock: Clock }): void {

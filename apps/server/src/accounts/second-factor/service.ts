@@ -2,11 +2,10 @@ import type { Store, WriteTx } from '@ramal/db/store/store'
 import { AppError } from '../../http/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
+import { type AuditAction, insertAudit } from '../audit/audit-rows.ts'
 import { failedSignIns } from '../audit/failed-sign-ins.ts'
-import { type AuditAction, insertAudit } from '../audit/repository.ts'
 import type { SecurityEvents } from '../audit/security-events.ts'
 import { CodeLimits, type Guesser } from './code-limits.ts'
-import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 import {
   beginFactor,
   confirmFactor,
@@ -16,7 +15,8 @@ import {
   removeFactor,
   takeRecoveryHash,
   takeStep,
-} from './repository.ts'
+} from './factor-rows.ts'
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
 import { isTimeCode, newSecret, stepOf } from './totp.ts'
 
 /** Whose factor it is. */

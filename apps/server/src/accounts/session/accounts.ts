@@ -2,7 +2,7 @@ import { users } from '@ramal/db/schema/business'
 import { contracts } from '@ramal/db/schema/contracts'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { findSite } from '../site/repository.ts'
+import { findSite } from '../site/site-rows.ts'
 import { CLOSED_TENANTS } from './live.ts'
 
 export interface Account {

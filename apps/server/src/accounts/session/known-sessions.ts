@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../http/authorise.ts'
 import { KeptReads } from '../../platform/kept-reads.ts'
 import { findFacts, type SessionFacts, standsAt } from './live.ts'
-import { rolesOf } from './repository.ts'
+import { rolesOf } from './session-rows.ts'
 
 /** All that says whose a session is and what they may do: a write to any of them and everybody is read anew. */
 const TABLES = ['sessions', 'users', 'contracts', 'teams', 'second_factors', 'groups', 'user_groups'] as const

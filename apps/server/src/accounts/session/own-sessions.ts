@@ -2,9 +2,9 @@ import { sessions } from '@ramal/db/schema/business'
 import type { ReadDb, ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SignedIn } from '../../http/authorise.ts'
-import { insertAudit } from '../audit/repository.ts'
+import { insertAudit } from '../audit/audit-rows.ts'
 import { isLive } from './live.ts'
-import { revokeOtherSessions, revokeSession } from './repository.ts'
+import { revokeOtherSessions, revokeSession } from './session-rows.ts'
 
 const ofUser = (user: SignedIn, now: number) => and(eq(sessions.user_id, user.id), isLive(now))
 

@@ -12,7 +12,7 @@ import { answer, route } from '../../http/route.ts'
 import { wrongField } from '../../http/wrong-field.ts'
 import type { SecondFactors } from '../second-factor/service.ts'
 import { invitationOf } from '../second-factor/totp.ts'
-import { findSite } from '../site/repository.ts'
+import { findSite } from '../site/site-rows.ts'
 import type { SessionService } from './service.ts'
 
 export interface SecondFactorDeps {

@@ -1,10 +1,10 @@
 import { sessions } from '@ramal/db/schema/business'
 import type { WriteTx } from '@ramal/db/store/store'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { insertAudit } from '../audit/repository.ts'
+import { insertAudit } from '../audit/audit-rows.ts'
 import type { Account } from './accounts.ts'
 import { isLive } from './live.ts'
-import { revokeSession } from './repository.ts'
+import { revokeSession } from './session-rows.ts'
 
 /** Live sessions of one person. Each costs others something: a secret to be tried where a telephone gives a wrong one. */
 export const MAX_SESSIONS = 50

@@ -3,7 +3,7 @@ import type { Store } from '@ramal/db/store/store'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { answer, route } from '../../http/route.ts'
-import { findSite } from './repository.ts'
+import { findSite } from './site-rows.ts'
 
 /** Brand and colours of the site that the request's host names (contract §2). */
 export function siteRoutes(app: FastifyInstance, store: Store): void {

@@ -8,7 +8,7 @@ import {
 import type { Store } from '@ramal/db/store/store'
 import { text } from '@ramal/i18n/text'
 import type { FastifyInstance } from 'fastify'
-import { type AuditAction, insertAudit } from '../../accounts/audit/repository.ts'
+import { type AuditAction, insertAudit } from '../../accounts/audit/audit-rows.ts'
 import { reachedAgent } from '../../accounts/permissions/reach.ts'
 import type { SessionRegistry } from '../../agents/session-registry.ts'
 import type { SignedIn } from '../../http/authorise.ts'

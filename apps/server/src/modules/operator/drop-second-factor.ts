@@ -1,5 +1,5 @@
 import { noteOperator } from '../../accounts/audit/operator-act.ts'
-import { findFactor, isRequired, removeFactor } from '../../accounts/second-factor/repository.ts'
+import { findFactor, isRequired, removeFactor } from '../../accounts/second-factor/factor-rows.ts'
 import { command } from './command.ts'
 import { isRefused, personOf, refused, Whom } from './person.ts'
 

@@ -1,5 +1,5 @@
 import { noteOperator } from '../../accounts/audit/operator-act.ts'
-import { revokeAllSessions } from '../../accounts/session/repository.ts'
+import { revokeAllSessions } from '../../accounts/session/session-rows.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { findKept, replaceHash } from '../profile/password.ts'
 import { command } from './command.ts'

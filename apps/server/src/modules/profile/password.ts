@@ -8,10 +8,10 @@ import {
   passwordFault,
 } from '@ramal/domain/session/password-policy'
 import { and, eq } from 'drizzle-orm'
-import { insertAudit } from '../../accounts/audit/repository.ts'
+import { insertAudit } from '../../accounts/audit/audit-rows.ts'
 import { checkPassword, newPasswordHash } from '../../accounts/session/check-password.ts'
 import { placeOfSession } from '../../accounts/session/places-in-line.ts'
-import { revokeOtherSessions } from '../../accounts/session/repository.ts'
+import { revokeOtherSessions } from '../../accounts/session/session-rows.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Owner } from '../../platform/fair-queue.ts'

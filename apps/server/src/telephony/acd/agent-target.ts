@@ -1,5 +1,5 @@
 import type { Codec, DtmfMode } from '@ramal/contract/resources/words'
-import type { Registration } from '../../agents/registrations.ts'
+import type { Registration } from '../../agents/registration-rows.ts'
 import type { CallRecord } from '../calls/call-record.ts'
 import type { Exchange } from '../calls/exchange.ts'
 import type { Target } from '../calls/invitation.ts'

@@ -6,8 +6,8 @@ import {
   detourBefore,
   ringsBeforeDetour,
 } from '@ramal/domain/detour/detour'
-import type { Device } from '../directory/directory.ts'
-import { readDetours } from '../settings/detours.ts'
+import type { Device } from '../directory/device-rows.ts'
+import { readDetours } from '../settings/detour-rows.ts'
 import type { AppContext, AppEnd } from '../walk/app.ts'
 import type { Caller } from '../walk/caller.ts'
 

@@ -11,7 +11,7 @@ import {
   readOutboundLine,
   trunkTarget,
 } from '../calls/outbound-line.ts'
-import { type OutboundPlan, readOutbound } from '../directory/directory.ts'
+import { type OutboundPlan, readOutbound } from '../directory/device-rows.ts'
 import type { SipAddress } from '../ports/call-control.ts'
 import { countHit, findListed } from '../settings/blacklists.ts'
 import type { App, AppContext, AppEnd, FarParty, StopReason } from '../walk/app.ts'

@@ -2,7 +2,7 @@ import { REJECT_REASON_HEADER, REJECT_STATUS } from '@ramal/contract/sip-headers
 import { agentTarget } from '../acd/agent-target.ts'
 import { isRecorded } from '../calls/invite-facts.ts'
 import type { Answered } from '../calls/leg.ts'
-import { type Device, findDestination } from '../directory/directory.ts'
+import { type Device, findDestination } from '../directory/device-rows.ts'
 import type { App, AppContext, AppEnd, FarParty, StopReason } from '../walk/app.ts'
 import { isRecordedAs } from '../walk/caller-entry.ts'
 import { Detouring } from './detouring.ts'

@@ -1,4 +1,4 @@
-import { readSoundNames } from '../settings/sounds.ts'
+import { readSoundNames } from '../settings/sound-rows.ts'
 import type { AppContext } from '../walk/app.ts'
 
 /** Plays sound entries to the caller, one after the other; a new list replaces the one that runs. */

@@ -1,6 +1,6 @@
 import { INVITE_HEADERS, readHeaders } from '@ramal/contract/sip-headers'
 import { TRANSFER_TYPES, type TransferType } from '@ramal/contract/vocabulary'
-import type { Device } from '../directory/directory.ts'
+import type { Device } from '../directory/device-rows.ts'
 
 /** The uid of a call: what the softphone gave it, else the SIP Call-ID (contract §0.1). */
 export function uidOf(invite: { callId: string; header(name: string): string | undefined }): string {

@@ -7,7 +7,7 @@ import { shownName } from '@ramal/domain/routing/shown-name'
 import { and, count, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm'
 import { isOpen } from '../../settings/calendars.ts'
 import { findListed, type Hit } from '../settings/blacklists.ts'
-import { readSoundNames } from '../settings/sounds.ts'
+import { readSoundNames } from '../settings/sound-rows.ts'
 import type { CallerEntry } from '../walk/caller-entry.ts'
 
 /** What a route does with a call before its application: who is not let in, when it is closed, what the agent sees. */

@@ -5,7 +5,7 @@ import {
   deleteRegistrations,
   type Registration,
   saveRoundTrip,
-} from '../../agents/registrations.ts'
+} from '../../agents/registration-rows.ts'
 import type { Cancel } from '../../platform/clock.ts'
 import { wayTo } from '../acd/agent-target.ts'
 import type { Exchange } from '../calls/exchange.ts'

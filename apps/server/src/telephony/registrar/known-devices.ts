@@ -1,7 +1,7 @@
 import type { Store } from '@ramal/db/store/store'
 import { digestHa1 } from '@ramal/sip/digest'
 import { HOLDER_SOURCES } from '../directory/device-holder.ts'
-import { type Device, findDevice, readRealms } from '../directory/directory.ts'
+import { type Device, findDevice, readRealms } from '../directory/device-rows.ts'
 
 /** A device and what its password comes to in its realm. */
 export interface KnownDevice {

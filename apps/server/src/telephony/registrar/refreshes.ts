@@ -1,6 +1,6 @@
 import type { Store } from '@ramal/db/store/store'
 import { beside } from '@ramal/process/beside'
-import { extendRegistrations, type Registration } from '../../agents/registrations.ts'
+import { extendRegistrations, type Registration } from '../../agents/registration-rows.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 

@@ -5,7 +5,7 @@ import {
   type TransferEvent,
 } from '@ramal/domain/transfer/exchange-state'
 import type { Leg } from '../calls/leg.ts'
-import type { Device } from '../directory/directory.ts'
+import type { Device } from '../directory/device-rows.ts'
 import type { AppEnd, Destination } from '../walk/app.ts'
 import type { Room } from '../walk/room.ts'
 import type { Walk } from '../walk/walk.ts'

@@ -1,7 +1,7 @@
 import { calls } from '@ramal/db/schema/calls'
 import { asc } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
-import type { Device } from '../directory/directory.ts'
+import type { Device } from '../directory/device-rows.ts'
 import { AcdBench } from '../testing/acd-bench.ts'
 import { until } from '../testing/until.ts'
 import { Handover } from './handover.ts'

@@ -1,5 +1,5 @@
 import type { Store } from '@ramal/db/store/store'
-import { insertAudit } from '../../../accounts/audit/repository.ts'
+import { insertAudit } from '../../../accounts/audit/audit-rows.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/log.ts'
 import { announceStatus } from '../announce.ts'

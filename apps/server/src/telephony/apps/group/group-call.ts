@@ -11,7 +11,7 @@ import type { CallRecord } from '../../calls/call-record.ts'
 import type { Invitation, Target } from '../../calls/invitation.ts'
 import type { Answered } from '../../calls/leg.ts'
 import type { Picker } from '../../calls/rung-phones.ts'
-import type { CallGroup, GroupDevice } from '../../settings/call-groups.ts'
+import type { CallGroup, GroupDevice } from '../../settings/call-group-rows.ts'
 import type { AppContext, AppEnd, FarParty } from '../../walk/app.ts'
 
 interface Ringing {

@@ -2,7 +2,7 @@ import { callGroups } from '@ramal/db/schema/call-apps'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, eq, isNull } from 'drizzle-orm'
 import { findDialledQueue } from '../../acd/queue-rows.ts'
-import { findDevice } from '../../directory/directory.ts'
+import { findDevice } from '../../directory/device-rows.ts'
 import type { Destination } from '../../walk/app.ts'
 
 /** What five digits reach: a device, a queue or a call group (their numbers are unique together), or null. */

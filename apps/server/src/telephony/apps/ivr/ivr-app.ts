@@ -1,6 +1,6 @@
 import { enterIvr, type IvrEffect, type IvrEvent, type IvrState, ivrTransition } from '@ramal/domain/ivr/ivr'
 import { isOpen } from '../../../settings/calendars.ts'
-import { findIvr, type Ivr } from '../../settings/ivrs.ts'
+import { findIvr, type Ivr } from '../../settings/ivr-rows.ts'
 import type { App, AppContext, AppEnd } from '../../walk/app.ts'
 import { Dialogue } from '../dialogue.ts'
 import { idOf } from '../id-of.ts'

@@ -1,6 +1,6 @@
 import type { Queue } from '../../acd/queue-rows.ts'
 import type { Leg } from '../../calls/leg.ts'
-import { readSoundNames } from '../../settings/sounds.ts'
+import { readSoundNames } from '../../settings/sound-rows.ts'
 import type { AppContext } from '../../walk/app.ts'
 
 /** What the caller hears before he is connected; it keeps the agent waiting as long. */

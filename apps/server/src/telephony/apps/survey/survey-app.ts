@@ -7,7 +7,7 @@ import {
   surveyTransition,
 } from '@ramal/domain/survey/survey'
 import { isOpen } from '../../../settings/calendars.ts'
-import { findSurvey, insertAnswer, lastAskedAt, type Survey } from '../../settings/surveys.ts'
+import { findSurvey, insertAnswer, lastAskedAt, type Survey } from '../../settings/survey-rows.ts'
 import type { App, AppContext, AppEnd } from '../../walk/app.ts'
 import { Dialogue } from '../dialogue.ts'
 import { idOf } from '../id-of.ts'

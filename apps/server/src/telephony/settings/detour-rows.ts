@@ -3,7 +3,7 @@ import type { ReadTx } from '@ramal/db/store/store'
 import type { Detour } from '@ramal/domain/detour/detour'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { openCalendars } from '../../settings/calendars.ts'
-import type { Device } from '../directory/directory.ts'
+import type { Device } from '../directory/device-rows.ts'
 
 /** The active detours of a device and of its agent's team. */
 export async function readDetours(tx: ReadTx, device: Device, now: number): Promise<readonly Detour[]> {

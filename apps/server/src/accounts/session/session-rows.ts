@@ -2,7 +2,7 @@ import { groups, sessions, userGroups, users } from '@ramal/db/schema/business'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, eq, isNull, ne, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../http/authorise.ts'
-import { insertAudit } from '../audit/repository.ts'
+import { insertAudit } from '../audit/audit-rows.ts'
 import type { Account } from './accounts.ts'
 import { findLive } from './live.ts'
 

@@ -5,7 +5,7 @@ import type { GroupRules } from '@ramal/domain/call-group/call-group'
 import { type Destination, optionalDestination } from '@ramal/domain/routing/destination'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { readMusic } from '../../settings/music.ts'
-import { type Device, findDeviceById } from '../directory/directory.ts'
+import { type Device, findDeviceById } from '../directory/device-rows.ts'
 
 export interface GroupDevice {
   readonly device: Device

@@ -3,7 +3,7 @@ import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { withoutEndingSlashes } from '@ramal/domain/network/base-url'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { SignedIn } from '../../http/authorise.ts'
-import { findSessionById } from '../session/repository.ts'
+import { findSessionById } from '../session/session-rows.ts'
 
 /** Tells a file key from a token, which is 40 hex characters. */
 export const FILE_KEY_PREFIX = 'fk_'
