@@ -7,10 +7,10 @@ import { AppError } from '../http/app-error.ts'
 import type { SignedIn } from '../http/authorise.ts'
 import { cookieOf } from '../http/cookies.ts'
 import type { Clock } from '../platform/clock.ts'
-import { findHolder, isFileKey, keyedPath } from './file-key/file-key-rows.ts'
+import { findHolder, isFileKey, keyedPath } from './file-key/file-key.ts'
 import { KnownSessions } from './session/known-sessions.ts'
 import type { LastSeen } from './session/last-seen.ts'
-import { findSession } from './session/session-rows.ts'
+import { findSession } from './session/live.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,4 +1,5 @@
 import type { CONTRACT_STATUSES } from '@ramal/contract/resources/words'
+import { isClosedTenant } from './closed-tenant.ts'
 import { type AccountFacts, owes } from './owes.ts'
 
 /** Whose a device is. */
@@ -10,6 +11,6 @@ export interface DeviceHolder {
 
 /** Who may not sign in, or owes something before anything else, does not telephone (contract §0.4, A-13): their device is none. `now` in epoch ms. */
 export function mayTelephone({ tenant, user }: DeviceHolder, now: number): boolean {
-  if (tenant === 'suspended' || tenant === 'ended') return false
+  if (isClosedTenant(tenant)) return false
   return user === null || (user.isActive && !user.isDeleted && owes(user, now) === null)
 }

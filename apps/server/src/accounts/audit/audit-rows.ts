@@ -1,5 +1,6 @@
 import { auditLog } from '@ramal/db/schema/audit'
-import type { WriteTx } from '@ramal/db/store/store'
+import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { and, desc, eq, gte } from 'drizzle-orm'
 
 /** What people argue about later (architecture §4). */
 export type AuditAction =
@@ -48,4 +49,24 @@ export async function insertAudit(tx: WriteTx, entry: AuditEntry): Promise<void>
     entity_id: entry.entityId,
     data: entry.data ?? {},
   })
+}
+
+/** The lines of sign-ins at this account that failed at `since` (epoch ms) or later, the last one first. */
+export function failedSignInLines(
+  tx: ReadTx,
+  { userId, since, limit }: { userId: number; since: number; limit: number },
+) {
+  return tx.db
+    .select({ at: auditLog.at, data: auditLog.data })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.entity, 'user'),
+        eq(auditLog.entity_id, userId),
+        eq(auditLog.action, 'sign_in.failed'),
+        gte(auditLog.at, since),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(limit)
 }

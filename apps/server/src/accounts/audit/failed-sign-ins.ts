@@ -1,6 +1,5 @@
-import { auditLog } from '@ramal/db/schema/audit'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, desc, eq, gte } from 'drizzle-orm'
+import { failedSignInLines } from './audit-rows.ts'
 
 /** How long wrong passwords and codes are told to whom they concern, ms: a week. */
 const TOLD_MS = 7 * 86_400_000
@@ -18,19 +17,7 @@ interface FailedSignIns {
 /** The sign-ins at this account that failed for a wrong password or code in the week before `now`; null = none. */
 export async function failedSignIns(tx: ReadTx, userId: number, now: number): Promise<FailedSignIns | null> {
   const since = now - TOLD_MS
-  const lines = await tx.db
-    .select({ at: auditLog.at, data: auditLog.data })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.entity, 'user'),
-        eq(auditLog.entity_id, userId),
-        eq(auditLog.action, 'sign_in.failed'),
-        gte(auditLog.at, since),
-      ),
-    )
-    .orderBy(desc(auditLog.id))
-    .limit(MOST_LINES)
+  const lines = await failedSignInLines(tx, { userId, since, limit: MOST_LINES })
   const [last] = lines
   return last
     ? { count: lines.reduce((sum, { data }) => sum + timesOf(data), 0), lastAt: last.at, since }

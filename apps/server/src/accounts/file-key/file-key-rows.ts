@@ -1,21 +1,6 @@
 import { fileKeys } from '@ramal/db/schema/notifications'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { withoutEndingSlashes } from '@ramal/domain/network/base-url'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import type { SignedIn } from '../../http/authorise.ts'
-import { findSessionById } from '../session/session-rows.ts'
-
-/** Tells a file key from a token, which is 40 hex characters. */
-export const FILE_KEY_PREFIX = 'fk_'
-
-export function isFileKey(secret: string): boolean {
-  return secret.startsWith(FILE_KEY_PREFIX)
-}
-
-/** The path a key is kept under: every path is served with and without its last slash (contract §0.1). */
-export function keyedPath(path: string): string {
-  return withoutEndingSlashes(path)
-}
 
 /** Keeps the hash of a key, and forgets the keys that have run out. */
 export async function insertFileKey(
@@ -25,17 +10,17 @@ export async function insertFileKey(
   await tx.db.delete(fileKeys).where(lte(fileKeys.expires_at, key.now))
   await tx.db.insert(fileKeys).values({
     session_id: key.sessionId,
-    path: keyedPath(key.path),
+    path: key.path,
     key_hash: key.keyHash,
     expires_at: key.expiresAt,
   })
 }
 
-/** Whose key opens this path now; null when it is another path's, has run out, or its session has ended. */
-export async function findHolder(
+/** The session whose key opens this path at `now`; null when it is another path's, or has run out. */
+export async function sessionOfKey(
   tx: ReadTx,
   wanted: { keyHash: string; path: string; now: number },
-): Promise<SignedIn | null> {
+): Promise<number | null> {
   const [row] = await tx.db
     .select({ sessionId: fileKeys.session_id })
     .from(fileKeys)
@@ -46,5 +31,5 @@ export async function findHolder(
         gt(fileKeys.expires_at, wanted.now),
       ),
     )
-  return row ? findSessionById(tx, row.sessionId, wanted.now) : null
+  return row?.sessionId ?? null
 }

@@ -6,7 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { answer, route } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { hashOf } from '../authentication.ts'
-import { FILE_KEY_PREFIX, insertFileKey } from './file-key-rows.ts'
+import { FILE_KEY_PREFIX, keyedPath } from './file-key.ts'
+import { insertFileKey } from './file-key-rows.ts'
 
 /** Keys for files (contract §0.4, extension). What a key opens is checked when it is used: the user's permission then counts. */
 export function fileKeyRoutes(app: FastifyInstance, { store, clock }: { store: Store; clock: Clock }): void {
@@ -14,7 +15,8 @@ export function fileKeyRoutes(app: FastifyInstance, { store, clock }: { store: S
     const key = `${FILE_KEY_PREFIX}${randomBytes(32).toString('base64url')}`
     const now = clock.now()
     const expiresAt = now + FILE_KEY_LIFETIME_S * 1000
-    const row = { sessionId: user.session.id, path: body.path, keyHash: hashOf(key), expiresAt, now }
+    const path = keyedPath(body.path)
+    const row = { sessionId: user.session.id, path, keyHash: hashOf(key), expiresAt, now }
     await store.write((tx) => insertFileKey(tx, row))
     return answer(201, { api_key: key, expires: new Date(expiresAt).toISOString() })
   })

@@ -1,7 +1,6 @@
 import { type PermissionName, permissionCatalogue } from '@ramal/contract/permissions'
-import { groups } from '@ramal/db/schema/business'
-import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { and, eq, isNull } from 'drizzle-orm'
+import type { WriteTx } from '@ramal/db/store/store'
+import { findSystemGroup, insertSystemGroup } from './group-rows.ts'
 
 const AGENT: PermissionName[] = [
   'sites.view_dashboard',
@@ -34,30 +33,8 @@ const GROUPS = {
 
 /** The tenant's group for this role; made where there is none. Returns its id. */
 export async function groupOfRole(tx: WriteTx, tenantId: number, role: Role): Promise<number> {
-  return (await findGroup(tx, tenantId, role)) ?? (await insertGroup(tx, tenantId, role))
-}
-
-async function findGroup(tx: ReadTx, tenantId: number, role: Role): Promise<number | null> {
-  const [row] = await tx.db
-    .select({ id: groups.id })
-    .from(groups)
-    .where(
-      and(
-        eq(groups.tenant_id, tenantId),
-        eq(groups.description, GROUPS[role].description),
-        eq(groups.is_system, true),
-        isNull(groups.deleted_at),
-      ),
-    )
-  return row?.id ?? null
-}
-
-async function insertGroup(tx: WriteTx, tenant_id: number, role: Role): Promise<number> {
-  const { description, permissions, scope } = GROUPS[role]
-  const values = { tenant_id, description, permissions: [...permissions()], is_system: true }
-  const [row] = await tx.db
-    .insert(groups)
-    .values({ ...values, data_scope: scope })
-    .returning({ id: groups.id })
-  return row!.id
+  const { description, permissions, scope: data_scope } = GROUPS[role]
+  const known = await findSystemGroup(tx, tenantId, description)
+  const group = { tenant_id: tenantId, description, permissions: [...permissions()], data_scope }
+  return known ?? insertSystemGroup(tx, group)
 }

@@ -1,9 +1,15 @@
 import { secondFactors, users } from '@ramal/db/schema/business'
 import { teams } from '@ramal/db/schema/teams'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 
 export type Factor = typeof secondFactors.$inferSelect
+
+/** Joins a user's factor to them; one that is only being set up is none. */
+export const isConfirmedFactor = and(
+  eq(secondFactors.user_id, users.id),
+  isNotNull(secondFactors.confirmed_at),
+)
 
 /** The user's factor, or the one being set up. */
 export async function findFactor(tx: ReadTx, userId: number): Promise<Factor | null> {

@@ -3,9 +3,10 @@ import type { Store } from '@ramal/db/store/store'
 import type { Cancel, Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import { insertAudit } from '../audit/audit-rows.ts'
+import { ownersOfDevices } from './account-rows.ts'
 import type { LastSeen } from './last-seen.ts'
 import { stillServed } from './live.ts'
-import { type LostAccount, lostAccounts, ownersOfDevices } from './lost-accounts.ts'
+import { type LostAccount, lostAccounts } from './lost-accounts.ts'
 import { revokeAllSessions } from './session-rows.ts'
 
 const WATCH_MS = 1_000

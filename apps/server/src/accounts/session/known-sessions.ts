@@ -1,10 +1,9 @@
-import { sessions } from '@ramal/db/schema/business'
 import type { ReadTx, Store } from '@ramal/db/store/store'
-import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../http/authorise.ts'
 import { KeptReads } from '../../platform/kept-reads.ts'
-import { findFacts, type SessionFacts, standsAt } from './live.ts'
-import { rolesOf } from './session-rows.ts'
+import { rolesOf } from '../permissions/group-rows.ts'
+import { standsAt } from './live.ts'
+import { factsOfSecret, type SessionFacts } from './session-fact-rows.ts'
 
 /** All that says whose a session is and what they may do: a write to any of them and everybody is read anew. */
 const TABLES = ['sessions', 'users', 'contracts', 'teams', 'second_factors', 'groups', 'user_groups'] as const
@@ -37,6 +36,6 @@ export class KnownSessions {
 
 async function read(tx: ReadTx, key: string): Promise<Known | null> {
   const [kind, secretHash = ''] = key.split(' ') as ['cookie' | 'token', string]
-  const [facts] = await findFacts(tx, and(eq(sessions.secret_hash, secretHash), eq(sessions.kind, kind)))
+  const facts = await factsOfSecret(tx, { secretHash, kind })
   return facts ? { ...facts, roles: await rolesOf(tx, facts.user.id) } : null
 }

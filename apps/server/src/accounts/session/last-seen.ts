@@ -1,8 +1,7 @@
-import { sessions } from '@ramal/db/schema/business'
 import type { Store } from '@ramal/db/store/store'
-import { inArray } from 'drizzle-orm'
 import type { Cancel, Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
+import { markSeen } from './session-rows.ts'
 
 /** How often the sessions that were used are written, all at once. */
 const WRITE_MS = 60_000
@@ -32,9 +31,9 @@ export class LastSeen {
     const ids = [...this.#seen]
     this.#seen = new Set()
     if (ids.length === 0) return
-    const seen = { last_seen_at: clock.now() }
+    const at = clock.now()
     try {
-      await store.write((tx) => tx.db.update(sessions).set(seen).where(inArray(sessions.id, ids)))
+      await store.write((tx) => markSeen(tx, ids, at))
     } catch (error) {
       this.#failed(error)
     }

@@ -1,10 +1,9 @@
-import { sessions } from '@ramal/db/schema/business'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, eq, gt } from 'drizzle-orm'
 import type { SignedIn } from '../../http/authorise.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Counters, checkAll, countAll, succeed } from '../limits/counters.ts'
 import { Throttle } from '../limits/throttle.ts'
+import { hasBegunSince } from './session-rows.ts'
 
 const WINDOW_MS = 60_000
 /** §0.3: of one session. */
@@ -30,11 +29,9 @@ export class ReauthenticationLimits {
   }
 
   /** True when only its own failures count for this session. */
-  async isFresh(tx: ReadTx, { session }: SignedIn): Promise<boolean> {
+  isFresh(tx: ReadTx, { session }: SignedIn): Promise<boolean> {
     const since = this.#clock.now() - FRESH_MS
-    return (
-      (await tx.db.$count(sessions, and(eq(sessions.id, session.id), gt(sessions.created_at, since)))) > 0
-    )
+    return hasBegunSince(tx, session.id, since)
   }
 
   /** @throws AppError throttled */

@@ -1,38 +1,20 @@
-import { groups, sessions, userGroups, users } from '@ramal/db/schema/business'
+import { SESSION_IDLE_S } from '@ramal/contract/constants'
+import { sessions, users } from '@ramal/db/schema/business'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { and, eq, isNull, ne, type SQL } from 'drizzle-orm'
-import type { SignedIn } from '../../http/authorise.ts'
+import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { insertAudit } from '../audit/audit-rows.ts'
 import type { Account } from './accounts.ts'
-import { findLive } from './live.ts'
 
-/** The user of a live session whose account is active; null otherwise. */
-export function findSession(
-  tx: ReadTx,
-  wanted: { secretHash: string; kind: 'cookie' | 'token'; now: number },
-): Promise<SignedIn | null> {
-  const { secretHash, kind, now } = wanted
-  return signedIn(tx, and(eq(sessions.secret_hash, secretHash), eq(sessions.kind, kind)), now)
-}
+/** When a session was last used, epoch ms: its beginning is a use. */
+export const lastUse = sql<number>`coalesce(${sessions.last_seen_at}, ${sessions.created_at})`
 
-/** The same of a session that somebody else has found: whoever asked for a file key. */
-export function findSessionById(tx: ReadTx, id: number, now: number): Promise<SignedIn | null> {
-  return signedIn(tx, eq(sessions.id, id), now)
-}
-
-async function signedIn(tx: ReadTx, which: SQL | undefined, now: number): Promise<SignedIn | null> {
-  const [user] = await findLive(tx, which, now)
-  return user ? { ...user, roles: await rolesOf(tx, user.id) } : null
-}
-
-/** Every permission of the user's active groups (§6). */
-export async function rolesOf(tx: ReadTx, userId: number): Promise<string[]> {
-  const rows = await tx.db
-    .select({ permissions: groups.permissions })
-    .from(userGroups)
-    .innerJoin(groups, eq(groups.id, userGroups.group_id))
-    .where(and(eq(userGroups.user_id, userId), eq(groups.is_active, true), isNull(groups.deleted_at)))
-  return [...new Set(rows.flatMap((row) => row.permissions))].sort()
+/** Neither ended nor run out (contract §0.4). What idles ends where it is a browser's; a token is good until its `expiry`. */
+export function isLive(now: number): SQL | undefined {
+  return and(
+    gt(sessions.expires_at, now),
+    isNull(sessions.revoked_at),
+    or(eq(sessions.kind, 'token'), gt(lastUse, now - SESSION_IDLE_S * 1000)),
+  )
 }
 
 export interface NewSession {
@@ -74,6 +56,35 @@ export async function insertSession(tx: WriteTx, session: NewSession): Promise<n
   })
   await tx.db.update(users).set({ last_login: session.now }).where(eq(users.id, account.id))
   return row!.id
+}
+
+/** The user's live sessions but one, the last used ones first: `limit` of them behind the first `skip`. Their ids. */
+export async function idsByLastUse(
+  tx: ReadTx,
+  of: { userId: number; but: number; now: number },
+  { skip, limit }: { skip: number; limit: number },
+): Promise<number[]> {
+  const rows = await tx.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, of.userId), ne(sessions.id, of.but), isLive(of.now)))
+    .orderBy(desc(lastUse), desc(sessions.id))
+    .limit(limit)
+    .offset(skip)
+  return rows.map(({ id }) => id)
+}
+
+/** True when the session began after `since`, epoch ms. */
+export async function hasBegunSince(tx: ReadTx, id: number, since: number): Promise<boolean> {
+  return (await tx.db.$count(sessions, and(eq(sessions.id, id), gt(sessions.created_at, since)))) > 0
+}
+
+/** These sessions were used at `at`, epoch ms. */
+export async function markSeen(tx: WriteTx, ids: readonly number[], at: number): Promise<void> {
+  await tx.db
+    .update(sessions)
+    .set({ last_seen_at: at })
+    .where(inArray(sessions.id, [...ids]))
 }
 
 /** Ends one session; false when it has ended already. */

@@ -1,10 +1,7 @@
-import { sessions } from '@ramal/db/schema/business'
 import type { WriteTx } from '@ramal/db/store/store'
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { insertAudit } from '../audit/audit-rows.ts'
 import type { Account } from './accounts.ts'
-import { isLive } from './live.ts'
-import { revokeSession } from './session-rows.ts'
+import { idsByLastUse, revokeSession } from './session-rows.ts'
 
 /** Live sessions of one person. Each costs others something: a secret to be tried where a telephone gives a wrong one. */
 export const MAX_SESSIONS = 50
@@ -19,15 +16,10 @@ export async function endSurplus(
   tx: WriteTx,
   { id, account, address, now }: { id: number; account: Account; address: string; now: number },
 ): Promise<number[]> {
-  const rows = await tx.db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.user_id, account.id), ne(sessions.id, id), isLive(now)))
-    .orderBy(desc(sql`coalesce(${sessions.last_seen_at}, ${sessions.created_at})`), desc(sessions.id))
-    .limit(AT_ONCE)
-    .offset(MAX_SESSIONS - 1)
+  const page = { skip: MAX_SESSIONS - 1, limit: AT_ONCE }
+  const surplus = await idsByLastUse(tx, { userId: account.id, but: id, now }, page)
   const who = { tenantId: account.tenantId, userId: account.id, address, at: now }
-  for (const { id: entityId } of rows) {
+  for (const entityId of surplus) {
     await revokeSession(tx, entityId, now)
     await insertAudit(tx, {
       ...who,
@@ -37,5 +29,5 @@ export async function endSurplus(
       data: { reason: 'too_many' },
     })
   }
-  return rows.map((row) => row.id)
+  return surplus
 }

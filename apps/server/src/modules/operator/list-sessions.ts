@@ -1,7 +1,7 @@
 import { sessions } from '@ramal/db/schema/business'
 import { and, asc, eq } from 'drizzle-orm'
 import { noteOperator } from '../../accounts/audit/operator-act.ts'
-import { isLive } from '../../accounts/session/live.ts'
+import { isLive } from '../../accounts/session/session-rows.ts'
 import { command } from './command.ts'
 import { isRefused, personOf, Whom } from './person.ts'
 

@@ -4,7 +4,7 @@ import type { ReadTx } from '@ramal/db/store/store'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import * as z from 'zod'
 import { noteOperator } from '../../accounts/audit/operator-act.ts'
-import { isConfirmedFactor } from '../../accounts/second-factor/confirmed.ts'
+import { isConfirmedFactor } from '../../accounts/second-factor/factor-rows.ts'
 import { command } from './command.ts'
 
 /** Everybody who has an account, a line each. */

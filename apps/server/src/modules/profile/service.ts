@@ -1,7 +1,7 @@
 import type { Profile } from '@ramal/contract/entities/profile'
 import type { Team } from '@ramal/contract/entities/team'
 import type { ReadTx, Store } from '@ramal/db/store/store'
-import { rolesOf } from '../../accounts/session/session-rows.ts'
+import { rolesOf } from '../../accounts/permissions/group-rows.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import { pausesOffered } from '../pause/offered.ts'

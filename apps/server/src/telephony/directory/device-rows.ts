@@ -11,7 +11,7 @@ import type { InboundRoute, RoutedNumber } from '@ramal/domain/routing/inbound'
 import type { OutboundRoute } from '@ramal/domain/routing/outbound'
 import { type DeviceHolder, mayTelephone } from '@ramal/domain/session/may-telephone'
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import { isConfirmedFactor } from '../../accounts/second-factor/confirmed.ts'
+import { isConfirmedFactor } from '../../accounts/second-factor/factor-rows.ts'
 import { openCalendars } from '../../settings/calendars.ts'
 import { HOLDER, holderOf } from './device-holder.ts'
 

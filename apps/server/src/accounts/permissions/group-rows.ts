@@ -1,0 +1,70 @@
+import { groups, userGroups } from '@ramal/db/schema/business'
+import { isActive } from '@ramal/db/store/active'
+import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+
+/** The tenant's own group of that name, as it was made for it; null when there is none. */
+export async function findSystemGroup(
+  tx: ReadTx,
+  tenantId: number,
+  description: string,
+): Promise<number | null> {
+  const [row] = await tx.db
+    .select({ id: groups.id })
+    .from(groups)
+    .where(
+      and(
+        eq(groups.tenant_id, tenantId),
+        eq(groups.description, description),
+        eq(groups.is_system, true),
+        isNull(groups.deleted_at),
+      ),
+    )
+  return row?.id ?? null
+}
+
+/** Adds such a group. Returns its id. */
+export async function insertSystemGroup(
+  tx: WriteTx,
+  group: Pick<typeof groups.$inferInsert, 'tenant_id' | 'description' | 'permissions' | 'data_scope'>,
+): Promise<number> {
+  const [row] = await tx.db
+    .insert(groups)
+    .values({ ...group, is_system: true })
+    .returning({ id: groups.id })
+  return row!.id
+}
+
+/** How far the user's active groups reach. */
+export async function scopesOf(tx: ReadTx, userId: number) {
+  const rows = await tx.db
+    .select({ scope: groups.data_scope })
+    .from(userGroups)
+    .innerJoin(groups, eq(groups.id, userGroups.group_id))
+    .where(and(eq(userGroups.user_id, userId), isActive(groups)))
+  return new Set(rows.map((row) => row.scope))
+}
+
+/** Every permission of the user's active groups (§6), sorted. */
+export async function rolesOf(tx: ReadTx, userId: number): Promise<string[]> {
+  return [...((await rolesOfAll(tx, [userId])).get(userId) ?? [])]
+}
+
+/** The same of many users, by their ids; who has none is left out. */
+export async function rolesOfAll(
+  tx: ReadTx,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const rows = await tx.db
+    .select({ userId: userGroups.user_id, permissions: groups.permissions })
+    .from(userGroups)
+    .innerJoin(groups, eq(groups.id, userGroups.group_id))
+    .where(and(inArray(userGroups.user_id, [...userIds]), isActive(groups)))
+  const found = new Map<number, Set<string>>()
+  for (const { userId, permissions } of rows) {
+    const known = found.get(userId) ?? new Set()
+    for (const permission of permissions) known.add(permission)
+    found.set(userId, known)
+  }
+  return new Map([...found].map(([userId, permissions]) => [userId, [...permissions].sort()]))
+}

@@ -1,0 +1,56 @@
+import { users } from '@ramal/db/schema/business'
+import { contracts } from '@ramal/db/schema/contracts'
+import { registrations } from '@ramal/db/schema/pabx'
+import { isActive } from '@ramal/db/store/active'
+import type { ReadTx } from '@ramal/db/store/store'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+
+/** The active accounts with this user name, of all tenants, the oldest first; names are stored in small letters. */
+export function findNamed(tx: ReadTx, username: string) {
+  return tx.db
+    .select({
+      id: users.id,
+      tenantId: users.tenant_id,
+      hash: users.password_hash,
+      oneTimeUntil: users.one_time_password_until,
+      knownFrom: users.known_devices_from,
+      tenant: contracts.status,
+    })
+    .from(users)
+    .innerJoin(contracts, eq(contracts.id, users.tenant_id))
+    .where(and(eq(users.username, username), isActive(users)))
+    .orderBy(asc(users.id))
+}
+
+/** The password hash of one user. */
+export async function passwordHashOf(tx: ReadTx, userId: number): Promise<string | null> {
+  const [row] = await tx.db.select({ hash: users.password_hash }).from(users).where(eq(users.id, userId))
+  return row?.hash ?? null
+}
+
+/** What says whether these people may go on, deleted ones too. */
+export function readAccess(tx: ReadTx, ids: readonly number[]) {
+  return tx.db
+    .select({
+      id: users.id,
+      tenantId: users.tenant_id,
+      isActive: users.is_active,
+      deletedAt: users.deleted_at,
+      tenant: contracts.status,
+      mustChange: users.must_change_password,
+      expireDate: users.password_expire_date,
+    })
+    .from(users)
+    .innerJoin(contracts, eq(contracts.id, users.tenant_id))
+    .where(inArray(users.id, [...ids]))
+}
+
+/** Whose telephones are registered at `now`. */
+export async function ownersOfDevices(tx: ReadTx, now: number): Promise<number[]> {
+  const rows = await tx.db
+    .selectDistinct({ id: users.id })
+    .from(registrations)
+    .innerJoin(users, and(eq(users.endpoint_id, registrations.endpoint_id), isNull(users.deleted_at)))
+    .where(gt(registrations.expires_at, now))
+  return rows.map(({ id }) => id)
+}
