@@ -1,8 +1,7 @@
-import { calendars } from '@ramal/db/schema/calendars'
-import { contracts } from '@ramal/db/schema/contracts'
+import type { calendars } from '@ramal/db/schema/calendars'
 import type { ReadTx } from '@ramal/db/store/store'
 import { type Calendar, openState } from '@ramal/domain/calendar/calendar'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { readCalendars } from './calendar-rows.ts'
 
 /** Is what has this calendar open now? Without a calendar, and with one that was deleted or switched off, always. */
 export async function isOpen(
@@ -22,31 +21,12 @@ export async function openCalendars(
   now: number,
 ): Promise<(id: number | null) => boolean> {
   const wanted = [...new Set(ids.filter((id) => id !== null))]
-  const known = wanted.length > 0 ? await readCalendars(tx, tenantId, wanted) : new Map<number, Calendar>()
+  const rows = wanted.length > 0 ? await readCalendars(tx, tenantId, wanted) : []
+  const known = new Map(rows.map(({ calendar, zone }) => [calendar.id, toCalendar(calendar, zone)]))
   return (id) => {
     const calendar = id === null ? undefined : known.get(id)
     return !calendar || openState(calendar, now).isOpen
   }
-}
-
-async function readCalendars(
-  tx: ReadTx,
-  tenantId: number,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Calendar>> {
-  const rows = await tx.db
-    .select({ calendar: calendars, zone: contracts.timezone })
-    .from(calendars)
-    .innerJoin(contracts, eq(contracts.id, calendars.tenant_id))
-    .where(
-      and(
-        eq(calendars.tenant_id, tenantId),
-        inArray(calendars.id, [...ids]),
-        eq(calendars.is_active, true),
-        isNull(calendars.deleted_at),
-      ),
-    )
-  return new Map(rows.map(({ calendar, zone }) => [calendar.id, toCalendar(calendar, zone)]))
 }
 
 /** A row as the rules read it. `zone` is the contract's, for a calendar without one. */

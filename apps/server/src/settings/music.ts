@@ -1,6 +1,6 @@
-import { moh, mohEntries } from '@ramal/db/schema/sounds'
+import type { moh } from '@ramal/db/schema/sounds'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { readPlaylist } from './music-rows.ts'
 
 /** What somebody hears who waits. */
 export interface Music {
@@ -20,21 +20,7 @@ export async function readMusic(tx: ReadTx, tenantId: number, mohId: number | nu
 }
 
 async function playlist(tx: ReadTx, tenantId: number, which: number | 'default'): Promise<Music | null> {
-  const rows = await tx.db
-    .select({ name: mohEntries.file_name, sort: moh.sort, volume: moh.volume })
-    .from(moh)
-    .innerJoin(mohEntries, eq(mohEntries.moh_id, moh.id))
-    .where(
-      and(
-        eq(moh.tenant_id, tenantId),
-        which === 'default' ? eq(moh.is_default, true) : eq(moh.id, which),
-        eq(moh.is_active, true),
-        isNull(moh.deleted_at),
-        eq(mohEntries.is_active, true),
-        isNull(mohEntries.deleted_at),
-      ),
-    )
-    .orderBy(asc(mohEntries.order), asc(mohEntries.id))
+  const rows = await readPlaylist(tx, tenantId, which)
   const [first, ...others] = rows
   if (!first) return null
   return { names: [first.name, ...others.map(({ name }) => name)], sort: first.sort, volume: first.volume }

@@ -1,8 +1,6 @@
-import { callGroupPermissions } from '@ramal/db/schema/call-apps'
-import { teamPermissions } from '@ramal/db/schema/teams'
 import type { ReadTx } from '@ramal/db/store/store'
 import { type Grant, mayReach, type Named, type ReachAction } from '@ramal/domain/routing/reach'
-import { and, eq, isNull } from 'drizzle-orm'
+import { readCallGroupPermissions, readTeamPermissions } from './reach-rows.ts'
 
 /** Who wants to reach something: an extension, its user and that user's team. */
 export interface Asker {
@@ -17,7 +15,8 @@ export type Reach = (names: readonly Named[]) => boolean
 
 /** What the rows of the asker's team say (entities §1); without a team nothing is forbidden. */
 export async function reachOf(tx: ReadTx, asker: Asker, action: ReachAction): Promise<Reach> {
-  const grants = asker.teamId === null ? [] : await teamGrants(tx, asker.tenantId, asker.teamId)
+  const { tenantId, teamId } = asker
+  const grants = teamId === null ? [] : (await readTeamPermissions(tx, tenantId, teamId)).map(grantOf)
   return (names) => mayReach(grants, names, action)
 }
 
@@ -27,11 +26,7 @@ export async function groupReachOf(
   asker: Asker,
   action: ReachAction,
 ): Promise<(groupId: number) => boolean> {
-  const t = callGroupPermissions
-  const rows = await tx.db
-    .select()
-    .from(t)
-    .where(and(eq(t.tenant_id, asker.tenantId), eq(t.is_active, true), isNull(t.deleted_at)))
+  const rows = await readCallGroupPermissions(tx, asker.tenantId)
   const names = [
     { type: 'endpoint', id: asker.endpointId },
     { type: 'user', id: asker.userId },
@@ -41,15 +36,6 @@ export async function groupReachOf(
     const grants = rows.filter((row) => row.call_group_id === groupId).map(grantOf)
     return mayReach(grants, names, action)
   }
-}
-
-async function teamGrants(tx: ReadTx, tenantId: number, teamId: number): Promise<Grant[]> {
-  const t = teamPermissions
-  const rows = await tx.db
-    .select()
-    .from(t)
-    .where(and(eq(t.tenant_id, tenantId), eq(t.team_id, teamId), eq(t.is_active, true), isNull(t.deleted_at)))
-  return rows.map(grantOf)
 }
 
 function grantOf(row: {
