@@ -23,3 +23,12 @@ export async function isSiteDomain(tx: ReadTx, domain: string): Promise<boolean>
   const own = and(isActive(sites), eq(sites.domain, domain))
   return (await tx.db.$count(sites, own)) > 0
 }
+
+/** Realms of our sites: each names its tenant. The default site's comes first. */
+export async function readRealms(tx: ReadTx): Promise<readonly { tenantId: number; realm: string }[]> {
+  const rows = await tx.db
+    .select({ tenantId: sites.tenant_id, realm: sites.sip_realm, isDefault: sites.is_default })
+    .from(sites)
+    .where(isActive(sites))
+  return rows.sort((a, b) => Number(b.isDefault) - Number(a.isDefault))
+}

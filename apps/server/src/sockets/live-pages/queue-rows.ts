@@ -3,6 +3,7 @@ import { agentChannelLogins } from '@ramal/db/schema/business'
 import { callLegs, calls } from '@ramal/db/schema/calls'
 import { chatRooms } from '@ramal/db/schema/chat'
 import { chatQueues, queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, count, eq, exists, inArray, isNotNull, isNull, min, sql } from 'drizzle-orm'
 
@@ -44,7 +45,7 @@ function queuesOf(tx: ReadTx, queues: typeof telephonyQueues | typeof chatQueues
   return tx.db
     .select({ id: queues.id, description: queues.description })
     .from(queues)
-    .where(and(eq(queues.tenant_id, tenantId), eq(queues.is_active, true), isNull(queues.deleted_at)))
+    .where(and(eq(queues.tenant_id, tenantId), isActive(queues)))
     .orderBy(queues.id)
 }
 

@@ -1,13 +1,19 @@
 import type { Codec, DtmfMode } from '@ramal/contract/resources/words'
 import { agentChannelLogins, users } from '@ramal/db/schema/business'
 import { endpoints } from '@ramal/db/schema/pabx'
-import { queueMembers, queueMemberTeams, telephonyQueues } from '@ramal/db/schema/queues'
+import {
+  queueMembers,
+  queueMemberTeams,
+  queuePeriodicAnnounces,
+  telephonyQueues,
+} from '@ramal/db/schema/queues'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
 import type { QueueRules } from '@ramal/domain/acd/queue-entry'
 import { dialledQueueId } from '@ramal/domain/routing/queue-number'
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { type Music, readMusic } from '../../settings/music.ts'
-import { type QueueSettings, readQueueSettings } from './queue-settings.ts'
+import { type QueueSettings, queueSettings } from './queue-settings.ts'
 
 /** A telephony queue as the exchange runs it. */
 export interface Queue {
@@ -38,12 +44,7 @@ export async function findQueue(tx: ReadTx, tenantId: number, id: number): Promi
     .select()
     .from(telephonyQueues)
     .where(
-      and(
-        eq(telephonyQueues.id, id),
-        eq(telephonyQueues.tenant_id, tenantId),
-        eq(telephonyQueues.is_active, true),
-        isNull(telephonyQueues.deleted_at),
-      ),
+      and(eq(telephonyQueues.id, id), eq(telephonyQueues.tenant_id, tenantId), isActive(telephonyQueues)),
     )
     .limit(1)
   const row = rows[0]
@@ -60,8 +61,17 @@ export async function findQueue(tx: ReadTx, tenantId: number, id: number): Promi
     },
     music: await readMusic(tx, tenantId, row.musicclass_id),
     recordPercent: row.record === 'all' ? 100 : row.record === 'percent' ? (row.record_percent ?? 100) : 0,
-    settings: await readQueueSettings(tx, row),
+    settings: queueSettings(row, await readPeriodic(tx, row.id)),
   }
+}
+
+async function readPeriodic(tx: ReadTx, queueId: number): Promise<readonly number[]> {
+  const rows = await tx.db
+    .select({ id: queuePeriodicAnnounces.sound_entry_id })
+    .from(queuePeriodicAnnounces)
+    .where(eq(queuePeriodicAnnounces.queue_id, queueId))
+    .orderBy(asc(queuePeriodicAnnounces.order), asc(queuePeriodicAnnounces.sound_entry_id))
+  return rows.map(({ id }) => id)
 }
 
 // What permission-apps offers must be dialled: older queues have shorter numbers than an extension.
@@ -124,11 +134,8 @@ async function membersBy(
       loggedInAt: agentChannelLogins.logged_in_at,
     })
     .from(table)
-    .innerJoin(users, and(isMember, eq(users.is_active, true), isNull(users.deleted_at)))
-    .innerJoin(
-      endpoints,
-      and(eq(endpoints.id, users.endpoint_id), eq(endpoints.is_active, true), isNull(endpoints.deleted_at)),
-    )
+    .innerJoin(users, and(isMember, isActive(users)))
+    .innerJoin(endpoints, and(eq(endpoints.id, users.endpoint_id), isActive(endpoints)))
     .leftJoin(
       agentChannelLogins,
       and(

@@ -1,11 +1,9 @@
 import type { EmptyCondition } from '@ramal/contract/resources/pabx-words'
-import { queuePeriodicAnnounces, type telephonyQueues } from '@ramal/db/schema/queues'
-import type { ReadTx } from '@ramal/db/store/store'
+import type { telephonyQueues } from '@ramal/db/schema/queues'
 import type { AnnouncementRules } from '@ramal/domain/acd/announcements'
 import type { JoinRules } from '@ramal/domain/acd/joining'
 import type { MemberRules } from '@ramal/domain/acd/member-state'
 import { type Destination, optionalDestination } from '@ramal/domain/routing/destination'
-import { asc, eq } from 'drizzle-orm'
 
 type Row = typeof telephonyQueues.$inferSelect
 
@@ -28,14 +26,14 @@ export interface QueueSettings {
   readonly callerIdPrefix: string | null
 }
 
-/** The settings of a queue's row. */
-export async function readQueueSettings(tx: ReadTx, row: Row): Promise<QueueSettings> {
+/** The settings of a queue's row; `periodic` are the sound entries that its callers hear again and again. */
+export function queueSettings(row: Row, periodic: readonly number[]): QueueSettings {
   return {
     join: joinRules(row),
     calendarId: row.calendar_id,
     leaveWhenEmpty: row.leavewhenempty,
     timeout: row.timeout_app === 'hangup' ? null : { app: row.timeout_app, appdata: row.timeout_appdata },
-    announcements: announcementRules(row, await readPeriodic(tx, row.id)),
+    announcements: announcementRules(row, periodic),
     members: { wrapupMs: row.wrapuptime * 1000, ringInUse: row.ringinuse },
     weight: row.weight,
     callerAnnounce: row.queue_callerannounce_id,
@@ -69,13 +67,4 @@ function announcementRules(row: Row, periodic: readonly number[]): AnnouncementR
     periodicFrequencyMs: row.periodic_announce_frequency * 1000,
     randomPeriodic: row.random_periodic_announce,
   }
-}
-
-async function readPeriodic(tx: ReadTx, queueId: number): Promise<readonly number[]> {
-  const rows = await tx.db
-    .select({ id: queuePeriodicAnnounces.sound_entry_id })
-    .from(queuePeriodicAnnounces)
-    .where(eq(queuePeriodicAnnounces.queue_id, queueId))
-    .orderBy(asc(queuePeriodicAnnounces.order), asc(queuePeriodicAnnounces.sound_entry_id))
-  return rows.map(({ id }) => id)
 }

@@ -4,16 +4,16 @@ import { redirectedTo } from '@ramal/domain/routing/redirection'
 import type { Also } from '../calls/call-record.ts'
 import { chosenRoute, isRecorded } from '../calls/invite-facts.ts'
 import type { Answered } from '../calls/leg.ts'
+import { callerNumbers, limitsOf, trunkTarget } from '../calls/outbound-line.ts'
 import {
-  callerNumbers,
-  limitsOf,
   type OutboundLine,
+  type OutboundPlan,
+  readOutbound,
   readOutboundLine,
-  trunkTarget,
-} from '../calls/outbound-line.ts'
-import { type OutboundPlan, readOutbound } from '../directory/device-rows.ts'
+} from '../directory/outbound-route-rows.ts'
 import type { SipAddress } from '../ports/call-control.ts'
-import { countHit, findListed } from '../settings/blacklists.ts'
+import { countHit } from '../settings/blacklist-rows.ts'
+import { findListed } from '../settings/blacklists.ts'
 import type { App, AppContext, AppEnd, FarParty, StopReason } from '../walk/app.ts'
 import { Dialler, type DialTarget } from './dialler.ts'
 

@@ -2,7 +2,7 @@ import type { EndedBy } from '@ramal/contract/vocabulary'
 import { callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls'
 import { keptInsert, keptUpdate } from '@ramal/db/store/kept-rows'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { DialogTexts } from '../ports/call-control.ts'
 
 export type CallRow = typeof calls.$inferSelect
@@ -133,4 +133,44 @@ export async function findCallOfUser(tx: ReadTx, userId: number, uid: string): P
     .where(and(eq(calls.uid, uid), eq(calls.user_id, userId)))
     .limit(1)
   return rows[0] ?? null
+}
+
+/** How many calls of this inbound route are open. */
+export async function countOpenOfRoute(tx: ReadTx, tenantId: number, routeId: number): Promise<number> {
+  const [row] = await tx.db
+    .select({ open: count() })
+    .from(calls)
+    .where(and(eq(calls.tenant_id, tenantId), eq(calls.inbound_route_id, routeId), isNull(calls.ended_at)))
+  return row?.open ?? 0
+}
+
+/** Who talked to this number last, since then (epoch ms). */
+export async function lastAgentOf(
+  tx: ReadTx,
+  { tenantId, phoneKey, since }: { tenantId: number; phoneKey: string; since: number },
+): Promise<number | null> {
+  const [row] = await tx.db
+    .select({ userId: calls.user_id })
+    .from(calls)
+    .where(
+      and(
+        eq(calls.tenant_id, tenantId),
+        eq(calls.phone_key, phoneKey),
+        gte(calls.started_at, since),
+        isNotNull(calls.answered_at),
+        isNotNull(calls.user_id),
+      ),
+    )
+    .orderBy(desc(calls.started_at))
+    .limit(1)
+  return row?.userId ?? null
+}
+
+/** The lines of these calls' timelines that say which application they entered, in their order. */
+export function readAppEvents(tx: ReadTx, callIds: readonly number[]) {
+  return tx.db
+    .select({ callId: callEvents.call_id, data: callEvents.data })
+    .from(callEvents)
+    .where(and(inArray(callEvents.call_id, [...callIds]), eq(callEvents.event, 'app')))
+    .orderBy(asc(callEvents.id))
 }

@@ -1,62 +1,10 @@
-import { numbers, outboundRouteChannels, outboundRouteNumbers, outboundRoutes } from '@ramal/db/schema/routes'
-import { trunks } from '@ramal/db/schema/trunks'
-import type { ReadTx } from '@ramal/db/store/store'
 import { callerId } from '@ramal/domain/routing/caller-id'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Device } from '../directory/device-rows.ts'
+import type { OutboundLine } from '../directory/outbound-route-rows.ts'
+import type { TrunkRow } from '../directory/trunk-rows.ts'
 import { credentialsOf, proxyOf, transportParameter } from '../directory/trunk-settings.ts'
 import type { Target } from './invitation.ts'
 import type { TrunkLimits } from './trunk-lines.ts'
-
-type RouteRow = typeof outboundRoutes.$inferSelect
-type TrunkRow = typeof trunks.$inferSelect
-
-/** An outbound route with the trunks that a call may take, in the order in which they are tried. */
-export interface OutboundLine {
-  readonly route: RouteRow
-  readonly trunks: readonly TrunkRow[]
-  /** `outbound_route_channels.max_channels`, by trunk. */
-  readonly channelLimits: ReadonlyMap<number, number | null>
-  /** Numbers of the route's pool. */
-  readonly pool: readonly string[]
-}
-
-/** The settings of a decided route; trunks that are not active are left out. */
-export async function readOutboundLine(
-  tx: ReadTx,
-  tenantId: number,
-  decision: { readonly routeId: number; readonly trunkIds: readonly number[] },
-): Promise<OutboundLine | null> {
-  const { routeId, trunkIds } = decision
-  const [route] = await tx.db.select().from(outboundRoutes).where(eq(outboundRoutes.id, routeId))
-  if (!route) return null
-  const rows = await tx.db
-    .select()
-    .from(trunks)
-    .where(
-      and(
-        eq(trunks.tenant_id, tenantId),
-        inArray(trunks.id, [...trunkIds]),
-        eq(trunks.is_active, true),
-        isNull(trunks.deleted_at),
-      ),
-    )
-  const channels = await tx.db
-    .select({ trunkId: outboundRouteChannels.trunk_id, max: outboundRouteChannels.max_channels })
-    .from(outboundRouteChannels)
-    .where(eq(outboundRouteChannels.outbound_route_id, routeId))
-  const pool = await tx.db
-    .select({ number: numbers.number })
-    .from(outboundRouteNumbers)
-    .innerJoin(numbers, eq(numbers.id, outboundRouteNumbers.number_id))
-    .where(eq(outboundRouteNumbers.outbound_route_id, routeId))
-  return {
-    route,
-    trunks: trunkIds.flatMap((id) => rows.filter((row) => row.id === id)),
-    channelLimits: new Map(channels.map(({ trunkId, max }) => [trunkId, max])),
-    pool: pool.map((row) => row.number),
-  }
-}
 
 /** What a trunk may carry for this route. */
 export function limitsOf(trunk: TrunkRow, line: OutboundLine): TrunkLimits {

@@ -4,18 +4,14 @@ import { findCaller } from '../../modules/clients/find-caller.ts'
 import { KeptReads } from '../../platform/kept-reads.ts'
 import type { NewCall } from '../calls/call-columns.ts'
 import type { Also, CallRecord } from '../calls/call-record.ts'
-import { readInbound, type Trunk } from '../directory/device-rows.ts'
+import { findInboundRoute, type InboundRouteRow, readInbound } from '../directory/inbound-route-rows.ts'
+import type { Trunk } from '../directory/trunk-rows.ts'
 import type { IncomingInvite } from '../ports/call-control.ts'
-import { countHit } from '../settings/blacklists.ts'
+import { countHit } from '../settings/blacklist-rows.ts'
 import { OUTSIDE, openCall } from '../walk/open-call.ts'
 import type { Room } from '../walk/room.ts'
 import { Walk } from '../walk/walk.ts'
-import {
-  findInboundRoute,
-  type InboundEntry,
-  type InboundRouteRow,
-  readInboundEntry,
-} from './inbound-entry.ts'
+import { type InboundEntry, readInboundEntry } from './inbound-entry.ts'
 import { calledNumbers, callerOf } from './trunk-invite.ts'
 
 interface Routed {

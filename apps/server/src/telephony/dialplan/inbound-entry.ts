@@ -1,11 +1,10 @@
-import { calls } from '@ramal/db/schema/calls'
-import { inboundRoutes } from '@ramal/db/schema/routes'
 import type { ReadTx } from '@ramal/db/store/store'
 import { readPhone } from '@ramal/domain/phone/br-phone'
 import { type Destination, HANGUP, optionalDestination } from '@ramal/domain/routing/destination'
 import { shownName } from '@ramal/domain/routing/shown-name'
-import { and, count, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm'
 import { isOpen } from '../../settings/calendars.ts'
+import { countOpenOfRoute, lastAgentOf } from '../calls/call-rows.ts'
+import type { InboundRouteRow } from '../directory/inbound-route-rows.ts'
 import { findListed, type Hit } from '../settings/blacklists.ts'
 import { readSoundNames } from '../settings/sound-rows.ts'
 import type { CallerEntry } from '../walk/caller-entry.ts'
@@ -22,13 +21,6 @@ export interface InboundEntry {
   readonly caller: CallerEntry
   /** The caller's name as the agent sees it. */
   shownName(name: string | null): string | null
-}
-
-export type InboundRouteRow = typeof inboundRoutes.$inferSelect
-
-export async function findInboundRoute(tx: ReadTx, id: number): Promise<InboundRouteRow | null> {
-  const [route] = await tx.db.select().from(inboundRoutes).where(eq(inboundRoutes.id, id))
-  return route ?? null
 }
 
 /** Read as the call comes: a blacklist goes before the calendar, and both before the application. */
@@ -72,13 +64,7 @@ function listedDestination({ inbound }: Hit): Destination {
 async function isRouteFull(tx: ReadTx, route: InboundRouteRow): Promise<boolean> {
   const limit = route.max_concurrent_calls
   if (limit === null) return false
-  const [row] = await tx.db
-    .select({ open: count() })
-    .from(calls)
-    .where(
-      and(eq(calls.tenant_id, route.tenant_id), eq(calls.inbound_route_id, route.id), isNull(calls.ended_at)),
-    )
-  return (row?.open ?? 0) >= limit
+  return (await countOpenOfRoute(tx, route.tenant_id, route.id)) >= limit
 }
 
 /** Who talked to this number last, within so many minutes. */
@@ -89,21 +75,7 @@ async function lastAgent(
 ): Promise<number | null> {
   const key = readPhone(phone)?.key
   if (key === undefined) return null
-  const [row] = await tx.db
-    .select({ userId: calls.user_id })
-    .from(calls)
-    .where(
-      and(
-        eq(calls.tenant_id, tenantId),
-        eq(calls.phone_key, key),
-        gte(calls.started_at, now - minutes * 60_000),
-        isNotNull(calls.answered_at),
-        isNotNull(calls.user_id),
-      ),
-    )
-    .orderBy(desc(calls.started_at))
-    .limit(1)
-  return row?.userId ?? null
+  return lastAgentOf(tx, { tenantId, phoneKey: key, since: now - minutes * 60_000 })
 }
 
 /** Busy: the route has no line left. */

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { callGroupMembers, callGroupPermissions } from '@ramal/db/schema/call-apps'
-import { endpoints } from '@ramal/db/schema/pabx'
 import type { ReadTx } from '@ramal/db/store/store'
 import { type PickupCode, pickUp } from '@ramal/domain/call-group/pickup'
-import { and, eq, isNull } from 'drizzle-orm'
 import { findOpenPause } from '../../modules/pause/report-rows.ts'
 import { moveLeg } from '../calls/call-rows.ts'
 import { BUSY } from '../calls/device-lines.ts'
@@ -13,6 +10,7 @@ import type { IncomingInvite, SipDialog } from '../ports/call-control.ts'
 import { openCall } from '../walk/open-call.ts'
 import type { Room } from '../walk/room.ts'
 import { Walk } from '../walk/walk.ts'
+import { callGroupsOf, namedPickupGroups, readPickupGrants } from './pickup-rows.ts'
 
 /**
  * A device takes a call that rings elsewhere (`*9`): it is answered, joined with the caller, and who was rung gets a CANCEL. Resolves
@@ -93,28 +91,10 @@ async function readPickupGroups(
   tx: ReadTx,
   { tenantId, endpointId, userId, teamId }: Device,
 ): Promise<{ pickupGroups: readonly string[]; groupIds: readonly number[] }> {
-  const [named] = await tx.db
-    .select({ names: endpoints.named_pickup_group })
-    .from(endpoints)
-    .where(eq(endpoints.id, endpointId))
-  const memberOf = await tx.db
-    .select({ id: callGroupMembers.call_group_id })
-    .from(callGroupMembers)
-    .where(and(eq(callGroupMembers.endpoint_id, endpointId), isNull(callGroupMembers.deleted_at)))
-  const granted = await tx.db
-    .select()
-    .from(callGroupPermissions)
-    .where(
-      and(
-        eq(callGroupPermissions.tenant_id, tenantId),
-        eq(callGroupPermissions.can_pickup, true),
-        isNull(callGroupPermissions.deleted_at),
-      ),
-    )
+  const pickupGroups = await namedPickupGroups(tx, endpointId)
+  const memberOf = await callGroupsOf(tx, endpointId)
+  const granted = await readPickupGrants(tx, tenantId)
   const own = { endpoint: endpointId, user: userId, team: teamId }
   const mine = granted.filter((row) => own[row.target_type] === row.target_id)
-  return {
-    pickupGroups: named?.names ?? [],
-    groupIds: [...memberOf.map((row) => row.id), ...mine.map((row) => row.call_group_id)],
-  }
+  return { pickupGroups, groupIds: [...memberOf, ...mine.map((row) => row.call_group_id)] }
 }

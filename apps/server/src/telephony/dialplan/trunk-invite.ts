@@ -1,6 +1,6 @@
 import { callerNumber } from '@ramal/domain/routing/caller-number'
 import type { RoutedNumber } from '@ramal/domain/routing/inbound'
-import type { Trunk } from '../directory/device-rows.ts'
+import type { Trunk } from '../directory/trunk-rows.ts'
 import type { IncomingInvite } from '../ports/call-control.ts'
 import { addressesIn } from '../sip/drachtio.ts'
 

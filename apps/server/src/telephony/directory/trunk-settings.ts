@@ -1,9 +1,6 @@
-import { trunks } from '@ramal/db/schema/trunks'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, eq, isNull } from 'drizzle-orm'
 import type { Credentials } from '../ports/call-control.ts'
-
-type TrunkRow = typeof trunks.$inferSelect
+import { readTrunkRows, type TrunkRow } from './trunk-rows.ts'
 
 /** What a trunk is asked and told apart from calls. Two that are equal need no new registration. */
 export interface TrunkSettings {
@@ -22,10 +19,7 @@ export interface TrunkSettings {
 
 /** Active trunks that register or are supervised. */
 export async function readTrunkSettings(tx: ReadTx): Promise<readonly TrunkSettings[]> {
-  const rows = await tx.db
-    .select()
-    .from(trunks)
-    .where(and(eq(trunks.is_active, true), isNull(trunks.deleted_at)))
+  const rows = await readTrunkRows(tx)
   return rows.filter((row) => row.register || row.qualify_frequency > 0).map(settingsOf)
 }
 

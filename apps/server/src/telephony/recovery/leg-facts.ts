@@ -1,10 +1,9 @@
 import type { DtmfMode } from '@ramal/contract/resources/words'
-import { endpoints } from '@ramal/db/schema/pabx'
-import { trunks } from '@ramal/db/schema/trunks'
 import type { ReadTx } from '@ramal/db/store/store'
-import { inArray } from 'drizzle-orm'
 import type { LegRow } from '../calls/call-rows.ts'
 import type { Leg } from '../calls/leg.ts'
+import { readDeviceFacts } from '../directory/device-rows.ts'
+import { readTrunkDtmf } from '../directory/trunk-rows.ts'
 
 /** What a leg's row does not say of its device or trunk, by their ids. */
 export interface LegFacts {
@@ -15,24 +14,14 @@ export interface LegFacts {
 /** Of the devices and trunks that these legs belong to. */
 export async function readLegFacts(tx: ReadTx, legs: readonly LegRow[]): Promise<LegFacts> {
   const ids = (of: (leg: LegRow) => number | null) => legs.map(of).filter((id) => id !== null)
-  const devices = await tx.db
-    .select({ id: endpoints.id, extension: endpoints.extension, dtmf: endpoints.dtmf_mode })
-    .from(endpoints)
-    .where(
-      inArray(
-        endpoints.id,
-        ids((leg) => leg.endpoint_id),
-      ),
-    )
-  const lines = await tx.db
-    .select({ id: trunks.id, dtmf: trunks.dtmf_mode })
-    .from(trunks)
-    .where(
-      inArray(
-        trunks.id,
-        ids((leg) => leg.trunk_id),
-      ),
-    )
+  const devices = await readDeviceFacts(
+    tx,
+    ids((leg) => leg.endpoint_id),
+  )
+  const lines = await readTrunkDtmf(
+    tx,
+    ids((leg) => leg.trunk_id),
+  )
   return {
     devices: new Map(devices.map(({ id, extension, dtmf }) => [id, { extension: String(extension), dtmf }])),
     trunks: new Map(lines.map(({ id, dtmf }) => [id, dtmf])),

@@ -1,7 +1,8 @@
 import type { Store } from '@ramal/db/store/store'
 import { digestHa1 } from '@ramal/sip/digest'
+import { readRealms } from '../../accounts/site/site-rows.ts'
 import { HOLDER_SOURCES } from '../directory/device-holder.ts'
-import { type Device, findDevice, readRealms } from '../directory/device-rows.ts'
+import { type Device, findDevice } from '../directory/device-rows.ts'
 
 /** A device and what its password comes to in its realm. */
 export interface KnownDevice {

@@ -1,17 +1,12 @@
-import { secondFactors, sessions, users } from '@ramal/db/schema/business'
-import { contracts } from '@ramal/db/schema/contracts'
-import { endpoints, registrations } from '@ramal/db/schema/pabx'
-import { teams } from '@ramal/db/schema/teams'
-import type { ReadTx } from '@ramal/db/store/store'
 import { mayTelephone } from '@ramal/domain/session/may-telephone'
 import { beside } from '@ramal/process/beside'
-import { eq } from 'drizzle-orm'
-import { isConfirmedFactor } from '../../accounts/second-factor/factor-rows.ts'
 import { deleteRegistrations, type Registration } from '../../agents/registration-rows.ts'
 import type { Cancel } from '../../platform/clock.ts'
 import { flowUri } from '../acd/agent-target.ts'
 import type { Exchange } from '../calls/exchange.ts'
-import { HOLDER, HOLDER_SOURCES, type HolderRow, holderOf } from '../directory/device-holder.ts'
+import { HOLDER_SOURCES, holderOf } from '../directory/device-holder.ts'
+import { deviceIdOf } from '../directory/device-rows.ts'
+import { type RegisteredDevice, readRegisteredDevices } from './registered-device-rows.ts'
 
 /** Tables that say whether a registration is still somebody's. */
 const SOURCES = ['sessions', 'endpoints', ...HOLDER_SOURCES]
@@ -52,11 +47,8 @@ export class RegistrationAudit {
   /** Ends all registrations of this user's device at once. */
   async endDevicesOf(userId: number): Promise<void> {
     const { agents, store } = this.#exchange
-    const rows = await store.read((tx) =>
-      tx.db.select({ id: users.endpoint_id }).from(users).where(eq(users.id, userId)),
-    )
-    const id = rows[0]?.id
-    if (id != null) await this.#end(agents.contactsOf(id))
+    const id = await store.read((tx) => deviceIdOf(tx, userId))
+    if (id !== null) await this.#end(agents.contactsOf(id))
   }
 
   #lookSoon(): void {
@@ -76,7 +68,7 @@ export class RegistrationAudit {
     const { agents, clock, log, store } = this.#exchange
     this.#isSoon = false
     try {
-      const lost = await store.read((tx) => findLost(tx, clock.now()))
+      const lost = lostOf(await store.read(readRegisteredDevices), clock.now())
       await this.#end(agents.allContacts().filter((row) => lost.has(keyOf(row))))
     } catch (error) {
       log.error({ err: error }, 'registrations could not be looked through') // The next look tries again.
@@ -109,41 +101,14 @@ export class RegistrationAudit {
   }
 }
 
-/** Registrations that nobody may have any more, by `keyOf`. */
-async function findLost(tx: ReadTx, now: number): Promise<ReadonlySet<string>> {
-  const rows = await tx.db
-    .select({
-      endpointId: registrations.endpoint_id,
-      contact: registrations.contact,
-      sessionId: registrations.session_id,
-      device: { isActive: endpoints.is_active, deletedAt: endpoints.deleted_at },
-      // Side by side: drizzle makes null of an object whose first column is null.
-      revokedAt: sessions.revoked_at,
-      sessionExpiresAt: sessions.expires_at,
-      holder: HOLDER,
-    })
-    .from(registrations)
-    .innerJoin(endpoints, eq(endpoints.id, registrations.endpoint_id))
-    .innerJoin(contracts, eq(contracts.id, endpoints.tenant_id))
-    .leftJoin(sessions, eq(sessions.id, registrations.session_id))
-    .leftJoin(users, eq(users.endpoint_id, endpoints.id))
-    .leftJoin(teams, eq(teams.id, users.team_id))
-    .leftJoin(secondFactors, isConfirmedFactor)
+/** Of these, those that nobody may have any more, by `keyOf`. */
+function lostOf(rows: readonly RegisteredDevice[], now: number): ReadonlySet<string> {
   // Who had the device once has a row here beside who has it now.
   const kept = new Set(rows.filter((row) => isKept(row, now)).map(keyOf))
   return new Set(rows.map(keyOf).filter((key) => !kept.has(key)))
 }
 
-function isKept(
-  row: {
-    readonly device: { readonly isActive: boolean; readonly deletedAt: number | null }
-    readonly sessionId: number | null
-    readonly revokedAt: number | null
-    readonly sessionExpiresAt: number | null
-    readonly holder: HolderRow
-  },
-  now: number,
-): boolean {
+function isKept(row: RegisteredDevice, now: number): boolean {
   const { device, sessionId, revokedAt, sessionExpiresAt, holder } = row
   const isOpen = sessionExpiresAt !== null && revokedAt === null && sessionExpiresAt > now
   if (!device.isActive || device.deletedAt !== null) return false

@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { sessions } from '@ramal/db/schema/business'
-import { sipCredentials } from '@ramal/db/schema/sip-credentials'
-import type { ReadTx, Store } from '@ramal/db/store/store'
+import type { Store } from '@ramal/db/store/store'
 import { RecentMap } from '@ramal/domain/memory/recent-map'
 import { type DigestParams, digestHa1, verifyDigest } from '@ramal/sip/digest'
-import { and, desc, eq } from 'drizzle-orm'
-import { isLive } from '../../accounts/session/session-rows.ts'
 import type { SessionHolder } from '../../accounts/session/session-holder.ts'
 import { MAX_SESSIONS } from '../../accounts/session/surplus-sessions.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
+import { findSecret, insertSecret, readLiveSecrets } from './credential-rows.ts'
 
 /** Secrets of sessions that are kept opened; the oldest go first. */
 const MAX_KEPT = 5_000
@@ -45,7 +42,7 @@ export class SessionCredentials {
     }
     // Two tabs may ask at once: the first one's stays.
     const stored = await this.#store.write(async (tx) => {
-      await tx.db.insert(sipCredentials).values(row).onConflictDoNothing()
+      await insertSecret(tx, row)
       return findSecret(tx, sessionId)
     })
     return this.#box.open(stored ?? sealed)
@@ -53,7 +50,8 @@ export class SessionCredentials {
 
   /** The live session of the user whose secret these credentials were made with; null: none. */
   async match(userId: number, params: DigestParams, method: string): Promise<number | null> {
-    const rows = await this.#store.read((tx) => findLive(tx, userId, this.#clock.now()))
+    const live = { userId, now: this.#clock.now(), limit: MAX_SESSIONS }
+    const rows = await this.#store.read((tx) => readLiveSecrets(tx, live))
     for (const { sessionId, secret } of rows)
       if (verifyDigest(params, method, this.#ha1Of(secret, params))) return sessionId
     return null
@@ -67,22 +65,4 @@ export class SessionCredentials {
     this.#ha1s.remember(key, ha1)
     return ha1
   }
-}
-
-async function findSecret(tx: ReadTx, sessionId: number): Promise<string | null> {
-  const [row] = await tx.db
-    .select({ secret: sipCredentials.secret_enc })
-    .from(sipCredentials)
-    .where(eq(sipCredentials.session_id, sessionId))
-  return row?.secret ?? null
-}
-
-function findLive(tx: ReadTx, userId: number, now: number) {
-  return tx.db
-    .select({ sessionId: sipCredentials.session_id, secret: sipCredentials.secret_enc })
-    .from(sipCredentials)
-    .innerJoin(sessions, eq(sessions.id, sipCredentials.session_id))
-    .where(and(eq(sipCredentials.user_id, userId), isLive(now)))
-    .orderBy(desc(sipCredentials.session_id))
-    .limit(MAX_SESSIONS)
 }

@@ -1,9 +1,10 @@
 import { callGroupMembers, callGroups } from '@ramal/db/schema/call-apps'
 import { endpoints } from '@ramal/db/schema/pabx'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
 import type { GroupRules } from '@ramal/domain/call-group/call-group'
 import { type Destination, optionalDestination } from '@ramal/domain/routing/destination'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { readMusic } from '../../settings/music.ts'
 import { type Device, findDeviceById } from '../directory/device-rows.ts'
 
@@ -33,14 +34,7 @@ export async function findCallGroup(tx: ReadTx, tenantId: number, id: number): P
   const [row] = await tx.db
     .select()
     .from(callGroups)
-    .where(
-      and(
-        eq(callGroups.id, id),
-        eq(callGroups.tenant_id, tenantId),
-        eq(callGroups.is_active, true),
-        isNull(callGroups.deleted_at),
-      ),
-    )
+    .where(and(eq(callGroups.id, id), eq(callGroups.tenant_id, tenantId), isActive(callGroups)))
   if (!row) return null
   return {
     id: row.id,
@@ -53,6 +47,15 @@ export async function findCallGroup(tx: ReadTx, tenantId: number, id: number): P
   }
 }
 
+/** The active call group with this number; its id. */
+export async function findDialledGroup(tx: ReadTx, tenantId: number, number: number): Promise<number | null> {
+  const [group] = await tx.db
+    .select({ id: callGroups.id })
+    .from(callGroups)
+    .where(and(eq(callGroups.tenant_id, tenantId), eq(callGroups.number, number), isActive(callGroups)))
+  return group?.id ?? null
+}
+
 async function readMembers(tx: ReadTx, tenantId: number, groupId: number): Promise<readonly GroupDevice[]> {
   const rows = await tx.db
     .select({
@@ -63,13 +66,7 @@ async function readMembers(tx: ReadTx, tenantId: number, groupId: number): Promi
     })
     .from(callGroupMembers)
     .innerJoin(endpoints, eq(endpoints.id, callGroupMembers.endpoint_id))
-    .where(
-      and(
-        eq(callGroupMembers.call_group_id, groupId),
-        eq(callGroupMembers.is_active, true),
-        isNull(callGroupMembers.deleted_at),
-      ),
-    )
+    .where(and(eq(callGroupMembers.call_group_id, groupId), isActive(callGroupMembers)))
     .orderBy(asc(callGroupMembers.order), asc(callGroupMembers.id))
   const members: GroupDevice[] = []
   for (const { endpointId, callGroups, order, delay } of rows) {

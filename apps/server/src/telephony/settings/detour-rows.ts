@@ -1,7 +1,8 @@
 import { detours } from '@ramal/db/schema/call-apps'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
 import type { Detour } from '@ramal/domain/detour/detour'
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { openCalendars } from '../../settings/calendars.ts'
 import type { Device } from '../directory/device-rows.ts'
 
@@ -15,8 +16,7 @@ export async function readDetours(tx: ReadTx, device: Device, now: number): Prom
       and(
         eq(detours.tenant_id, tenantId),
         or(eq(detours.endpoint_id, endpointId), teamId === null ? undefined : eq(detours.team_id, teamId)),
-        eq(detours.is_active, true),
-        isNull(detours.deleted_at),
+        isActive(detours),
       ),
     )
   if (rows.length === 0) return []

@@ -1,8 +1,9 @@
 import { ivrs } from '@ramal/db/schema/call-apps'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
 import { closedIvr, type IvrRules } from '@ramal/domain/ivr/ivr'
 import { type Destination, optionalDestination } from '@ramal/domain/routing/destination'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 /** A menu as the exchange runs it. */
 export interface Ivr {
@@ -19,9 +20,7 @@ export async function findIvr(tx: ReadTx, tenantId: number, id: number): Promise
   const [row] = await tx.db
     .select()
     .from(ivrs)
-    .where(
-      and(eq(ivrs.id, id), eq(ivrs.tenant_id, tenantId), eq(ivrs.is_active, true), isNull(ivrs.deleted_at)),
-    )
+    .where(and(eq(ivrs.id, id), eq(ivrs.tenant_id, tenantId), isActive(ivrs)))
   if (!row) return null
   const timeout = { app: row.timeout_app, appdata: row.timeout_appdata }
   return {

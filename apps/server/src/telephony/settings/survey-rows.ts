@@ -1,9 +1,10 @@
 import { npsAnswers, npsTelephony } from '@ramal/db/schema/call-apps'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { phoneKey } from '@ramal/domain/phone/br-phone'
 import type { Destination } from '@ramal/domain/routing/destination'
 import type { Question, SurveyRules } from '@ramal/domain/survey/survey'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { CallRecord } from '../calls/call-record.ts'
 
 /** A survey as the exchange runs it. */
@@ -21,14 +22,7 @@ export async function findSurvey(tx: ReadTx, tenantId: number, id: number): Prom
   const [row] = await tx.db
     .select()
     .from(npsTelephony)
-    .where(
-      and(
-        eq(npsTelephony.id, id),
-        eq(npsTelephony.tenant_id, tenantId),
-        eq(npsTelephony.is_active, true),
-        isNull(npsTelephony.deleted_at),
-      ),
-    )
+    .where(and(eq(npsTelephony.id, id), eq(npsTelephony.tenant_id, tenantId), isActive(npsTelephony)))
   if (!row) return null
   return {
     id: row.id,

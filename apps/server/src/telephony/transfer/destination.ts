@@ -7,7 +7,8 @@ import type { DestinationKind } from '@ramal/domain/transfer/exchange-state'
 import { createPresence } from '../../agents/presence.ts'
 import type { StateSources } from '../../modules/lookups/endpoint-rows.ts'
 import { listDestinations } from '../../modules/permission-apps/destinations.ts'
-import { type Device, readOutbound } from '../directory/device-rows.ts'
+import type { Device } from '../directory/device-rows.ts'
+import { readOutbound } from '../directory/outbound-route-rows.ts'
 import type { Destination } from '../walk/app.ts'
 
 /** What a transfer may lead to, or the status that refuses its REFER. */

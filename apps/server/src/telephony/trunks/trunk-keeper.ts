@@ -1,10 +1,9 @@
-import { trunks } from '@ramal/db/schema/trunks'
 import type { Store } from '@ramal/db/store/store'
 import { beside } from '@ramal/process/beside'
-import { eq } from 'drizzle-orm'
 import type { Cancel, Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { TrunkLines } from '../calls/trunk-lines.ts'
+import { noteTrunkState } from '../directory/trunk-rows.ts'
 import { readTrunkSettings, type TrunkSettings } from '../directory/trunk-settings.ts'
 import type { CallControl } from '../ports/call-control.ts'
 import { TrunkLink, type TrunkState } from './trunk-link.ts'
@@ -101,13 +100,10 @@ export class TrunkKeeper {
     await this.#write(id, state)
   }
 
-  // Not `updated_at`: nobody's settings changed.
-  async #write(id: number, { status, lastError }: TrunkState): Promise<void> {
+  async #write(id: number, state: TrunkState): Promise<void> {
     const { store, log } = this.#deps
     try {
-      await store.write(({ db }) =>
-        db.update(trunks).set({ status, last_error: lastError }).where(eq(trunks.id, id)),
-      )
+      await store.write((tx) => noteTrunkState(tx, id, state))
     } catch (error) {
       log.error({ err: error, trunk: id }, "a trunk's state was not stored")
     }

@@ -1,8 +1,7 @@
-import { callGroups } from '@ramal/db/schema/call-apps'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, eq, isNull } from 'drizzle-orm'
 import { findDialledQueue } from '../../acd/queue-rows.ts'
 import { findDevice } from '../../directory/device-rows.ts'
+import { findDialledGroup } from '../../settings/call-group-rows.ts'
 import type { Destination } from '../../walk/app.ts'
 
 /** What five digits reach: a device, a queue or a call group (their numbers are unique together), or null. */
@@ -15,16 +14,6 @@ export async function extensionDestination(
   if (device) return { app: 'pjsip', appdata: String(device.endpointId) }
   const queue = await findDialledQueue(tx, tenantId, dialled)
   if (queue) return { app: 'queue', appdata: String(queue.id) }
-  const [group] = await tx.db
-    .select({ id: callGroups.id })
-    .from(callGroups)
-    .where(
-      and(
-        eq(callGroups.tenant_id, tenantId),
-        eq(callGroups.number, Number(dialled)),
-        eq(callGroups.is_active, true),
-        isNull(callGroups.deleted_at),
-      ),
-    )
-  return group ? { app: 'callgroup', appdata: String(group.id) } : null
+  const groupId = await findDialledGroup(tx, tenantId, Number(dialled))
+  return groupId === null ? null : { app: 'callgroup', appdata: String(groupId) }
 }

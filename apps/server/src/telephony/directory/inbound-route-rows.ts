@@ -1,0 +1,37 @@
+import { inboundRoutes, numbers } from '@ramal/db/schema/routes'
+import { isActive } from '@ramal/db/store/active'
+import type { ReadTx } from '@ramal/db/store/store'
+import type { InboundRoute, RoutedNumber } from '@ramal/domain/routing/inbound'
+import { and, eq } from 'drizzle-orm'
+
+export type InboundRouteRow = typeof inboundRoutes.$inferSelect
+
+export async function findInboundRoute(tx: ReadTx, id: number): Promise<InboundRouteRow | null> {
+  const [route] = await tx.db.select().from(inboundRoutes).where(eq(inboundRoutes.id, id))
+  return route ?? null
+}
+
+/** What the decision where an inbound call leads is made from. */
+export async function readInbound(
+  tx: ReadTx,
+  tenantId: number,
+): Promise<{ numbers: readonly RoutedNumber[]; routes: readonly InboundRoute[] }> {
+  const numberRows = await tx.db
+    .select({ number: numbers.number, trunkId: numbers.trunk_id, inboundRouteId: numbers.inbound_route_id })
+    .from(numbers)
+    .where(and(eq(numbers.tenant_id, tenantId), isActive(numbers)))
+  const routes = await tx.db
+    .select({
+      id: inboundRoutes.id,
+      priority: inboundRoutes.priority,
+      didPattern: inboundRoutes.did_pattern,
+      callerPattern: inboundRoutes.caller_pattern,
+      callType: inboundRoutes.call_type,
+      app: inboundRoutes.app,
+      appdata: inboundRoutes.appdata,
+      maxCalls: inboundRoutes.max_concurrent_calls,
+    })
+    .from(inboundRoutes)
+    .where(and(eq(inboundRoutes.tenant_id, tenantId), isActive(inboundRoutes)))
+  return { numbers: numberRows, routes }
+}
