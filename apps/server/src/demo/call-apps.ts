@@ -11,11 +11,11 @@ import {
 } from '@ramal/db/schema/call-apps'
 import type { WriteTx } from '@ramal/db/store/store'
 import { phoneKey } from '@ramal/domain/phone/br-phone'
-import { eq } from 'drizzle-orm'
 import { DEMO } from './names.ts'
 import { only } from './only.ts'
 import type { DemoPeople } from './people.ts'
 import type { DemoSounds } from './sounds.ts'
+import { changeOptions } from './tenant-rows.ts'
 
 /** What numbers of the demo lead to. */
 export interface DemoApps {
@@ -174,7 +174,7 @@ async function seedIvrs(
     ],
   })
   const options = [support, option('2', 'ivrbasic', belowId, 'Outras opções')]
-  await tx.db.update(ivrs).set({ options }).where(eq(ivrs.id, ivrId))
+  await changeOptions(tx, ivrId, options)
   return ivrId
 }
 

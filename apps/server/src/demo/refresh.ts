@@ -1,16 +1,18 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { users } from '@ramal/db/schema/business'
-import { channels } from '@ramal/db/schema/channels'
-import { endpoints } from '@ramal/db/schema/pabx'
-import { numbers } from '@ramal/db/schema/routes'
-import { templates } from '@ramal/db/schema/templates'
-import { trunks } from '@ramal/db/schema/trunks'
+import type { channels } from '@ramal/db/schema/channels'
 import type { Store } from '@ramal/db/store/store'
-import { and, eq, isNotNull, like } from 'drizzle-orm'
 import * as z from 'zod'
 import type { SecretBox } from '../platform/secret-box.ts'
 import type { SeedOptions } from './seed.ts'
+import {
+  channelsWithSecret,
+  extensionsOf,
+  moveChannels,
+  moveTemplateMedia,
+  moveTrunks,
+  numbersOf,
+} from './tenant-rows.ts'
 import { DEMO_PICTURE } from './texts.ts'
 
 const DEMO_FILE = 'demo.json'
@@ -23,18 +25,9 @@ export async function refreshDemoAddresses(
   options: SeedOptions & { baseUrl: string },
 ): Promise<void> {
   await store.write(async (tx) => {
-    await tx.db
-      .update(trunks)
-      .set({ host: options.simAddress, port: options.simSipPort })
-      .where(and(eq(trunks.tenant_id, tenantId), eq(trunks.is_demo, true)))
-    await tx.db
-      .update(channels)
-      .set({ api_base_url: options.providerUrl })
-      .where(and(eq(channels.tenant_id, tenantId), eq(channels.is_demo, true)))
-    await tx.db
-      .update(templates)
-      .set({ media: `${options.baseUrl}${DEMO_PICTURE}` })
-      .where(and(eq(templates.tenant_id, tenantId), like(templates.media, `http://%${DEMO_PICTURE}`)))
+    await moveTrunks(tx, tenantId, { host: options.simAddress, port: options.simSipPort })
+    await moveChannels(tx, tenantId, options.providerUrl)
+    await moveTemplateMedia(tx, tenantId, { baseUrl: options.baseUrl, path: DEMO_PICTURE })
   })
 }
 
@@ -56,22 +49,12 @@ export async function writeDemoFile(
     sip: place.sip,
     password: place.password,
     sim: place.sim,
-    numbers: (
-      await tx.db.select({ number: numbers.number }).from(numbers).where(eq(numbers.tenant_id, tenantId))
-    ).map((row) => row.number),
-    users: (
-      await tx.db
-        .select({ username: users.username, extension: endpoints.extension })
-        .from(users)
-        .leftJoin(endpoints, eq(endpoints.id, users.endpoint_id))
-        .where(eq(users.tenant_id, tenantId))
-    ).map((row) => ({ ...row, extension: row.extension === null ? null : String(row.extension) })),
-    channels: (
-      await tx.db
-        .select()
-        .from(channels)
-        .where(and(eq(channels.tenant_id, tenantId), isNotNull(channels.app_secret_enc)))
-    ).map((channel) => channelOf(channel, place)),
+    numbers: await numbersOf(tx, tenantId),
+    users: (await extensionsOf(tx, tenantId)).map((row) => ({
+      ...row,
+      extension: row.extension === null ? null : String(row.extension),
+    })),
+    channels: (await channelsWithSecret(tx, tenantId)).map((channel) => channelOf(channel, place)),
   }))
   const file = join(place.dataDir, DEMO_FILE)
   // A new file has our mode, whatever the old one had.

@@ -1,6 +1,4 @@
-import { contracts } from '@ramal/db/schema/contracts'
 import type { Store } from '@ramal/db/store/store'
-import { eq } from 'drizzle-orm'
 import { hashPassword } from '../platform/password.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
 import { seedChat } from './chat.ts'
@@ -8,6 +6,9 @@ import { DEMO } from './names.ts'
 import { seedPeople } from './people.ts'
 import { seedClassifications, seedForms } from './service.ts'
 import { seedTelephony } from './telephony.ts'
+import { tenantCodes, tenantIdOf } from './tenant-rows.ts'
+
+const DEMO_CODE = 'demo'
 
 export interface SeedOptions {
   box: SecretBox
@@ -26,8 +27,8 @@ export async function seedDemo(
   store: Store,
   options: SeedOptions,
 ): Promise<'seeded' | 'present' | 'refused'> {
-  const tenants = await store.read((tx) => tx.db.select({ code: contracts.code }).from(contracts))
-  if (tenants.some((tenant) => tenant.code === 'demo')) return 'present'
+  const tenants = await store.read(tenantCodes)
+  if (tenants.includes(DEMO_CODE)) return 'present'
   if (tenants.length > 0) return 'refused'
   const passwordHash = await hashPassword(options.password ?? DEMO.password)
   await store.write(async (tx) => {
@@ -41,9 +42,6 @@ export async function seedDemo(
 }
 
 /** The tenant of the demo. */
-export async function demoTenantId(store: Store): Promise<number | null> {
-  const [row] = await store.read((tx) =>
-    tx.db.select({ id: contracts.id }).from(contracts).where(eq(contracts.code, 'demo')),
-  )
-  return row?.id ?? null
+export function demoTenantId(store: Store): Promise<number | null> {
+  return store.read((tx) => tenantIdOf(tx, DEMO_CODE))
 }

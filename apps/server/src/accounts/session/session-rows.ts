@@ -111,6 +111,11 @@ export async function revokeAllSessions(tx: WriteTx, userId: number, now: number
   return revoke(tx, eq(sessions.user_id, userId), now)
 }
 
+/** Ends every session of these people; where they signed in stays known. */
+export async function endSessionsOf(tx: WriteTx, userIds: readonly number[], now: number): Promise<void> {
+  await revoke(tx, inArray(sessions.user_id, [...userIds]), now)
+}
+
 /** What was known in this very millisecond is forgotten, too. */
 async function forgetDevices(tx: WriteTx, userId: number, now: number): Promise<void> {
   await tx.db
