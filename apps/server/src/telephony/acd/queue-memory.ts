@@ -1,7 +1,7 @@
 import type { Store } from '@ramal/db/store/store'
 import { nextHoldTime } from '@ramal/domain/acd/joining'
 import type { Clock } from '../../platform/clock.ts'
-import { readQueueHistory } from './queue-history-rows.ts'
+import { readQueueHistory } from './queue-history.ts'
 
 interface Remembered {
   readonly members: Map<number, ServedHere>
