@@ -1,5 +1,5 @@
 import type { SecretBox } from '../../platform/secret-box.ts'
-import type { ChannelRow } from '../channel-row.ts'
+import type { ChannelRow } from '../channel-rows.ts'
 import type { ProviderAccount } from './provider.ts'
 
 /** How a channel speaks to its provider; null while its settings are incomplete. */

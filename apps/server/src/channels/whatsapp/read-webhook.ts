@@ -1,6 +1,6 @@
 import { WhatsappEntry } from '@ramal/contract/whatsapp-inbound'
 import * as z from 'zod'
-import type { ChannelRow } from '../channel-row.ts'
+import type { ChannelRow } from '../channel-rows.ts'
 import { readAccountEvent } from './account-event.ts'
 import { problemOf } from './problem.ts'
 import type { ReceivedEvent } from './provider-event.ts'

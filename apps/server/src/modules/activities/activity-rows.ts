@@ -19,7 +19,7 @@ import {
   or,
   type SQL,
 } from 'drizzle-orm'
-import { type CallScope, readScope } from '../calls/repository.ts'
+import { type CallScope, readScope } from '../calls/call-report-rows.ts'
 
 export type ActivityColumns = typeof activities.$inferSelect
 export type ActivityValues = Omit<

@@ -19,7 +19,7 @@ import {
   insertAfterService,
   tenantOfCall,
   transferMarks,
-} from './rows.ts'
+} from './after-service-rows.ts'
 import { findTeam, isCallHungUp, noteHangup } from './service-rows.ts'
 
 interface Deps {

@@ -9,7 +9,7 @@ import { classificationRequired } from '@ramal/domain/classification/required'
 import { isPartOfTransfer } from '@ramal/domain/transfer/part-of-transfer'
 import { and, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm'
 import { callClientOf } from '../clients/call-client.ts'
-import { transferMarks } from './rows.ts'
+import { transferMarks } from './after-service-rows.ts'
 import { findTeam, HANGUP } from './service-rows.ts'
 
 /** Older calls are history: nobody comes back to them after a reload, ms. */

@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import { answer, route } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { findCall } from './after-service-rows.ts'
 import type { AfterServices } from './after-services.ts'
 import { pendenciesOf } from './pendencies.ts'
-import { findCall } from './rows.ts'
 
 interface Deps {
   store: Store

@@ -6,7 +6,7 @@ import type { PresenceStore } from '../../agents/presence.ts'
 import type { SessionRegistry } from '../../agents/session-registry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
-import { closeChannel, noteState, openChannel, openChannelsOf } from './repository.ts'
+import { closeChannel, noteState, openChannel, openChannelsOf } from './agent-state-rows.ts'
 import { StateNotes } from './state-notes.ts'
 
 export interface Agent {

@@ -3,7 +3,7 @@ import type { Store } from '@ramal/db/store/store'
 import { type Rate, TokenBucket } from '@ramal/domain/network/token-bucket'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
-import { noteState } from './repository.ts'
+import { noteState } from './agent-state-rows.ts'
 
 /** States of one person that are noted as they are told: a call that rings, is answered and ends is five, and then one a second. */
 const NOTED: Rate = { burst: 20, perSecond: 1 }

@@ -6,7 +6,7 @@ import { notReturned } from '@ramal/domain/call-step/missed'
 import { isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedExchange } from '../../telephony/testing/seed.ts'
-import { type CallFilter, openCalls } from './repository.ts'
+import { type CallFilter, openCalls } from './call-report-rows.ts'
 
 const ALL: CallFilter = {
   from: null,

@@ -2,8 +2,8 @@ import type { CallDetail, CallQuality } from '@ramal/contract/entities/call-deta
 import type { Locale } from '@ramal/contract/vocabulary'
 import { dialStatusKey } from '@ramal/domain/dial-status/label'
 import { text } from '@ramal/i18n/text'
-import type { RelatedOf } from './related.ts'
-import type { CallStepRow } from './repository.ts'
+import type { RelatedOf } from './call-detail-rows.ts'
+import type { CallStepRow } from './call-report-rows.ts'
 
 /** A call as the contract shows it (§6). */
 export function presentCall(

@@ -21,11 +21,11 @@ import { answer, answerPage, route, SENT } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { mp3Of } from '../../platform/mp3.ts'
 import { compactTime } from '../../platform/recording-file.ts'
+import { type RelatedOf, readRelated, readTimeline, writeNote } from './call-detail-rows.ts'
+import { type CallFilter, type CallStepRow, findCall, openCalls, readScope } from './call-report-rows.ts'
 import { PeakCache } from './peaks.ts'
 import { presentCall } from './present.ts'
 import { audioPart, findRecording, type RecordingFile } from './recording.ts'
-import { type RelatedOf, readRelated, readTimeline, writeNote } from './related.ts'
-import { type CallFilter, type CallStepRow, findCall, openCalls, readScope } from './repository.ts'
 
 export interface CallRoutesDeps {
   readonly store: Store

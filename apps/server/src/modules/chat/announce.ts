@@ -7,7 +7,7 @@ import type { Topic, WriteTx } from '@ramal/db/store/store'
 import { eq } from 'drizzle-orm'
 import { type MessageRow, quotedBy } from './message-rows.ts'
 import { hasOwnReason, messageToWire, statusToWire } from './message-wire.ts'
-import { findRoom, type Room } from './room-row.ts'
+import { findRoom, type Room } from './room-rows.ts'
 import { chatToWire, iso } from './room-wire.ts'
 
 // Frames of stored facts: written in the transaction of the fact, sent after its COMMIT (architecture §5).

@@ -4,7 +4,7 @@ import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { eq, sql } from 'drizzle-orm'
 import { searchText } from './attachments/attachment-rows.ts'
 import type { MessageRow } from './message-rows.ts'
-import type { Room } from './room-row.ts'
+import type { Room } from './room-rows.ts'
 
 type NewMessage = Omit<
   typeof chatMessages.$inferInsert,

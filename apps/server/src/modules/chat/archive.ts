@@ -3,9 +3,9 @@ import type { WriteTx } from '@ramal/db/store/store'
 import { eq } from 'drizzle-orm'
 import type { ChatAgent } from './agent.ts'
 import { announceChat } from './announce.ts'
-import { noteChat } from './ledger.ts'
+import { noteChat } from './ledger-rows.ts'
 import { reopen } from './reopen.ts'
-import { findRoom, type RoomRow } from './room-row.ts'
+import { findRoom, type RoomRow } from './room-rows.ts'
 
 export type Unarchived =
   | { ok: true; room: RoomRow }

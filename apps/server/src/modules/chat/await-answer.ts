@@ -2,7 +2,7 @@ import { chatRooms } from '@ramal/db/schema/chat'
 import type { WriteTx } from '@ramal/db/store/store'
 import { eq } from 'drizzle-orm'
 import { announceChat } from './announce.ts'
-import type { Room } from './room-row.ts'
+import type { Room } from './room-rows.ts'
 
 /** A template is on its way: the chat is open again, and its agent may write once the client has answered (§4.9, A-105). */
 export async function awaitAnswer(tx: WriteTx, room: Room, now: number): Promise<void> {

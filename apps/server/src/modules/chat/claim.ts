@@ -4,8 +4,8 @@ import type { WriteTx } from '@ramal/db/store/store'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { ChatAgent } from './agent.ts'
 import { announceChat, announceEnd } from './announce.ts'
-import { noteChat, noteQueue } from './ledger.ts'
-import { findRoom, type Room } from './room-row.ts'
+import { noteChat, noteQueue } from './ledger-rows.ts'
+import { findRoom, type Room } from './room-rows.ts'
 import { isMember } from './waiting-rows.ts'
 
 /** `his`: he had answered it before, nothing changed. `late`: somebody else has it, or it ended. `refused`: it is not for him to have. */

@@ -13,8 +13,8 @@ import { and, eq } from 'drizzle-orm'
 import { findAnswers, findForm } from '../tab-form/form-rows.ts'
 import type { ChatAgent } from './agent.ts'
 import { announceEnd } from './announce.ts'
-import { noteChat } from './ledger.ts'
-import { findRoomByUid, type Room, type RoomRow } from './room-row.ts'
+import { noteChat } from './ledger-rows.ts'
+import { findRoomByUid, type Room, type RoomRow } from './room-rows.ts'
 
 export type Closed =
   | { ok: true; roomId: number }

@@ -2,10 +2,10 @@ import { chatRooms } from '@ramal/db/schema/chat'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { phoneKey } from '@ramal/domain/phone/br-phone'
 import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import type { ChannelRow } from '../../channels/channel-row.ts'
+import type { ChannelRow } from '../../channels/channel-rows.ts'
 import type { IncomingStatus, Sender } from '../../channels/whatsapp/provider-event.ts'
-import { noteWhatsappId, phoneOfUser } from '../clients/whatsapp-ids.ts'
-import type { Room } from './room-row.ts'
+import { noteWhatsappId, phoneOfUser } from '../clients/whatsapp-id-rows.ts'
+import type { Room } from './room-rows.ts'
 
 /** Who writes, as rooms know them: by number, by the provider's user id, or by both. */
 export interface Customer {

@@ -1,9 +1,9 @@
 import type { ReadTx } from '@ramal/db/store/store'
 import type { Sender } from '../../channels/whatsapp/provider-event.ts'
-import { findClient } from '../clients/repository.ts'
-import { findClientByUser } from '../clients/whatsapp-ids.ts'
+import { findClient } from '../clients/client-rows.ts'
+import { findClientByUser } from '../clients/whatsapp-id-rows.ts'
 import { identify } from './customer.ts'
-import type { Room } from './room-row.ts'
+import type { Room } from './room-rows.ts'
 
 /** The chat is with this sender, under whatever number or user id they are known now: only they change what was said in it. */
 export async function isCustomerOf(tx: ReadTx, room: Room, sender: Sender): Promise<boolean> {

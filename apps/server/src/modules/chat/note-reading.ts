@@ -1,6 +1,6 @@
 import type { Readings } from '../../accounts/audit/readings.ts'
 import type { SignedIn } from '../../http/authorise.ts'
-import type { RoomRow } from './room-row.ts'
+import type { RoomRow } from './room-rows.ts'
 
 /** Writes down who reads a chat that is not the one they are serving. */
 export async function noteReading(

@@ -1,7 +1,7 @@
 import type { WriteTx } from '@ramal/db/store/store'
 import { announceChat, announceEnd } from './announce.ts'
-import { noteChat, noteQueue } from './ledger.ts'
-import { findRoom, type Room } from './room-row.ts'
+import { noteChat, noteQueue } from './ledger-rows.ts'
+import { findRoom, type Room } from './room-rows.ts'
 
 /** Why an offer is over without an answer. */
 export type Withdrawal = 'ring_timeout' | 'reject' | 'withdrawn'

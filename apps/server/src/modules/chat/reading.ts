@@ -3,7 +3,7 @@ import type { WriteTx } from '@ramal/db/store/store'
 import { and, count, eq, lte } from 'drizzle-orm'
 import type { ChatAgent } from './agent.ts'
 import { announceChat } from './announce.ts'
-import { findRoom } from './room-row.ts'
+import { findRoom } from './room-rows.ts'
 
 /** The agent has read the client's messages up to this one (contract §9.1): the counter follows. False: not his room. */
 export async function readUpTo(

@@ -1,6 +1,6 @@
 import { isDiskRefusal } from '@ramal/db/store/disk-refusal'
 import type { Store } from '@ramal/db/store/store'
-import type { ChannelRow } from '../../channels/channel-row.ts'
+import type { ChannelRow } from '../../channels/channel-rows.ts'
 import type { ReceivedEvent } from '../../channels/whatsapp/provider-event.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { FileStore } from '../../platform/files.ts'

@@ -2,7 +2,7 @@ import { chatRooms } from '@ramal/db/schema/chat'
 import type { WriteTx } from '@ramal/db/store/store'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { findOpenRooms } from './customer.ts'
-import type { Room } from './room-row.ts'
+import type { Room } from './room-rows.ts'
 
 /** An archived chat is open again, with everything it had. Null: its customer has another open chat on this channel. */
 export async function reopen(tx: WriteTx, room: Room): Promise<Room | null> {

@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm'
 import type { ChatAgent } from './agent.ts'
 import { announceStatus } from './announce.ts'
 import { awaitAnswer } from './await-answer.ts'
-import { noteChat } from './ledger.ts'
+import { noteChat } from './ledger-rows.ts'
 import { findMessage, type MessageRow } from './message-rows.ts'
-import { findRoom, type RoomRow } from './room-row.ts'
+import { findRoom, type RoomRow } from './room-rows.ts'
 
 export type Resent =
   | { ok: true; message: MessageRow; room: RoomRow }

@@ -2,7 +2,7 @@ import type { RoomInfo } from '@ramal/contract/entities/room'
 import { classifications, subClassifications } from '@ramal/db/schema/service'
 import type { ReadTx } from '@ramal/db/store/store'
 import { eq } from 'drizzle-orm'
-import type { RoomRow } from './room-row.ts'
+import type { RoomRow } from './room-rows.ts'
 import { iso } from './room-wire.ts'
 
 /** Tab "Informações gerais" of the viewer (§2.7). */

@@ -5,7 +5,7 @@ import { formToWire } from '../tab-form/form-rows.ts'
 import { readMessages } from './message-rows.ts'
 import { messageToWire } from './message-wire.ts'
 import { roomInfo } from './room-info.ts'
-import type { RoomRow } from './room-row.ts'
+import type { RoomRow } from './room-rows.ts'
 import { chatToWire, hasExpired, iso } from './room-wire.ts'
 
 /** Messages of a room the viewer shows. */

@@ -1,5 +1,5 @@
 import type { Chat, PartialChat } from '@ramal/contract/entities/chat'
-import type { RoomRow } from './room-row.ts'
+import type { RoomRow } from './room-rows.ts'
 
 const HOUR_MS = 3_600_000
 /** Opened from our side (§4.9): the agent may write once the client has answered. */

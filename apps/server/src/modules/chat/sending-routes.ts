@@ -15,7 +15,7 @@ import type { ChatAgent } from './agent.ts'
 import { admitUpload, ownRoom, withKeptFile } from './attachments/outgoing.ts'
 import { type MessageRow, quotedBy } from './message-rows.ts'
 import { messageToWire } from './message-wire.ts'
-import type { RoomRow } from './room-row.ts'
+import type { RoomRow } from './room-rows.ts'
 import type { ChatService } from './service.ts'
 
 /** What agents do in their chats over REST (contract §5.2). */

@@ -7,7 +7,7 @@ import { announceChat, announceMessage } from './announce.ts'
 import { appendMessage, authorName } from './append-message.ts'
 import { insertStored, type OutgoingAttachment } from './attachments/attachment-rows.ts'
 import { findMessage, findMessageByUid, type MessageRow } from './message-rows.ts'
-import { findRoom, type RoomRow } from './room-row.ts'
+import { findRoom, type RoomRow } from './room-rows.ts'
 import { canAgentSend, hasExpired } from './room-wire.ts'
 
 export interface OutgoingMessage {

@@ -1,7 +1,7 @@
 import type { SendTemplate } from '@ramal/contract/entities/template'
 import { isUniqueViolation } from '@ramal/db/store/constraint'
 import { lastSeq } from '@ramal/db/store/frames'
-import type { ChannelRow } from '../../channels/channel-row.ts'
+import type { ChannelRow } from '../../channels/channel-rows.ts'
 import type { ReceivedEvent } from '../../channels/whatsapp/provider-event.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import type { Meter } from '../../http/meter.ts'

@@ -7,7 +7,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { IncomingMessage } from '../../channels/whatsapp/provider-event.ts'
 import { announceMessage } from './announce.ts'
 import { insertWaiting, searchText } from './attachments/attachment-rows.ts'
-import type { Room } from './room-row.ts'
+import type { Room } from './room-rows.ts'
 
 /** A message as it is put into a room: `edited`, where only its edit is here; `countsAs` = what the agent has to answer. */
 export type Storable = Omit<IncomingMessage, 'sender' | 'isSystem'> & {

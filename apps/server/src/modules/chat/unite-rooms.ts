@@ -2,8 +2,8 @@ import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import type { WriteTx } from '@ramal/db/store/store'
 import { asc, eq } from 'drizzle-orm'
 import { announceChat, announceEnd, announceMessage } from './announce.ts'
-import { noteChat } from './ledger.ts'
-import type { Room } from './room-row.ts'
+import { noteChat } from './ledger-rows.ts'
+import type { Room } from './room-rows.ts'
 import { timezoneOf } from './store-incoming.ts'
 
 export interface UniteContext {

@@ -2,7 +2,7 @@ import type { ReadTx } from '@ramal/db/store/store'
 import { allows } from '@ramal/domain/permissions/allows'
 import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
-import { findRoom, type RoomRow } from './room-row.ts'
+import { findRoom, type RoomRow } from './room-rows.ts'
 
 /** The permission of /chats-backup (A-38, §10 of the contract). */
 export const SEE_ALL = 'download_chat_conversation'

@@ -1,6 +1,6 @@
 import type { ReadTx } from '@ramal/db/store/store'
 import { phoneKey } from '@ramal/domain/phone/br-phone'
-import { type ClientName, findClient } from './repository.ts'
+import { type ClientName, findClient } from './client-rows.ts'
 
 /** The client who calls from this number, or is called at it; null for a number that names nobody. */
 export async function findCaller(tx: ReadTx, tenantId: number, phone: string): Promise<ClientName | null> {

@@ -3,7 +3,7 @@ import type { EndpointStatus } from '@ramal/contract/vocabulary'
 import type { Presence } from '../../agents/presence.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { pauseAt } from '../pause/present.ts'
-import type { PersonRow } from './repository.ts'
+import type { PersonRow } from './coworker-rows.ts'
 
 /** What the exchange sees of a device and its user (§4.2). */
 export interface DeviceStates {

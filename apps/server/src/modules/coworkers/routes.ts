@@ -6,8 +6,8 @@ import type { Store } from '@ramal/db/store/store'
 import type { FastifyInstance } from 'fastify'
 import { heldPage } from '../../http/long-list/held-page.ts'
 import { answerPage, route } from '../../http/route.ts'
+import { type PersonRow, readTenant } from './coworker-rows.ts'
 import { type LiveFacts, personState } from './person-state.ts'
-import { type PersonRow, readTenant } from './repository.ts'
 
 /** People and what they do (contract §10). */
 export function coworkerRoutes(app: FastifyInstance, deps: LiveFacts & { store: Store }): void {

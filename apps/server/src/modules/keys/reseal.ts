@@ -2,7 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import type { Store } from '@ramal/db/store/store'
 import type { Logger } from '../../platform/log.ts'
 import type { KeyRing } from '../../platform/secret-box.ts'
-import type { SealedColumn } from './sealed-column.ts'
+import type { SealedColumn } from './sealed-column-rows.ts'
 import { SEALED_COLUMNS } from './sealed-columns.ts'
 
 /** Rows of one write, and signs of text: it holds the loop and the writer for a few milliseconds. */

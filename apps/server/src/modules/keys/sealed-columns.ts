@@ -4,7 +4,7 @@ import { endpoints } from '@ramal/db/schema/pabx'
 import { providerPayloads } from '@ramal/db/schema/provider-payloads'
 import { sipCredentials } from '@ramal/db/schema/sip-credentials'
 import { trunks } from '@ramal/db/schema/trunks'
-import { type SealedColumn, sealedColumn } from './sealed-column.ts'
+import { type SealedColumn, sealedColumn } from './sealed-column-rows.ts'
 
 /** Everything in the store that is sealed, by table and column (the test beside this holds it). */
 export const SEALED_COLUMNS = {

@@ -5,7 +5,7 @@ import { AppError } from '../../http/app-error.ts'
 import { listPage } from '../../http/long-list/list-page.ts'
 import { answer, answerPage, route } from '../../http/route.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { dismiss, openNotices } from './repository.ts'
+import { dismiss, openNotices } from './notification-rows.ts'
 
 /** The bell (§2.5, contract §2). */
 export function notificationRoutes(

@@ -6,7 +6,7 @@ import type { RequestFacts } from '@ramal/domain/pause/may-request'
 import { and, count, countDistinct, eq, gte, isNull, ne } from 'drizzle-orm'
 import { midnightBefore } from '../../platform/midnight.ts'
 import type { PauseAgent } from './agent.ts'
-import { pausesOffered } from './offered.ts'
+import { pausesOffered } from './offered-pause-rows.ts'
 import type { PauseRow } from './report-rows.ts'
 
 /** What decides whether the agent may take this pause (contract §3.2); `pause` null = there is no such one. */

@@ -4,9 +4,9 @@ import type { ReadTx, Store } from '@ramal/db/store/store'
 import { rolesOf } from '../../accounts/permissions/group-rows.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
-import { pausesOffered } from '../pause/offered.ts'
+import { pausesOffered } from '../pause/offered-pause-rows.ts'
 import { queueClassificationsOf } from './classifications.ts'
-import { findPerson, findTeamLists, type PersonRow } from './repository.ts'
+import { findPerson, findTeamLists, type PersonRow } from './profile-rows.ts'
 
 type TeamLists = Awaited<ReturnType<typeof findTeamLists>>
 const NO_LISTS: TeamLists = { outboundRoutes: [], chatChannels: [] }

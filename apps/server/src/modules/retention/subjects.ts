@@ -1,8 +1,8 @@
 import type { Subject } from './subject.ts'
-import { oldCalls, recordings } from './subjects/calls.ts'
-import { messages, rooms } from './subjects/chats.ts'
-import { agentStates, audit, endedSessions, notices } from './subjects/people.ts'
-import { payloads, receipts } from './subjects/webhooks.ts'
+import { oldCalls, recordings } from './subjects/old-call-rows.ts'
+import { messages, rooms } from './subjects/old-chat-rows.ts'
+import { agentStates, audit, endedSessions, notices } from './subjects/old-people-rows.ts'
+import { payloads, receipts } from './subjects/old-webhook-rows.ts'
 
 /** All that grows old, in the order in which it goes: what belongs to another before the other. */
 export const SUBJECTS = {

@@ -15,8 +15,8 @@ import { answer, type Call, type Caller, route, SENT } from '../../http/route.ts
 import type { Clock } from '../../platform/clock.ts'
 import type { FileStore } from '../../platform/files.ts'
 import type { Logger } from '../../platform/log.ts'
+import { durationOfQueue, findAfterService } from '../after-service/after-service-rows.ts'
 import type { AfterServices } from '../after-service/after-services.ts'
-import { durationOfQueue, findAfterService } from '../after-service/rows.ts'
 import {
   findService,
   findTeam,

@@ -1,5 +1,5 @@
 import type { WriteTx } from '@ramal/db/store/store'
-import type { ChannelRow } from '../../../channels/channel-row.ts'
+import type { ChannelRow } from '../../../channels/channel-rows.ts'
 import type { AccountEvent } from '../../../channels/whatsapp/account-event.ts'
 import { tellAdministrators } from './administrators.ts'
 import { followTemplate } from './template-change.ts'

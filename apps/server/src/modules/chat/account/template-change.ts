@@ -3,7 +3,7 @@ import { channels } from '@ramal/db/schema/channels'
 import { templates } from '@ramal/db/schema/templates'
 import type { WriteTx } from '@ramal/db/store/store'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import type { ChannelRow } from '../../../channels/channel-row.ts'
+import type { ChannelRow } from '../../../channels/channel-rows.ts'
 import type { TemplateChange } from '../../../channels/whatsapp/account-event.ts'
 
 type Status = (typeof TEMPLATE_STATUSES)[number]

@@ -6,7 +6,7 @@ import { folded } from '@ramal/db/store/folded'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import type { AttachmentType } from '@ramal/domain/chat/attachment'
 import { and, asc, eq } from 'drizzle-orm'
-import type { ChannelRow } from '../../../channels/channel-row.ts'
+import type { ChannelRow } from '../../../channels/channel-rows.ts'
 import type { MessageRow } from '../message-rows.ts'
 
 /** A file of the agent, kept, that his message will have. */

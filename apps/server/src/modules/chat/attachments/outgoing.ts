@@ -6,7 +6,7 @@ import { AppError } from '../../../http/app-error.ts'
 import type { Upload } from '../../../http/keep-upload.ts'
 import type { FileStore } from '../../../platform/files.ts'
 import type { ChatAgent } from '../agent.ts'
-import { findRoom, type RoomRow } from '../room-row.ts'
+import { findRoom, type RoomRow } from '../room-rows.ts'
 import type { Placed } from '../sending.ts'
 import type { OutgoingAttachment } from './attachment-rows.ts'
 

@@ -14,7 +14,7 @@ import type { FileStore } from '../../../platform/files.ts'
 import { mp3Of } from '../../../platform/mp3.ts'
 import { audioPart } from '../../calls/recording.ts'
 import { noteReading } from '../note-reading.ts'
-import type { RoomRow } from '../room-row.ts'
+import type { RoomRow } from '../room-rows.ts'
 import { visibleRoom } from '../visible-room.ts'
 import { findStored, type StoredAttachment } from './attachment-rows.ts'
 

@@ -2,10 +2,10 @@ import { channels } from '@ramal/db/schema/channels'
 import { chatEvents, chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { ChannelRow } from '../../../channels/channel-row.ts'
+import type { ChannelRow } from '../../../channels/channel-rows.ts'
 import type { Recipient } from '../../../channels/whatsapp/outbound.ts'
 import { findStored, type StoredAttachment } from '../attachments/attachment-rows.ts'
-import { noteChat } from '../ledger.ts'
+import { noteChat } from '../ledger-rows.ts'
 import type { MessageRow } from '../message-rows.ts'
 
 /** A message of ours that is to be handed to its provider. */

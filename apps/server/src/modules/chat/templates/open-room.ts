@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { chatRooms } from '@ramal/db/schema/chat'
 import type { WriteTx } from '@ramal/db/store/store'
-import { findClient } from '../../clients/repository.ts'
+import { findClient } from '../../clients/client-rows.ts'
 import type { ChatAgent } from '../agent.ts'
-import { noteChat } from '../ledger.ts'
-import type { Room } from '../room-row.ts'
+import { noteChat } from '../ledger-rows.ts'
+import type { Room } from '../room-rows.ts'
 
 interface Contact {
   channelId: number

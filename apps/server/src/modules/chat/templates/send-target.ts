@@ -8,7 +8,7 @@ import type { SignedIn } from '../../../http/authorise.ts'
 import { listChannels } from '../../lookups/chat-rows.ts'
 import { scopeOf } from '../../lookups/scope.ts'
 import { findOpenRooms, userIdOf } from '../customer.ts'
-import { findRoom, type RoomRow } from '../room-row.ts'
+import { findRoom, type RoomRow } from '../room-rows.ts'
 
 /** Whom a template goes to: his open chat with this agent, or the place of a new one. */
 export interface SendTarget {

@@ -4,7 +4,7 @@ import { teams } from '@ramal/db/schema/teams'
 import type { ReadTx } from '@ramal/db/store/store'
 import type { TextRecords } from '@ramal/domain/chat/template-variables'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { RoomRow } from '../room-row.ts'
+import type { RoomRow } from '../room-rows.ts'
 
 /** A client by id. */
 export interface KnownClient {

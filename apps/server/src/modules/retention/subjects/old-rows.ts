@@ -2,7 +2,6 @@ import type { AnyColumn, AnyTable } from '@ramal/db/store/any-table'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, asc, gt, type SQL, sql } from 'drizzle-orm'
 import type { Subject } from '../subject.ts'
-import { ofTenant } from './of-tenant.ts'
 
 /** Finds old rows of one table; `isOld` says which are: those from before `before`, epoch ms. */
 export function oldRows(
@@ -16,4 +15,9 @@ export function oldRows(
       .where(and(ofTenant(table.tenant_id, tenantId), gt(table.id, after), isOld(before, tx)))
       .orderBy(asc(table.id))
       .limit(limit)
+}
+
+/** The tenant's rows, found by the query's other column: the plus keeps the engine from sorting all of the tenant's for each slice. */
+export function ofTenant(column: AnyColumn, tenantId: number): SQL {
+  return sql`+${column} = ${tenantId}`
 }

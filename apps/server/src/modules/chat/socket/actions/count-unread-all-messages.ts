@@ -1,4 +1,4 @@
-import { findRoomsOfAgent } from '../../room-row.ts'
+import { findRoomsOfAgent } from '../../room-rows.ts'
 import { countersOf } from '../../room-wire.ts'
 import { type ChatPeer, reply } from '../peer.ts'
 import type { ChatActionDeps } from './deps.ts'

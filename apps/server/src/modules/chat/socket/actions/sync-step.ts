@@ -1,6 +1,6 @@
 import type { ChatPayload } from '@ramal/contract/chat-socket'
 import { AppError } from '../../../../http/app-error.ts'
-import { findRoom } from '../../room-row.ts'
+import { findRoom } from '../../room-rows.ts'
 import { chatToWire } from '../../room-wire.ts'
 import { type ChatPeer, reply } from '../peer.ts'
 import type { ChatActionDeps } from './deps.ts'

@@ -4,8 +4,7 @@ import { callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls
 import { formAnswers, serviceClassifications } from '@ramal/db/schema/service'
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Subject } from '../subject.ts'
-import { ofTenant } from './of-tenant.ts'
-import { oldRows } from './old-rows.ts'
+import { ofTenant, oldRows } from './old-rows.ts'
 
 /** Recordings: the file goes, the call stays. */
 export const recordings: Subject = {

@@ -1,7 +1,7 @@
 import { providerPayloads } from '@ramal/db/schema/provider-payloads'
 import type { WriteTx } from '@ramal/db/store/store'
 import type { SecretBox } from '../platform/secret-box.ts'
-import type { ChannelRow } from './channel-row.ts'
+import type { ChannelRow } from './channel-rows.ts'
 
 export interface KeptPayload {
   state: (typeof providerPayloads.$inferInsert)['state']

@@ -4,8 +4,7 @@ import { chatEvents, chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import { formAnswers, serviceClassifications } from '@ramal/db/schema/service'
 import { and, asc, eq, gt, inArray, lt, notExists, sql } from 'drizzle-orm'
 import type { Subject } from '../subject.ts'
-import { ofTenant } from './of-tenant.ts'
-import { oldRows } from './old-rows.ts'
+import { ofTenant, oldRows } from './old-rows.ts'
 
 /** Messages of chats that ended long ago, with their files. */
 export const messages: Subject = {

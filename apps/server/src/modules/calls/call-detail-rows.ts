@@ -3,7 +3,7 @@ import { users } from '@ramal/db/schema/business'
 import { callEvents, calls, queueEvents } from '@ramal/db/schema/calls'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
-import { amongVisibleCalls, type CallScope } from './repository.ts'
+import { amongVisibleCalls, type CallScope } from './call-report-rows.ts'
 
 interface Related {
   readonly parent: RelatedCall | null

@@ -3,7 +3,7 @@ import { contracts } from '@ramal/db/schema/contracts'
 import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { expect, it } from 'vitest'
 import { ManualClock } from '../testing/manual-clock.ts'
-import { takeReceipt } from './receipts.ts'
+import { takeReceipt } from './receipt-rows.ts'
 
 it('an event counts once per channel', async () => {
   const store = await openTemporaryStore()

@@ -1,7 +1,7 @@
 import { clientPhones, clients, clientWhatsappIds } from '@ramal/db/schema/crm'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { ClientName } from './repository.ts'
+import type { ClientName } from './client-rows.ts'
 
 /** A customer of WhatsApp as a client has them. */
 export interface WhatsappId {

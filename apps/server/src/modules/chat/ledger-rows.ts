@@ -1,7 +1,7 @@
 import { queueEvents } from '@ramal/db/schema/calls'
 import { chatEvents } from '@ramal/db/schema/chat'
 import type { WriteTx } from '@ramal/db/store/store'
-import type { Room } from './room-row.ts'
+import type { Room } from './room-rows.ts'
 
 /** What a chat's own ledger tells. */
 export type ChatEvent =

@@ -1,6 +1,6 @@
 import { webhookReceipts } from '@ramal/db/schema/chat'
 import type { WriteTx } from '@ramal/db/store/store'
-import type { ChannelRow } from './channel-row.ts'
+import type { ChannelRow } from './channel-rows.ts'
 
 /** Takes note of a provider event; false when it was taken before (contract §5.3: duplicates are ignored). */
 export async function takeReceipt(
