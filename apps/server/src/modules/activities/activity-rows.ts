@@ -97,6 +97,21 @@ export async function findActivity(tx: ReadTx, scope: ActivityScope, id: number)
   return row ?? null
 }
 
+/** The activity that a classification of this service planned. */
+export async function findPlanned(
+  tx: ReadTx,
+  tenantId: number,
+  uid: string,
+): Promise<Pick<ActivityColumns, 'id' | 'ended_at'> | null> {
+  const [row] = await tx.db
+    .select({ id: activities.id, ended_at: activities.ended_at })
+    .from(activities)
+    .where(
+      and(eq(activities.tenant_id, tenantId), eq(activities.service_uid, uid), isNull(activities.deleted_at)),
+    )
+  return row ?? null
+}
+
 /** Adds an activity; returns its id. */
 export async function insertActivity(
   tx: WriteTx,

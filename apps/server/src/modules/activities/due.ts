@@ -1,8 +1,9 @@
 import type { Activity } from '@ramal/contract/entities/activity'
 import type { WebphoneState } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
+import type { ActivityAgent } from './due-activity-rows.ts'
 import { presentActivity } from './present.ts'
-import { type ActivityAgent, isKeptFor, readDue, takeOffered } from './progress.ts'
+import { isKeptFor, readDue, takeOffered } from './progress.ts'
 
 /**
  * The activities to call now (contract §8.1 `get_activities`). A team's activity is shown to one member at a time, and only to one

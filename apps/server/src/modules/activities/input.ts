@@ -1,14 +1,11 @@
 import type { ActivityInput } from '@ramal/contract/entities/activity'
 import type { FieldErrors } from '@ramal/contract/field-errors'
 import type { Locale } from '@ramal/contract/vocabulary'
-import { users } from '@ramal/db/schema/business'
-import { clients } from '@ramal/db/schema/crm'
-import { teams } from '@ramal/db/schema/teams'
 import type { ReadTx } from '@ramal/db/store/store'
 import { text } from '@ramal/i18n/text'
-import { and, eq, isNull } from 'drizzle-orm'
 import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
+import { isClient, isTeam, isUser } from './activity-owner-rows.ts'
 import type { ActivityScope, ActivityValues } from './activity-rows.ts'
 
 type FieldKey = 'validation.required' | 'validation.invalid'
@@ -86,19 +83,4 @@ function at(time: string | null | undefined): number | null {
 
 function sentences(wrong: Record<string, FieldKey>, locale: Locale): FieldErrors {
   return Object.fromEntries(Object.entries(wrong).map(([field, key]) => [field, [text(locale, key)]]))
-}
-
-async function isUser(tx: ReadTx, tenantId: number, id: number): Promise<boolean> {
-  const live = and(eq(users.tenant_id, tenantId), eq(users.is_active, true), isNull(users.deleted_at))
-  return (await tx.db.$count(users, and(live, eq(users.id, id)))) > 0
-}
-
-async function isTeam(tx: ReadTx, tenantId: number, id: number): Promise<boolean> {
-  const live = and(eq(teams.tenant_id, tenantId), eq(teams.is_active, true), isNull(teams.deleted_at))
-  return (await tx.db.$count(teams, and(live, eq(teams.id, id)))) > 0
-}
-
-async function isClient(tx: ReadTx, tenantId: number, id: number): Promise<boolean> {
-  const live = and(eq(clients.tenant_id, tenantId), isNull(clients.deleted_at))
-  return (await tx.db.$count(clients, and(live, eq(clients.id, id)))) > 0
 }

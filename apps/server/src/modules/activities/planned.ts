@@ -1,11 +1,8 @@
 import type { ActivityForm } from '@ramal/contract/entities/activity'
-import { activities } from '@ramal/db/schema/activities'
-import { users } from '@ramal/db/schema/business'
-import { clients } from '@ramal/db/schema/crm'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import type { ActivityPlan } from '@ramal/domain/activity/plan'
-import { and, eq, isNull } from 'drizzle-orm'
-import { deleteActivity, insertActivity, updateActivity } from './activity-rows.ts'
+import { isClient, teamIdOf } from './activity-owner-rows.ts'
+import { deleteActivity, findPlanned, insertActivity, updateActivity } from './activity-rows.ts'
 
 /** The service whose classification plans an activity. */
 export interface PlannedFor {
@@ -52,28 +49,12 @@ export async function writePlanned(
 /** A team's activity needs a team: that of an agent without one stays his. */
 async function ownerOf(tx: ReadTx, userId: number, plan: ActivityPlan) {
   if (plan.sendTo === 'team') {
-    const [row] = await tx.db.select({ teamId: users.team_id }).from(users).where(eq(users.id, userId))
-    if (row?.teamId != null) return { user_id: null, team_id: row.teamId }
+    const teamId = await teamIdOf(tx, userId)
+    if (teamId !== null) return { user_id: null, team_id: teamId }
   }
   return { user_id: userId, team_id: null }
 }
 
-async function findPlanned(tx: ReadTx, tenantId: number, uid: string) {
-  const [row] = await tx.db
-    .select({ id: activities.id, ended_at: activities.ended_at })
-    .from(activities)
-    .where(
-      and(eq(activities.tenant_id, tenantId), eq(activities.service_uid, uid), isNull(activities.deleted_at)),
-    )
-  return row ?? null
-}
-
-/** A client of the tenant; another's id names nobody here. */
 async function ownClient(tx: ReadTx, tenantId: number, id: number | null): Promise<number | null> {
-  if (id === null) return null
-  const [row] = await tx.db
-    .select({ id: clients.id })
-    .from(clients)
-    .where(and(eq(clients.id, id), eq(clients.tenant_id, tenantId), isNull(clients.deleted_at)))
-  return row?.id ?? null
+  return id !== null && (await isClient(tx, tenantId, id)) ? id : null
 }

@@ -1,4 +1,4 @@
-import type { RelatedCall } from '@ramal/contract/entities/call-detail'
+import type { CallQuality, RelatedCall } from '@ramal/contract/entities/call-detail'
 import { users } from '@ramal/db/schema/business'
 import { callEvents, calls, queueEvents } from '@ramal/db/schema/calls'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
@@ -106,4 +106,20 @@ export async function readTimeline(tx: ReadTx, call: { id: number; uid: string }
 /** Writes the note of a call; null takes it away. */
 export async function writeNote(tx: WriteTx, callId: number, note: string | null): Promise<void> {
   await tx.db.update(calls).set({ note }).where(eq(calls.id, callId))
+}
+
+/** Writes how a call sounds to its agent's softphone, the latest word for all before; of another's call nothing. */
+export async function writeQuality(
+  tx: WriteTx,
+  { userId, uid, quality }: { userId: number; uid: string; quality: CallQuality },
+): Promise<void> {
+  await tx.db
+    .update(calls)
+    .set({
+      quality_mos: quality.mos,
+      quality_rtt_ms: quality.rtt_ms,
+      quality_jitter_ms: quality.jitter_ms,
+      quality_loss: quality.loss,
+    })
+    .where(and(eq(calls.uid, uid), eq(calls.user_id, userId)))
 }

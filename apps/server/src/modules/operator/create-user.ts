@@ -1,11 +1,10 @@
-import { userGroups, users } from '@ramal/db/schema/business'
-import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import type { WriteTx } from '@ramal/db/store/store'
 import { DEFAULT_PASSWORD_POLICY } from '@ramal/domain/session/password-policy'
-import { and, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod'
 import { noteOperator } from '../../accounts/audit/operator-act.ts'
 import { groupOfRole, ROLES } from '../../accounts/permissions/roles.ts'
 import { hashPassword } from '../../platform/password.ts'
+import { insertUser, isTaken, joinGroup } from './account-rows.ts'
 import { command, type Outcome } from './command.ts'
 import { rules } from './new-password.ts'
 import { newOneTimePassword, ONE_TIME_PASSWORD_MS } from './one-time-password.ts'
@@ -69,17 +68,9 @@ async function create(
     must_change_password: true,
     one_time_password_until: at + ONE_TIME_PASSWORD_MS,
   }
-  const [row] = await tx.db.insert(users).values(values).returning({ id: users.id })
-  const userId = row!.id
-  await tx.db
-    .insert(userGroups)
-    .values({ user_id: userId, group_id: await groupOfRole(tx, tenant_id, user.role) })
+  const userId = await insertUser(tx, values)
+  await joinGroup(tx, userId, await groupOfRole(tx, tenant_id, user.role))
   const data = { username: user.name, role: user.role }
   await noteOperator(tx, { action: 'user.create', tenantId: tenant_id, userId, at, data })
   return null
-}
-
-async function isTaken(tx: ReadTx, tenantId: number, name: string): Promise<boolean> {
-  const named = and(eq(users.tenant_id, tenantId), eq(users.username, name), isNull(users.deleted_at))
-  return (await tx.db.$count(users, named)) > 0
 }

@@ -1,7 +1,5 @@
-import { sessions } from '@ramal/db/schema/business'
-import { and, asc, eq } from 'drizzle-orm'
 import { noteOperator } from '../../accounts/audit/operator-act.ts'
-import { isLive } from '../../accounts/session/session-rows.ts'
+import { findSessions, type SessionRow } from './account-rows.ts'
 import { command } from './command.ts'
 import { isRefused, personOf, Whom } from './person.ts'
 
@@ -18,18 +16,14 @@ export const listSessions = command({
       const person = await personOf(tx, whom)
       if (isRefused(person)) return person
       const at = clock.now()
-      const rows = await tx.db
-        .select()
-        .from(sessions)
-        .where(and(eq(sessions.user_id, person.id), isLive(at)))
-        .orderBy(asc(sessions.id))
+      const rows = await findSessions(tx, person.id, at)
       await noteOperator(tx, { action: 'session.list', tenantId: person.tenantId, userId: person.id, at })
       if (rows.length === 0) return { done: true, says: [`${person.username} is signed in nowhere.`] }
       return { done: true, says: rows.map(lineOf) }
     }),
 })
 
-function lineOf(row: typeof sessions.$inferSelect): string {
+function lineOf(row: SessionRow): string {
   const seen = iso(row.last_seen_at ?? row.created_at)
   const from = `from ${row.address ?? 'an unknown address'}${row.user_agent ? ` by ${row.user_agent}` : ''}`
   return `${row.id}  ${row.kind}  since ${iso(row.created_at)}, last seen ${seen}, ${from}`

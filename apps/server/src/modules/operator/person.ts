@@ -1,8 +1,6 @@
-import { users } from '@ramal/db/schema/business'
-import { contracts } from '@ramal/db/schema/contracts'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, asc, eq, isNull } from 'drizzle-orm'
 import * as z from 'zod'
+import { findNamed, type Person } from './account-rows.ts'
 import type { Outcome } from './command.ts'
 
 /** Whom a command is about: a user name in any letter case, and the tenant where two have somebody of that name. */
@@ -12,26 +10,9 @@ export const Whom = z.object({
 })
 export type Whom = z.output<typeof Whom>
 
-export interface Person {
-  id: number
-  tenantId: number
-  username: string
-}
-
 /** The one person who is meant, or why nobody is: expected, and told. */
 export async function personOf(tx: ReadTx, whom: Whom): Promise<Person | Outcome> {
-  const rows = await tx.db
-    .select({ id: users.id, tenantId: users.tenant_id, username: users.username, tenant: contracts.code })
-    .from(users)
-    .innerJoin(contracts, eq(contracts.id, users.tenant_id))
-    .where(
-      and(
-        eq(users.username, whom.name),
-        isNull(users.deleted_at),
-        whom.tenant === undefined ? undefined : eq(contracts.code, whom.tenant),
-      ),
-    )
-    .orderBy(asc(contracts.code))
+  const rows = await findNamed(tx, whom)
   const [first, second] = rows
   if (!first)
     return refused(`Nobody is called ${whom.name}${whom.tenant ? ` in tenant ${whom.tenant}` : ''}.`)

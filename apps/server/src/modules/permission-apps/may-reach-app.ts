@@ -1,7 +1,8 @@
 import type { CallApp } from '@ramal/contract/vocabulary'
 import type { ReadTx } from '@ramal/db/store/store'
 import { type Asker, groupReachOf, reachOf } from '../../settings/team-reach.ts'
-import { ownersOf, TARGETS } from './destinations.ts'
+import { TARGETS } from './destinations.ts'
+import { ownersOf } from './reachable-app-rows.ts'
 
 /**
  * Whether permission rows let an extension call this (entities §1, `can_call`): what the lookups do not show is not reached by

@@ -1,11 +1,8 @@
 import { listDialApps, listTransferApps } from '@ramal/contract/endpoints/permission-apps'
 import type { PermissionAppName } from '@ramal/contract/vocabulary'
-import { users } from '@ramal/db/schema/business'
-import { endpoints } from '@ramal/db/schema/pabx'
 import type { ReadTx, Store } from '@ramal/db/store/store'
 import { allows } from '@ramal/domain/permissions/allows'
 import type { ReachAction } from '@ramal/domain/routing/reach'
-import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import type { SignedIn } from '../../http/authorise.ts'
@@ -15,6 +12,7 @@ import type { StateSources } from '../lookups/endpoint-rows.ts'
 import { lookupPage } from '../lookups/lookup-page.ts'
 import type { LookupQuery } from '../lookups/select.ts'
 import { listDestinations } from './destinations.ts'
+import { findDevice } from './reachable-app-rows.ts'
 
 /** What an extension may transfer to or dial, by application (contract §7, A-32). */
 export function permissionAppRoutes(app: FastifyInstance, deps: StateSources & { store: Store }): void {
@@ -41,18 +39,7 @@ export function permissionAppRoutes(app: FastifyInstance, deps: StateSources & {
 
 /** Whose extension it is. Throws 403 for another's without the permission, 404 for one that does not exist. */
 async function askerFor(tx: ReadTx, user: SignedIn, extension: string): Promise<Omit<Asker, 'tenantId'>> {
-  const [device] = await tx.db
-    .select({ endpointId: endpoints.id, userId: users.id, teamId: users.team_id })
-    .from(endpoints)
-    .leftJoin(users, and(eq(users.endpoint_id, endpoints.id), isNull(users.deleted_at)))
-    .where(
-      and(
-        eq(endpoints.tenant_id, user.tenantId),
-        eq(endpoints.extension, Number(extension)),
-        eq(endpoints.is_active, true),
-        isNull(endpoints.deleted_at),
-      ),
-    )
+  const device = await findDevice(tx, user.tenantId, Number(extension))
   if (device?.userId === user.id) return device
   if (!allows('pabx.view_endpointpermission', user.roles)) throw new AppError('permission_denied')
   if (!device) throw new AppError('not_found')

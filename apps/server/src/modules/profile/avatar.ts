@@ -1,11 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { users } from '@ramal/db/schema/business'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Upload } from '../../http/keep-upload.ts'
 import type { FileStore } from '../../platform/files.ts'
+import { findPersonal, hasPicture, writePersonal } from './personal-rows.ts'
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/png': 'png',
@@ -34,32 +33,16 @@ function keptName(file: string): string | null {
 
 /** Writes the picture of a user, or none, and returns the address it had before. */
 export async function setAvatar(tx: WriteTx, userId: number, address: string | null): Promise<string | null> {
-  const [before] = await tx.db.select({ avatar: users.avatar }).from(users).where(eq(users.id, userId))
-  await tx.db
-    .update(users)
-    .set({ avatar: address, avatar_message: address, updated_by: userId })
-    .where(eq(users.id, userId))
+  const before = await findPersonal(tx, userId)
+  await writePersonal(tx, userId, { avatar: address, avatar_message: address })
   await tx.publish(`user:${userId}`, 'updateUser', {})
-  return before?.avatar ?? null
+  return before.avatar
 }
 
 /** Whether somebody of the tenant has this picture now. */
 export async function isAvatarOf(tx: ReadTx, tenantId: number, file: string): Promise<boolean> {
   const userId = Number(file.split('-')[0])
-  if (!Number.isSafeInteger(userId)) return false
-  const address = `${ADDRESS}${file}`
-  const rows = await tx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.id, userId),
-        eq(users.tenant_id, tenantId),
-        isNull(users.deleted_at),
-        or(eq(users.avatar, address), eq(users.avatar_message, address)),
-      ),
-    )
-  return rows.length > 0
+  return Number.isSafeInteger(userId) && hasPicture(tx, { userId, tenantId }, `${ADDRESS}${file}`)
 }
 
 /** A kept picture; null when the file is gone. */

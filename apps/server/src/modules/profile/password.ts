@@ -1,4 +1,3 @@
-import { sites, users } from '@ramal/db/schema/business'
 import type { ReadTx, Store, WriteTx } from '@ramal/db/store/store'
 import { isNamedPassword } from '@ramal/domain/session/named-password'
 import {
@@ -7,8 +6,7 @@ import {
   passwordDates,
   passwordFault,
 } from '@ramal/domain/session/password-policy'
-import { and, eq } from 'drizzle-orm'
-import { insertAudit } from '../../accounts/audit/audit-rows.ts'
+import { insertAudit } from '../../accounts/audit/repository.ts'
 import { checkPassword, newPasswordHash } from '../../accounts/session/check-password.ts'
 import { placeOfSession } from '../../accounts/session/places-in-line.ts'
 import { revokeOtherSessions } from '../../accounts/session/session-rows.ts'
@@ -16,6 +14,7 @@ import type { SignedIn } from '../../http/authorise.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Owner } from '../../platform/fair-queue.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { findPasswords, type SiteRow, writePassword } from './personal-rows.ts'
 
 export type PasswordRefusal =
   | NonNullable<ReturnType<typeof passwordFault>>
@@ -83,22 +82,13 @@ async function faultOf(password: string, kept: Kept, owner: Owner): Promise<Pass
   return (await wasUsed(password, kept, owner)) ? 'reused' : null
 }
 
+/** What is kept of a user, and what their site asks. */
 export async function findKept(tx: ReadTx, userId: number): Promise<Kept> {
-  const [row] = await tx.db
-    .select({
-      hash: users.password_hash,
-      history: users.password_history,
-      username: users.username,
-      site: sites,
-    })
-    .from(users)
-    .leftJoin(sites, eq(sites.id, users.site_id))
-    .where(eq(users.id, userId))
-  const { hash, history, username, site } = row!
+  const { hash, history, username, site } = await findPasswords(tx, userId)
   return { hash, history, policy: policyOf(site), names: [username, site?.description ?? ''] }
 }
 
-function policyOf(site: typeof sites.$inferSelect | null): PasswordPolicy {
+function policyOf(site: SiteRow | null): PasswordPolicy {
   if (!site) return DEFAULT_PASSWORD_POLICY
   return {
     minLength: site.password_min_length,
@@ -124,24 +114,14 @@ interface NextPassword {
 }
 
 /** Sets a hash, only over the one that was looked at: of two changes at once the second one is told, by false. */
-export async function replaceHash(
-  tx: WriteTx,
-  userId: number,
-  kept: Kept,
-  next: NextPassword,
-): Promise<boolean> {
-  const rows = await tx.db
-    .update(users)
-    .set({
-      password_hash: next.hash,
-      password_history: [kept.hash, ...kept.history].slice(0, Math.max(0, kept.policy.history - 1)),
-      password_expire_date: next.expireDate,
-      password_notification_start: next.notificationStart,
-      must_change_password: next.oneTimeUntil !== null,
-      one_time_password_until: next.oneTimeUntil,
-      ...(next.oneTimeUntil === null && { updated_by: userId }),
-    })
-    .where(and(eq(users.id, userId), eq(users.password_hash, kept.hash)))
-    .returning({ id: users.id })
-  return rows.length > 0
+export function replaceHash(tx: WriteTx, userId: number, kept: Kept, next: NextPassword): Promise<boolean> {
+  return writePassword(tx, userId, kept.hash, {
+    password_hash: next.hash,
+    password_history: [kept.hash, ...kept.history].slice(0, Math.max(0, kept.policy.history - 1)),
+    password_expire_date: next.expireDate,
+    password_notification_start: next.notificationStart,
+    must_change_password: next.oneTimeUntil !== null,
+    one_time_password_until: next.oneTimeUntil,
+    ...(next.oneTimeUntil === null && { updated_by: userId }),
+  })
 }

@@ -1,6 +1,5 @@
-import { users } from '@ramal/db/schema/business'
 import type { WriteTx } from '@ramal/db/store/store'
-import { eq } from 'drizzle-orm'
+import { findPersonal, writePersonal } from './personal-rows.ts'
 
 /** What a user may change of himself; absent = as it is. */
 export interface PersonalData {
@@ -13,31 +12,19 @@ export interface PersonalData {
 
 /** Writes personal data; the full name, which lists show, follows. False when `avatar_message` is no picture of his. */
 export async function updatePersonalData(tx: WriteTx, userId: number, data: PersonalData): Promise<boolean> {
-  const [before] = await tx.db
-    .select({
-      first: users.first_name,
-      last: users.last_name,
-      avatar: users.avatar,
-      avatarMessage: users.avatar_message,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
+  const before = await findPersonal(tx, userId)
   const { avatar_message: picture } = data
-  if (typeof picture === 'string' && picture !== before!.avatar && picture !== before!.avatarMessage)
+  if (typeof picture === 'string' && picture !== before.avatar && picture !== before.avatar_message)
     return false
-  const first = data.first_name?.trim() ?? before!.first
-  const last = data.last_name?.trim() ?? before!.last
-  await tx.db
-    .update(users)
-    .set({
-      first_name: first,
-      last_name: last,
-      description: `${first} ${last}`.trim(),
-      updated_by: userId,
-      ...(data.email === undefined ? {} : { email: data.email }),
-      ...(picture === undefined ? {} : { avatar_message: picture }),
-    })
-    .where(eq(users.id, userId))
+  const first = data.first_name?.trim() ?? before.first_name
+  const last = data.last_name?.trim() ?? before.last_name
+  await writePersonal(tx, userId, {
+    first_name: first,
+    last_name: last,
+    description: `${first} ${last}`.trim(),
+    ...(data.email === undefined ? {} : { email: data.email }),
+    ...(picture === undefined ? {} : { avatar_message: picture }),
+  })
   await tx.publish(`user:${userId}`, 'updateUser', {})
   return true
 }

@@ -1,9 +1,8 @@
-import { contracts } from '@ramal/db/schema/contracts'
-import { type RetentionTally, retentionRuns } from '@ramal/db/schema/retention'
-import { asc, max } from 'drizzle-orm'
+import type { RetentionTally } from '@ramal/db/schema/retention'
 import type { Cancel, Clock } from '../../platform/clock.ts'
 import { midnightBefore } from '../../platform/midnight.ts'
 import { type RetentionDeps, removeOld } from './remove-old.ts'
+import { findTenants, insertRun, type Tenant } from './retention-run-rows.ts'
 import { SUBJECTS } from './subjects.ts'
 
 const HOUR_MS = 3_600_000
@@ -14,8 +13,6 @@ const NIGHT_HOUR = 3
 const OVERDUE_MS = 36 * HOUR_MS
 /** Two runs are at least so far apart. */
 const APART_MS = 20 * HOUR_MS
-
-type Tenant = typeof contracts.$inferSelect
 
 /** Obeys the ages that each tenant set (entities §1, LGPD): looks every hour whose night it is. */
 export class Retention {
@@ -48,7 +45,7 @@ export class Retention {
   async look(): Promise<void> {
     const { store, log } = this.#deps
     try {
-      for (const { tenant, last } of await store.read((tx) => readTenants(tx)))
+      for (const { tenant, last } of await store.read((tx) => findTenants(tx)))
         if (!this.#isStopped && this.#isDue(tenant, last)) await this.#run(tenant)
     } catch (error) {
       log.error({ err: error }, 'what is too old was not removed')
@@ -77,16 +74,6 @@ export class Retention {
       }
     }
     const run = { tenant_id: tenant.id, started_at: startedAt, ended_at: clock.now(), removed }
-    await store.write((tx) => tx.db.insert(retentionRuns).values(run))
+    await store.write((tx) => insertRun(tx, run))
   }
-}
-
-async function readTenants(tx: Parameters<Parameters<RetentionDeps['store']['read']>[0]>[0]) {
-  const tenants = await tx.db.select().from(contracts).orderBy(asc(contracts.id))
-  const runs = await tx.db
-    .select({ tenant: retentionRuns.tenant_id, last: max(retentionRuns.started_at) })
-    .from(retentionRuns)
-    .groupBy(retentionRuns.tenant_id)
-  const lasts = new Map(runs.map(({ tenant, last }) => [tenant, last]))
-  return tenants.map((tenant) => ({ tenant, last: lasts.get(tenant.id) ?? null }))
 }

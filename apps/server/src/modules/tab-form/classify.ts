@@ -1,19 +1,16 @@
 import type { ClassificationValues } from '@ramal/contract/entities/tab-form'
 import type { FieldErrors } from '@ramal/contract/field-errors'
 import type { Locale } from '@ramal/contract/vocabulary'
-import { calls } from '@ramal/db/schema/calls'
-import { chatRooms } from '@ramal/db/schema/chat'
-import { serviceClassifications } from '@ramal/db/schema/service'
 import type { WriteTx } from '@ramal/db/store/store'
 import { planActivity } from '@ramal/domain/activity/plan'
 import { type Choices, chosenSubClassification, optionsOf } from '@ramal/domain/classification/cascade'
 import { rulesFor, treeOf } from '@ramal/domain/classification/rules'
 import { classificationIssues } from '@ramal/domain/classification/values'
 import { text } from '@ramal/i18n/text'
-import { eq } from 'drizzle-orm'
 import { writePlanned } from '../activities/planned.ts'
 import { findTeam, type ServiceRow } from '../after-service/service-rows.ts'
 import { queueClassificationsOf } from '../profile/classifications.ts'
+import { saveClassification } from './service-classification-rows.ts'
 
 /** What came of it: what is wrong by field, or the activity it planned. */
 export interface Classified {
@@ -103,14 +100,5 @@ async function store(
     schedule_at: values.schedule_date ? Date.parse(values.schedule_date) : null,
     updated_at: context.now,
   }
-  await tx.db
-    .insert(serviceClassifications)
-    .values({ tenant_id: context.tenantId, uid: service.uid, channel: service.channel, ...chosen, ...rest })
-    .onConflictDoUpdate({
-      target: [serviceClassifications.tenant_id, serviceClassifications.uid],
-      set: { ...chosen, ...rest },
-    })
-  if (service.channel === 'chat')
-    await tx.db.update(chatRooms).set(chosen).where(eq(chatRooms.id, service.id))
-  else await tx.db.update(calls).set(chosen).where(eq(calls.id, service.id))
+  await saveClassification(tx, { ...service, tenantId: context.tenantId }, chosen, rest)
 }

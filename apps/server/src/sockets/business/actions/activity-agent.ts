@@ -1,4 +1,4 @@
-import type { ActivityAgent } from '../../../modules/activities/progress.ts'
+import type { ActivityAgent } from '../../../modules/activities/due-activity-rows.ts'
 import type { Tab } from '../tab.ts'
 
 /** Who works on activities in this tab. */

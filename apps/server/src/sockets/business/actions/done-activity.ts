@@ -1,6 +1,7 @@
 import type { BusinessPayload } from '@ramal/contract/business-socket'
 import { AppError } from '../../../http/app-error.ts'
-import { findOwnActivity, noteActivity } from '../../../modules/activities/progress.ts'
+import { findOwnActivity } from '../../../modules/activities/due-activity-rows.ts'
+import { noteActivity } from '../../../modules/activities/progress.ts'
 import type { Tab } from '../tab.ts'
 import { agentOf } from './activity-agent.ts'
 import type { BusinessActionDeps } from './deps.ts'

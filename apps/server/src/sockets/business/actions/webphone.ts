@@ -1,5 +1,5 @@
 import type { BusinessPayload } from '@ramal/contract/business-socket'
-import { noteQuality } from '../../../modules/calls/quality.ts'
+import { writeQuality } from '../../../modules/calls/call-detail-rows.ts'
 import type { Tab } from '../tab.ts'
 import type { BusinessActionDeps } from './deps.ts'
 
@@ -13,5 +13,5 @@ export async function webphone(
   if (!uid) return
   // Figures are a property of the call; as lines of its timeline they would bury the others.
   if (event !== 'quality') await deps.telephony.noteWebphoneEvent({ userId: tab.user.id, uid, event })
-  else if (data) await noteQuality(deps.store, { userId: tab.user.id, uid, quality: data })
+  else if (data) await deps.store.write((tx) => writeQuality(tx, { userId: tab.user.id, uid, quality: data }))
 }
