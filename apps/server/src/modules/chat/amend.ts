@@ -1,22 +1,14 @@
-import { chatAttachments } from '@ramal/db/schema/attachments'
-import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import type { WriteTx } from '@ramal/db/store/store'
 import { type Wording, withEdit, withOriginal, withReaction } from '@ramal/domain/chat/amendment'
 import { labelOf, listedWords } from '@ramal/domain/chat/message-label'
-import { and, eq, gt } from 'drizzle-orm'
-import type { ChannelRow } from '../../channels/channel-rows.ts'
 import type { IncomingContent, IncomingMessage } from '../../channels/whatsapp/provider-event.ts'
+import { timezoneOf } from '../../settings/tenant-rows.ts'
 import { announceChat, announceMessage } from './announce.ts'
-import { searchText } from './attachments/attachment-rows.ts'
-import type { MessageRow } from './message-rows.ts'
-import type { Room } from './room-rows.ts'
-import { timezoneOf } from './store-incoming.ts'
-
-/** A message with its room. */
-export interface Amendable {
-  message: MessageRow
-  room: Room
-}
+import { deleteAttachmentOf, searchText } from './attachments/attachment-rows.ts'
+import { changeMessage, type MessageChange } from './message-change-rows.ts'
+import { hasClientWrittenAfter, type MessageRow } from './message-rows.ts'
+import type { MessageInRoom } from './provider-message-rows.ts'
+import { writeListed } from './room-message-rows.ts'
 
 interface Audience {
   now: number
@@ -24,26 +16,10 @@ interface Audience {
   audience: readonly number[]
 }
 
-type Change = Partial<typeof chatMessages.$inferInsert>
-
-/** The message of this channel that the provider knows by this id; null = it is not here (yet). */
-export async function findAmendable(
-  tx: WriteTx,
-  channel: ChannelRow,
-  wamid: string,
-): Promise<Amendable | null> {
-  const [row] = await tx.db
-    .select({ message: chatMessages, room: chatRooms })
-    .from(chatMessages)
-    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.room_id))
-    .where(and(eq(chatMessages.wamid, wamid), eq(chatRooms.channel_id, channel.id)))
-  return row ?? null
-}
-
 /** Puts the customer's reaction at a message, or takes it back (`emoji` null). No message, nothing to answer. */
 export async function react(
   tx: WriteTx,
-  { message }: Amendable,
+  { message }: MessageInRoom,
   reaction: { emoji: string | null; at: number },
 ): Promise<void> {
   const before = message.reactions ?? []
@@ -54,7 +30,7 @@ export async function react(
 /** Replaces what a customer's message says; what it said is kept. One that was taken back stays so. */
 export async function edit(
   tx: WriteTx,
-  { message, room }: Amendable,
+  { message, room }: MessageInRoom,
   { content, at }: { content: IncomingContent; at: number },
   audience: Audience,
 ): Promise<void> {
@@ -84,17 +60,14 @@ export async function completeOriginal(
  */
 export async function revoke(
   tx: WriteTx,
-  { message, room }: Amendable,
+  { message, room }: MessageInRoom,
   audience: Audience,
 ): Promise<string | null> {
   if (!isTheirs(message)) return null
-  const [file] = await tx.db
-    .delete(chatAttachments)
-    .where(eq(chatAttachments.message_id, message.id))
-    .returning({ name: chatAttachments.file })
+  const file = await deleteAttachmentOf(tx, message.id)
   const changed = await change(tx, message, { ...WITHHELD, details: { kind: 'deleted' } })
   await followInList(tx, { message: changed, room }, audience)
-  return file?.name ?? null
+  return file
 }
 
 /** What is left of a message that was taken back: that there was one, when, and from whom. */
@@ -112,7 +85,7 @@ const WITHHELD = {
   edited_at: null,
   forwarded: null,
   referral: null,
-} as const satisfies Change
+} as const satisfies MessageChange
 
 /** A message of a customer that they have not taken back. */
 function isTheirs(message: MessageRow): boolean {
@@ -123,7 +96,7 @@ function wordingOf({ content, edited_at, earlier }: MessageRow): Wording {
   return { content, editedAt: edited_at, earlier: earlier ?? [] }
 }
 
-function worded(message: MessageRow, { content, editedAt, earlier }: Wording): Change {
+function worded(message: MessageRow, { content, editedAt, earlier }: Wording): MessageChange {
   return {
     content,
     search: searchText(content, message.attachment_name),
@@ -133,48 +106,27 @@ function worded(message: MessageRow, { content, editedAt, earlier }: Wording): C
 }
 
 /** Changes a message and tells it again to who follows the room: the same uid and place, so nobody counts it twice. */
-async function change(tx: WriteTx, message: MessageRow, values: Change): Promise<MessageRow> {
-  const [changed] = await tx.db
-    .update(chatMessages)
-    .set(values)
-    .where(eq(chatMessages.id, message.id))
-    .returning()
-  await announceMessage(tx, changed!, await timezoneOf(tx, message.tenant_id))
-  return changed!
+async function change(tx: WriteTx, message: MessageRow, values: MessageChange): Promise<MessageRow> {
+  const changed = await changeMessage(tx, message.id, values)
+  await announceMessage(tx, changed, await timezoneOf(tx, message.tenant_id))
+  return changed
 }
 
 /** The list of chats shows the last message: it must not go on saying what is no longer said. */
 async function followInList(
   tx: WriteTx,
-  { message, room }: Amendable,
+  { message, room }: MessageInRoom,
   { now, audience }: Audience,
 ): Promise<void> {
-  const last = await isLast(tx, message, room)
-  if (!last.ofRoom && !last.ofCustomer) return
-  await tx.db
-    .update(chatRooms)
-    .set({
-      ...(last.ofRoom && {
-        last_message: listedWords(message) || message.attachment_name,
-        last_message_kind: labelOf(message),
-      }),
-      ...(last.ofCustomer && { last_client_message_content: message.content }),
-    })
-    .where(eq(chatRooms.id, room.id))
+  const isLast = message.seq === room.last_seq
+  const isLastOfClient = !(await hasClientWrittenAfter(tx, room.id, message.seq))
+  if (!isLast && !isLastOfClient) return
+  await writeListed(tx, room.id, {
+    ...(isLast && {
+      last_message: listedWords(message) || message.attachment_name,
+      last_message_kind: labelOf(message),
+    }),
+    ...(isLastOfClient && { last_client_message_content: message.content }),
+  })
   await announceChat(tx, room, audience, now)
-}
-
-async function isLast(tx: WriteTx, message: MessageRow, room: Room) {
-  const [later] = await tx.db
-    .select({ id: chatMessages.id })
-    .from(chatMessages)
-    .where(
-      and(
-        eq(chatMessages.room_id, room.id),
-        eq(chatMessages.sent_by, 'client'),
-        gt(chatMessages.seq, message.seq),
-      ),
-    )
-    .limit(1)
-  return { ofRoom: message.seq === room.last_seq, ofCustomer: !later }
 }

@@ -1,13 +1,9 @@
 import type { ChatData } from '@ramal/contract/chat-socket'
 import type { ChatEndReason } from '@ramal/contract/chat-socket/server-actions'
-import type { Locale } from '@ramal/contract/vocabulary'
-import { users } from '@ramal/db/schema/business'
-import { chatRooms } from '@ramal/db/schema/chat'
 import type { Topic, WriteTx } from '@ramal/db/store/store'
-import { eq } from 'drizzle-orm'
 import { type MessageRow, quotedBy } from './message-rows.ts'
 import { hasOwnReason, messageToWire, statusToWire } from './message-wire.ts'
-import { findRoom, type Room } from './room-rows.ts'
+import { findRoom, localeOfAgent, type Room } from './room-rows.ts'
 import { chatToWire, iso } from './room-wire.ts'
 
 // Frames of stored facts: written in the transaction of the fact, sent after its COMMIT (architecture §5).
@@ -45,19 +41,10 @@ export async function announceMessage(
 /** Tells whoever follows the room what became of a message. */
 export async function announceStatus(tx: WriteTx, message: MessageRow, now: number): Promise<void> {
   // One text serves every reader of the room: a sentence of ours is in the language of whose chat it is.
-  const locale = hasOwnReason(message) ? await localeOfOwner(tx, message.room_id) : undefined
+  const locale = hasOwnReason(message) ? ((await localeOfAgent(tx, message.room_id)) ?? undefined) : undefined
   const messages = [statusToWire(message, now, locale)]
   const data: ChatData<'messageStatus'> = { step_id: message.room_id, messages }
   await tx.publish(`room:${message.room_id}`, 'messageStatus', data)
-}
-
-async function localeOfOwner(tx: WriteTx, roomId: number): Promise<Locale | undefined> {
-  const [owner] = await tx.db
-    .select({ locale: users.locale })
-    .from(chatRooms)
-    .innerJoin(users, eq(users.id, chatRooms.user_id))
-    .where(eq(chatRooms.id, roomId))
-  return owner?.locale ?? undefined
 }
 
 /** Takes the chat from these agents (A-102). */

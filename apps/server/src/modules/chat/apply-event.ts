@@ -6,15 +6,14 @@ import { takeReceipt } from '../../channels/receipt-rows.ts'
 import type { Amendment, IncomingContent, ReceivedEvent } from '../../channels/whatsapp/provider-event.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
-import { tellAccountEvent } from './account/account-event.ts'
-import { tellUnplaced } from './account/unplaced.ts'
-import { edit, findAmendable, revoke } from './amend.ts'
+import { tellAccountEvent, tellUnplaced } from './account/administrators.ts'
+import { edit, revoke } from './amend.ts'
 import { bareMessage } from './bare-message.ts'
-import { identify } from './customer.ts'
+import { identify, isCustomerOf } from './customer.ts'
 import { receiveStatus } from './delivery/settle.ts'
 import { moveCustomer } from './identity-change.ts'
 import { audienceOf, type NewRoom, openRoomOf, receiveMessage } from './incoming.ts'
-import { isCustomerOf } from './is-customer-of.ts'
+import { findInChannel } from './provider-message-rows.ts'
 import { placeReactions, takeAwaited, takeReaction } from './reaction.ts'
 import { storeMessage } from './store-incoming.ts'
 import type { UniteContext } from './unite-rooms.ts'
@@ -110,7 +109,7 @@ async function becomes(
 
 /** A message that is here, in a chat with somebody else than who wants to change it. */
 async function isOfAnother(tx: WriteTx, channel: ChannelRow, change: Amendment): Promise<boolean> {
-  const found = await findAmendable(tx, channel, change.target)
+  const found = await findInChannel(tx, channel, change.target)
   return found !== null && !(await isCustomerOf(tx, found.room, change.sender))
 }
 
@@ -122,7 +121,7 @@ async function takeEdit(
   context: EventContext,
 ): Promise<number | null> {
   const { target, sender, at, content } = change
-  const found = await findAmendable(tx, channel, target)
+  const found = await findInChannel(tx, channel, target)
   if (found) {
     await edit(tx, found, { content, at }, { now: context.now, audience: audienceOf(found.room, context) })
     return found.message.id
@@ -140,7 +139,7 @@ async function takeRevoke(
   { target, sender, at }: Amendment,
   context: EventContext,
 ): Promise<number | null> {
-  const found = await findAmendable(tx, channel, target)
+  const found = await findInChannel(tx, channel, target)
   if (found) {
     const audience = audienceOf(found.room, context)
     const file = await revoke(tx, found, { now: context.now, audience })

@@ -1,11 +1,9 @@
-import { chatRooms } from '@ramal/db/schema/chat'
 import type { WriteTx } from '@ramal/db/store/store'
-import { eq } from 'drizzle-orm'
-import type { ChatAgent } from './agent.ts'
 import { announceChat } from './announce.ts'
+import { findOpenRooms } from './customer.ts'
 import { noteChat } from './ledger-rows.ts'
-import { reopen } from './reopen.ts'
-import { findRoom, type RoomRow } from './room-rows.ts'
+import { assignRoom, writeReopened } from './room-change-rows.ts'
+import { type ChatAgent, findRoom, type Room, type RoomRow } from './room-rows.ts'
 
 export type Unarchived =
   | { ok: true; room: RoomRow }
@@ -26,12 +24,16 @@ export async function unarchive(
   if (row.room.status !== 'archived') return { ok: false, reason: 'not_archived' }
   const reopened = await reopen(tx, row.room)
   if (!reopened) return { ok: false, reason: 'chat_open' }
-  await tx.db
-    .update(chatRooms)
-    .set({ user_id: agent.id, answered_at: reopened.answered_at ?? context.now })
-    .where(eq(chatRooms.id, stepId))
+  await assignRoom(tx, stepId, agent.id, reopened.answered_at ?? context.now)
   const data = { ended_at: row.room.ended_at, from: row.room.user_id }
   await noteChat(tx, reopened, { event: 'unarchived', at: context.now, userId: agent.id, data })
   await announceChat(tx, reopened, [agent.id], context.now)
   return { ok: true, room: (await findRoom(tx, agent.tenantId, stepId))! }
+}
+
+/** An archived chat is open again, with everything it had. Null: its customer has another open chat on this channel. */
+export async function reopen(tx: WriteTx, room: Room): Promise<Room | null> {
+  const customer = { phoneKey: room.phone_key, userId: room.wa_user_id }
+  const others = await findOpenRooms(tx, { id: room.channel_id }, customer)
+  return others.length > 0 ? null : writeReopened(tx, room.id)
 }

@@ -1,11 +1,9 @@
-import { chatEvents, chatRooms } from '@ramal/db/schema/chat'
 import { lastSeq } from '@ramal/db/store/frames'
 import type { WriteTx } from '@ramal/db/store/store'
-import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { ChatAgent } from './agent.ts'
 import { announceChat, announceEnd } from './announce.ts'
-import { noteChat, noteQueue } from './ledger-rows.ts'
-import { findRoom, type Room } from './room-rows.ts'
+import { lastTransferOf, noteChat, noteQueue } from './ledger-rows.ts'
+import { answerRoom, claimWaiting, returnToAgent, returnToQueue } from './room-change-rows.ts'
+import { type ChatAgent, findRoom, type Room } from './room-rows.ts'
 import { isMember } from './waiting-rows.ts'
 
 /** `his`: he had answered it before, nothing changed. `late`: somebody else has it, or it ended. `refused`: it is not for him to have. */
@@ -32,11 +30,7 @@ export async function claimRoom(
   }
   const { queue_id } = row.room
   if (queue_id === null || !(await isMember(tx, queue_id, agent.id))) return 'refused'
-  const [room] = await tx.db
-    .update(chatRooms)
-    .set({ user_id: agent.id, answered_at: context.now })
-    .where(and(eq(chatRooms.id, stepId), isNull(chatRooms.user_id), isNull(chatRooms.ended_at)))
-    .returning()
+  const room = await claimWaiting(tx, stepId, agent.id, context.now)
   if (!room) return 'late'
   await noteQueue(tx, room, { event: 'answer', at: context.now, userId: agent.id })
   await noteChat(tx, room, { event: 'answered', at: context.now, userId: agent.id })
@@ -47,7 +41,7 @@ export async function claimRoom(
 
 /** A room that was transferred to him. */
 async function answerOwn(tx: WriteTx, room: Room, userId: number, now: number): Promise<void> {
-  await tx.db.update(chatRooms).set({ answered_at: now }).where(eq(chatRooms.id, room.id))
+  await answerRoom(tx, room.id, now)
   await noteQueue(tx, room, { event: 'answer', at: now, userId })
   await noteChat(tx, room, { event: 'answered', at: now, userId })
 }
@@ -82,15 +76,11 @@ async function giveBack(
   if (row?.room.user_id !== agent.id || row.room.ended_at !== null) return null
   if (context.unansweredOnly && row.room.answered_at !== null) return null
   if (row.room.queue_id === null) return returnToGiver(tx, agent, row.room, context)
-  const [room] = await tx.db
-    .update(chatRooms)
-    .set({ user_id: null, answered_at: null, queue_started_at: context.now })
-    .where(and(eq(chatRooms.id, stepId), eq(chatRooms.user_id, agent.id)))
-    .returning()
+  const room = await returnToQueue(tx, stepId, agent.id, context.now)
   const data = { reason: context.reason }
-  await noteQueue(tx, room!, { event: 'return', at: context.now, userId: agent.id, data })
-  await noteChat(tx, room!, { event: 'handed_back', at: context.now, userId: agent.id, data })
-  return room!
+  await noteQueue(tx, room, { event: 'return', at: context.now, userId: agent.id, data })
+  await noteChat(tx, room, { event: 'handed_back', at: context.now, userId: agent.id, data })
+  return room
 }
 
 async function returnToGiver(
@@ -101,25 +91,15 @@ async function returnToGiver(
 ): Promise<Room | null> {
   const giver = room.answered_at === null ? await findGiver(tx, room, agent.id) : null
   if (giver === null) return null
-  const [returned] = await tx.db
-    .update(chatRooms)
-    .set({ user_id: giver, answered_at: context.now })
-    .where(and(eq(chatRooms.id, room.id), eq(chatRooms.user_id, agent.id)))
-    .returning()
+  const returned = await returnToAgent(tx, room.id, { from: agent.id, to: giver, now: context.now })
   const data = { reason: context.reason, to: giver }
   await noteChat(tx, room, { event: 'handed_back', at: context.now, userId: agent.id, data })
   await announceChat(tx, room, [giver], context.now)
-  return returned ?? null
+  return returned
 }
 
 /** Who had the room before it was transferred to this agent. */
 async function findGiver(tx: WriteTx, room: Room, userId: number): Promise<number | null> {
-  const [last] = await tx.db
-    .select({ data: chatEvents.data })
-    .from(chatEvents)
-    .where(and(eq(chatEvents.room_id, room.id), eq(chatEvents.event, 'transferred')))
-    .orderBy(desc(chatEvents.id))
-    .limit(1)
-  const from = last?.data['from']
+  const from = (await lastTransferOf(tx, room.id))?.['from']
   return typeof from === 'number' && from !== userId ? from : null
 }

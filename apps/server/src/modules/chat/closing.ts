@@ -1,20 +1,16 @@
 import type { ChatEndReason } from '@ramal/contract/chat-socket/server-actions'
 import type { EndedBy } from '@ramal/contract/vocabulary'
-import { users } from '@ramal/db/schema/business'
-import { chatRooms } from '@ramal/db/schema/chat'
-import { chatQueues } from '@ramal/db/schema/queues'
-import { serviceClassifications } from '@ramal/db/schema/service'
-import { teams } from '@ramal/db/schema/teams'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { classificationRequired } from '@ramal/domain/classification/required'
 import { shownFields } from '@ramal/domain/form/conditions'
 import { validateForm } from '@ramal/domain/form/validate'
-import { and, eq } from 'drizzle-orm'
+import { findTeam } from '../after-service/service-rows.ts'
 import { findAnswers, findForm } from '../tab-form/form-rows.ts'
-import type { ChatAgent } from './agent.ts'
+import { isClassified } from '../tab-form/service-classification-rows.ts'
 import { announceEnd } from './announce.ts'
 import { noteChat } from './ledger-rows.ts'
-import { findRoomByUid, type Room, type RoomRow } from './room-rows.ts'
+import { closingRulesOf, writeEnd } from './room-change-rows.ts'
+import { type ChatAgent, findRoomByUid, type Room, type RoomRow } from './room-rows.ts'
 
 export type Closed =
   | { ok: true; roomId: number }
@@ -52,24 +48,8 @@ export async function endRoom(
   room: Room,
   { now, endedBy = 'agent', reason = 'closed' }: { now: number; endedBy?: EndedBy; reason?: ChatEndReason },
 ): Promise<void> {
-  const [queue] =
-    room.queue_id === null
-      ? []
-      : await tx.db
-          .select({ archives: chatQueues.archive_on_close })
-          .from(chatQueues)
-          .where(eq(chatQueues.id, room.queue_id))
-  await tx.db
-    .update(chatRooms)
-    .set({
-      ended_at: now,
-      ended_by: endedBy,
-      status: queue?.archives ? 'archived' : 'ended',
-      archived_at: queue?.archives ? now : null,
-      unread: false,
-      unread_messages: 0,
-    })
-    .where(eq(chatRooms.id, room.id))
+  const queue = room.queue_id === null ? null : await closingRulesOf(tx, room.queue_id)
+  await writeEnd(tx, room.id, { now, endedBy, archives: queue?.archive_on_close ?? false })
   if (room.user_id !== null) await announceEnd(tx, room.id, [room.user_id], { reason, finishedAt: now })
 }
 
@@ -78,7 +58,10 @@ async function missingIn(
   agent: ChatAgent,
   row: RoomRow,
 ): Promise<'classificationRequired' | 'formRequired' | null> {
-  if ((await mustClassify(tx, agent, row.room)) && !(await isClassified(tx, row.room)))
+  if (
+    (await mustClassify(tx, agent, row.room)) &&
+    !(await isClassified(tx, row.room.tenant_id, row.room.uid))
+  )
     return 'classificationRequired'
   const form = await findForm(tx, agent.tenantId, row.queue?.form_id ?? null)
   if (!form) return null
@@ -89,25 +72,8 @@ async function missingIn(
 
 /** the team's list decides, unless the queue says it itself. */
 async function mustClassify(tx: ReadTx, agent: ChatAgent, room: Room): Promise<boolean> {
-  const [queue] = await tx.db
-    .select({ enabled: chatQueues.enable_classification })
-    .from(chatQueues)
-    .where(eq(chatQueues.id, room.queue_id ?? 0))
-  if (queue && queue.enabled !== null) return queue.enabled
-  const [team] = await tx.db
-    .select({ enabled: teams.enable_classifications })
-    .from(users)
-    .innerJoin(teams, eq(teams.id, users.team_id))
-    .where(eq(users.id, agent.id))
-  return classificationRequired(team?.enabled ?? [], room.chat_type)
-}
-
-async function isClassified(tx: ReadTx, room: Room): Promise<boolean> {
-  const rows = await tx.db
-    .select({ id: serviceClassifications.id })
-    .from(serviceClassifications)
-    .where(
-      and(eq(serviceClassifications.tenant_id, room.tenant_id), eq(serviceClassifications.uid, room.uid)),
-    )
-  return rows.length > 0
+  const queue = room.queue_id === null ? null : await closingRulesOf(tx, room.queue_id)
+  if (queue && queue.enable_classification !== null) return queue.enable_classification
+  const team = await findTeam(tx, agent.id)
+  return classificationRequired(team?.enable_classifications ?? [], room.chat_type)
 }

@@ -1,11 +1,17 @@
-import { chatRooms } from '@ramal/db/schema/chat'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { phoneKey } from '@ramal/domain/phone/br-phone'
-import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { ChannelRow } from '../../channels/channel-rows.ts'
 import type { IncomingStatus, Sender } from '../../channels/whatsapp/provider-event.ts'
-import { noteWhatsappId, phoneOfUser } from '../clients/whatsapp-id-rows.ts'
-import type { Room } from './room-rows.ts'
+import { findClient } from '../clients/client-rows.ts'
+import { findClientByUser, noteWhatsappId, phoneOfUser } from '../clients/whatsapp-id-rows.ts'
+import {
+  lastPhoneOfUser,
+  openRoomOfPhone,
+  openRoomOfUser,
+  rekeyEndedRooms,
+  writeCustomer,
+} from './customer-rows.ts'
+import { findBareRoom, type Room } from './room-rows.ts'
 
 /** Who writes, as rooms know them: by number, by the provider's user id, or by both. */
 export interface Customer {
@@ -35,27 +41,10 @@ export async function findOpenRooms(
   channel: Pick<ChannelRow, 'id'>,
   { phoneKey, userId }: Pick<Customer, 'phoneKey' | 'userId'>,
 ): Promise<Room[]> {
-  const byPhone = await openRoomWhere(tx, channel, eq(chatRooms.phone_key, phoneKey))
+  const byPhone = await openRoomOfPhone(tx, channel.id, phoneKey)
   if (userId === null || byPhone?.wa_user_id === userId) return byPhone ? [byPhone] : []
-  const byUser = await openRoomWhere(tx, channel, eq(chatRooms.wa_user_id, userId))
+  const byUser = await openRoomOfUser(tx, channel.id, userId)
   return [byPhone, byUser].flatMap((room) => room ?? [])
-}
-
-/** The user id that somebody of this number was last known by; null = none. */
-export async function userIdOf(tx: ReadTx, tenantId: number, phoneKey: string): Promise<string | null> {
-  const [last] = await tx.db
-    .select({ userId: chatRooms.wa_user_id })
-    .from(chatRooms)
-    .where(
-      and(
-        eq(chatRooms.tenant_id, tenantId),
-        eq(chatRooms.phone_key, phoneKey),
-        isNotNull(chatRooms.wa_user_id),
-      ),
-    )
-    .orderBy(desc(chatRooms.started_at))
-    .limit(1)
-  return last?.userId ?? null
 }
 
 /** Notes in the room, and with its client, by what else its customer is known from now on. Returns the room as it is then. */
@@ -68,22 +57,12 @@ export async function learn(tx: WriteTx, room: Room, customer: Customer): Promis
     ...(username === null || username === room.wa_username ? {} : { wa_username: username }),
   }
   if (Object.keys(news).length === 0) return room
-  const [changed] = await tx.db.update(chatRooms).set(news).where(eq(chatRooms.id, room.id)).returning()
+  const changed = await writeCustomer(tx, room.id, news)
   // What ended before is found by the same key (contract §5.2, search within a contact).
-  if (news.phone_key)
-    await tx.db
-      .update(chatRooms)
-      .set({ phone_key: news.phone_key })
-      .where(
-        and(
-          eq(chatRooms.tenant_id, room.tenant_id),
-          eq(chatRooms.phone_key, room.phone_key),
-          isNotNull(chatRooms.ended_at),
-        ),
-      )
+  if (news.phone_key) await rekeyEndedRooms(tx, room.tenant_id, { from: room.phone_key, to: news.phone_key })
   if (room.client_id !== null && userId !== null)
     await noteWhatsappId(tx, room.tenant_id, { clientId: room.client_id, userId, username, phone, phoneKey })
-  return changed!
+  return changed
 }
 
 /** A message of ours reached somebody by whom the room does not know them yet: now it does. */
@@ -94,32 +73,25 @@ export async function recogniseRecipient(
 ): Promise<void> {
   const { userId } = recipient
   if (userId === null) return
-  const [room] = await tx.db.select().from(chatRooms).where(eq(chatRooms.id, message.room_id))
+  const room = await findBareRoom(tx, message.room_id)
   if (!room || room.wa_user_id !== null || room.ended_at !== null) return
-  if (await openRoomWhere(tx, { id: room.channel_id }, eq(chatRooms.wa_user_id, userId))) return // a message of theirs unites them
+  if (await openRoomOfUser(tx, room.channel_id, userId)) return // a message of theirs unites them
   const { phone, phone_key: phoneKey } = room
   await learn(tx, room, { phone, phoneKey, userId, username: null, name: null })
 }
 
 /** By rooms first: every customer has those, and only some a client. */
 async function phoneOf(tx: ReadTx, tenantId: number, userId: string): Promise<string> {
-  const [last] = await tx.db
-    .select({ phone: chatRooms.phone })
-    .from(chatRooms)
-    .where(and(eq(chatRooms.tenant_id, tenantId), eq(chatRooms.wa_user_id, userId)))
-    .orderBy(desc(chatRooms.started_at))
-    .limit(1)
-  return last?.phone || ((await phoneOfUser(tx, tenantId, userId)) ?? '')
+  const last = await lastPhoneOfUser(tx, tenantId, userId)
+  return last || ((await phoneOfUser(tx, tenantId, userId)) ?? '')
 }
 
-async function openRoomWhere(
-  tx: ReadTx,
-  channel: Pick<ChannelRow, 'id'>,
-  who: SQL | undefined,
-): Promise<Room | null> {
-  const [row] = await tx.db
-    .select()
-    .from(chatRooms)
-    .where(and(eq(chatRooms.channel_id, channel.id), who, isNull(chatRooms.ended_at)))
-  return row ?? null
+/** The chat is with this sender, under whatever number or user id they are known now: only they change what was said in it. */
+export async function isCustomerOf(tx: ReadTx, room: Room, sender: Sender): Promise<boolean> {
+  const { phoneKey, userId } = await identify(tx, room.tenant_id, sender)
+  if (phoneKey === room.phone_key || (userId !== null && userId === room.wa_user_id)) return true
+  if (room.client_id === null) return false
+  const byPhone = await findClient(tx, room.tenant_id, phoneKey)
+  if (byPhone?.id === room.client_id) return true
+  return userId !== null && (await findClientByUser(tx, room.tenant_id, userId))?.id === room.client_id
 }

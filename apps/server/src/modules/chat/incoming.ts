@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { chatInbounds } from '@ramal/db/schema/channels'
-import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import type { WriteTx } from '@ramal/db/store/store'
-import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { ChannelRow } from '../../channels/channel-rows.ts'
+import { type ChannelRow, findInbounds } from '../../channels/channel-rows.ts'
 import type { IncomingMessage } from '../../channels/whatsapp/provider-event.ts'
 import { createClient, findClient } from '../clients/client-rows.ts'
 import { findClientByUser, noteWhatsappId } from '../clients/whatsapp-id-rows.ts'
 import { completeOriginal } from './amend.ts'
 import { announceChat } from './announce.ts'
-import { type Customer, findOpenRooms, identify, learn, userIdOf } from './customer.ts'
+import { type Customer, findOpenRooms, identify, learn } from './customer.ts'
+import { userIdOf } from './customer-rows.ts'
 import { inboundFor } from './inbound-rule.ts'
 import { noteChat, noteQueue } from './ledger-rows.ts'
+import { findByWamid } from './provider-message-rows.ts'
+import { insertRoom } from './room-change-rows.ts'
 import type { Room } from './room-rows.ts'
 import { storeMessage } from './store-incoming.ts'
 import { type UniteContext, uniteRooms } from './unite-rooms.ts'
@@ -39,6 +38,7 @@ export async function receiveMessage(
   message: IncomingMessage,
   context: UniteContext,
 ): Promise<ReceivedMessage> {
+  // Taken before its receipt was forgotten, over another channel of the same account, or known by its edit.
   const stored = await findByWamid(tx, message.wamid)
   if (stored) return { messageId: await completeOriginal(tx, stored, message), begun: null }
   const customer = await identify(tx, channel.tenant_id, message.sender)
@@ -71,12 +71,6 @@ export function audienceOf(room: Room, { offeredTo }: Pick<UniteContext, 'offere
   return room.user_id === null ? offeredTo(room.id) : [room.user_id]
 }
 
-/** Taken before its receipt was forgotten, over another channel of the same account, or known by its edit. */
-async function findByWamid(tx: WriteTx, wamid: string) {
-  const [row] = await tx.db.select().from(chatMessages).where(eq(chatMessages.wamid, wamid))
-  return row ?? null
-}
-
 async function openRoom(
   tx: WriteTx,
   channel: ChannelRow,
@@ -85,7 +79,7 @@ async function openRoom(
 ): Promise<Room> {
   const { phone, phoneKey } = customer
   const userId = customer.userId ?? (await userIdOf(tx, channel.tenant_id, phoneKey))
-  const inbound = inboundFor(await inboundsOf(tx, channel), {
+  const inbound = inboundFor(await findInbounds(tx, channel.id), {
     content: message.content,
     phoneKey,
     referral: message.referral,
@@ -98,28 +92,24 @@ async function openRoom(
     now,
   )
   const queueId = inbound?.app === 'queue' ? Number(inbound.appdata) || null : null
-  const [room] = await tx.db
-    .insert(chatRooms)
-    .values({
-      tenant_id: channel.tenant_id,
-      uid: randomUUID(),
-      channel_id: channel.id,
-      inbound_id: inbound?.id ?? null,
-      queue_id: queueId,
-      client_id: client?.id ?? null,
-      chat_type: 20,
-      title: client?.name || customer.name || phone || (userId ?? ''),
-      phone,
-      phone_key: phoneKey,
-      wa_user_id: userId,
-      wa_username: customer.username,
-      started_at: now,
-      queue_started_at: queueId === null ? null : now,
-    })
-    .returning()
-  await noteChat(tx, room!, { event: 'created', at: now, data: { inbound_id: inbound?.id ?? null } })
-  await noteQueue(tx, room!, { event: 'enter', at: now })
-  return room!
+  const room = await insertRoom(tx, {
+    tenant_id: channel.tenant_id,
+    channel_id: channel.id,
+    inbound_id: inbound?.id ?? null,
+    queue_id: queueId,
+    client_id: client?.id ?? null,
+    chat_type: 20,
+    title: client?.name || customer.name || phone || (userId ?? ''),
+    phone,
+    phone_key: phoneKey,
+    wa_user_id: userId,
+    wa_username: customer.username,
+    started_at: now,
+    queue_started_at: queueId === null ? null : now,
+  })
+  await noteChat(tx, room, { event: 'created', at: now, data: { inbound_id: inbound?.id ?? null } })
+  await noteQueue(tx, room, { event: 'enter', at: now })
+  return room
 }
 
 /** The client with this number or user id, who is known by both from now on; `create`: a new one for somebody unknown. */
@@ -134,18 +124,4 @@ async function clientOf(tx: WriteTx, tenantId: number, customer: Customer, creat
   if (client && userId !== null)
     await noteWhatsappId(tx, tenantId, { clientId: client.id, userId, username, phone, phoneKey })
   return client
-}
-
-function inboundsOf(tx: WriteTx, channel: ChannelRow) {
-  return tx.db
-    .select()
-    .from(chatInbounds)
-    .where(
-      and(
-        eq(chatInbounds.channel_id, channel.id),
-        eq(chatInbounds.is_active, true),
-        isNull(chatInbounds.deleted_at),
-      ),
-    )
-    .orderBy(asc(chatInbounds.priority), asc(chatInbounds.id))
 }

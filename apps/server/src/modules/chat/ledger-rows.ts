@@ -1,6 +1,7 @@
 import { queueEvents } from '@ramal/db/schema/calls'
 import { chatEvents } from '@ramal/db/schema/chat'
-import type { WriteTx } from '@ramal/db/store/store'
+import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Room } from './room-rows.ts'
 
 /** What a chat's own ledger tells. */
@@ -70,4 +71,34 @@ export async function noteQueue(
     event,
     data,
   })
+}
+
+/** What the ledger says of the last time the room was transferred; null = it never was. */
+export async function lastTransferOf(tx: ReadTx, roomId: number): Promise<Record<string, unknown> | null> {
+  const [last] = await tx.db
+    .select({ data: chatEvents.data })
+    .from(chatEvents)
+    .where(and(eq(chatEvents.room_id, roomId), eq(chatEvents.event, 'transferred' satisfies ChatEvent)))
+    .orderBy(desc(chatEvents.id))
+    .limit(1)
+  return last?.data ?? null
+}
+
+/** What the ledgers of these rooms say of sending messages, and sending them again, in its order. */
+export function sendingsIn(tx: ReadTx, roomIds: readonly number[]) {
+  const sendings = ['send_attempt', 'resend'] satisfies ChatEvent[]
+  return tx.db
+    .select({ event: chatEvents.event, at: chatEvents.at, data: chatEvents.data })
+    .from(chatEvents)
+    .where(and(inArray(chatEvents.room_id, [...roomIds]), inArray(chatEvents.event, sendings)))
+    .orderBy(asc(chatEvents.id))
+}
+
+/** What the ledger of this room says of messages that were sent again. */
+export async function resendsIn(tx: ReadTx, roomId: number): Promise<Record<string, unknown>[]> {
+  const rows = await tx.db
+    .select({ data: chatEvents.data })
+    .from(chatEvents)
+    .where(and(eq(chatEvents.room_id, roomId), eq(chatEvents.event, 'resend' satisfies ChatEvent)))
+  return rows.map(({ data }) => data)
 }

@@ -1,16 +1,14 @@
 import type { Message } from '@ramal/contract/entities/message'
 import type { Locale } from '@ramal/contract/vocabulary'
-import { chatMessages } from '@ramal/db/schema/chat'
-import type { ReadDb, ReadTx } from '@ramal/db/store/store'
-import { asc, desc } from 'drizzle-orm'
+import type { ReadTx } from '@ramal/db/store/store'
 import type { OpenList } from '../../http/long-list/list-page.ts'
 import {
   countMessages,
   type MessageRange,
   type MessageRow,
-  messagesWithin,
   type QuotedMessages,
   quotedBy,
+  selectMessages,
 } from './message-rows.ts'
 import { messageToWire } from './message-wire.ts'
 
@@ -31,17 +29,18 @@ export async function openMessages(
 ): Promise<OpenList<MessageRow, FoundMessages>> {
   const count = await countMessages(tx, roomId, page)
   const length = Math.max(0, Math.min(page.limit, count - page.offset))
-  const rows = (db: ReadDb) => db.select().from(chatMessages).where(messagesWithin(roomId, page)).$dynamic()
   return {
     count,
     // What is sent as it is read comes in the order of the answer; a short page is near the newest, where no others are passed over.
     ask: (db) =>
-      length > MESSAGE_SLICE
-        ? rows(db)
-            .orderBy(asc(chatMessages.seq))
-            .limit(length)
-            .offset(count - page.offset - length)
-        : rows(db).orderBy(desc(chatMessages.seq)).limit(length).offset(page.offset),
+      selectMessages(
+        db,
+        roomId,
+        page,
+        length > MESSAGE_SLICE
+          ? { from: 'oldest', limit: length, offset: count - page.offset - length }
+          : { from: 'newest', limit: length, offset: page.offset },
+      ),
     load: async (inner, found) => {
       const messages = found.toSorted((a, b) => a.seq - b.seq)
       return { messages, quoted: await quotedBy(inner, messages) }

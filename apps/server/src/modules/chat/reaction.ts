@@ -1,16 +1,17 @@
-import { chatMessages, webhookReceipts } from '@ramal/db/schema/chat'
 import type { WriteTx } from '@ramal/db/store/store'
-import { and, eq, isNotNull } from 'drizzle-orm'
 import type { ChannelRow } from '../../channels/channel-rows.ts'
-import { takeReceipt } from '../../channels/receipt-rows.ts'
+import { dropReceipt, takeReceipt } from '../../channels/receipt-rows.ts'
 import type { Amendment } from '../../channels/whatsapp/provider-event.ts'
-import { findAmendable, react } from './amend.ts'
+import { timezoneOf } from '../../settings/tenant-rows.ts'
+import { react } from './amend.ts'
 import { announceChat, announceMessage } from './announce.ts'
 import { bareMessage } from './bare-message.ts'
 import { identify } from './customer.ts'
 import { audienceOf, openRoomOf } from './incoming.ts'
-import type { MessageRow } from './message-rows.ts'
-import { storeMessage, timezoneOf } from './store-incoming.ts'
+import { changeMessage } from './message-change-rows.ts'
+import { findDetailed, type MessageRow } from './message-rows.ts'
+import { findInChannel } from './provider-message-rows.ts'
+import { storeMessage } from './store-incoming.ts'
 import type { UniteContext } from './unite-rooms.ts'
 
 type Reaction = Amendment & { emoji: string | null }
@@ -25,7 +26,7 @@ export async function takeReaction(
   reaction: Reaction,
   context: UniteContext,
 ): Promise<number | null> {
-  const target = await findAmendable(tx, channel, reaction.target)
+  const target = await findInChannel(tx, channel, reaction.target)
   if (target) {
     await react(tx, target, reaction)
     return target.message.id
@@ -45,19 +46,13 @@ export async function takeReaction(
  * Whether reactions wait for this message, which then counts as new though its id was noted with them: so the usual message costs
  * no look for them. True once.
  */
-export async function takeAwaited(tx: WriteTx, channel: ChannelRow, wamid: string): Promise<boolean> {
-  const taken = await tx.db
-    .delete(webhookReceipts)
-    .where(
-      and(eq(webhookReceipts.channel_id, channel.id), eq(webhookReceipts.provider_key, awaitedKey(wamid))),
-    )
-    .returning({ id: webhookReceipts.id })
-  return taken.length > 0
+export function takeAwaited(tx: WriteTx, channel: ChannelRow, wamid: string): Promise<boolean> {
+  return dropReceipt(tx, channel, awaitedKey(wamid))
 }
 
 /** Puts reactions that came before their message where they belong. */
 export async function placeReactions(tx: WriteTx, channel: ChannelRow, wamid: string): Promise<void> {
-  const target = await findAmendable(tx, channel, wamid)
+  const target = await findInChannel(tx, channel, wamid)
   if (!target) return
   for (const standIn of await standInsOf(tx, target.room.id, wamid)) {
     await react(tx, target, { emoji: standIn.content, at: standIn.created_at })
@@ -70,22 +65,13 @@ function standIn({ wamid, target, at }: Reaction, emoji: string) {
 }
 
 async function standInsOf(tx: WriteTx, roomId: number, target: string): Promise<MessageRow[]> {
-  const rows = await tx.db
-    .select()
-    .from(chatMessages)
-    .where(
-      and(eq(chatMessages.room_id, roomId), eq(chatMessages.visible, true), isNotNull(chatMessages.details)),
-    )
+  const rows = await findDetailed(tx, roomId)
   return rows.filter(({ details }) => details?.kind === 'reaction' && details.target === target)
 }
 
 async function hide(tx: WriteTx, message: MessageRow): Promise<void> {
-  const [hidden] = await tx.db
-    .update(chatMessages)
-    .set({ visible: false, visible_agent: false })
-    .where(eq(chatMessages.id, message.id))
-    .returning()
-  await announceMessage(tx, hidden!, await timezoneOf(tx, message.tenant_id))
+  const hidden = await changeMessage(tx, message.id, { visible: false, visible_agent: false })
+  await announceMessage(tx, hidden, await timezoneOf(tx, message.tenant_id))
 }
 
 function awaitedKey(wamid: string): string {

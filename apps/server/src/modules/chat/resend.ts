@@ -1,13 +1,11 @@
-import { chatMessages } from '@ramal/db/schema/chat'
 import type { WriteTx } from '@ramal/db/store/store'
 import { deliver, NEW_DELIVERY } from '@ramal/domain/chat/delivery'
-import { eq } from 'drizzle-orm'
-import type { ChatAgent } from './agent.ts'
 import { announceStatus } from './announce.ts'
-import { awaitAnswer } from './await-answer.ts'
+import { awaitAnswer } from './append-message.ts'
 import { noteChat } from './ledger-rows.ts'
+import { changeMessage } from './message-change-rows.ts'
 import { findMessage, type MessageRow } from './message-rows.ts'
-import { findRoom, type RoomRow } from './room-rows.ts'
+import { type ChatAgent, findRoom, type RoomRow } from './room-rows.ts'
 
 export type Resent =
   | { ok: true; message: MessageRow; room: RoomRow }
@@ -36,12 +34,9 @@ export async function resendMessage(
     userId: agent.id,
     data: { message_id: message.id, wamid },
   })
-  const [changed] = await tx.db
-    .update(chatMessages)
-    .set({ status, wamid: null, code: null, reason: null, external_error: null })
-    .where(eq(chatMessages.id, message.id))
-    .returning()
-  await announceStatus(tx, changed!, now)
-  if (changed!.template) await awaitAnswer(tx, row.room, now)
-  return { ok: true, message: changed!, room: row }
+  const anew = { status, wamid: null, code: null, reason: null, external_error: null }
+  const changed = await changeMessage(tx, message.id, anew)
+  await announceStatus(tx, changed, now)
+  if (changed.template) await awaitAnswer(tx, row.room, now)
+  return { ok: true, message: changed, room: row }
 }

@@ -1,8 +1,6 @@
 import type { RoomInfo } from '@ramal/contract/entities/room'
-import { classifications, subClassifications } from '@ramal/db/schema/service'
 import type { ReadTx } from '@ramal/db/store/store'
-import { eq } from 'drizzle-orm'
-import type { RoomRow } from './room-rows.ts'
+import { classificationNamesOf, type RoomRow } from './room-rows.ts'
 import { iso } from './room-wire.ts'
 
 /** Tab "Informações gerais" of the viewer (§2.7). */
@@ -17,27 +15,12 @@ export async function roomInfo(tx: ReadTx, row: RoomRow): Promise<RoomInfo> {
     total_duration: secondsBetween(room.started_at, room.ended_at),
     total_answer_duration: secondsBetween(room.answered_at, room.ended_at),
     queue: queue?.description ?? null,
-    ...(await classificationOf(tx, row)),
+    ...(await classificationNamesOf(tx, room)),
     comment: room.comment,
     queue_started_datetime: room.queue_started_at === null ? null : iso(room.queue_started_at),
     queue_answered_datetime: room.answered_at === null ? null : iso(room.answered_at),
     channel: channel.description,
     inbound_route_id: room.inbound_id,
-  }
-}
-
-async function classificationOf(tx: ReadTx, { room }: RoomRow) {
-  const [classification] = await tx.db
-    .select({ description: classifications.description })
-    .from(classifications)
-    .where(eq(classifications.id, room.classification_id ?? 0))
-  const [sub] = await tx.db
-    .select({ description: subClassifications.description })
-    .from(subClassifications)
-    .where(eq(subClassifications.id, room.sub_classification_id ?? 0))
-  return {
-    classification: classification?.description ?? null,
-    sub_classification: sub?.description ?? null,
   }
 }
 

@@ -11,11 +11,10 @@ import { missing } from '../../http/field-errors.ts'
 import type { Upload } from '../../http/keep-upload.ts'
 import { answer, type Call, route } from '../../http/route.ts'
 import type { FileStore } from '../../platform/files.ts'
-import type { ChatAgent } from './agent.ts'
 import { admitUpload, ownRoom, withKeptFile } from './attachments/outgoing.ts'
 import { type MessageRow, quotedBy } from './message-rows.ts'
 import { messageToWire } from './message-wire.ts'
-import type { RoomRow } from './room-rows.ts'
+import type { ChatAgent, RoomRow } from './room-rows.ts'
 import type { ChatService } from './service.ts'
 
 /** What agents do in their chats over REST (contract §5.2). */

@@ -1,14 +1,12 @@
-import { chatMessages } from '@ramal/db/schema/chat'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { type MayWrite, mayWrite } from '@ramal/domain/chat/may-write'
-import { and, desc, eq, or } from 'drizzle-orm'
-import type { ChatAgent } from './agent.ts'
 import { announceChat, announceMessage } from './announce.ts'
-import { appendMessage, authorName } from './append-message.ts'
+import { appendMessage } from './append-message.ts'
 import { insertStored, type OutgoingAttachment } from './attachments/attachment-rows.ts'
-import { findMessage, findMessageByUid, type MessageRow } from './message-rows.ts'
-import { findRoom, type RoomRow } from './room-rows.ts'
+import { findMessage, findMessageByUid, lastSaidIn, type MessageRow } from './message-rows.ts'
+import { type ChatAgent, findRoom, type RoomRow } from './room-rows.ts'
 import { canAgentSend, hasExpired } from './room-wire.ts'
+import { authorName } from './templates/text-record-rows.ts'
 
 export interface OutgoingMessage {
   stepId: number
@@ -57,17 +55,7 @@ const LOOKED_AT = 5
 
 /** §4.9 with A-105, on the same function as the console. */
 export async function mayWriteIn(tx: ReadTx, row: RoomRow, now: number): Promise<MayWrite> {
-  const last = await tx.db
-    .select({ sentBy: chatMessages.sent_by, type: chatMessages.type, details: chatMessages.details })
-    .from(chatMessages)
-    .where(
-      and(
-        eq(chatMessages.room_id, row.room.id),
-        or(eq(chatMessages.sent_by, 'client'), eq(chatMessages.type, 'template')),
-      ),
-    )
-    .orderBy(desc(chatMessages.seq))
-    .limit(LOOKED_AT)
+  const last = await lastSaidIn(tx, row.room.id, LOOKED_AT)
   return mayWrite({
     end: row.room.ended_at !== null,
     hasExpired: hasExpired(row, now),

@@ -40,15 +40,23 @@ export async function findRules(tx: ReadTx, tenantId: number, queueId: number): 
       max_wait_seconds: chatQueues.max_wait_seconds,
     })
     .from(chatQueues)
-    .where(
-      and(
-        eq(chatQueues.id, queueId),
-        eq(chatQueues.tenant_id, tenantId),
-        eq(chatQueues.is_active, true),
-        isNull(chatQueues.deleted_at),
-      ),
-    )
+    .where(activeQueue(tenantId, queueId))
   return queue ? rulesOf(queue) : null
+}
+
+/** Whether the tenant has this active queue. */
+export async function isActiveQueue(tx: ReadTx, tenantId: number, id: number): Promise<boolean> {
+  const rows = await tx.db.select({ id: chatQueues.id }).from(chatQueues).where(activeQueue(tenantId, id))
+  return rows.length > 0
+}
+
+function activeQueue(tenantId: number, id: number) {
+  return and(
+    eq(chatQueues.id, id),
+    eq(chatQueues.tenant_id, tenantId),
+    eq(chatQueues.is_active, true),
+    isNull(chatQueues.deleted_at),
+  )
 }
 
 /** Active members of these queues who are signed in to chat, with how busy they are. */

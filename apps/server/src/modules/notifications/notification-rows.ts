@@ -2,7 +2,7 @@ import { notificationDismissals, notifications } from '@ramal/db/schema/notifica
 import { contains, termsOf } from '@ramal/db/store/contains'
 import { folded, foldedColumn } from '@ramal/db/store/folded'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { and, count, desc, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '../../http/authorise.ts'
 import type { OpenList } from '../../http/long-list/list-page.ts'
 
@@ -59,6 +59,40 @@ export async function dismiss(tx: WriteTx, reader: Reader, id: number, now: numb
     .values({ notification_id: id, user_id: reader.id, at: now })
     .onConflictDoNothing()
   return true
+}
+
+/** Whether the user was told these words after `since`, epoch ms. */
+export async function wasTold(
+  tx: ReadTx,
+  user: { id: number; tenantId: number },
+  title: string,
+  since: number,
+): Promise<boolean> {
+  const [told] = await tx.db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.tenant_id, user.tenantId),
+        eq(notifications.user_id, user.id),
+        eq(notifications.title, title),
+        gt(notifications.created_at, since),
+      ),
+    )
+    .limit(1)
+  return told !== undefined
+}
+
+/** Puts a notice into the bell of one user. */
+export async function insertNotice(
+  tx: WriteTx,
+  user: { id: number; tenantId: number },
+  title: string,
+  now: number,
+): Promise<void> {
+  await tx.db
+    .insert(notifications)
+    .values({ tenant_id: user.tenantId, user_id: user.id, title, created_at: now })
 }
 
 /** His own, his team's, and those for everybody of the tenant. */

@@ -2,10 +2,19 @@ import type { ServiceChannel } from '@ramal/contract/vocabulary'
 import { calls } from '@ramal/db/schema/calls'
 import { chatRooms } from '@ramal/db/schema/chat'
 import { serviceClassifications } from '@ramal/db/schema/service'
-import type { WriteTx } from '@ramal/db/store/store'
-import { eq } from 'drizzle-orm'
+import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { and, eq } from 'drizzle-orm'
 
 type ClassificationRow = typeof serviceClassifications.$inferInsert
+
+/** Whether the service with this uid has been classified. */
+export async function isClassified(tx: ReadTx, tenantId: number, uid: string): Promise<boolean> {
+  const rows = await tx.db
+    .select({ id: serviceClassifications.id })
+    .from(serviceClassifications)
+    .where(and(eq(serviceClassifications.tenant_id, tenantId), eq(serviceClassifications.uid, uid)))
+  return rows.length > 0
+}
 
 /** Stores a classification in place of an earlier one; what was chosen stands with the call or chat itself, too. */
 export async function saveClassification(

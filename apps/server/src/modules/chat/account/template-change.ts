@@ -1,10 +1,8 @@
 import { TEMPLATE_CATEGORIES, type TEMPLATE_STATUSES } from '@ramal/contract/resources/words'
-import { channels } from '@ramal/db/schema/channels'
-import { templates } from '@ramal/db/schema/templates'
 import type { WriteTx } from '@ramal/db/store/store'
-import { and, eq, inArray, isNull, or } from 'drizzle-orm'
-import type { ChannelRow } from '../../../channels/channel-rows.ts'
+import { type ChannelRow, channelsOfAccount } from '../../../channels/channel-rows.ts'
 import type { TemplateChange } from '../../../channels/whatsapp/account-event.ts'
+import { changeTemplates } from '../templates/template-rows.ts'
 
 type Status = (typeof TEMPLATE_STATUSES)[number]
 
@@ -40,30 +38,6 @@ export async function followTemplate(
     ...(category && { category }),
   }
   if (Object.keys(news).length === 0) return
-  await tx.db
-    .update(templates)
-    .set({ ...news, synced_at: now })
-    .where(
-      and(
-        inArray(templates.channel_id, await channelsOfAccount(tx, channel)),
-        isNull(templates.deleted_at),
-        or(
-          change.id === null ? undefined : eq(templates.external_template_id, change.id),
-          and(
-            eq(templates.name, change.name),
-            change.language === null ? undefined : eq(templates.language, change.language),
-          ),
-        ),
-      ),
-    )
-}
-
-/** Templates belong to the account: to every channel of it. */
-async function channelsOfAccount(tx: WriteTx, channel: ChannelRow): Promise<number[]> {
-  if (!channel.waba_id) return [channel.id]
-  const rows = await tx.db
-    .select({ id: channels.id })
-    .from(channels)
-    .where(and(eq(channels.tenant_id, channel.tenant_id), eq(channels.waba_id, channel.waba_id)))
-  return rows.map(({ id }) => id)
+  // Templates belong to the account: to every channel of it.
+  await changeTemplates(tx, await channelsOfAccount(tx, channel), change, { ...news, synced_at: now })
 }

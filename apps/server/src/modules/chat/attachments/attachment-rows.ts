@@ -179,3 +179,12 @@ export async function noteFetchFailed(
     })
     .where(eq(chatAttachments.id, waiting.id))
 }
+
+/** The file of a message goes from the store; returns its name among the kept files, where it was kept. */
+export async function deleteAttachmentOf(tx: WriteTx, messageId: number): Promise<string | null> {
+  const [file] = await tx.db
+    .delete(chatAttachments)
+    .where(eq(chatAttachments.message_id, messageId))
+    .returning({ name: chatAttachments.file })
+  return file?.name ?? null
+}

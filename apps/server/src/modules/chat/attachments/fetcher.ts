@@ -1,9 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { WHATSAPP_MEDIA_BYTES } from '@ramal/contract/whatsapp'
-import { contracts } from '@ramal/db/schema/contracts'
 import type { Store } from '@ramal/db/store/store'
-import { eq } from 'drizzle-orm'
 import { accountOf } from '../../../channels/whatsapp/account.ts'
 import { type Fetched, fetchMedia } from '../../../channels/whatsapp/media.ts'
 import type { Cancel, Clock } from '../../../platform/clock.ts'
@@ -13,6 +11,7 @@ import type { FileStore } from '../../../platform/files.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { Scanner } from '../../../platform/scanner/scanner.ts'
 import type { SecretBox } from '../../../platform/secret-box.ts'
+import { timezoneOf } from '../../../settings/tenant-rows.ts'
 import { announceMessage } from '../announce.ts'
 import { findWaiting, noteFetched, noteFetchFailed, type WaitingFile } from './attachment-rows.ts'
 import { removeInfected } from './infected.ts'
@@ -150,11 +149,7 @@ export class MediaFetcher {
     const file = await files.keep(path)
     const isUsed = await store.write(async (tx) => {
       const changed = await noteFetched(tx, waiting, { file, mime, size, name })
-      const [tenant] = await tx.db
-        .select({ timezone: contracts.timezone })
-        .from(contracts)
-        .where(eq(contracts.id, message.tenant_id))
-      if (changed && tenant) await announceMessage(tx, changed, tenant.timezone)
+      if (changed) await announceMessage(tx, changed, await timezoneOf(tx, message.tenant_id))
       return changed !== null
     })
     if (!isUsed) await files.remove(file) // its message was taken back meanwhile

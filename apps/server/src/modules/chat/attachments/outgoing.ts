@@ -1,12 +1,10 @@
-import { channels } from '@ramal/db/schema/channels'
 import type { ReadTx, Store } from '@ramal/db/store/store'
 import { type AttachmentDecision, admitAttachment } from '@ramal/domain/chat/attachment'
-import { eq } from 'drizzle-orm'
+import { findFileLimits } from '../../../channels/channel-rows.ts'
 import { AppError } from '../../../http/app-error.ts'
 import type { Upload } from '../../../http/keep-upload.ts'
 import type { FileStore } from '../../../platform/files.ts'
-import type { ChatAgent } from '../agent.ts'
-import { findRoom, type RoomRow } from '../room-rows.ts'
+import { type ChatAgent, findRoom, type RoomRow } from '../room-rows.ts'
 import type { Placed } from '../sending.ts'
 import type { OutgoingAttachment } from './attachment-rows.ts'
 
@@ -27,16 +25,7 @@ export async function admitUpload(
 ): Promise<AttachmentDecision> {
   const channel = await store.read(async (tx) => {
     const row = await ownRoom(tx, agent, stepId)
-    const [found] = await tx.db
-      .select({
-        send_attachment: channels.send_attachment,
-        send_voice: channels.send_voice,
-        allowed_mime: channels.allowed_mime,
-        max_attachment_mb: channels.max_attachment_mb,
-      })
-      .from(channels)
-      .where(eq(channels.id, row.room.channel_id))
-    return found!
+    return (await findFileLimits(tx, row.room.channel_id))!
   })
   return admitAttachment({ mime: file.upload.type, bytes: file.upload.size, asVoice: file.asVoice, channel })
 }

@@ -1,7 +1,5 @@
 import { getAttachment } from '@ramal/contract/endpoints/chat-files'
-import { chatMessages } from '@ramal/db/schema/chat'
 import type { ReadTx, Store } from '@ramal/db/store/store'
-import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Readings } from '../../../accounts/audit/readings.ts'
 import { AppError } from '../../../http/app-error.ts'
@@ -13,6 +11,7 @@ import { QueueFullError } from '../../../platform/fair-queue.ts'
 import type { FileStore } from '../../../platform/files.ts'
 import { mp3Of } from '../../../platform/mp3.ts'
 import { audioPart } from '../../calls/recording.ts'
+import { roomIdOfMessage } from '../message-rows.ts'
 import { noteReading } from '../note-reading.ts'
 import type { RoomRow } from '../room-rows.ts'
 import { visibleRoom } from '../visible-room.ts'
@@ -54,12 +53,9 @@ async function visibleAttachment(
   user: SignedIn,
   messageId: number,
 ): Promise<{ row: RoomRow; attachment: StoredAttachment }> {
-  const [message] = await tx.db
-    .select({ roomId: chatMessages.room_id })
-    .from(chatMessages)
-    .where(and(eq(chatMessages.id, messageId), eq(chatMessages.tenant_id, user.tenantId)))
-  if (!message) throw new AppError('not_found')
-  const row = await visibleRoom(tx, user, message.roomId)
+  const roomId = await roomIdOfMessage(tx, user.tenantId, messageId)
+  if (roomId === null) throw new AppError('not_found')
+  const row = await visibleRoom(tx, user, roomId)
   const stored = await findStored(tx, messageId)
   if (!stored) throw new AppError('not_found')
   return { row, attachment: stored }

@@ -1,4 +1,4 @@
-import type { Job } from './attempt.ts'
+import type { Job } from './sending-rows.ts'
 
 /** Messages handed over at the same time by one channel. */
 const WIDTH = 8

@@ -8,8 +8,10 @@ import type { Cancel, Clock } from '../../../platform/clock.ts'
 import type { FileStore } from '../../../platform/files.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { SecretBox } from '../../../platform/secret-box.ts'
-import { type Attempt, beginAttempt, findMessageToSettle, findUnsettled, type Job } from './attempt.ts'
+import { findMessageById } from '../message-rows.ts'
+import { type Attempt, beginAttempt, findUnsettled } from './attempt.ts'
 import { RoomLanes } from './room-lanes.ts'
+import type { Job } from './sending-rows.ts'
 import { type Failure, settle } from './settle.ts'
 import { transmit } from './transmit.ts'
 
@@ -110,7 +112,7 @@ export class Sender {
 
   #settle(messageId: number, event: DeliveryEvent, failure?: Failure): Promise<void> {
     return this.#deps.store.write(async (tx) => {
-      const message = await findMessageToSettle(tx, messageId)
+      const message = await findMessageById(tx, messageId)
       const now = this.#deps.clock.now()
       // A status that came meanwhile knows more than our own failure.
       if (!message || (event.type === 'failed' && message.status !== 'sending')) return

@@ -1,10 +1,11 @@
+import type { WhatsappOutbound } from '@ramal/contract/whatsapp'
 import { uploadMedia } from '../../../channels/whatsapp/media.ts'
 import { mediaBody } from '../../../channels/whatsapp/media-body.ts'
+import { templateBody, textBody } from '../../../channels/whatsapp/outbound.ts'
 import { handOver, type ProviderAccount, type ProviderOutcome } from '../../../channels/whatsapp/provider.ts'
 import { type ProviderFile, providerFile } from '../../../channels/whatsapp/provider-file.ts'
 import type { FileStore } from '../../../platform/files.ts'
 import type { Attempt } from './attempt.ts'
-import { outboundBody } from './outbound-body.ts'
 
 /** One attempt at the provider: its file first, if it has one, then the message. Never throws. */
 export async function transmit(
@@ -25,6 +26,13 @@ export async function transmit(
   const words = { uid: message.uid, to: recipient, content: message.content, quotedWamid }
   const media = { ...file, mediaId: uploaded.mediaId, isVoice: message.type === 'voice' }
   return handOver(account, mediaBody(words, media), signal)
+}
+
+/** The message as its provider takes it. */
+function outboundBody({ message, recipient, quotedWamid }: Attempt): WhatsappOutbound {
+  const { uid, content, template } = message
+  if (template) return templateBody({ uid, to: recipient, ...template })
+  return textBody({ uid, to: recipient, content, quotedWamid })
 }
 
 /** Null when the file is gone or is not what it seemed: then nothing was sent. */

@@ -1,10 +1,8 @@
 import { searchMessages, searchRooms } from '@ramal/contract/endpoints/chat-search'
 import type { SearchResult } from '@ramal/contract/entities/search-result'
 import type { QueryOf } from '@ramal/contract/kit/endpoint'
-import { teams } from '@ramal/db/schema/teams'
 import type { ReadTx, Store } from '@ramal/db/store/store'
 import { allows } from '@ramal/domain/permissions/allows'
-import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readings } from '../../../accounts/audit/readings.ts'
 import type { SignedIn } from '../../../http/authorise.ts'
@@ -13,7 +11,13 @@ import { answerPage, route } from '../../../http/route.ts'
 import { timeBound } from '../../../platform/time-bound.ts'
 import { iso } from '../room-wire.ts'
 import { SEE_ALL, visibleRoom } from '../visible-room.ts'
-import { openMessageSearch, openRoomSearch, type SearchFilter, type SearchRow } from './search-rows.ts'
+import {
+  isHistoryOpen,
+  openMessageSearch,
+  openRoomSearch,
+  type SearchFilter,
+  type SearchRow,
+} from './search-rows.ts'
 
 type Query = QueryOf<typeof searchMessages>
 
@@ -77,11 +81,7 @@ async function filterOf(tx: ReadTx, user: SignedIn, chatId: number, query: Query
 /** What colleagues wrote with the contact is shown unless the team says no (entities: `enable_history_access`). */
 async function seesHistory(tx: ReadTx, user: SignedIn): Promise<boolean> {
   if (allows(SEE_ALL, user.roles) || user.teamId === null) return true
-  const [team] = await tx.db
-    .select({ isOpen: teams.enable_history_access })
-    .from(teams)
-    .where(eq(teams.id, user.teamId))
-  return team?.isOpen ?? true
+  return isHistoryOpen(tx, user.teamId)
 }
 
 function present(row: SearchRow): SearchResult {

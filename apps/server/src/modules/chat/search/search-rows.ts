@@ -2,6 +2,7 @@ import type { MessageLabel } from '@ramal/contract/vocabulary'
 import { users } from '@ramal/db/schema/business'
 import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import { classifications, subClassifications } from '@ramal/db/schema/service'
+import { teams } from '@ramal/db/schema/teams'
 import { contains, termsOf } from '@ramal/db/store/contains'
 import { folded } from '@ramal/db/store/folded'
 import type { ReadDb, ReadTx } from '@ramal/db/store/store'
@@ -117,6 +118,15 @@ export async function openRoomSearch(tx: ReadTx, filter: SearchFilter): Promise<
     ask: async (db) => (await found(db)).map((row) => ({ ...row, sentBy: null, attachmentName: null })),
     load: async (_, rows) => rows,
   }
+}
+
+/** Whether the members of a team read what their colleagues wrote; they do where it says nothing. */
+export async function isHistoryOpen(tx: ReadTx, teamId: number): Promise<boolean> {
+  const [team] = await tx.db
+    .select({ isOpen: teams.enable_history_access })
+    .from(teams)
+    .where(eq(teams.id, teamId))
+  return team?.isOpen ?? true
 }
 
 function ofContact({ tenantId, phoneKey, userId }: SearchFilter): SQL | undefined {

@@ -1,8 +1,7 @@
 import type { ReadTx } from '@ramal/db/store/store'
 import type { Connection } from '../../../realtime/connection.ts'
 import type { Hub, Joined } from '../../../realtime/hub.ts'
-import type { ChatAgent } from '../agent.ts'
-import { isRoomOf } from '../is-room-of.ts'
+import { type ChatAgent, isRoomOf } from '../room-rows.ts'
 
 /** The chat connections of every agent, which rooms they follow, and who has his list of chats and can be offered more. */
 export class ChatSockets {

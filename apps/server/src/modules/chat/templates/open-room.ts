@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { chatRooms } from '@ramal/db/schema/chat'
 import type { WriteTx } from '@ramal/db/store/store'
 import { findClient } from '../../clients/client-rows.ts'
-import type { ChatAgent } from '../agent.ts'
 import { noteChat } from '../ledger-rows.ts'
-import type { Room } from '../room-rows.ts'
+import { insertRoom } from '../room-change-rows.ts'
+import type { ChatAgent, Room } from '../room-rows.ts'
 
 interface Contact {
   channelId: number
@@ -27,24 +25,20 @@ export async function openRoomOfAgent(
   const known = client
     ? { id: client.id, name: client.full_name }
     : await findClient(tx, agent.tenantId, contact.phoneKey)
-  const [room] = await tx.db
-    .insert(chatRooms)
-    .values({
-      tenant_id: agent.tenantId,
-      uid: randomUUID(),
-      channel_id: contact.channelId,
-      user_id: agent.id,
-      client_id: known?.id ?? null,
-      chat_type: 10,
-      title: known?.name ?? contact.phone,
-      phone: contact.phone,
-      phone_key: contact.phoneKey,
-      wa_user_id: contact.userId,
-      started_at: now,
-      answered_at: now,
-    })
-    .returning()
-  await noteChat(tx, room!, { event: 'created', at: now, userId: agent.id })
-  await noteChat(tx, room!, { event: 'answered', at: now, userId: agent.id })
-  return room!
+  const room = await insertRoom(tx, {
+    tenant_id: agent.tenantId,
+    channel_id: contact.channelId,
+    user_id: agent.id,
+    client_id: known?.id ?? null,
+    chat_type: 10,
+    title: known?.name ?? contact.phone,
+    phone: contact.phone,
+    phone_key: contact.phoneKey,
+    wa_user_id: contact.userId,
+    started_at: now,
+    answered_at: now,
+  })
+  await noteChat(tx, room, { event: 'created', at: now, userId: agent.id })
+  await noteChat(tx, room, { event: 'answered', at: now, userId: agent.id })
+  return room
 }

@@ -4,15 +4,14 @@ import type { WriteTx } from '@ramal/db/store/store'
 import { paramIssue, renderTemplate, templateComponents } from '@ramal/domain/chat/template'
 import type { SignedIn } from '../../../http/authorise.ts'
 import { announceMessage } from '../announce.ts'
-import { appendMessage, authorName } from '../append-message.ts'
-import { awaitAnswer } from '../await-answer.ts'
+import { appendMessage, awaitAnswer } from '../append-message.ts'
 import type { MessageRow } from '../message-rows.ts'
 import { findRoom, type Room, type RoomRow } from '../room-rows.ts'
 import { openRoomOfAgent } from './open-room.ts'
 import { type FieldKeys, findTarget } from './send-target.ts'
 import { findSendable, type TemplateRow } from './template-rows.ts'
 import { templateFacts } from './template-wire.ts'
-import { findClientById } from './text-records.ts'
+import { authorName, findClientById } from './text-record-rows.ts'
 
 export type ParamIssues = ('required' | 'invalid' | null)[]
 

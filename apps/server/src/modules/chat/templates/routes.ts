@@ -22,7 +22,8 @@ import type { ChatService } from '../service.ts'
 import type { TemplatePlaced } from './place-template.ts'
 import { findSendable, listSendable } from './template-rows.ts'
 import { templateToWire } from './template-wire.ts'
-import { findClientById, textRecords } from './text-records.ts'
+import { findClientById } from './text-record-rows.ts'
+import { textRecords } from './text-records.ts'
 
 type SettingsRow = ReturnType<(typeof templates)['row']>['_output']
 

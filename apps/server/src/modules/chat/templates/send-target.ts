@@ -1,13 +1,12 @@
 import type { SendTemplate } from '@ramal/contract/entities/template'
-import { chatRooms } from '@ramal/db/schema/chat'
 import type { ReadTx } from '@ramal/db/store/store'
 import { phoneKey } from '@ramal/domain/phone/br-phone'
 import type { MessageKey } from '@ramal/i18n/catalogue'
-import { and, desc, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../../http/authorise.ts'
 import { listChannels } from '../../lookups/chat-rows.ts'
 import { scopeOf } from '../../lookups/scope.ts'
-import { findOpenRooms, userIdOf } from '../customer.ts'
+import { findOpenRooms } from '../customer.ts'
+import { lastPhoneOfKey, userIdOf } from '../customer-rows.ts'
 import { findRoom, type RoomRow } from '../room-rows.ts'
 
 /** Whom a template goes to: his open chat with this agent, or the place of a new one. */
@@ -63,7 +62,8 @@ async function addressOfContact(
   const channel = channels.find((one) => one.id === channel_id && one.channel_type === 'whatsapp')
   const key = phone ? phoneKey(phone) : null
   if (channel && key !== null) {
-    const written = await phoneAsWritten(tx, user.tenantId, key)
+    // WhatsApp may know a Brazilian without his ninth digit: the way he was written last is the way that reaches him.
+    const written = (await lastPhoneOfKey(tx, user.tenantId, key)) ?? key.slice(1)
     const userId = await userIdOf(tx, user.tenantId, key)
     return { channelId: channel.id, phoneKey: key, phone: written, userId }
   }
@@ -78,15 +78,4 @@ async function addressOfContact(
 async function findOpenRoom(tx: ReadTx, tenantId: number, address: Address): Promise<RoomRow | null> {
   const [open] = await findOpenRooms(tx, { id: address.channelId }, address)
   return open ? findRoom(tx, tenantId, open.id) : null
-}
-
-/** WhatsApp may know a Brazilian without his ninth digit: the way he was written last is the way that reaches him. */
-async function phoneAsWritten(tx: ReadTx, tenantId: number, key: string): Promise<string> {
-  const [last] = await tx.db
-    .select({ phone: chatRooms.phone })
-    .from(chatRooms)
-    .where(and(eq(chatRooms.tenant_id, tenantId), eq(chatRooms.phone_key, key)))
-    .orderBy(desc(chatRooms.started_at))
-    .limit(1)
-  return last?.phone ?? key.slice(1)
 }

@@ -1,6 +1,6 @@
 import { teamTemplates, templates } from '@ramal/db/schema/templates'
-import type { ReadTx } from '@ramal/db/store/store'
-import { and, eq, exists, isNull, notExists, or } from 'drizzle-orm'
+import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { and, eq, exists, inArray, isNull, notExists, or } from 'drizzle-orm'
 import type { Scope } from '../../lookups/scope.ts'
 
 export type TemplateRow = typeof templates.$inferSelect
@@ -45,6 +45,31 @@ export async function findSendable(tx: ReadTx, tenantId: number, id: number): Pr
     .from(templates)
     .where(and(isSendable(tenantId), eq(templates.id, id)))
   return row ?? null
+}
+
+/** Changes the templates of these channels that the provider knows by this id, else by name and language; null = not said. */
+export async function changeTemplates(
+  tx: WriteTx,
+  channelIds: readonly number[],
+  which: { id: string | null; name: string; language: string | null },
+  change: Partial<TemplateRow>,
+): Promise<void> {
+  await tx.db
+    .update(templates)
+    .set(change)
+    .where(
+      and(
+        inArray(templates.channel_id, [...channelIds]),
+        isNull(templates.deleted_at),
+        or(
+          which.id === null ? undefined : eq(templates.external_template_id, which.id),
+          and(
+            eq(templates.name, which.name),
+            which.language === null ? undefined : eq(templates.language, which.language),
+          ),
+        ),
+      ),
+    )
 }
 
 function isSendable(tenantId: number) {

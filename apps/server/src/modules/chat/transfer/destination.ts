@@ -1,9 +1,7 @@
 import type { ChatApp } from '@ramal/contract/vocabulary'
-import { agentChannelLogins, users } from '@ramal/db/schema/business'
-import { chatQueues } from '@ramal/db/schema/queues'
-import { textMessages } from '@ramal/db/schema/templates'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, eq, isNull } from 'drizzle-orm'
+import { isActiveQueue } from '../waiting-rows.ts'
+import { findAgent, findText } from './transfer-rows.ts'
 
 /** Where a chat is led: the stored form of a chat app. */
 export interface AppChoice {
@@ -34,9 +32,9 @@ export async function findDestination(
     case 'queue':
       return (await isActiveQueue(tx, tenantId, id)) ? { app, queueId: id } : 'target'
     case 'user':
-      return findUser(tx, tenantId, id)
+      return userOf(tx, tenantId, id)
     case 'message':
-      return findText(tx, tenantId, id)
+      return textOf(tx, tenantId, id)
     case 'flow':
     case 'survey':
     case 'bot':
@@ -49,58 +47,15 @@ function idOf(appdata: AppChoice['appdata']): number {
   return /^[1-9]\d{0,8}$/.test(String(appdata)) ? Number(appdata) : 0
 }
 
-async function isActiveQueue(tx: ReadTx, tenantId: number, id: number): Promise<boolean> {
-  const rows = await tx.db
-    .select({ id: chatQueues.id })
-    .from(chatQueues)
-    .where(
-      and(
-        eq(chatQueues.id, id),
-        eq(chatQueues.tenant_id, tenantId),
-        eq(chatQueues.is_active, true),
-        isNull(chatQueues.deleted_at),
-      ),
-    )
-  return rows.length > 0
+/** A chat must not wait for somebody who is not there. */
+async function userOf(tx: ReadTx, tenantId: number, id: number): Promise<Destination | NoDestination> {
+  const agent = await findAgent(tx, tenantId, id)
+  if (!agent) return 'target'
+  return agent.isSignedIn ? { app: 'user', userId: id } : 'absent'
 }
 
-/** An active agent who is signed in to chat: a chat must not wait for somebody who is not there. */
-async function findUser(tx: ReadTx, tenantId: number, id: number): Promise<Destination | NoDestination> {
-  const [user] = await tx.db
-    .select({ id: users.id, login: agentChannelLogins.id })
-    .from(users)
-    .leftJoin(
-      agentChannelLogins,
-      and(
-        eq(agentChannelLogins.user_id, users.id),
-        eq(agentChannelLogins.channel, 'chat'),
-        isNull(agentChannelLogins.logged_out_at),
-      ),
-    )
-    .where(
-      and(
-        eq(users.id, id),
-        eq(users.tenant_id, tenantId),
-        eq(users.is_active, true),
-        isNull(users.deleted_at),
-      ),
-    )
-  if (!user) return 'target'
-  return user.login === null ? 'absent' : { app: 'user', userId: user.id }
-}
-
-async function findText(tx: ReadTx, tenantId: number, id: number): Promise<Destination | NoDestination> {
-  const [row] = await tx.db
-    .select({ type: textMessages.message_type, content: textMessages.content })
-    .from(textMessages)
-    .where(
-      and(
-        eq(textMessages.id, id),
-        eq(textMessages.tenant_id, tenantId),
-        eq(textMessages.is_active, true),
-        isNull(textMessages.deleted_at),
-      ),
-    )
+async function textOf(tx: ReadTx, tenantId: number, id: number): Promise<Destination | NoDestination> {
+  const row = await findText(tx, tenantId, id)
   if (!row) return 'target'
   if (row.type !== 'text' || row.content.trim() === '') return 'message'
   return { app: 'message', textId: id, content: row.content }

@@ -1,7 +1,4 @@
-import { chatRooms } from '@ramal/db/schema/chat'
-import { chatQueues } from '@ramal/db/schema/queues'
-import type { ReadTx, Store } from '@ramal/db/store/store'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Store } from '@ramal/db/store/store'
 import type { Cancel, Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/log.ts'
 import { announceEnd } from '../announce.ts'
@@ -9,6 +6,7 @@ import { handBack } from '../claim.ts'
 import type { Distribution } from '../distribution.ts'
 import { takeUpReturned } from '../returned.ts'
 import type { ChatSockets } from '../socket/chat-sockets.ts'
+import { type DirectOffer, findUnanswered } from './transfer-rows.ts'
 
 /** How long a chat without a queue rings, seconds: the default of `ring_timeout` (entities §4). */
 const RING_S = 30
@@ -19,14 +17,6 @@ interface Deps {
   log: Logger
   sockets: ChatSockets
   distribution: Distribution
-}
-
-interface DirectOffer {
-  roomId: number
-  tenantId: number
-  userId: number
-  /** Null: the chat has no queue. */
-  ringSeconds: number | null
 }
 
 /**
@@ -78,26 +68,4 @@ export class DirectOffers {
     })
     if (returned) await takeUpReturned(this.#deps, returned, userId, now)
   }
-}
-
-/** Open chats of an agent who has not answered them: one, or all. */
-async function findUnanswered(tx: ReadTx, roomId?: number): Promise<DirectOffer[]> {
-  const rows = await tx.db
-    .select({
-      roomId: chatRooms.id,
-      tenantId: chatRooms.tenant_id,
-      userId: chatRooms.user_id,
-      ringSeconds: chatQueues.ring_timeout,
-    })
-    .from(chatRooms)
-    .leftJoin(chatQueues, eq(chatQueues.id, chatRooms.queue_id))
-    .where(
-      and(
-        isNull(chatRooms.ended_at),
-        isNull(chatRooms.answered_at),
-        isNotNull(chatRooms.user_id),
-        roomId === undefined ? undefined : eq(chatRooms.id, roomId),
-      ),
-    )
-  return rows.flatMap(({ userId, ...row }) => (userId === null ? [] : [{ ...row, userId }]))
 }

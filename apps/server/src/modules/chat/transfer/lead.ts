@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { EndedBy } from '@ramal/contract/vocabulary'
-import { chatRooms } from '@ramal/db/schema/chat'
 import type { WriteTx } from '@ramal/db/store/store'
 import { fillIn } from '@ramal/domain/chat/template'
 import { variableValue } from '@ramal/domain/chat/template-variables'
-import { eq } from 'drizzle-orm'
 import { announceChat, announceEnd, announceMessage } from '../announce.ts'
 import { appendMessage } from '../append-message.ts'
 import { endRoom } from '../closing.ts'
 import { noteQueue } from '../ledger-rows.ts'
 import type { MessageRow } from '../message-rows.ts'
+import { assignRoom, enterQueue } from '../room-change-rows.ts'
 import type { RoomRow } from '../room-rows.ts'
 import { textRecords } from '../templates/text-records.ts'
 import type { Destination } from './destination.ts'
@@ -41,7 +40,7 @@ export async function leadTo(
   switch (destination.app) {
     case 'queue':
       await leave(tx, row)
-      await enterQueue(tx, row, destination.queueId, now)
+      await queueAt(tx, row, destination.queueId, now)
       return { ...NOWHERE, queueId: destination.queueId }
     case 'user':
       await leave(tx, row)
@@ -64,18 +63,14 @@ async function leave(tx: WriteTx, { room }: RoomRow): Promise<void> {
     await announceEnd(tx, room.id, [room.user_id], { reason: 'transfer', finishedAt: null })
 }
 
-async function enterQueue(tx: WriteTx, { room }: RoomRow, queueId: number, now: number): Promise<void> {
-  const [moved] = await tx.db
-    .update(chatRooms)
-    .set({ queue_id: queueId, user_id: null, answered_at: null, queue_started_at: now })
-    .where(eq(chatRooms.id, room.id))
-    .returning()
-  await noteQueue(tx, moved!, { event: 'enter', at: now })
+async function queueAt(tx: WriteTx, { room }: RoomRow, queueId: number, now: number): Promise<void> {
+  const moved = await enterQueue(tx, room.id, queueId, now)
+  await noteQueue(tx, moved, { event: 'enter', at: now })
 }
 
 /** His, and still to be answered: it rings at him alone until he answers or hands it back. */
 async function giveTo(tx: WriteTx, { room }: RoomRow, userId: number, now: number): Promise<void> {
-  await tx.db.update(chatRooms).set({ user_id: userId, answered_at: null }).where(eq(chatRooms.id, room.id))
+  await assignRoom(tx, room.id, userId, null)
   await announceChat(tx, room, [userId], now)
 }
 

@@ -1,17 +1,16 @@
-import { users } from '@ramal/db/schema/business'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { mayTransfer } from '@ramal/domain/chat/transfer'
 import { allows } from '@ramal/domain/permissions/allows'
-import { and, eq } from 'drizzle-orm'
 import type { SignedIn } from '../../../http/authorise.ts'
 import { listTextMessages } from '../../lookups/chat-rows.ts'
 import { scopeOf } from '../../lookups/scope.ts'
+import { reopen } from '../archive.ts'
 import { noteChat, noteQueue } from '../ledger-rows.ts'
-import { reopen } from '../reopen.ts'
 import { findRoom, type RoomRow } from '../room-rows.ts'
 import { hasExpired } from '../room-wire.ts'
 import { type AppChoice, findDestination, type NoDestination } from './destination.ts'
 import { type Led, leadTo } from './lead.ts'
+import { teamIdOfUser } from './transfer-rows.ts'
 
 export type Transferred =
   | { ok: true; room: RoomRow; led: Led }
@@ -69,9 +68,5 @@ async function maySendText(tx: ReadTx, user: SignedIn, appdata: AppChoice['appda
 async function supervises(tx: ReadTx, user: SignedIn, ownerId: number | null): Promise<boolean> {
   if (ownerId === null || user.teamId === null) return false
   if (!allows('sites.view_dashboard_supervisor', user.roles)) return false
-  const [owner] = await tx.db
-    .select({ teamId: users.team_id })
-    .from(users)
-    .where(and(eq(users.id, ownerId), eq(users.tenant_id, user.tenantId)))
-  return owner?.teamId === user.teamId
+  return (await teamIdOfUser(tx, user.tenantId, ownerId)) === user.teamId
 }

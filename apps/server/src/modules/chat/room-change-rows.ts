@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { EndedBy } from '@ramal/contract/vocabulary'
+import { chatRooms } from '@ramal/db/schema/chat'
+import { chatQueues } from '@ramal/db/schema/queues'
+import type { ReadTx, WriteTx } from '@ramal/db/store/store'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Room } from './room-rows.ts'
+
+// Whose a room is, from its beginning to its end. Nothing is told here, and nothing noted in its ledger.
+
+/** Adds a room. */
+export async function insertRoom(
+  tx: WriteTx,
+  room: Omit<typeof chatRooms.$inferInsert, 'id' | 'uid'>,
+): Promise<Room> {
+  const [inserted] = await tx.db
+    .insert(chatRooms)
+    .values({ ...room, uid: randomUUID() })
+    .returning()
+  return inserted!
+}
+
+/** The agent who has the room answers it. */
+export async function answerRoom(tx: WriteTx, id: number, now: number): Promise<void> {
+  await tx.db.update(chatRooms).set({ answered_at: now }).where(eq(chatRooms.id, id))
+}
+
+/** A waiting room goes to this agent, answered. Null: somebody else has it, or it ended. */
+export async function claimWaiting(
+  tx: WriteTx,
+  id: number,
+  userId: number,
+  now: number,
+): Promise<Room | null> {
+  const [room] = await tx.db
+    .update(chatRooms)
+    .set({ user_id: userId, answered_at: now })
+    .where(and(eq(chatRooms.id, id), isNull(chatRooms.user_id), isNull(chatRooms.ended_at)))
+    .returning()
+  return room ?? null
+}
+
+/** The room of this agent waits in its queue again. */
+export async function returnToQueue(tx: WriteTx, id: number, userId: number, now: number): Promise<Room> {
+  const [room] = await tx.db
+    .update(chatRooms)
+    .set({ user_id: null, answered_at: null, queue_started_at: now })
+    .where(and(eq(chatRooms.id, id), eq(chatRooms.user_id, userId)))
+    .returning()
+  return room!
+}
+
+/** The room of one agent goes to another, answered. Null: it was not his. */
+export async function returnToAgent(
+  tx: WriteTx,
+  id: number,
+  { from, to, now }: { from: number; to: number; now: number },
+): Promise<Room | null> {
+  const [room] = await tx.db
+    .update(chatRooms)
+    .set({ user_id: to, answered_at: now })
+    .where(and(eq(chatRooms.id, id), eq(chatRooms.user_id, from)))
+    .returning()
+  return room ?? null
+}
+
+/** The room is this agent's, whosever it was; `answeredAt` null = they have yet to answer it. */
+export async function assignRoom(
+  tx: WriteTx,
+  id: number,
+  userId: number,
+  answeredAt: number | null,
+): Promise<void> {
+  await tx.db.update(chatRooms).set({ user_id: userId, answered_at: answeredAt }).where(eq(chatRooms.id, id))
+}
+
+/** The room waits in this queue, and is nobody's. */
+export async function enterQueue(tx: WriteTx, id: number, queueId: number, now: number): Promise<Room> {
+  const [room] = await tx.db
+    .update(chatRooms)
+    .set({ queue_id: queueId, user_id: null, answered_at: null, queue_started_at: now })
+    .where(eq(chatRooms.id, id))
+    .returning()
+  return room!
+}
+
+/** Ends a room, with nothing unread; `archives` = it can be taken up again. */
+export async function writeEnd(
+  tx: WriteTx,
+  id: number,
+  { now, endedBy, archives }: { now: number; endedBy: EndedBy; archives: boolean },
+): Promise<void> {
+  await tx.db
+    .update(chatRooms)
+    .set({
+      ended_at: now,
+      ended_by: endedBy,
+      status: archives ? 'archived' : 'ended',
+      archived_at: archives ? now : null,
+      unread: false,
+      unread_messages: 0,
+    })
+    .where(eq(chatRooms.id, id))
+}
+
+/** An ended room is open again. Null: it is open. */
+export async function writeReopened(tx: WriteTx, id: number): Promise<Room | null> {
+  const [room] = await tx.db
+    .update(chatRooms)
+    .set({ ended_at: null, ended_by: null, archived_at: null, status: 'open' })
+    .where(and(eq(chatRooms.id, id), isNotNull(chatRooms.ended_at)))
+    .returning()
+  return room ?? null
+}
+
+/** What the queue wants of a chat that ends; `enable_classification` null = what the team says. */
+export async function closingRulesOf(
+  tx: ReadTx,
+  queueId: number,
+): Promise<{ archive_on_close: boolean; enable_classification: boolean | null } | null> {
+  const [queue] = await tx.db
+    .select({
+      archive_on_close: chatQueues.archive_on_close,
+      enable_classification: chatQueues.enable_classification,
+    })
+    .from(chatQueues)
+    .where(eq(chatQueues.id, queueId))
+  return queue ?? null
+}

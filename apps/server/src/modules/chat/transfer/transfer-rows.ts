@@ -1,0 +1,99 @@
+import { agentChannelLogins, users } from '@ramal/db/schema/business'
+import { chatRooms } from '@ramal/db/schema/chat'
+import { chatQueues } from '@ramal/db/schema/queues'
+import { textMessages } from '@ramal/db/schema/templates'
+import type { ReadTx } from '@ramal/db/store/store'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+
+/** A chat that rings at one agent alone. */
+export interface DirectOffer {
+  roomId: number
+  tenantId: number
+  userId: number
+  /** Null: the chat has no queue. */
+  ringSeconds: number | null
+}
+
+/** Open chats of an agent who has not answered them: one, or all. */
+export async function findUnanswered(tx: ReadTx, roomId?: number): Promise<DirectOffer[]> {
+  const rows = await tx.db
+    .select({
+      roomId: chatRooms.id,
+      tenantId: chatRooms.tenant_id,
+      userId: chatRooms.user_id,
+      ringSeconds: chatQueues.ring_timeout,
+    })
+    .from(chatRooms)
+    .leftJoin(chatQueues, eq(chatQueues.id, chatRooms.queue_id))
+    .where(
+      and(
+        isNull(chatRooms.ended_at),
+        isNull(chatRooms.answered_at),
+        isNotNull(chatRooms.user_id),
+        roomId === undefined ? undefined : eq(chatRooms.id, roomId),
+      ),
+    )
+  return rows.flatMap(({ userId, ...row }) => (userId === null ? [] : [{ ...row, userId }]))
+}
+
+/** An active agent of the tenant, and whether he is signed in to chat. */
+export async function findAgent(
+  tx: ReadTx,
+  tenantId: number,
+  id: number,
+): Promise<{ isSignedIn: boolean } | null> {
+  const [user] = await tx.db
+    .select({ login: agentChannelLogins.id })
+    .from(users)
+    .leftJoin(
+      agentChannelLogins,
+      and(
+        eq(agentChannelLogins.user_id, users.id),
+        eq(agentChannelLogins.channel, 'chat'),
+        isNull(agentChannelLogins.logged_out_at),
+      ),
+    )
+    .where(
+      and(
+        eq(users.id, id),
+        eq(users.tenant_id, tenantId),
+        eq(users.is_active, true),
+        isNull(users.deleted_at),
+      ),
+    )
+  return user ? { isSignedIn: user.login !== null } : null
+}
+
+/** An active text of the tenant. */
+export async function findText(tx: ReadTx, tenantId: number, id: number) {
+  const [row] = await tx.db
+    .select({ type: textMessages.message_type, content: textMessages.content })
+    .from(textMessages)
+    .where(
+      and(
+        eq(textMessages.id, id),
+        eq(textMessages.tenant_id, tenantId),
+        eq(textMessages.is_active, true),
+        isNull(textMessages.deleted_at),
+      ),
+    )
+  return row ?? null
+}
+
+/** Where the queue leads a chat that has waited too long. */
+export async function timeoutAppOf(tx: ReadTx, queueId: number) {
+  const [queue] = await tx.db
+    .select({ app: chatQueues.timeout_app, appdata: chatQueues.timeout_appdata })
+    .from(chatQueues)
+    .where(eq(chatQueues.id, queueId))
+  return queue!
+}
+
+/** The team of a user of the tenant; null = they are in none. */
+export async function teamIdOfUser(tx: ReadTx, tenantId: number, userId: number): Promise<number | null> {
+  const [user] = await tx.db
+    .select({ teamId: users.team_id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.tenant_id, tenantId)))
+  return user?.teamId ?? null
+}
