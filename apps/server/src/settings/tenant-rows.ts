@@ -10,3 +10,9 @@ export async function timezoneOf(tx: ReadTx, tenantId: number): Promise<string> 
     .where(eq(contracts.id, tenantId))
   return row!.timezone
 }
+
+/** Every tenant's id. */
+export async function tenantIds(tx: ReadTx): Promise<number[]> {
+  const rows = await tx.db.select({ id: contracts.id }).from(contracts)
+  return rows.map(({ id }) => id)
+}

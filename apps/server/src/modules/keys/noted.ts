@@ -1,7 +1,7 @@
-import { contracts } from '@ramal/db/schema/contracts'
 import type { Store } from '@ramal/db/store/store'
 import { noteOperator } from '../../accounts/audit/operator-act.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { tenantIds } from '../../settings/tenant-rows.ts'
 
 /** What became of the installation's key, in the audit of each tenant: it is about what all of them have sealed. */
 export async function noteKey(
@@ -9,7 +9,7 @@ export async function noteKey(
   data: { state: 'begun' | 'done'; key: string; texts?: number },
 ): Promise<void> {
   await store.write(async (tx) => {
-    for (const { id } of await tx.db.select({ id: contracts.id }).from(contracts))
-      await noteOperator(tx, { action: 'key.replace', tenantId: id, userId: null, at: clock.now(), data })
+    for (const tenantId of await tenantIds(tx))
+      await noteOperator(tx, { action: 'key.replace', tenantId, userId: null, at: clock.now(), data })
   })
 }

@@ -3,7 +3,7 @@ import { users } from '@ramal/db/schema/business'
 import { callLegs } from '@ramal/db/schema/calls'
 import { pauses } from '@ramal/db/schema/service'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { and, count, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 
 export type PauseRow = typeof pauses.$inferSelect
 export type ReportRow = typeof pauseReports.$inferSelect
@@ -122,8 +122,8 @@ export async function countLiveCalls(tx: ReadTx, tenantId: number, userId: numbe
   return row?.legs ?? 0
 }
 
-/** A call of the agent is in after-service. */
-export async function isInAfterService(tx: ReadTx, userId: number): Promise<boolean> {
+/** A call of the agent is in after-service; `except` = a report that does not count. */
+export async function isInAfterService(tx: ReadTx, userId: number, except?: number): Promise<boolean> {
   const rows = await tx.db
     .select({ id: pauseReports.id })
     .from(pauseReports)
@@ -132,6 +132,7 @@ export async function isInAfterService(tx: ReadTx, userId: number): Promise<bool
         eq(pauseReports.user_id, userId),
         eq(pauseReports.kind, 'after_service'),
         isNull(pauseReports.ended_at),
+        except === undefined ? undefined : ne(pauseReports.id, except),
       ),
     )
     .limit(1)

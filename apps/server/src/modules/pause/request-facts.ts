@@ -1,14 +1,62 @@
 import type { ReadTx } from '@ramal/db/store/store'
 import type { RequestFacts } from '@ramal/domain/pause/may-request'
+import type { StartFacts } from '@ramal/domain/pause/may-start'
 import { midnightBefore } from '../../platform/midnight.ts'
 import { timezoneOf } from '../../settings/tenant-rows.ts'
 import type { PauseAgent } from './agent.ts'
 import { pausesOffered } from './offered-pause-rows.ts'
-import type { PauseRow } from './report-rows.ts'
+import {
+  countLiveCalls,
+  findOpenPause,
+  findPause,
+  isInAfterService,
+  type PauseReport,
+  type PauseRow,
+  type ReportRow,
+} from './report-rows.ts'
 import { countOthersInIt, countTakenSince, countTeamSignedIn } from './request-rows.ts'
 
+/** What of a pause that is asked for only the store knows. */
+export interface TakingFacts {
+  /** The pause that is wanted; null = there is no such one. */
+  readonly pause: PauseRow | null
+  /** What the agent has open: the pause that the new one follows, or another, which stands in its way. */
+  readonly open: PauseReport | null
+  readonly request: RequestFacts
+  readonly start: PhoneFacts
+}
+
+/** What the agent is busy with on the telephone. */
+export type PhoneFacts = Pick<StartFacts, 'liveCalls' | 'inAfterService'>
+
+/** Everything that decides about a pause that the agent asks for, and that would follow `earlier`. */
+export async function takingFactsOf(
+  tx: ReadTx,
+  agent: PauseAgent,
+  wish: { pauseId: number; earlier: ReportRow | null },
+  now: number,
+): Promise<TakingFacts> {
+  const open = await findOpenPause(tx, agent.id)
+  const pause = await findPause(tx, agent.tenantId, wish.pauseId)
+  const paused = open !== null && open.report.id !== wish.earlier?.id
+  return {
+    pause,
+    open,
+    request: await requestFactsOf(tx, agent, pause, { paused, now }),
+    start: await phoneFactsOf(tx, agent, wish.earlier?.id),
+  }
+}
+
+/** What the agent is busy with; the after-service `leaving` counts as over. */
+export async function phoneFactsOf(tx: ReadTx, agent: PauseAgent, leaving?: number): Promise<PhoneFacts> {
+  return {
+    liveCalls: await countLiveCalls(tx, agent.tenantId, agent.id),
+    inAfterService: await isInAfterService(tx, agent.id, leaving),
+  }
+}
+
 /** What decides whether the agent may take this pause (contract §3.2); `pause` null = there is no such one. */
-export async function requestFactsOf(
+async function requestFactsOf(
   tx: ReadTx,
   agent: PauseAgent,
   pause: PauseRow | null,

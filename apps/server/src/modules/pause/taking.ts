@@ -1,18 +1,15 @@
 import type { WebphoneState } from '@ramal/contract/vocabulary'
 import type { WriteTx } from '@ramal/db/store/store'
-import { mayRequestPause } from '@ramal/domain/pause/may-request'
+import { mayRequestPause, type RequestDecision } from '@ramal/domain/pause/may-request'
 import { mayStartNow } from '@ramal/domain/pause/may-start'
+import type { LeaveDecision } from '@ramal/domain/pause/overrun'
 import type { PauseAgent } from './agent.ts'
 import { announcePause, announceStart } from './announce.ts'
 import { closePause, mayClose } from './leaving.ts'
 import type { PauseResult } from './outcome.ts'
 import { pauseToWire } from './present.ts'
 import {
-  countLiveCalls,
-  findOpenPause,
-  findPause,
   insertReport,
-  isInAfterService,
   markClosed,
   markStarted,
   namesOf,
@@ -20,7 +17,7 @@ import {
   type PauseRow,
   type ReportRow,
 } from './report-rows.ts'
-import { requestFactsOf } from './request-facts.ts'
+import { type PhoneFacts, phoneFactsOf, type TakingFacts, takingFactsOf } from './request-facts.ts'
 
 /** The status of the agent's softphone; null = it is not started. */
 export type Phone = WebphoneState | null
@@ -43,22 +40,48 @@ export async function takePause(
   context: { now: number; phone: Phone | 'never' },
 ): Promise<PauseResult> {
   const { now } = context
-  const { earlier } = wish
-  const open = await findOpenPause(tx, agent.id)
-  const isOther = open !== null && open.report.id !== earlier?.id
-  const pause = await findPause(tx, agent.tenantId, wish.pauseId)
-  const decision = mayRequestPause(await requestFactsOf(tx, agent, pause, { paused: isOther, now }))
+  const decision = decideTaking(await takingFactsOf(tx, agent, wish, now), wish, context)
   if (!decision.ok) return decision
-  if (open && !isOther) {
-    const leave = mayClose(open, { now, reason: wish.reason, asks: true })
-    if (!leave.ok) return leave
-    await closePause(tx, open, leave, { now, by: agent.id })
-  } else if (earlier)
+  const { pause, left, starts } = decision
+  if (left) await closePause(tx, left.open, left.how, { now, by: agent.id })
+  else if (wish.earlier)
     // The after-service it comes straight out of.
-    await markClosed(tx, earlier.id, { ended_at: now, ended_by: agent.id, after_service_type: 'finished' })
+    await markClosed(tx, wish.earlier.id, {
+      ended_at: now,
+      ended_by: agent.id,
+      after_service_type: 'finished',
+    })
+  return { ok: true, pause: await insertPause(tx, agent, pause, wish, { now, starts }) }
+}
+
+type Taking =
+  | {
+      ok: true
+      pause: PauseRow
+      /** Whether it starts at once, or waits for the telephone. */
+      starts: boolean
+      /** The pause that it follows, and how that is closed. */
+      left: { open: PauseReport; how: LeaveDecision & { ok: true } } | null
+    }
+  | (RequestDecision & { ok: false })
+  | (LeaveDecision & { ok: false })
+
+function decideTaking(
+  { pause, open, request, start }: TakingFacts,
+  { earlier, reason }: Wish,
+  context: { now: number; phone: Phone | 'never' },
+): Taking {
+  const may = mayRequestPause(request)
+  if (!may.ok) return may
+  const how = open && mayClose(open, { now: context.now, reason, asks: true })
+  if (how && !how.ok) return how
   const phone = earlier?.kind === 'after_service' ? freed(context.phone) : context.phone
-  const starts = phone !== 'never' && (await startsNow(tx, agent, pause!, phone))
-  return { ok: true, pause: await insertPause(tx, agent, pause!, wish, { now, starts }) }
+  return {
+    ok: true,
+    pause: pause!, // what is not found may not be requested
+    starts: phone !== 'never' && mayStart(pause!, phone, start),
+    left: open && how && { open, how },
+  }
 }
 
 /** A pending pause starts, unless §4.7 still makes it wait. */
@@ -70,7 +93,7 @@ export async function startPending(
 ): Promise<PauseResult> {
   const { now } = context
   if (
-    !(await startsNow(tx, agent, open.pause, context.phone)) ||
+    !mayStart(open.pause, context.phone, await phoneFactsOf(tx, agent)) ||
     !(await markStarted(tx, open.report.id, now))
   )
     return { ok: true, pause: pauseToWire(open, now) }
@@ -79,13 +102,8 @@ export async function startPending(
   return { ok: true, pause }
 }
 
-async function startsNow(tx: WriteTx, agent: PauseAgent, pause: PauseRow, phone: Phone): Promise<boolean> {
-  return mayStartNow({
-    coversTelephony: pause.enable_webphone,
-    webphone: phone,
-    liveCalls: await countLiveCalls(tx, agent.tenantId, agent.id),
-    inAfterService: await isInAfterService(tx, agent.id),
-  })
+function mayStart(pause: PauseRow, webphone: Phone, facts: PhoneFacts): boolean {
+  return mayStartNow({ coversTelephony: pause.enable_webphone, webphone, ...facts })
 }
 
 // The softphone still reports the after-service that has just been closed.
