@@ -79,6 +79,13 @@ export default {
       to: { path: '^apps/server/src/[^/]+\\.ts$', pathNot: '/(thread-programs|assets)\\.ts$' },
     },
     {
+      name: 'sql-stands-in-rows',
+      comment: 'what decides knows no SQL: statements stand in *-rows.ts of the same room',
+      severity: 'error',
+      from: { path: '^apps/', pathNot: `${TESTS}|-rows\\.ts$|^apps/server/src/resources/` },
+      to: { path: '(^|/)drizzle-orm(/|$)' },
+    },
+    {
       name: 'test-support-is-for-tests',
       comment: 'what stands in testing/ is imported by tests, chaos and bench alone',
       severity: 'error',

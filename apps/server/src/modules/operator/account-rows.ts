@@ -2,9 +2,9 @@ import { groups, secondFactors, sessions, userGroups, users } from '@ramal/db/sc
 import { contracts } from '@ramal/db/schema/contracts'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
-import { isConfirmedFactor } from '../../accounts/second-factor/confirmed.ts'
-import { isLive } from '../../accounts/session/live.ts'
-import { ownersOfDevices } from '../../accounts/session/lost-accounts.ts'
+import { isConfirmedFactor } from '../../accounts/second-factor/factor-rows.ts'
+import { ownersOfDevices } from '../../accounts/session/account-rows.ts'
+import { isLive } from '../../accounts/session/session-rows.ts'
 
 export interface Person {
   id: number

@@ -6,7 +6,7 @@ import {
   passwordDates,
   passwordFault,
 } from '@ramal/domain/session/password-policy'
-import { insertAudit } from '../../accounts/audit/repository.ts'
+import { insertAudit } from '../../accounts/audit/audit-rows.ts'
 import { checkPassword, newPasswordHash } from '../../accounts/session/check-password.ts'
 import { placeOfSession } from '../../accounts/session/places-in-line.ts'
 import { revokeOtherSessions } from '../../accounts/session/session-rows.ts'
