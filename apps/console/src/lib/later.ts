@@ -3,12 +3,15 @@ export interface Later<T> {
   load(): Promise<T>
   /** The part once it is there; null before. */
   readonly loaded: T | null
+  /** Why it does not come; undefined while nothing is wrong. */
+  readonly failure?: unknown
 }
 
-/** Builds a part by `build` at the first `load`; a build that failed is tried anew by the next one. */
+/** Builds a part by `build` at the first `load`; one that fails stays so, as a chunk of React's `lazy` does: the page is loaded anew. */
 export function later<T>(build: () => Promise<T>): Later<T> {
   let loading: Promise<T> | null = null
   let loaded: T | null = null
+  let failure: unknown
 
   return {
     load() {
@@ -18,7 +21,7 @@ export function later<T>(build: () => Promise<T>): Later<T> {
           return part
         },
         (error: unknown) => {
-          loading = null
+          failure = error
           throw error
         },
       )
@@ -26,6 +29,9 @@ export function later<T>(build: () => Promise<T>): Later<T> {
     },
     get loaded() {
       return loaded
+    },
+    get failure() {
+      return failure
     },
   }
 }
