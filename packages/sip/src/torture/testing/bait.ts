@@ -31,12 +31,7 @@ export class Bait {
 
   /** `answer` makes what it says to a request; without it nothing is said. */
   static async open(answer?: (request: string) => string): Promise<Bait> {
-    const udp = createSocket('udp4')
-    udp.bind(0, '127.0.0.1')
-    await once(udp, 'listening')
-    const tcp = createServer()
-    tcp.listen(udp.address().port, '127.0.0.1')
-    await once(tcp, 'listening')
+    const { udp, tcp } = await openPair()
     const bait = new Bait(udp, tcp)
     if (answer)
       udp.on('message', (data, from) => udp.send(answer(data.toString('latin1')), from.port, from.address))
@@ -50,5 +45,22 @@ export class Bait {
   close(): void {
     this.#udp.close()
     this.#tcp.close()
+  }
+}
+
+/** Both on one free port: another program may have taken the number of the one for the other meanwhile. */
+async function openPair(tries = 10): Promise<{ udp: Socket; tcp: Server }> {
+  const udp = createSocket('udp4')
+  udp.bind(0, '127.0.0.1')
+  await once(udp, 'listening')
+  const tcp = createServer()
+  try {
+    tcp.listen(udp.address().port, '127.0.0.1')
+    await once(tcp, 'listening')
+    return { udp, tcp }
+  } catch (error) {
+    udp.close()
+    if (tries === 1 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    return openPair(tries - 1)
   }
 }

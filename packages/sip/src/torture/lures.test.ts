@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { embedded } from '../../engine/contract/testing/harness.ts'
-import { lured } from './lured.ts'
+import { embedded } from '../engine/contract/testing/harness.ts'
+import { lured } from './testing/lured.ts'
 
 it('1,500 requests that name trunk, devices, strangers and the exchange itself draw nothing to any of them', async () => {
   const engine = await embedded({ timers: { inviteTimeout: 500, requestTimeout: 500, patience: 400 } })
