@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { cpuOf } from '../../chaos/harness/cpu.ts'
-import { openWorld } from '../acd-storm/world.ts'
+import { openTestbed } from '../acd-storm/testbed.ts'
 import { stopAll } from '../sip-call/programs.ts'
 
 const { values } = parseArgs({
@@ -22,20 +22,20 @@ const TALK_MS = 500
 const BAR = 4
 
 try {
-  const world = await openWorld(Number(values.agents), 0)
+  const testbed = await openTestbed(Number(values.agents), 0)
   const measure = async (side: { port: number; pids: Record<string, number> }) => {
     const before = Object.entries(side.pids).map(([name, pid]) => [name, pid, cpuOf(pid)] as const)
-    const load = { rate, calls, talkMs: TALK_MS, to: world.number, port: side.port }
-    const { failed, placed } = await world.callers.run(load)
+    const load = { rate, calls, talkMs: TALK_MS, to: testbed.number, port: side.port }
+    const { failed, placed } = await testbed.callers.run(load)
     await sleep(500) // what is written after the end belongs to the call
     if (failed > 0) throw new Error(`${failed} of ${placed} calls failed: no measurement`)
     return Object.fromEntries(before.map(([name, pid, then]) => [name, (cpuOf(pid) - then) / placed]))
   }
-  await measure(world.ours)
-  await measure(world.peer)
+  await measure(testbed.ours)
+  await measure(testbed.peer)
   const rounds: { engine: number; server: number; kamailio: number }[] = []
   for (let round = 0; round < Number(values.rounds); round += 1) {
-    const [ours, peer] = [await measure(world.ours), await measure(world.peer)]
+    const [ours, peer] = [await measure(testbed.ours), await measure(testbed.peer)]
     rounds.push({
       engine: ours['engine'] ?? Number.NaN,
       server: ours['server'] ?? Number.NaN,
@@ -54,7 +54,7 @@ try {
     rounds.map((one) => (one.engine + one.server) / one.kamailio),
   )
   process.exitCode = ratio <= BAR ? 0 : 1
-  await world.close()
+  await testbed.close()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

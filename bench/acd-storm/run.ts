@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util'
 import { stopAll } from '../sip-call/programs.ts'
 import { measureDtls } from './dtls.ts'
-import { openWorld } from './world.ts'
+import { openTestbed } from './testbed.ts'
 
 const { values } = parseArgs({
   options: {
@@ -23,12 +23,12 @@ const TALK_MS = 2_000
 const BAR_MS = 20
 
 try {
-  const world = await openWorld(Number(values.agents), 'any', values.profile)
-  const storm = { rate, talkMs: TALK_MS, to: world.number }
+  const testbed = await openTestbed(Number(values.agents), 'any', values.profile)
+  const storm = { rate, talkMs: TALK_MS, to: testbed.number }
   const warm = { ...storm, rate: rate / 2, calls: rate * 5 }
-  for (const { port } of [world.ours, world.peer]) await world.callers.run({ ...warm, port })
-  const ours = await world.callers.run({ ...storm, calls, port: world.ours.port })
-  const peer = await world.callers.run({ ...storm, calls, port: world.peer.port })
+  for (const { port } of [testbed.ours, testbed.peer]) await testbed.callers.run({ ...warm, port })
+  const ours = await testbed.callers.run({ ...storm, calls, port: testbed.ours.port })
+  const peer = await testbed.callers.run({ ...storm, calls, port: testbed.peer.port })
   for (const [name, { delays, failed, placed }] of [
     ['ours', ours],
     ['kamailio', peer],
@@ -41,7 +41,7 @@ try {
     `added p99 ${added.toFixed(1)} ms (bar ${BAR_MS}, aim 5) at ${rate} calls/s with ${values.agents} agents`,
   )
   process.exitCode = added <= BAR_MS && ours.failed === 0 ? 0 : 1
-  await world.close()
+  await testbed.close()
   console.log(`DTLS: ${(await measureDtls()).toFixed(0)} set-ups of one end per second of a core`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

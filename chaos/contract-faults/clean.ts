@@ -1,10 +1,10 @@
 import type { VerifyOptions } from '@ramal/conformance/options'
-import type { LaneName } from './demo-people.ts'
-import { CHANGED_BY_AGENTS } from './lane.ts'
+import type { WorkerName } from './demo-people.ts'
 import { declarationOf, SPECIFIED_ENDPOINTS } from './targets.ts'
+import { CHANGED_BY_AGENTS } from './try-fault.ts'
 
 interface Part {
-  readonly user: LaneName
+  readonly user: WorkerName
   readonly only: Pick<VerifyOptions, 'only'>
   /** The queue keeps closed chats in the archive. */
   readonly archives?: true
@@ -13,8 +13,8 @@ interface Part {
 const SETTINGS = SPECIFIED_ENDPOINTS.filter((name) => declarationOf(name).spec === '7.5')
 const OF_THE_DESK = SETTINGS.filter((name) => !CHANGED_BY_AGENTS.has(name))
 
-/** What is looked at without a fault in each lane: together everything that spec §7 names. */
-export const CLEAN: Readonly<Record<LaneName, readonly Part[]>> = {
+/** What is looked at without a fault in each worker: together everything that spec §7 names. */
+export const CLEAN: Readonly<Record<WorkerName, readonly Part[]>> = {
   agent: [
     { user: 'agent', only: {} },
     { user: 'agent', only: { only: { scenarios: ['chat/archive'] } }, archives: true },

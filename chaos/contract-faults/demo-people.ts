@@ -9,12 +9,12 @@ import type { Product } from '../harness/product.ts'
 export type Told = Omit<VerifyOptions, 'url'>
 
 /** Who the checker is: an agent for calls and chats, an administrator for settings; they do not disturb each other. */
-export const LANES = ['agent', 'desk'] as const
-export type LaneName = (typeof LANES)[number]
+export const WORKERS = ['agent', 'desk'] as const
+export type WorkerName = (typeof WORKERS)[number]
 
-/** The demo as the lanes work with it. */
+/** The demo as the workers work with it. */
 export interface Demo {
-  readonly told: Readonly<Record<LaneName, Told>>
+  readonly told: Readonly<Record<WorkerName, Told>>
   /** Whether the queue keeps closed chats in the archive. */
   archive(on: boolean): void
 }

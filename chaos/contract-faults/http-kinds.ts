@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { FaultContext } from './fault-context.ts'
 import { changeAt, REMOVED } from './json-path.ts'
 import {
   type Answered,
@@ -11,13 +12,12 @@ import {
   withJson,
   withQuery,
 } from './message.ts'
-import type { World } from './world.ts'
 
 /** What a fault does to the requests of its endpoint. Whoever gives back what it was given has not been played. */
 export interface HttpPlay {
   /** What is passed on instead; an answer = the server is not asked; null = the connection is cut. */
-  readonly ask?: (asked: Asked, world: World) => Asked | Answered | null
-  readonly answer?: (answered: Answered, asked: Asked, world: World) => Answered | Promise<Answered>
+  readonly ask?: (asked: Asked, context: FaultContext) => Asked | Answered | null
+  readonly answer?: (answered: Answered, asked: Asked, context: FaultContext) => Answered | Promise<Answered>
 }
 
 type Kind = (detail: string) => HttpPlay
@@ -75,9 +75,9 @@ export const HTTP_KINDS = {
   refusal: (detail) => {
     const [from, to] = split(detail, '>').map(Number)
     return {
-      answer(answered, asked, world) {
+      answer(answered, asked, context) {
         if (answered.status !== from) return answered
-        return to && to < 300 ? world.goodAnswer(asked) : { ...answered, status: to ?? 500 }
+        return to && to < 300 ? context.goodAnswer(asked) : { ...answered, status: to ?? 500 }
       },
     }
   },
@@ -165,29 +165,30 @@ export const HTTP_KINDS = {
   cut: () => ({ ask: () => null }),
   /** The first success of each address is said again and again. */
   stale: () => ({
-    answer: (answered, asked, world) => (isGood(answered) ? world.firstAnswer(asked, answered) : answered),
+    answer: (answered, asked, context) =>
+      isGood(answered) ? context.firstAnswer(asked, answered) : answered,
   }),
   /** What is right and from somebody signed in is answered as if it had been done. */
   swallowed: () => ({
-    ask: (asked, world) => {
+    ask: (asked, context) => {
       if (!mayChange(asked) || !fitsItsSchemas(asked) || asked.path.includes(NOBODY)) return asked
-      const good = world.goodAnswer(asked)
+      const good = context.goodAnswer(asked)
       const merged = Object.assign(Object(jsonOf(good) ?? {}), plainOf(jsonOf(asked)))
       return good.status === 204 ? good : withJson(good, merged)
     },
   }),
   /** Done twice; what the second time says is the answer. */
   twice: () => ({
-    async answer(answered, asked, world) {
-      return isGood(answered) ? world.forward(unrepeated(asked)) : answered
+    async answer(answered, asked, context) {
+      return isGood(answered) ? context.forward(unrepeated(asked)) : answered
     },
   }),
   /** A change is taken without its CSRF token. */
   'no csrf': () => ({
-    ask(asked, world) {
+    ask(asked, context) {
       if (!WRITES.includes(asked.method) || asked.headers['x-csrftoken']) return asked
       const cookie = asked.headers['cookie'] ?? ''
-      const token = /csrftoken=([^;]+)/.exec(cookie)?.[1] ?? world.csrfToken
+      const token = /csrftoken=([^;]+)/.exec(cookie)?.[1] ?? context.csrfToken
       const cookies = cookie.includes('csrftoken=')
         ? cookie
         : [cookie, `csrftoken=${token}`].filter(Boolean).join('; ')
@@ -198,12 +199,18 @@ export const HTTP_KINDS = {
   'also does': (detail) => {
     const [method = '', path = ''] = split(detail, ' ')
     return {
-      async answer(answered, asked, world) {
+      async answer(answered, asked, context) {
         if (!isGood(answered)) return answered
         const { 'content-type': _, ...headers } = asked.headers
         const csrf = { 'x-csrftoken': /csrftoken=([^;]+)/.exec(asked.headers['cookie'] ?? '')?.[1] ?? '' }
         const body = Buffer.from('')
-        await world.forward({ ...asked, method, path: `/api${path}`, headers: { ...headers, ...csrf }, body })
+        await context.forward({
+          ...asked,
+          method,
+          path: `/api${path}`,
+          headers: { ...headers, ...csrf },
+          body,
+        })
         return { ...answered }
       },
     }

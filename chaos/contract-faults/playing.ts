@@ -1,9 +1,9 @@
 import type { Fault } from './fault.ts'
-import type { World } from './world.ts'
+import type { FaultContext } from './fault-context.ts'
 
 /** A fault in play, and whether there was an occasion for it yet. */
 export interface Playing {
   readonly fault: Fault
-  readonly world: World
+  readonly context: FaultContext
   played: number
 }

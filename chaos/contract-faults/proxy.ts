@@ -2,11 +2,11 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { endpointOf } from './address-book.ts'
 import { type Fault, targetOf } from './fault.ts'
+import { FaultContext } from './fault-context.ts'
 import { HTTP_KINDS, type HttpPlay } from './http-kinds.ts'
 import type { Answered, Asked } from './message.ts'
 import type { Playing } from './playing.ts'
 import { proxySockets } from './socket-proxy.ts'
-import { World } from './world.ts'
 
 /** Stands between the checker and a server and plays one fault at a time; without one it changes nothing. */
 export interface FaultProxy {
@@ -36,7 +36,7 @@ export async function startProxy(target: string): Promise<FaultProxy> {
     url: `http://127.0.0.1:${port}`,
     play(fault) {
       sockets.forget()
-      playing = fault && { fault, world: new World(forward), played: 0 }
+      playing = fault && { fault, context: new FaultContext(forward), played: 0 }
       return playing
     },
     async close() {
@@ -51,7 +51,7 @@ export async function startProxy(target: string): Promise<FaultProxy> {
 async function serve(
   incoming: IncomingMessage,
   reply: ServerResponse,
-  forward: World['forward'],
+  forward: FaultContext['forward'],
   playing: Playing | null,
 ): Promise<void> {
   const asked = await askedOf(incoming)
@@ -63,16 +63,16 @@ async function serve(
 
 /** The answer under a fault; null when the connection is cut. */
 async function disturbed(asked: Asked, playing: Playing): Promise<Answered | null> {
-  const { fault, world } = playing
+  const { fault, context } = playing
   const isTarget = 'endpoint' in fault && targetOf(fault) === asked.endpoint
   const play: HttpPlay = isTarget ? HTTP_KINDS[fault.kind](fault.detail ?? '') : {}
-  const instead = play.ask ? play.ask(asked, world) : asked
+  const instead = play.ask ? play.ask(asked, context) : asked
   if (instead !== asked) playing.played += 1
   if (instead === null || 'status' in instead) return instead
-  const answered = await world.forward(instead)
-  const changed = play.answer ? await play.answer(answered, asked, world) : answered
+  const answered = await context.forward(instead)
+  const changed = play.answer ? await play.answer(answered, asked, context) : answered
   if (changed !== answered) playing.played += 1
-  world.learn(asked, answered)
+  context.learn(asked, answered)
   return changed
 }
 

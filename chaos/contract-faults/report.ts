@@ -1,5 +1,5 @@
 import type { CoverageRow, Report } from '@ramal/conformance/report'
-import type { Outcome } from './lane.ts'
+import type { Outcome } from './try-fault.ts'
 
 /** The run without faults: what each user could show, and every finding. True when there was none. */
 export function printClean(reports: readonly Report[]): boolean {

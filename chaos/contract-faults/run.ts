@@ -8,13 +8,13 @@ import type { Report } from '@ramal/conformance/report'
 import { verify } from '@ramal/conformance/verify'
 import { type Product, startProduct } from '../harness/product.ts'
 import { CLEAN } from './clean.ts'
-import { type Demo, LANES, type LaneName, prepareDemo } from './demo-people.ts'
+import { type Demo, prepareDemo, WORKERS, type WorkerName } from './demo-people.ts'
 import { type Fault, idOf } from './fault.ts'
 import { allFaults } from './faults.ts'
-import { isOfArchive, laneOf, type Outcome, tryFault, userOf } from './lane.ts'
 import { startProxy } from './proxy.ts'
 import { printClean, printOutcome, printSum } from './report.ts'
 import { sampleOf } from './sample.ts'
+import { isOfArchive, type Outcome, tryFault, userOf, workerOf } from './try-fault.ts'
 
 const WANTED = 0.95
 
@@ -40,15 +40,15 @@ function chosen(all: readonly Fault[]): readonly Fault[] {
 
 async function main(): Promise<boolean> {
   const startedAt = performance.now()
-  // The checker asks as fast as it can, and the faults of all lanes wait for it.
+  // The checker asks as fast as it can, and the faults of all workers wait for it.
   const product = await startProduct({ REQUESTS_PER_SECOND: '0' })
   const end = () => void product.stop().finally(() => process.exit(1))
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, end)
   try {
     const demo = await prepareDemo(product)
-    const lanes = await Promise.all(LANES.map((lane) => runLane(lane, product, demo)))
-    const isClean = printClean(lanes.flatMap(({ clean }) => clean))
-    const share = printSum(lanes.flatMap(({ outcomes }) => outcomes))
+    const workers = await Promise.all(WORKERS.map((worker) => runWorker(worker, product, demo)))
+    const isClean = printClean(workers.flatMap(({ clean }) => clean))
+    const share = printSum(workers.flatMap(({ outcomes }) => outcomes))
     console.log(`seconds                  ${((performance.now() - startedAt) / 1000).toFixed(1)}`)
     return isClean && share >= WANTED
   } finally {
@@ -57,16 +57,16 @@ async function main(): Promise<boolean> {
 }
 
 /** One user's part: first the checker without a fault, then fault after fault. */
-async function runLane(lane: LaneName, product: Product, demo: Demo) {
+async function runWorker(worker: WorkerName, product: Product, demo: Demo) {
   const proxy = await startProxy(product.url)
   const clean: Report[] = []
   const outcomes: Outcome[] = []
   try {
-    for (const { user, only, archives } of values['skip-clean'] ? [] : CLEAN[lane])
+    for (const { user, only, archives } of values['skip-clean'] ? [] : CLEAN[worker])
       clean.push(
         await withArchive(demo, archives, () => verify({ ...demo.told[user], ...only, url: proxy.url })),
       )
-    for (const fault of faults.filter((one) => laneOf(one) === lane)) {
+    for (const fault of faults.filter((one) => workerOf(one) === worker)) {
       const told = demo.told[userOf(fault)]
       const outcome = await withArchive(demo, isOfArchive(fault), () =>
         tryFault(fault, proxy, told, product.url),

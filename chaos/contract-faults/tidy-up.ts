@@ -2,7 +2,7 @@ import type { Told } from './demo-people.ts'
 
 const REASON = 'arrumação depois de uma falha'
 
-/** Brings the users of a lane back to rest, past the proxy: what a fault swallowed must not trouble the next one. */
+/** Brings the users of a worker back to rest, past the proxy: what a fault swallowed must not trouble the next one. */
 export async function tidyUp(serverUrl: string, { user, password, peer }: Told): Promise<void> {
   for (const credentials of [{ username: user, password }, ...(peer ? [peer] : [])])
     await rest(serverUrl, credentials)

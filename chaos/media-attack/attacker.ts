@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { writeRtp } from '../../packages/media/src/rtp/packet.ts'
 import type { Random } from '../harness/random.ts'
 import type { Sniffer } from './sniffer.ts'
-import { FOREIGN, HOST, openUdp } from './world.ts'
+import { FOREIGN, HOST, openUdp } from './testbed.ts'
 
 /** Loopback addresses that nobody in the calls has, and one that everybody has. */
 const ADDRESSES = ['127.0.0.66', '127.0.0.67', '127.0.66.1', HOST]

@@ -14,8 +14,8 @@ import type { Kind } from './kinds/kind.ts'
 import { malformed } from './kinds/malformed.ts'
 import { plainOffer } from './kinds/plain-offer.ts'
 import { rtpbleed } from './kinds/rtpbleed.ts'
+import { openTestbed, type Testbed } from './testbed.ts'
 import { deafCalls, readRecording } from './verdict.ts'
-import { openWorld, type World } from './world.ts'
 
 const CALLS = 4
 const KINDS: readonly Kind[] = [rtpbleed, hijack, malformed, clientHello, fingerprint, plainOffer]
@@ -29,24 +29,24 @@ const { values: given } = parseArgs({
 })
 
 /** Sentences about what this kind of attack achieved; none is what must be. */
-async function attack(world: World, attacker: Attacker, kind: Kind): Promise<string[]> {
+async function attack(testbed: Testbed, attacker: Attacker, kind: Kind): Promise<string[]> {
   const cases = Math.max(1, Math.round(kind.cases * Number(given.scale)))
   const before = {
-    heard: world.calls.map(({ heard }) => ({ ...heard })),
-    foreign: foreignHeard(world),
+    heard: testbed.calls.map(({ heard }) => ({ ...heard })),
+    foreign: foreignHeard(testbed),
     leaked: attacker.leaked,
     at: performance.now(),
   }
-  const wrong = await kind.run(world, attacker, new Random(Number(given.seed)), cases)
+  const wrong = await kind.run(testbed, attacker, new Random(Number(given.seed)), cases)
   await sleep(1000)
   const seconds = (performance.now() - before.at) / 1000
-  const [leaked, foreign] = [attacker.leaked - before.leaked, foreignHeard(world) - before.foreign]
-  const dropped = world.gone.filter(({ leg }) => leg.startsWith('live-'))
+  const [leaked, foreign] = [attacker.leaked - before.leaked, foreignHeard(testbed) - before.foreign]
+  const dropped = testbed.gone.filter(({ leg }) => leg.startsWith('live-'))
   if (leaked > 0) wrong.push(`${leaked} packets leaked to the attacker`)
   if (foreign > 0) wrong.push(`${foreign} packets of the attacker were heard in a call`)
   for (const { leg, reason } of dropped) wrong.push(`${leg} ended: ${reason}`)
-  if (!world.isAlive()) wrong.push('the media process is gone')
-  wrong.push(...deafCalls(world.calls, before.heard, seconds))
+  if (!testbed.isAlive()) wrong.push('the media process is gone')
+  wrong.push(...deafCalls(testbed.calls, before.heard, seconds))
   console.log(
     `${kind.name.padEnd(26)} ${String(cases).padStart(6)} cases, ${seconds.toFixed(0).padStart(4)} s: leaked ${leaked}, heard ${foreign}, dropped ${dropped.length}, failed ${wrong.length}`,
   )
@@ -54,27 +54,27 @@ async function attack(world: World, attacker: Attacker, kind: Kind): Promise<str
   return wrong
 }
 
-function foreignHeard({ calls }: World): number {
+function foreignHeard({ calls }: Testbed): number {
   return calls.reduce((sum, { heard }) => sum + heard.foreign, 0)
 }
 
 async function main(): Promise<void> {
-  const world = await openWorld(CALLS)
-  const attacker = await Attacker.open(world.sniffer)
+  const testbed = await openTestbed(CALLS)
+  const attacker = await Attacker.open(testbed.sniffer)
   let failures = 0
   await sleep(1000)
   for (const kind of KINDS) {
     if (given.only !== undefined && !kind.name.includes(given.only)) continue
-    failures += (await attack(world, attacker, kind)).length
+    failures += (await attack(testbed, attacker, kind)).length
   }
-  await world.finish()
-  const recordings = world.calls.map((call) => readRecording(world, call))
+  await testbed.finish()
+  const recordings = testbed.calls.map((call) => readRecording(testbed, call))
   const foreign = recordings.reduce((sum, one) => sum + one.foreign, 0)
   const silent = recordings.reduce((sum, one) => sum + one.silentSides, 0)
   console.log(`recordings: ${foreign} foreign frames, ${silent} of ${CALLS * 2} sides silent`)
   attacker.close()
-  await world.close()
-  rmSync(world.folder, { recursive: true, force: true })
+  await testbed.close()
+  rmSync(testbed.folder, { recursive: true, force: true })
   console.log(failures + foreign + silent === 0 ? 'passed' : 'FAILED')
   process.exitCode = failures + foreign + silent === 0 ? 0 : 1
 }

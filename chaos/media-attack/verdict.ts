@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DECODE } from '../../packages/media/src/g711.ts'
 import { readWav } from '../../packages/media/src/wav.ts'
-import { type LiveCall, SAID, type World } from './world.ts'
+import { type LiveCall, SAID, type Testbed } from './testbed.ts'
 
 /** Pieces of a call's recording that are neither silence nor what its people say, and whether both sides are in it. */
 export function readRecording(
-  { folder }: World,
+  { folder }: Testbed,
   { file }: LiveCall,
 ): { foreign: number; silentSides: number } {
   const { samples } = readWav(readFileSync(join(folder, 'recordings', file)))

@@ -6,11 +6,11 @@
 import { parseArgs } from 'node:util'
 import { Customers } from '../harness/customers.ts'
 import { startProduct } from '../harness/product.ts'
-import { runBrowserLane } from './browser-lane.ts'
-import { type LaneWorld, runLane } from './lane.ts'
+import { runAgent, type StormContext } from './agent-storm.ts'
+import { runBrowserAgent } from './browser-storm.ts'
 import { planCuts } from './plan.ts'
+import { seedAgents } from './storm-rows.ts'
 import { judge } from './verdict.ts'
-import { seedAgents } from './world.ts'
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ const product = await startProduct()
 const customers = new Customers(product)
 try {
   const password = seedAgents(product.dataDir, agents)
-  const world: LaneWorld = {
+  const context: StormContext = {
     server: new URL(product.url),
     dataDir: product.dataDir,
     password,
@@ -42,18 +42,22 @@ try {
   }
   const network = { lengths, mediaPercent: Number(values.media) }
   const plan = planCuts({ cuts: Number(values.cuts), agents, seed, ...network })
-  const lanes = plan.map(async (own, index) => {
+  const workers = plan.map(async (own, index) => {
     await new Promise((resolve) => setTimeout(resolve, index * APART_MS))
-    await runLane(world, index, own).catch((error) => world.verdict.faults.push(`agent ${index}: ${error}`))
+    await runAgent(context, index, own).catch((error) =>
+      context.verdict.faults.push(`agent ${index}: ${error}`),
+    )
   })
   const [browser = []] = planCuts({ cuts: Number(values.chromium), agents: 1, seed: seed + 1, ...network })
   if (browser.length > 0)
-    lanes.push(
-      runBrowserLane(world, browser).catch((error) => void world.verdict.faults.push(`chromium: ${error}`)),
+    workers.push(
+      runBrowserAgent(context, browser).catch(
+        (error) => void context.verdict.faults.push(`chromium: ${error}`),
+      ),
     )
-  await Promise.all(lanes)
+  await Promise.all(workers)
   console.log(`${((performance.now() - began) / 60_000).toFixed(1)} minutes, seed ${seed}`)
-  process.exitCode = judge(world.verdict) ? 0 : 1
+  process.exitCode = judge(context.verdict) ? 0 : 1
 } finally {
   customers.stop()
   await product.stop()

@@ -32,7 +32,7 @@ export class Bystanders {
     this.#people = people
   }
 
-  /** Resolves when both lanes go; they go on until `end`. */
+  /** Resolves when both workers go; they go on until `end`. */
   async begin(): Promise<void> {
     const { ctx } = this.#people
     const agent = await atWork(ctx, await ctx.peer())

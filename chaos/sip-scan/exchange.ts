@@ -1,7 +1,7 @@
 /** The exchange under attack: real engine, registrar and store; a socket stands where its trunk's peer would be. */
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { ExchangeBench } from '../../apps/server/src/telephony/testing/exchange-bench.ts'
+import { ExchangeHarness } from '../../apps/server/src/telephony/testing/exchange-harness.ts'
 import { PASSWORD } from '../../apps/server/src/telephony/testing/seed.ts'
 
 /** What the exchange says when it serves. */
@@ -18,12 +18,12 @@ trunk.on('message', () => {
 })
 trunk.bind(0, '127.0.0.2')
 await once(trunk, 'listening')
-const bench = await ExchangeBench.start()
-await bench.moveTrunk(trunk.address().port, '127.0.0.2')
+const harness = await ExchangeHarness.start()
+await harness.moveTrunk(trunk.address().port, '127.0.0.2')
 process.on(
   'message',
-  () => void bench.legs().then((legs) => process.send?.({ legs: legs.length, datagrams })),
+  () => void harness.legs().then((legs) => process.send?.({ legs: legs.length, datagrams })),
 )
 process.on('disconnect', () => process.exit(0))
-const ready: Ready = { port: bench.engine.ports.sip, trunkPort: trunk.address().port, password: PASSWORD }
+const ready: Ready = { port: harness.engine.ports.sip, trunkPort: trunk.address().port, password: PASSWORD }
 process.send?.(ready)

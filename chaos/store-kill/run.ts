@@ -1,28 +1,28 @@
 /**
- * `npm run chaos -- store-kill [--kills 200] [--seed 1] [--lanes 2]`: kill -9 while writes are acknowledged. Exit code 1 when an
+ * `npm run chaos -- store-kill [--kills 200] [--seed 1] [--workers 2]`: kill -9 while writes are acknowledged. Exit code 1 when an
  * acknowledged write was lost, doubled or kept in part. It proves the store against a dying process, not against a dying machine.
  */
 import { parseArgs } from 'node:util'
 import { bundleWriter } from './bundle-writer.ts'
-import { runLane } from './lane.ts'
+import { killRepeatedly } from './kill-repeatedly.ts'
 import { seededRandom } from './random.ts'
 
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '200' },
     seed: { type: 'string', default: '1' },
-    lanes: { type: 'string', default: '2' },
+    workers: { type: 'string', default: '2' },
   },
 })
 const kills = wholeNumber('kills', values.kills)
 const seed = wholeNumber('seed', values.seed)
-const lanes = Math.min(wholeNumber('lanes', values.lanes), kills)
+const workers = Math.min(wholeNumber('workers', values.workers), kills)
 
 const started = performance.now()
 const writer = await bundleWriter()
 const tallies = await Promise.all(
-  Array.from({ length: lanes }, (_, lane) =>
-    runLane(writer, Math.floor((kills + lane) / lanes), seededRandom(seed * 1000 + lane)),
+  Array.from({ length: workers }, (_, worker) =>
+    killRepeatedly(writer, Math.floor((kills + worker) / workers), seededRandom(seed * 1000 + worker)),
   ),
 )
 const sum = (key: 'kills' | 'acknowledged' | 'unanswered' | 'early') =>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../../harness/random.ts'
-import { browserPeer, candidatePort } from '../world.ts'
+import { browserPeer, candidatePort } from '../testbed.ts'
 import type { Kind } from './kind.ts'
 
 /** Foreign hellos for one leg being set up. */

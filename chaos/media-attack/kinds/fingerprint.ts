@@ -1,29 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../../harness/random.ts'
-import { browserPeer, type World } from '../world.ts'
+import { browserPeer, type Testbed } from '../testbed.ts'
 import type { Kind } from './kind.ts'
 
 /** Handshakes side by side. */
-const LANES = 10
+const WORKERS = 10
 const GONE_MS = 15_000
 
 /** A peer whose certificate is not the one its description named: somebody stands between. */
 export const fingerprint: Kind = {
   name: 'fingerprint mismatch',
   cases: 1000,
-  async run(world, _, random, cases) {
+  async run(testbed, _, random, cases) {
     const wrong: string[] = []
-    for (let done = 0; done < cases; done += LANES) {
-      const lanes = Array.from({ length: Math.min(LANES, cases - done) }, (_, lane) =>
-        tryOne(world, `finger-${done + lane}`, random),
+    for (let done = 0; done < cases; done += WORKERS) {
+      const workers = Array.from({ length: Math.min(WORKERS, cases - done) }, (_, worker) =>
+        tryOne(testbed, `finger-${done + worker}`, random),
       )
-      for (const failure of await Promise.all(lanes)) if (failure !== null) wrong.push(failure)
+      for (const failure of await Promise.all(workers)) if (failure !== null) wrong.push(failure)
     }
     return wrong
   },
 }
 
-async function tryOne({ client, gone }: World, leg: string, random: Random): Promise<string | null> {
+async function tryOne({ client, gone }: Testbed, leg: string, random: Random): Promise<string | null> {
   let heard = 0
   const up: string[] = []
   const stop = client.on('leg.up', (event) => void (event.leg === leg && up.push(leg)))

@@ -1,4 +1,4 @@
-import { FOREIGN } from '../world.ts'
+import { FOREIGN } from '../testbed.ts'
 import type { Kind } from './kind.ts'
 
 /** From the peer's own socket, so that nothing but the tag tells them from the call. */

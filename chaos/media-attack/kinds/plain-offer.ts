@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../../harness/random.ts'
 import { foreignPacket } from '../attacker.ts'
-import { browserPeer, candidatePort } from '../world.ts'
+import { browserPeer, candidatePort } from '../testbed.ts'
 import type { Kind } from './kind.ts'
 
 /** Offers that would have a browser's leg speak plain RTP or take its keys from signalling, and plain RTP itself into live legs. */

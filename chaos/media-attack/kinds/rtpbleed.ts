@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { foreignPacket } from '../attacker.ts'
-import { audioPort, describe, openUdp } from '../world.ts'
+import { audioPort, describe, openUdp } from '../testbed.ts'
 import type { Kind } from './kind.ts'
 
 /** Each so many-th case is aimed at a leg whose peer says nothing: the one that whoever came first used to get. */

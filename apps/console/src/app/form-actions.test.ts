@@ -2,7 +2,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import type { Softphone } from '../features/softphone/softphone.ts'
 import { profileQuery } from '../lib/session.ts'
 import { fakeConsole } from '../testing/fake-console.ts'
-import { aProfile } from '../testing/softphone-bench.ts'
+import { aProfile } from '../testing/softphone-harness.ts'
 import { formActions } from './form-actions.ts'
 
 beforeAll(async () => void (await import('../features/softphone/door.ts'))) // loaded with the first call: not what is measured here

@@ -8,13 +8,13 @@ const FAILED = 'vite:preloadError'
 const ASK_MS = 2_000
 
 /** What loading needs of the browser; tests give their own. */
-interface World {
+interface Ports {
   reload(): void
   /** Whether the server answers at this moment. */
   isServerThere(): Promise<boolean>
 }
 
-const BROWSER: World = {
+const BROWSER: Ports = {
   reload: () => location.reload(),
   isServerThere: () =>
     fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
@@ -33,22 +33,22 @@ export function mayReload(now: number, last: number | null): boolean {
  * in 60 s, and otherwise throws on (§2.1). While the server is away it waits: a reload would put the browser's own error page in the
  * place of the console with its chats and calls.
  */
-export async function loadChunk<T>(load: () => Promise<T>, world = BROWSER): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, ports = BROWSER): Promise<T> {
   // What `loadChunk` carries through is nobody else's to act on.
   const keep = (event: Event) => event.stopImmediatePropagation()
   addEventListener(FAILED, keep, true)
   try {
-    return await load().catch(() => loadAgain(load, world))
+    return await load().catch(() => loadAgain(load, ports))
   } catch (error) {
-    if (!tryReload(world)) throw error
+    if (!tryReload(ports)) throw error
     return new Promise<never>(() => undefined) // the page is going away
   } finally {
     removeEventListener(FAILED, keep, true)
   }
 }
 
-async function loadAgain<T>(load: () => Promise<T>, world: World): Promise<T> {
-  while (!(await world.isServerThere())) await new Promise((resolve) => setTimeout(resolve, ASK_MS))
+async function loadAgain<T>(load: () => Promise<T>, ports: Ports): Promise<T> {
+  while (!(await ports.isServerThere())) await new Promise((resolve) => setTimeout(resolve, ASK_MS))
   // What failed in a hiccup is there now.
   return load()
 }
@@ -65,7 +65,7 @@ async function reloadIfServerIsThere(): Promise<void> {
   if (await BROWSER.isServerThere()) tryReload(BROWSER)
 }
 
-function tryReload({ reload }: World): boolean {
+function tryReload({ reload }: Ports): boolean {
   const last = Number(sessionStorage.getItem(STORED)) || null
   if (!mayReload(Date.now(), last)) return false
   sessionStorage.setItem(STORED, String(Date.now()))

@@ -10,7 +10,7 @@ import { createCallDrafts } from '../features/softphone/call-form/call-drafts.ts
 import { ConsoleContext } from '../lib/console.ts'
 import { profileQuery } from '../lib/session.ts'
 import { fakeConsole } from './fake-console.ts'
-import { aProfile, softphoneBench, startSoftphone } from './softphone-bench.ts'
+import { aProfile, softphoneHarness, startSoftphone } from './softphone-harness.ts'
 
 interface Options {
   readonly team?: Partial<NonNullable<Profile['team']>>
@@ -19,15 +19,15 @@ interface Options {
   readonly started?: boolean
   /** The page on which they stand. */
   readonly path?: string
-  readonly bench?: Parameters<typeof softphoneBench>[0]
+  readonly harness?: Parameters<typeof softphoneHarness>[0]
 }
 
 /** Components on a softphone of fakes, available unless `started` is false. */
 export async function renderSoftphone(children: ReactNode, options: Options = {}) {
-  const bench = softphoneBench(options.bench, options.team)
-  if (options.started !== false) await startSoftphone(bench)
+  const harness = softphoneHarness(options.harness, options.team)
+  if (options.started !== false) await startSoftphone(harness)
   const drafts = createCallDrafts()
-  const parts = fakeConsole({ softphone: { host: bench.host, drafts, serve: () => () => undefined } })
+  const parts = fakeConsole({ softphone: { host: harness.host, drafts, serve: () => () => undefined } })
   const client = parts.queryClient
   client.setQueryData(profileQuery.queryKey, { ...aProfile(options.team), ...options.profile })
   render(
@@ -39,7 +39,7 @@ export async function renderSoftphone(children: ReactNode, options: Options = {}
       </TooltipProvider>
     </QueryClientProvider>,
   )
-  return { ...bench, client, drafts, user: userEvent.setup() }
+  return { ...harness, client, drafts, user: userEvent.setup() }
 }
 
 /** A browser that has been asked for everything already, with one loudspeaker and one microphone. */

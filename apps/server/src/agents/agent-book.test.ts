@@ -7,7 +7,7 @@ import type { Registration } from './registration-rows.ts'
 const ENDPOINT = 5
 const USER = 7
 
-function bench() {
+function harness() {
   const clock = new ManualClock()
   const book = new AgentBook(clock, new FakePresence())
   const seen: string[] = []
@@ -20,7 +20,7 @@ function bench() {
 }
 
 it('tells of a device that comes, is renewed in silence, and goes', () => {
-  const { book, seen, register } = bench()
+  const { book, seen, register } = harness()
   register(300)
   register(300)
   book.unregister(ENDPOINT, 'sip:another')
@@ -30,7 +30,7 @@ it('tells of a device that comes, is renewed in silence, and goes', () => {
 })
 
 it('a device that was given up and speaks is where it was, unless it registered elsewhere or ran out', () => {
-  const { clock, book, register } = bench()
+  const { clock, book, register } = harness()
   register(300)
   const row = book.contactOf(ENDPOINT)
   if (!row) throw new Error('not registered')
@@ -47,7 +47,7 @@ it('a device that was given up and speaks is where it was, unless it registered 
 })
 
 it('tells when a registration runs out, counted from the last one', () => {
-  const { clock, seen, register } = bench()
+  const { clock, seen, register } = harness()
   register(300)
   clock.advance(200_000)
   register(300)
@@ -58,7 +58,7 @@ it('tells when a registration runs out, counted from the last one', () => {
 })
 
 it('tells of offers and calls of its user, until nobody listens any more', () => {
-  const { book, seen, stop, register } = bench()
+  const { book, seen, stop, register } = harness()
   register(300)
   book.offerOut(USER)
   book.callBegan(USER)

@@ -8,7 +8,7 @@ import { ENDPOINTS } from '@ramal/contract/endpoints/index'
 import { type Endpoint, schemaOf } from '@ramal/contract/kit/endpoint'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ChatWorld } from '../modules/chat/testing/chat-world.ts'
+import { ChatFixture } from '../modules/chat/testing/chat-fixture.ts'
 import { type Caller, tokenCaller } from '../testing/sign-in.ts'
 import { openTab, type SocketClient } from '../testing/socket-client.ts'
 
@@ -25,7 +25,7 @@ const AT_ONCE = 40
 const endpoints: [string, Endpoint][] = Object.entries(ENDPOINTS)
 
 describe(`contract fuzz, seed ${SEED}`, () => {
-  let world: ChatWorld
+  let fixture: ChatFixture
   let known: string[]
   const signedIn = new Map<string, Caller>()
   const rejections: unknown[] = []
@@ -33,15 +33,15 @@ describe(`contract fuzz, seed ${SEED}`, () => {
 
   beforeAll(async () => {
     process.on('unhandledRejection', noteRejection)
-    world = await ChatWorld.start()
-    const ana = await world.agentAtChat('ana')
-    const chat = await world.answeredChat(ana)
+    fixture = await ChatFixture.start()
+    const ana = await fixture.agentAtChat('ana')
+    const chat = await fixture.answeredChat(ana)
     known = ['1', '2', '3', String(chat.id), chat.uid]
   }, 30_000)
 
   afterAll(async () => {
     process.off('unhandledRejection', noteRejection)
-    await world.stop()
+    await fixture.stop()
   })
 
   it.each(endpoints)(
@@ -68,14 +68,14 @@ describe(`contract fuzz, seed ${SEED}`, () => {
   )
 
   it('frames: both sockets live on, and say nothing outside the contract', async () => {
-    const { token } = await tokenCaller(world.server.app, 'bruno')
+    const { token } = await tokenCaller(fixture.server.app, 'bruno')
     const texts = (actions: Parameters<typeof framesOf>[0], seed: number) =>
       fc.sample(framesOf(actions), { numRuns: FRAMES / 2, seed })
     const toBusiness = texts(BUSINESS_CLIENT_ACTIONS, SEED).filter((text) => !endsService(text))
     const toChat = texts(CHAT_CLIENT_ACTIONS, SEED + 1)
     for (let at = 0; at < FRAMES / 2; at += PER_SOCKET) {
-      const business = await openTab(world.server.port, token)
-      const chat = await world.openChat(token)
+      const business = await openTab(fixture.server.port, token)
+      const chat = await fixture.openChat(token)
       business.send('login', { uid: business.uid, page: '/chats', build: '1', visible: true })
       await business.next('startService')
       for (const text of toBusiness.slice(at, at + PER_SOCKET)) business.sendText(text)
@@ -87,7 +87,7 @@ describe(`contract fuzz, seed ${SEED}`, () => {
   }, 120_000)
 
   it('the server is well, and nothing was left unhandled', async () => {
-    const health = await world.server.app.inject({ method: 'GET', url: '/api/pre-session/' })
+    const health = await fixture.server.app.inject({ method: 'GET', url: '/api/pre-session/' })
     expect(health.statusCode).toBe(200)
     expect(rejections).toEqual([])
   })
@@ -96,15 +96,15 @@ describe(`contract fuzz, seed ${SEED}`, () => {
   async function callerOf(username: string): Promise<Caller> {
     const known = signedIn.get(username)
     const url = '/api/v1/business/profile/'
-    const still = known && (await world.server.app.inject({ method: 'GET', url, headers: known.headers }))
+    const still = known && (await fixture.server.app.inject({ method: 'GET', url, headers: known.headers }))
     if (known && still?.statusCode === 200) return known
-    const caller = await tokenCaller(world.server.app, username)
+    const caller = await tokenCaller(fixture.server.app, username)
     signedIn.set(username, caller)
     return caller
   }
 
   async function ask(spec: Endpoint, request: FuzzRequest, headers: Record<string, string>) {
-    const answer = await world.server.app.inject({
+    const answer = await fixture.server.app.inject({
       method: request.method as 'POST',
       url: request.url,
       headers: { ...headers, 'content-type': 'application/json', accept: 'application/json' },

@@ -4,18 +4,18 @@ import { userGroups, users } from '@ramal/db/schema/business'
 import { chatMessages } from '@ramal/db/schema/chat'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type AgentAtChat, ChatWorld } from '../modules/chat/testing/chat-world.ts'
+import { type AgentAtChat, ChatFixture } from '../modules/chat/testing/chat-fixture.ts'
 import { RawRequest } from '../testing/raw-request.ts'
 
-let world: ChatWorld
+let fixture: ChatFixture
 let ana: AgentAtChat
 let stepId: number
 beforeEach(async () => {
-  world = await ChatWorld.start()
-  ana = await world.agentAtChat('ana')
-  stepId = (await world.answeredChat(ana)).id
+  fixture = await ChatFixture.start()
+  ana = await fixture.agentAtChat('ana')
+  stepId = (await fixture.answeredChat(ana)).id
 })
-afterEach(() => world.stop())
+afterEach(() => fixture.stop())
 
 const params = JSON.stringify({ uid: randomUUID(), content: 'Depois do fim' })
 const part = (name: string, more: string, text: string) =>
@@ -30,7 +30,7 @@ const BODIES = {
 
 /** Sends all but the end of a message, and resolves when its sender has been let in. */
 async function begin({ type, text }: { type: string; text: string }): Promise<RawRequest> {
-  const { meter, port } = world.server
+  const { meter, port } = fixture.server
   const admitted = [vi.spyOn(meter, 'chargeBody'), vi.spyOn(meter, 'take')] as const
   const request = new RawRequest(port, [
     `POST /api/v1/chat/send-message/${stepId}/ HTTP/1.1`,
@@ -46,23 +46,24 @@ async function begin({ type, text }: { type: string; text: string }): Promise<Ra
 }
 
 const ofAna = async () =>
-  (await world.server.store.read(({ db }) => db.select().from(users).where(eq(users.username, 'ana'))))[0]!.id
+  (await fixture.server.store.read(({ db }) => db.select().from(users).where(eq(users.username, 'ana'))))[0]!
+    .id
 const messages = async () =>
-  (await world.server.store.read(({ db }) => db.select().from(chatMessages))).length
-const kept = () => readdir(world.server.filesDir, { recursive: true }).catch(() => [])
+  (await fixture.server.store.read(({ db }) => db.select().from(chatMessages))).length
+const kept = () => readdir(fixture.server.filesDir, { recursive: true }).catch(() => [])
 
 const ENDS = {
   'their session ends': async () => {
     const { headers } = ana
-    await world.server.app.inject({ method: 'POST', url: '/api/auth/logout/', headers })
+    await fixture.server.app.inject({ method: 'POST', url: '/api/auth/logout/', headers })
   },
   'they are deactivated': () =>
-    world.server.store.write(({ db }) =>
+    fixture.server.store.write(({ db }) =>
       db.update(users).set({ is_active: false }).where(eq(users.username, 'ana')),
     ),
   'their permissions are withdrawn': async () => {
     const id = await ofAna()
-    await world.server.store.write(({ db }) => db.delete(userGroups).where(eq(userGroups.user_id, id)))
+    await fixture.server.store.write(({ db }) => db.delete(userGroups).where(eq(userGroups.user_id, id)))
   },
 }
 
@@ -78,7 +79,7 @@ describe.each(Object.entries(BODIES))('a message by %s that is under way', (_, b
     request.send(body.text.slice(20))
     expect(await request.status()).toBe(status)
     expect([await messages(), await kept()]).toEqual(before)
-    expect(world.provider.requests).toHaveLength(0)
+    expect(fixture.provider.requests).toHaveLength(0)
     request.socket.destroy()
   })
 

@@ -4,7 +4,7 @@ import { calls } from '@ramal/db/schema/calls'
 import { forms } from '@ramal/db/schema/service'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type AgentAtChat, ChatWorld } from '../modules/chat/testing/chat-world.ts'
+import { type AgentAtChat, ChatFixture } from '../modules/chat/testing/chat-fixture.ts'
 import { PDF, PNG } from '../modules/chat/testing/files.ts'
 import { Scanner } from '../platform/scanner/scanner.ts'
 import { auditLines } from '../testing/audit-lines.ts'
@@ -12,15 +12,15 @@ import { FakeScanner, MALWARE } from '../testing/fake-scanner.ts'
 import { multipartBody } from '../testing/multipart-body.ts'
 
 let fake: FakeScanner
-let world: ChatWorld
+let fixture: ChatFixture
 let ana: AgentAtChat
 let stepId: number
 let callUid: string
 beforeAll(async () => {
   fake = await FakeScanner.start()
-  world = await ChatWorld.start({ scanner: new Scanner(fake.address, 300) })
-  ana = await world.agentAtChat('ana')
-  stepId = (await world.answeredChat(ana)).id
+  fixture = await ChatFixture.start({ scanner: new Scanner(fake.address, 300) })
+  ana = await fixture.agentAtChat('ana')
+  stepId = (await fixture.answeredChat(ana)).id
   callUid = await callWithForm()
 })
 afterEach(() => {
@@ -28,7 +28,7 @@ afterEach(() => {
   fake.seen.length = 0
 })
 afterAll(async () => {
-  await world.stop()
+  await fixture.stop()
   await fake.stop()
 })
 
@@ -37,7 +37,7 @@ async function callWithForm(): Promise<string> {
   const uid = randomUUID()
   const fields = [{ type: 'file', name: 'contrato', label: 'Contrato' }]
   const row = { tenant_id: 1, uid, call_type: 20, direction: 'incoming', phone: '1', queue_id: 1 } as const
-  await world.server.store.write(async (tx) => {
+  await fixture.server.store.write(async (tx) => {
     await tx.db
       .update(forms)
       .set({ definition: { tabs: [{ label: 'Dados', fields }] } })
@@ -49,7 +49,7 @@ async function callWithForm(): Promise<string> {
 
 async function send(method: 'PUT' | 'POST', url: string, parts: Parameters<typeof multipartBody>[0]) {
   const { headers, payload } = await multipartBody(parts)
-  return world.server.app.inject({ method, url, headers: { ...ana.headers, ...headers }, payload })
+  return fixture.server.app.inject({ method, url, headers: { ...ana.headers, ...headers }, payload })
 }
 const picture = (content: Buffer) =>
   send('PUT', '/api/v1/business/profile/avatar/', {
@@ -57,19 +57,19 @@ const picture = (content: Buffer) =>
     avatar: new File([new Uint8Array(content)], 'a.png'),
   })
 const attachment = (content: Buffer) =>
-  world.postFile(ana, stepId, new File([new Uint8Array(content)], 'a.pdf'))
+  fixture.postFile(ana, stepId, new File([new Uint8Array(content)], 'a.pdf'))
 const answerOfForm = (content: Buffer) =>
   send('POST', `/api/v1/service/action/tab-form/${callUid}/?type=form`, {
     params: JSON.stringify({ values: {}, type: 'form' }),
     contrato: new File([new Uint8Array(content)], 'a.pdf'),
   })
 const kept = () => {
-  const { filesDir } = world.server
+  const { filesDir } = fixture.server
   if (!existsSync(filesDir)) return 0
   return readdirSync(filesDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     .length
 }
-const infections = () => auditLines(world.server.store, 'file.infected')
+const infections = () => auditLines(fixture.server.store, 'file.infected')
 
 describe.each([
   ['a picture of a person', picture, PNG, 'PUT /api/v1/business/profile/avatar/'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FairQueue, type Owner, QueueFullError } from './fair-queue.ts'
 
 /** Work that ends when it is told to, and what has begun. */
-function bench(options: ConstructorParameters<typeof FairQueue>[0]) {
+function harness(options: ConstructorParameters<typeof FairQueue>[0]) {
   const queue = new FairQueue(options)
   const begun: string[] = []
   const open: (() => void)[] = []
@@ -28,7 +28,7 @@ function bench(options: ConstructorParameters<typeof FairQueue>[0]) {
 
 describe('a short line for dear work', () => {
   it('begins no more at once than it may, and the others in the order they came', async () => {
-    const { ask, begun, end } = bench({ atOnce: 2, length: 3 })
+    const { ask, begun, end } = harness({ atOnce: 2, length: 3 })
     const all = Promise.all(['a', 'b', 'c', 'd'].map((owner) => ask(owner)))
     await end()
     expect(begun).toEqual(['a', 'b', 'c'])
@@ -37,7 +37,7 @@ describe('a short line for dear work', () => {
   })
 
   it('refuses the last place of whoever has most of them, and lets a newcomer in', async () => {
-    const { ask, begun, end } = bench({ atOnce: 1, length: 2 })
+    const { ask, begun, end } = harness({ atOnce: 1, length: 2 })
     const flood = [ask('flood', 'f1'), ask('flood', 'f2'), ask('flood', 'f3'), ask('flood', 'f4')]
     expect(await flood[3]).toBe('f4 refused')
     const newcomer = ask('ana')
@@ -47,7 +47,7 @@ describe('a short line for dear work', () => {
   })
 
   it('shares its places level by level: many names of one group take no more than the group has', async () => {
-    const { ask, end } = bench({ atOnce: 1, length: 4 })
+    const { ask, end } = harness({ atOnce: 1, length: 4 })
     const own = (i: number) => ask(['strangers', 'net', `address ${i}`], `s${i}`)
     const flood = [0, 1, 2, 3, 4].map(own)
     const others = [ask(['strangers', 'home', 'a'], 'other'), ask(['known', 'ana'], 'ana')]
@@ -61,7 +61,7 @@ describe('a short line for dear work', () => {
   })
 
   it('begins in turns: who asks once waits for one of the many of each other group', async () => {
-    const { ask, begun, end } = bench({ atOnce: 1, length: 9 })
+    const { ask, begun, end } = harness({ atOnce: 1, length: 9 })
     const all = ['s1', 's2', 's3', 's4'].map((name, i) => ask(['strangers', `net ${i % 2}`], name))
     await end() // s1
     all.push(ask(['known', 'ana'], 'ana'), ask(['known', 'bia'], 'bia'))
@@ -71,7 +71,7 @@ describe('a short line for dear work', () => {
   })
 
   it('begins no more of one owner than it may, and lets others pass those that wait for their own', async () => {
-    const { ask, begun, end } = bench({ atOnce: 2, length: 3, perOwner: 1 })
+    const { ask, begun, end } = harness({ atOnce: 2, length: 3, perOwner: 1 })
     const all = Promise.all([ask('ana', 'a1'), ask('ana', 'a2'), ask('bia'), ask('carla')])
     await end() // a1
     expect(begun).toEqual(['a1', 'bia', 'a2'])
@@ -83,7 +83,7 @@ describe('a short line for dear work', () => {
   })
 
   it('who goes while they wait leaves their place, and their work is never begun', async () => {
-    const { ask, begun, end } = bench({ atOnce: 1, length: 1 })
+    const { ask, begun, end } = harness({ atOnce: 1, length: 1 })
     const first = ask('a')
     const gone = new AbortController()
     const left = ask('b', 'b', gone.signal).catch(() => 'left')
@@ -102,7 +102,7 @@ describe('a short line for dear work', () => {
   })
 
   it('refuses who stands in it as often as one may, while there is room for others', async () => {
-    const { ask, end } = bench({ atOnce: 1, length: 9, ownLength: 2 })
+    const { ask, end } = harness({ atOnce: 1, length: 9, ownLength: 2 })
     const flood = ['f1', 'f2', 'f3', 'f4'].map((name) => ask('flood', name))
     const newcomer = ask('ana')
     expect(await flood[3]).toBe('f4 refused')

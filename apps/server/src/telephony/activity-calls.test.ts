@@ -3,31 +3,31 @@ import { users } from '@ramal/db/schema/business'
 import { teams } from '@ramal/db/schema/teams'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ExchangeBench } from './testing/exchange-bench.ts'
+import { ExchangeHarness } from './testing/exchange-harness.ts'
 import type { Phone } from './testing/phone.ts'
 import { until } from './testing/until.ts'
 
 const CUSTOMER = '011988887777'
 const MINUTE = 60_000
 
-let bench: ExchangeBench
+let harness: ExchangeHarness
 let ana: Phone
 let customer: Phone
 
 beforeEach(async () => {
-  bench = await ExchangeBench.start()
-  ana = await bench.extension('10001')
-  customer = await bench.phone()
-  await bench.moveTrunk(customer.agent.address.port, '127.0.0.2')
+  harness = await ExchangeHarness.start()
+  ana = await harness.extension('10001')
+  customer = await harness.phone()
+  await harness.moveTrunk(customer.agent.address.port, '127.0.0.2')
 })
 
 afterEach(async () => {
-  await bench.stop()
+  await harness.stop()
 })
 
 async function plan(change: Partial<typeof activities.$inferInsert> = {}): Promise<number> {
   const values = { tenant_id: 1, description: 'Retorno', destination: CUSTOMER, due_at: 1, user_id: 1 }
-  const [row] = await bench.store.write((tx) =>
+  const [row] = await harness.store.write((tx) =>
     tx.db
       .insert(activities)
       .values({ ...values, ...change })
@@ -36,13 +36,13 @@ async function plan(change: Partial<typeof activities.$inferInsert> = {}): Promi
   return row!.id
 }
 const activity = async (id: number) => {
-  const rows = await bench.store.read((tx) => tx.db.select().from(activities).where(eq(activities.id, id)))
+  const rows = await harness.store.read((tx) => tx.db.select().from(activities).where(eq(activities.id, id)))
   return rows[0]!
 }
 const call = (id: number, number = CUSTOMER) => ana.call(number, { headers: { 'X-Activity-Id': String(id) } })
 const closed = () =>
   until('the record to close', async () => {
-    const rows = await bench.calls()
+    const rows = await harness.calls()
     return rows.length > 0 && rows.every((row) => row.ended_at !== null)
   })
 
@@ -62,7 +62,7 @@ describe('a call that carries an activity (§4.13, A-69)', () => {
   })
 
   it('[R4.13-02] refused, it counts and is due again after the team’s time', async () => {
-    await bench.store.write(async (tx) => {
+    await harness.store.write(async (tx) => {
       await tx.db
         .insert(teams)
         .values({ id: 2, tenant_id: 1, description: 'Suporte', activity_retry_minutes: 30 })

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { ExchangeBench } from './testing/exchange-bench.ts'
+import { ExchangeHarness } from './testing/exchange-harness.ts'
 import { NUMBER } from './testing/seed.ts'
 import { until } from './testing/until.ts'
 
-let bench: ExchangeBench
+let harness: ExchangeHarness
 
-afterEach(() => bench.stop())
+afterEach(() => harness.stop())
 
 async function start() {
-  bench = await ExchangeBench.start({ queue: { strategy: 'linear' } })
-  const [ana, customer] = [await bench.extension('10001'), await bench.phone()]
+  harness = await ExchangeHarness.start({ queue: { strategy: 'linear' } })
+  const [ana, customer] = [await harness.extension('10001'), await harness.phone()]
   return { ana, customer }
 }
 
@@ -28,24 +28,24 @@ describe('a call without an offer (RFC 3261 13.3.1.4)', () => {
     await session.bye()
     await until('the end', () => call.session?.isOver)
     const row = await until('the record', async () =>
-      (await bench.calls()).find(({ ended_at }) => ended_at !== null),
+      (await harness.calls()).find(({ ended_at }) => ended_at !== null),
     )
     expect(row).toMatchObject({ dial_status: 200, ended_by: 'agent', user_id: 1 })
-    expect(await bench.timeline()).toContain('line_answered')
+    expect(await harness.timeline()).toContain('line_answered')
   })
 
   it('whose ACK brings no answer is ended by us, its record closed and its media gone', async () => {
     const { customer } = await start()
     const call = customer.agent.invite({
-      to: `sip:${NUMBER}@127.0.0.1:${bench.engine.ports.sip}`,
+      to: `sip:${NUMBER}@127.0.0.1:${harness.engine.ports.sip}`,
       from: 'sip:11999990001@127.0.0.2',
-      proxy: { host: '127.0.0.1', port: bench.engine.ports.sip },
+      proxy: { host: '127.0.0.1', port: harness.engine.ports.sip },
       sdp: '',
     })
     expect(await call.outcome).toMatchObject({ ok: true, status: 200 })
     await until('our BYE', () => call.session?.isOver)
-    await until('the record', async () => (await bench.calls()).every(({ ended_at }) => ended_at !== null))
-    await until('media to be rid of it', async () => (await bench.listMedia()).legs.length === 0)
+    await until('the record', async () => (await harness.calls()).every(({ ended_at }) => ended_at !== null))
+    await until('media to be rid of it', async () => (await harness.listMedia()).legs.length === 0)
   })
 })
 
@@ -66,7 +66,7 @@ describe('a re-INVITE without an offer (RFC 3261 14.2)', () => {
     const hold = async (offer: string) =>
       (await customer.answerInAck(offer)).replace('a=sendrecv', 'a=sendonly')
     expect((await session.reinviteWithoutOffer(hold)).ok).toBe(true)
-    await until('the hold', async () => (await bench.timeline()).includes('hold'))
+    await until('the hold', async () => (await harness.timeline()).includes('hold'))
     expect((await session.reinviteWithoutOffer((offer) => customer.answerInAck(offer))).ok).toBe(true)
     await until('the tone again', () => customer.audio.stats().marker(1000))
     await call.bye()
@@ -77,9 +77,9 @@ describe('a body that is no session description', () => {
   it('is no offer: ours is in the 200', async () => {
     const { ana, customer } = await start()
     const call = customer.agent.invite({
-      to: `sip:${NUMBER}@127.0.0.1:${bench.engine.ports.sip}`,
+      to: `sip:${NUMBER}@127.0.0.1:${harness.engine.ports.sip}`,
       from: 'sip:11999990001@127.0.0.2',
-      proxy: { host: '127.0.0.1', port: bench.engine.ports.sip },
+      proxy: { host: '127.0.0.1', port: harness.engine.ports.sip },
       sdp: 'isup',
       answerInAck: (offer) => customer.answerInAck(offer),
       headers: { 'Content-Type': 'application/isup', 'Content-Disposition': 'signal;handling=optional' },
@@ -96,9 +96,9 @@ describe('a description that names an address nobody may be sent audio to', () =
   it.each(['239.1.2.3', '255.255.255.255', '169.254.169.254'])('%s is refused with 488', async (address) => {
     const { customer } = await start()
     const call = customer.agent.invite({
-      to: `sip:${NUMBER}@127.0.0.1:${bench.engine.ports.sip}`,
+      to: `sip:${NUMBER}@127.0.0.1:${harness.engine.ports.sip}`,
       from: 'sip:11999990001@127.0.0.2',
-      proxy: { host: '127.0.0.1', port: bench.engine.ports.sip },
+      proxy: { host: '127.0.0.1', port: harness.engine.ports.sip },
       sdp: (await customer.audio.offer()).replace('c=IN IP4 127.0.0.2', `c=IN IP4 ${address}`),
     })
     expect(await call.outcome).toMatchObject({ ok: false, status: 488 })
@@ -108,7 +108,7 @@ describe('a description that names an address nobody may be sent audio to', () =
 describe('a phone that insists on encryption', () => {
   it('talks over SRTP with keys of the description, and is never answered in clear', async () => {
     const { ana } = await start()
-    const customer = await bench.phone({ encrypted: true })
+    const customer = await harness.phone({ encrypted: true })
     const call = await customer.call(NUMBER, { from: '11999990001' })
     await ana.answer(await ana.ringing())
     await Promise.all([ana.sayTone(), customer.saySpeech()])
@@ -119,12 +119,12 @@ describe('a phone that insists on encryption', () => {
     await until('the agent', () => customer.audio.stats().marker(1000))
     await until('the customer', () => ana.audio.stats().loudnessDb > -50)
     await call.bye()
-    const without = await bench.phone()
+    const without = await harness.phone()
     const sdp = (await without.audio.offer()).replace('RTP/AVP', 'RTP/SAVP')
     const refused = without.agent.invite({
-      to: `sip:${NUMBER}@127.0.0.1:${bench.engine.ports.sip}`,
+      to: `sip:${NUMBER}@127.0.0.1:${harness.engine.ports.sip}`,
       from: 'sip:11999990002@127.0.0.2',
-      proxy: { host: '127.0.0.1', port: bench.engine.ports.sip },
+      proxy: { host: '127.0.0.1', port: harness.engine.ports.sip },
       sdp,
     })
     expect(await refused.outcome).toMatchObject({ ok: false, status: 488 })

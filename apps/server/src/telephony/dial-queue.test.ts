@@ -1,26 +1,26 @@
 import { queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ExchangeBench } from './testing/exchange-bench.ts'
+import { ExchangeHarness } from './testing/exchange-harness.ts'
 import type { Phone } from './testing/phone.ts'
 import { until } from './testing/until.ts'
 
-let bench: ExchangeBench
+let harness: ExchangeHarness
 let ana: Phone
 let bruno: Phone
 
 beforeEach(async () => {
-  bench = await ExchangeBench.start({ queue: { number: 20004 } })
-  ;[ana, bruno] = await Promise.all([bench.extension('10001'), bench.extension('10002')])
+  harness = await ExchangeHarness.start({ queue: { number: 20004 } })
+  ;[ana, bruno] = await Promise.all([harness.extension('10001'), harness.extension('10002')])
 })
 
 afterEach(async () => {
-  await bench.stop()
+  await harness.stop()
 })
 
 const closed = () =>
   until('all records to close', async () => {
-    const rows = await bench.calls()
+    const rows = await harness.calls()
     return rows.length > 0 && rows.every((row) => row.ended_at !== null) ? rows : null
   })
 
@@ -64,7 +64,7 @@ describe('an extension dials a queue (contract §7)', () => {
   })
 
   it('a number of its own that is shorter than an extension leads there too', async () => {
-    await bench.store.write((tx) =>
+    await harness.store.write((tx) =>
       tx.db.update(telephonyQueues).set({ number: 804 }).where(eq(telephonyQueues.id, 4)),
     )
     await ana.call('804')
@@ -89,21 +89,21 @@ describe('an extension dials a queue (contract §7)', () => {
     const call = await ana.call('*804')
     await bruno.answer(await bruno.ringing())
     await until('both records to be answered', async () =>
-      (await bench.calls()).every((row) => row.answered_at !== null),
+      (await harness.calls()).every((row) => row.answered_at !== null),
     )
-    await bench.restartServer()
-    expect((await bench.calls()).map((row) => row.ended_at)).toEqual([null, null])
+    await harness.restartServer()
+    expect((await harness.calls()).map((row) => row.ended_at)).toEqual([null, null])
     await call.bye()
     expect(await closed()).toMatchObject([{ dial_status: 200 }, { dial_status: 200, queue_id: 4 }])
   })
 
   it('a full queue is busy; one that is not active does not exist', async () => {
     const set = (values: Partial<typeof telephonyQueues.$inferInsert>) =>
-      bench.store.write((tx) => tx.db.update(telephonyQueues).set(values).where(eq(telephonyQueues.id, 4)))
+      harness.store.write((tx) => tx.db.update(telephonyQueues).set(values).where(eq(telephonyQueues.id, 4)))
     await set({ maxlen: 1 })
-    await bench.store.write((tx) => tx.db.delete(queueMembers)) // so that she waits
+    await harness.store.write((tx) => tx.db.delete(queueMembers)) // so that she waits
     await ana.call('*804')
-    await until('her to wait', async () => (await bench.ledger()).includes('enter'))
+    await until('her to wait', async () => (await harness.ledger()).includes('enter'))
     expect(await (await bruno.call('*804')).outcome).toMatchObject({ ok: false, status: 486 })
     await set({ is_active: false })
     for (const number of ['*804', '20004', '*899'])

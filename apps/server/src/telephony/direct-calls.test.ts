@@ -1,31 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ExchangeBench } from './testing/exchange-bench.ts'
+import { ExchangeHarness } from './testing/exchange-harness.ts'
 import type { Phone } from './testing/phone.ts'
 import { DIRECT_NUMBER, NUMBER } from './testing/seed.ts'
 import { until } from './testing/until.ts'
 
-let bench: ExchangeBench
+let harness: ExchangeHarness
 let ana: Phone
 
 beforeEach(async () => {
-  bench = await ExchangeBench.start()
-  ana = await bench.extension('10001')
+  harness = await ExchangeHarness.start()
+  ana = await harness.extension('10001')
 })
 
 afterEach(async () => {
-  await bench.stop()
+  await harness.stop()
 })
 
 async function closedCalls() {
   return until('all records to close', async () => {
-    const rows = await bench.calls()
+    const rows = await harness.calls()
     return rows.length > 0 && rows.every((row) => row.ended_at !== null) ? rows : null
   })
 }
 
 describe('extension to extension', () => {
   it('[R4.1-08] [R4.1-09] both hear each other; the caller has a record of type 31, the called one of 30', async () => {
-    const bruno = await bench.extension('10002')
+    const bruno = await harness.extension('10002')
     const uid = '0190c0de-0000-7000-8000-000000000001'
     const call = await ana.call('10002', { headers: { 'X-Call-Uid': uid } })
     const progress = new Promise<[number, Record<string, string>]>((resolve) =>
@@ -70,7 +70,7 @@ describe('extension to extension', () => {
   ])(
     '[R4.1-16] [R4.1-23] the called one %s: the caller is told %d, both records say so',
     async (_title, status) => {
-      const bruno = await bench.extension('10002')
+      const bruno = await harness.extension('10002')
       const call = await ana.call('10002')
       ;(await bruno.ringing()).reject(status)
       expect(await call.outcome).toMatchObject({ ok: false, status })
@@ -82,7 +82,7 @@ describe('extension to extension', () => {
   )
 
   it('nobody answers in the time the extension rings: 408', async () => {
-    const bruno = await bench.extension('10002')
+    const bruno = await harness.extension('10002')
     const call = await ana.call('10002')
     const incoming = await bruno.ringing()
     const cancelled = new Promise((resolve) => incoming.on('cancelled', resolve))
@@ -92,11 +92,11 @@ describe('extension to extension', () => {
   })
 
   it('the caller gives up: the called phone stops ringing', async () => {
-    const bruno = await bench.extension('10002')
+    const bruno = await harness.extension('10002')
     const call = await ana.call('10002')
     const incoming = await bruno.ringing()
     const cancelled = new Promise((resolve) => incoming.on('cancelled', resolve))
-    await until('180', async () => (await bench.calls())[0]?.dial_status === 180)
+    await until('180', async () => (await harness.calls())[0]?.dial_status === 180)
     call.cancel()
     await cancelled
     expect(await closedCalls()).toMatchObject([{ dial_status: 487, ended_by: 'agent' }, { dial_status: 487 }])
@@ -120,29 +120,29 @@ describe('extension to extension', () => {
   })
 
   it('who is rung by a colleague, or dials, is offered no queue call', async () => {
-    const bruno = await bench.extension('10002')
+    const bruno = await harness.extension('10002')
     const call = await ana.call('10002')
     await bruno.ringing()
-    const customer = await bench.phone()
+    const customer = await harness.phone()
     await customer.call(NUMBER, { from: '11999990001' })
-    await until('the customer to wait', async () => (await bench.ledger()).includes('enter'))
+    await until('the customer to wait', async () => (await harness.ledger()).includes('enter'))
     expect(ana.isQuiet && bruno.isQuiet).toBe(true)
     call.cancel()
     await Promise.all([ana.ringing(), bruno.ringing()])
   })
 
   it('one who talks is busy for a second call (device_state_busy_at)', async () => {
-    const [bruno, carla] = await Promise.all([bench.extension('10002'), bench.extension('10003')])
+    const [bruno, carla] = await Promise.all([harness.extension('10002'), harness.extension('10003')])
     await ana.call('10002')
     await bruno.answer(await bruno.ringing())
-    await until('the talk', async () => (await bench.calls())[0]?.answered_at)
+    await until('the talk', async () => (await harness.calls())[0]?.answered_at)
     expect(await (await carla.call('10002')).outcome).toMatchObject({ ok: false, status: 486 })
   })
 })
 
 describe('through a trunk', () => {
   it('[R4.1-07] a direct number rings its extension with type 21', async () => {
-    const customer = await bench.phone()
+    const customer = await harness.phone()
     const call = await customer.call(DIRECT_NUMBER, { from: '1133334444' })
     const incoming = await ana.ringing()
     expect(incoming.headers).toMatchObject({ 'x-call-type': '21' })
@@ -162,16 +162,16 @@ describe('through a trunk', () => {
   })
 
   it('an unknown number is refused with 404, and nothing is recorded', async () => {
-    const customer = await bench.phone()
+    const customer = await harness.phone()
     expect(await (await customer.call('1149999999', { from: '1133334444' })).outcome).toMatchObject({
       ok: false,
       status: 404,
     })
-    expect(await bench.calls()).toEqual([])
+    expect(await harness.calls()).toEqual([])
   })
 
   it('a stranger is refused with 403, whatever he calls', async () => {
-    const stranger = await bench.phone({ host: '127.0.0.9' })
+    const stranger = await harness.phone({ host: '127.0.0.9' })
     for (const number of [NUMBER, '10001', '0119']) {
       expect(await (await stranger.call(number, { from: '1133334444' })).outcome).toMatchObject({
         ok: false,
@@ -182,12 +182,12 @@ describe('through a trunk', () => {
   })
 
   it("a trunk's address does not stand in for a password: our realm is challenged", async () => {
-    const thief = await bench.phone({ extension: '10001', password: 'wrong' })
+    const thief = await harness.phone({ extension: '10001', password: 'wrong' })
     expect(await (await thief.call('10002')).outcome).toMatchObject({ ok: false, status: 403 })
   })
 
   it('only challenged users get out: a trunk is not routed to another trunk', async () => {
-    const customer = await bench.phone()
+    const customer = await harness.phone()
     expect(await (await customer.call('011999990000', { from: '1133334444' })).outcome).toMatchObject({
       ok: false,
       status: 404,
@@ -197,8 +197,8 @@ describe('through a trunk', () => {
 
 describe('out through the trunk', () => {
   it('[R4.1-01] [R4.1-10] an outside number leaves by its route with our number as caller', async () => {
-    const called = await bench.phone()
-    await bench.moveTrunk(called.agent.address.port, '127.0.0.2')
+    const called = await harness.phone()
+    await harness.moveTrunk(called.agent.address.port, '127.0.0.2')
     const call = await ana.call('011988887777', { headers: { 'X-Outbound-Route': '7' } })
     const incoming = await called.ringing()
     expect(incoming.calledNumber).toBe('11988887777')

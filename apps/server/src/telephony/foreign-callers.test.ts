@@ -1,29 +1,29 @@
 import { trunks } from '@ramal/db/schema/trunks'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ExchangeBench } from './testing/exchange-bench.ts'
+import { ExchangeHarness } from './testing/exchange-harness.ts'
 import type { Phone } from './testing/phone.ts'
 import { NUMBER } from './testing/seed.ts'
 import { until } from './testing/until.ts'
 
 const ANONYMOUS = '<sip:anonymous@anonymous.invalid>'
 
-let bench: ExchangeBench
+let harness: ExchangeHarness
 let ana: Phone
 let customer: Phone
 
 beforeEach(async () => {
-  bench = await ExchangeBench.start()
-  ana = await bench.extension('10001')
-  customer = await bench.phone()
+  harness = await ExchangeHarness.start()
+  ana = await harness.extension('10001')
+  customer = await harness.phone()
 })
 
 afterEach(async () => {
-  await bench.stop()
+  await harness.stop()
 })
 
 /** An INVITE as foreign exchanges write it. */
 async function invite(to: string, from: string, headers: Record<string, string> = {}) {
-  const proxy = { host: '127.0.0.1', port: bench.engine.ports.sip }
+  const proxy = { host: '127.0.0.1', port: harness.engine.ports.sip }
   return customer.agent.invite({ to, from, proxy, sdp: await customer.audio.offer(), headers })
 }
 
@@ -35,7 +35,7 @@ async function callFrom(from: string, headers: Record<string, string> = {}) {
   await until('the answer', () => call.session)
   await call.bye()
   const [row] = await until('the record to close', async () => {
-    const rows = await bench.calls()
+    const rows = await harness.calls()
     return rows.every(({ ended_at }) => ended_at !== null) ? rows : null
   })
   return { shown: (incoming.headers['from'] ?? '').replace(/;tag=.*$/, ''), incoming, row }
@@ -89,7 +89,7 @@ describe('the identity that a trunk asserts (RFC 3325)', () => {
   })
 
   it('is not believed where the trunk is not trusted', async () => {
-    await bench.store.write((tx) => tx.db.update(trunks).set({ trust_pai: false }))
+    await harness.store.write((tx) => tx.db.update(trunks).set({ trust_pai: false }))
     const { row } = await callFrom(ANONYMOUS, identity)
     expect(row).toMatchObject({ phone: '', client_id: null })
   })
@@ -106,7 +106,7 @@ describe('the number that a trunk calls', () => {
     await ana.ringing()
     call.cancel()
     await call.outcome
-    expect(await bench.calls()).toMatchObject([{ did: NUMBER }])
+    expect(await harness.calls()).toMatchObject([{ did: NUMBER }])
   })
 
   it.each(['tel:+551133330000', 'sip:conta@127.0.0.1', 'sip:127.0.0.1'])('%s names none: 404', async (to) => {

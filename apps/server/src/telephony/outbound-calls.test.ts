@@ -3,41 +3,41 @@ import { outboundRouteChannels, outboundRoutes } from '@ramal/db/schema/routes'
 import { trunks } from '@ramal/db/schema/trunks'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ExchangeBench } from './testing/exchange-bench.ts'
+import { ExchangeHarness } from './testing/exchange-harness.ts'
 import type { Phone } from './testing/phone.ts'
 import { NUMBER } from './testing/seed.ts'
 import { until } from './testing/until.ts'
 
-let bench: ExchangeBench
+let harness: ExchangeHarness
 let ana: Phone
 let called: Phone
 
 beforeEach(async () => {
-  bench = await ExchangeBench.start()
-  ana = await bench.extension('10001')
-  called = await bench.phone()
-  await bench.moveTrunk(called.agent.address.port, '127.0.0.2')
+  harness = await ExchangeHarness.start()
+  ana = await harness.extension('10001')
+  called = await harness.phone()
+  await harness.moveTrunk(called.agent.address.port, '127.0.0.2')
 })
 
 afterEach(async () => {
-  await bench.stop()
+  await harness.stop()
 })
 
 const OUTSIDE = '011988887777'
 const set = (change: Partial<typeof trunks.$inferInsert>, id = 1) =>
-  bench.store.write((tx) => tx.db.update(trunks).set(change).where(eq(trunks.id, id)))
+  harness.store.write((tx) => tx.db.update(trunks).set(change).where(eq(trunks.id, id)))
 const setRoute = (change: Partial<typeof outboundRoutes.$inferInsert>) =>
-  bench.store.write((tx) => tx.db.update(outboundRoutes).set(change).where(eq(outboundRoutes.id, 7)))
+  harness.store.write((tx) => tx.db.update(outboundRoutes).set(change).where(eq(outboundRoutes.id, 7)))
 const closed = () =>
   until('the record to close', async () => {
-    const rows = await bench.calls()
+    const rows = await harness.calls()
     return rows.length > 0 && rows.every((row) => row.ended_at !== null) ? rows : null
   })
 
 /** A second trunk behind the first one, at a telephone of its own. */
 async function secondTrunk(): Promise<Phone> {
-  const phone = await bench.phone({ host: '127.0.0.4' })
-  await bench.store.write(async (tx) => {
+  const phone = await harness.phone({ host: '127.0.0.4' })
+  await harness.store.write(async (tx) => {
     await tx.db.insert(trunks).values({
       id: 2,
       tenant_id: 1,
@@ -57,7 +57,7 @@ describe('early media of a trunk', () => {
     const progress: number[] = []
     call.on('progress', (status) => progress.push(status))
     const incoming = await called.ringing()
-    const early = await bench.phone({ host: '127.0.0.2' }) // The network's announcement, from a port of its own.
+    const early = await harness.phone({ host: '127.0.0.2' }) // The network's announcement, from a port of its own.
     const sdp = await early.audio.answer(incoming.offer)
     if (!sdp.ok) throw new Error(sdp.error)
     incoming.ring(183, sdp.sdp)
@@ -65,7 +65,7 @@ describe('early media of a trunk', () => {
     await until('the tone before the answer', () => ana.audio.stats().marker(1000))
     expect(call.session).toBeUndefined()
     expect(progress).toContain(183)
-    expect((await bench.calls())[0]).toMatchObject({ dial_status: 183, answered_at: null })
+    expect((await harness.calls())[0]).toMatchObject({ dial_status: 183, answered_at: null })
     early.audio.stopPlaying()
     await called.answer(incoming)
     await until('the answer', () => call.session)
@@ -82,7 +82,7 @@ describe('early media of a trunk', () => {
     const sdp = await called.audio.answer(incoming.offer)
     if (!sdp.ok) throw new Error(sdp.error)
     incoming.ring(183, sdp.sdp)
-    await until('183', async () => (await bench.calls())[0]?.dial_status === 183)
+    await until('183', async () => (await harness.calls())[0]?.dial_status === 183)
     incoming.reject(404)
     expect(await call.outcome).toMatchObject({ ok: false, status: 404 })
     expect(await closed()).toMatchObject([{ dial_status: 404, ended_by: 'client' }])
@@ -139,7 +139,7 @@ describe('a redirection', () => {
   })
 
   it('to a host that is no trunk of the route is not followed', async () => {
-    const stranger = await bench.phone({ host: '127.0.0.6' })
+    const stranger = await harness.phone({ host: '127.0.0.6' })
     const call = await ana.call(OUTSIDE)
     await redirect(at(stranger, '11988887777'))
     expect(await call.outcome).toMatchObject({ ok: false, status: 302 })
@@ -201,9 +201,9 @@ describe('what a route and its trunk say', () => {
     await setRoute({ max_duration: 2 })
     const call = await ana.call(OUTSIDE)
     await called.answer(await called.ringing())
-    await until('the answer', async () => (await bench.calls())[0]?.answered_at)
-    await bench.restartServer()
-    expect((await bench.calls())[0]?.ended_at).toBeNull()
+    await until('the answer', async () => (await harness.calls())[0]?.answered_at)
+    await harness.restartServer()
+    expect((await harness.calls())[0]?.ended_at).toBeNull()
     await until('the end', () => call.session?.isOver)
     expect(await closed()).toMatchObject([{ ended_by: 'timeout' }])
   })
@@ -236,7 +236,7 @@ describe('what a route and its trunk say', () => {
     await until('the answer', () => call.session)
     await call.bye()
     await closed()
-    const [row] = await bench.store.read(({ db }) => db.select({ file: calls.recording_file }).from(calls))
+    const [row] = await harness.store.read(({ db }) => db.select({ file: calls.recording_file }).from(calls))
     expect(row?.file).toBeNull()
   })
 })

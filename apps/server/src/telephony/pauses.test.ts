@@ -1,27 +1,27 @@
 import { callEvents } from '@ramal/db/schema/calls'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { samplePause } from '../testing/sample-pause.ts'
-import { ExchangeBench } from './testing/exchange-bench.ts'
+import { ExchangeHarness } from './testing/exchange-harness.ts'
 import type { Phone } from './testing/phone.ts'
 import { DIRECT_NUMBER } from './testing/seed.ts'
 import { until } from './testing/until.ts'
 
-let bench: ExchangeBench
+let harness: ExchangeHarness
 let ana: Phone
 let bruno: Phone
 
 beforeEach(async () => {
-  bench = await ExchangeBench.start()
-  ;[ana, bruno] = await Promise.all([bench.extension('10001'), bench.extension('10002')])
+  harness = await ExchangeHarness.start()
+  ;[ana, bruno] = await Promise.all([harness.extension('10001'), harness.extension('10002')])
 })
 
 afterEach(async () => {
-  await bench.stop()
+  await harness.stop()
 })
 
 const closed = () =>
   until('the records to close', async () => {
-    const rows = await bench.calls()
+    const rows = await harness.calls()
     return rows.length > 0 && rows.every((row) => row.ended_at !== null) ? rows : null
   })
 const pause = (allow: { in: boolean; out: boolean }, start = true) =>
@@ -42,7 +42,7 @@ describe('an agent in a pause (contract §3.2, §13.3)', () => {
   ])(
     'that allows %s: a direct call is refused with 480 and the reason',
     async (_title, allow, start, why) => {
-      bench.presence.set(2, { pause: pause(allow, start) })
+      harness.presence.set(2, { pause: pause(allow, start) })
       const outcome = await (await ana.call('10002')).outcome
       expect(outcome).toMatchObject({ ok: false, status: 480 })
       expect(reject(outcome.headers)).toBe(why)
@@ -55,7 +55,7 @@ describe('an agent in a pause (contract §3.2, §13.3)', () => {
   )
 
   it('that allows incoming calls: it rings', async () => {
-    bench.presence.set(2, { pause: pause({ in: true, out: false }) })
+    harness.presence.set(2, { pause: pause({ in: true, out: false }) })
     const call = await ana.call('10002')
     await bruno.ringing()
     call.cancel()
@@ -63,15 +63,15 @@ describe('an agent in a pause (contract §3.2, §13.3)', () => {
   })
 
   it('do-not-disturb refuses a customer’s direct call too', async () => {
-    bench.presence.set(1, { webphone: 'do_not_disturb' })
-    const customer = await bench.phone()
+    harness.presence.set(1, { webphone: 'do_not_disturb' })
+    const customer = await harness.phone()
     const outcome = await (await customer.call(DIRECT_NUMBER, { from: '1133334444' })).outcome
     expect(outcome).toMatchObject({ ok: false, status: 480 })
     expect(await closed()).toMatchObject([{ dial_status: 480, user_id: 1, call_type: 21 }])
   })
 
   it('that disallows outgoing calls: his own are blocked, with their record', async () => {
-    bench.presence.set(1, { pause: pause({ in: true, out: false }) })
+    harness.presence.set(1, { pause: pause({ in: true, out: false }) })
     const outcome = await (await ana.call('10002')).outcome
     expect(outcome).toMatchObject({ ok: false, status: 403 })
     expect(reject(outcome.headers)).toBe('pause')
@@ -80,11 +80,11 @@ describe('an agent in a pause (contract §3.2, §13.3)', () => {
   })
 
   it('that waits for the end of his call: he may consult', async () => {
-    const carla = await bench.extension('10003')
+    const carla = await harness.extension('10003')
     await bruno.call('10001')
     await ana.answer(await ana.ringing())
-    await until('the talk', async () => (await bench.calls())[0]?.answered_at)
-    bench.presence.set(1, { pause: pause({ in: false, out: false }, false) })
+    await until('the talk', async () => (await harness.calls())[0]?.answered_at)
+    harness.presence.set(1, { pause: pause({ in: false, out: false }, false) })
     await ana.call('10003')
     await carla.ringing()
   })
@@ -97,7 +97,7 @@ describe('headers of an INVITE (contract §13.1)', () => {
     await bruno.ringing()
     call.cancel()
     expect((await closed())[0]).toMatchObject({ phone: '10002', client_id: 31 })
-    const lines = await bench.store.read(({ db }) => db.select().from(callEvents))
+    const lines = await harness.store.read(({ db }) => db.select().from(callEvents))
     expect(lines.find((line) => line.event === 'chat')?.data).toEqual({ step_id: 4001 })
   })
 })

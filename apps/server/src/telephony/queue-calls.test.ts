@@ -4,26 +4,26 @@ import { endpoints } from '@ramal/db/schema/pabx'
 import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
 import { afterEach, describe, expect, it } from 'vitest'
 import { samplePause } from '../testing/sample-pause.ts'
-import { ExchangeBench } from './testing/exchange-bench.ts'
+import { ExchangeHarness } from './testing/exchange-harness.ts'
 import { FOREIGN_SECRET } from './testing/foreign-engine.ts'
 import type { Phone } from './testing/phone.ts'
 import { NUMBER, type SeedOptions } from './testing/seed.ts'
 import { until } from './testing/until.ts'
 
-let bench: ExchangeBench
+let harness: ExchangeHarness
 
 afterEach(async () => {
-  await bench.stop()
+  await harness.stop()
 })
 
 async function start(
   queue: SeedOptions['queue'] = {},
 ): Promise<{ customer: Phone; ana: Phone; bruno: Phone }> {
-  bench = await ExchangeBench.start({ queue })
+  harness = await ExchangeHarness.start({ queue })
   const [ana, bruno, customer] = await Promise.all([
-    bench.extension('10001'),
-    bench.extension('10002'),
-    bench.phone(),
+    harness.extension('10001'),
+    harness.extension('10002'),
+    harness.phone(),
   ])
   return { ana, bruno, customer }
 }
@@ -35,7 +35,9 @@ const waits = (call: OutgoingCall) =>
   new Promise<void>((resolve) => call.on('progress', (status) => (status === 183 ? resolve() : undefined)))
 
 async function closedCall() {
-  return until('the record to close', async () => (await bench.calls()).find((row) => row.ended_at !== null))
+  return until('the record to close', async () =>
+    (await harness.calls()).find((row) => row.ended_at !== null),
+  )
 }
 
 describe('a call to the queue', () => {
@@ -55,7 +57,7 @@ describe('a call to the queue', () => {
     await ana.sayTone()
     await until('the customer to hear the tone', () => customer.audio.stats().marker(1000))
     await until('the agent to hear the customer', () => ana.audio.stats().loudnessDb > -50)
-    expect(bench.telephony.hasMedia(1)).toBe(true)
+    expect(harness.telephony.hasMedia(1)).toBe(true)
     await until('half a second of talk', () => customer.audio.stats().packets > 30)
     await session.bye()
     await until('the customer to be told', () => call.session?.isOver)
@@ -77,21 +79,21 @@ describe('a call to the queue', () => {
     })
     expect(row.answered_at).toBeGreaterThanOrEqual(row.queue_started_at!)
     expect(row.ended_at).toBeGreaterThanOrEqual(row.answered_at!)
-    expect(await bench.ledger()).toEqual(['enter', 'offer 1', 'answer 1'])
-    const wav = readFileSync(join(bench.recordings, row.recording_file!))
+    expect(await harness.ledger()).toEqual(['enter', 'offer 1', 'answer 1'])
+    const wav = readFileSync(join(harness.recordings, row.recording_file!))
     expect(wav.length).toBeGreaterThan(8_000)
     expect(wav.readUInt16LE(22)).toBe(2) // both sides
   })
 
   it('hears music while nobody is free, and reaches the agent who signs in', async () => {
-    bench = await ExchangeBench.start()
-    const customer = await bench.phone()
+    harness = await ExchangeHarness.start()
+    const customer = await harness.phone()
     const call = await dial(customer)
     await until('hold music', () => customer.audio.stats().loudnessDb > -45)
     expect(call.session).toBeUndefined() // Nobody has answered (decision 005).
-    const ana = await bench.extension('10001')
+    const ana = await harness.extension('10001')
     await ana.answer(await ana.ringing())
-    await until('the talk', async () => (await bench.calls())[0]?.answered_at)
+    await until('the talk', async () => (await harness.calls())[0]?.answered_at)
     await call.bye()
     expect(await closedCall()).toMatchObject({ dial_status: 200, ended_by: 'client' })
   })
@@ -103,9 +105,9 @@ describe('a call to the queue', () => {
     const cancelled = new Promise((resolve) => second.on('cancelled', resolve))
     await ana.answer(first)
     await cancelled
-    await until('the ledger', async () => (await bench.ledger()).includes('offer_cancelled 2'))
-    await until('the answer', async () => (await bench.calls())[0]?.answered_at)
-    expect((await bench.calls())[0]).toMatchObject({ user_id: 1, endpoint: '10001' })
+    await until('the ledger', async () => (await harness.ledger()).includes('offer_cancelled 2'))
+    await until('the answer', async () => (await harness.calls())[0]?.answered_at)
+    expect((await harness.calls())[0]).toMatchObject({ user_id: 1, endpoint: '10001' })
   })
 
   it('a rejected call goes to the next agent', async () => {
@@ -113,8 +115,8 @@ describe('a call to the queue', () => {
     await dial(customer)
     ;(await ana.ringing()).reject(486, undefined, { 'X-Reject-Reason': 'state' })
     await bruno.answer(await bruno.ringing())
-    await until('the record', async () => (await bench.calls())[0]?.user_id === 2)
-    expect(await bench.ledger()).toEqual(['enter', 'offer 1', 'reject 1', 'offer 2', 'answer 2'])
+    await until('the record', async () => (await harness.calls())[0]?.user_id === 2)
+    expect(await harness.ledger()).toEqual(['enter', 'offer 1', 'reject 1', 'offer 2', 'answer 2'])
   })
 
   it('a call nobody takes in time goes to the next agent, whose phone alone rings', async () => {
@@ -126,18 +128,18 @@ describe('a call to the queue', () => {
     const second = await bruno.ringing()
     await cancelled
     await bruno.answer(second)
-    await until('the answer', async () => (await bench.ledger()).includes('answer 2'))
-    expect(await bench.ledger()).toContain('ring_timeout 1')
+    await until('the answer', async () => (await harness.ledger()).includes('answer 2'))
+    expect(await harness.ledger()).toContain('ring_timeout 1')
   })
 
   it('[R9-37] longest idle: who just had a call is asked last', async () => {
     const { ana, bruno, customer } = await start({ strategy: 'leastrecent' })
     const call = await dial(customer)
     await ana.answer(await ana.ringing()) // Nobody had a call: the lower id.
-    await until('the talk', async () => (await bench.calls())[0]?.answered_at)
+    await until('the talk', async () => (await harness.calls())[0]?.answered_at)
     await call.bye()
     await closedCall()
-    const again = await bench.phone()
+    const again = await harness.phone()
     await again.call(NUMBER, { from: '11999990002' })
     await bruno.ringing()
     expect(ana.isQuiet).toBe(true)
@@ -160,13 +162,13 @@ describe('a call to the queue', () => {
       answered_at: null,
       user_id: null,
     })
-    expect(await bench.ledger()).toContain('abandon')
-    await until('all legs to end', async () => (await bench.legs()).every((leg) => leg.ended_at !== null))
+    expect(await harness.ledger()).toContain('abandon')
+    await until('all legs to end', async () => (await harness.legs()).every((leg) => leg.ended_at !== null))
   })
 
   it('[R4.1-17] the customer who waited too long is sent away by the queue', async () => {
-    bench = await ExchangeBench.start({ queue: { max_wait_seconds: 1 } })
-    const customer = await bench.phone()
+    harness = await ExchangeHarness.start({ queue: { max_wait_seconds: 1 } })
+    const customer = await harness.phone()
     const call = await dial(customer)
     expect(await call.outcome).toMatchObject({ ok: false, status: 480 })
     expect(await closedCall()).toMatchObject({
@@ -177,15 +179,15 @@ describe('a call to the queue', () => {
   })
 
   it('a busy agent is not offered a second call; it waits until he is free', async () => {
-    bench = await ExchangeBench.start()
-    const [ana, one, two] = await Promise.all([bench.extension('10001'), bench.phone(), bench.phone()])
+    harness = await ExchangeHarness.start()
+    const [ana, one, two] = await Promise.all([harness.extension('10001'), harness.phone(), harness.phone()])
     await dial(one)
     const session = await ana.answer(await ana.ringing())
     const second = await two.call(NUMBER, { from: '11999990002' })
     await waits(second)
     await until(
       'the second to wait',
-      async () => (await bench.ledger()).filter((event) => event === 'enter').length === 2,
+      async () => (await harness.ledger()).filter((event) => event === 'enter').length === 2,
     )
     expect(ana.isQuiet).toBe(true)
     await session.bye()
@@ -193,39 +195,39 @@ describe('a call to the queue', () => {
   })
 
   it('offers nothing to who is signed out, offline or reports otherwise', async () => {
-    bench = await ExchangeBench.start()
-    bench.presence.set(1, { telephony: false })
-    bench.presence.set(2, { ownerOnline: false })
-    bench.presence.set(3, { webphone: 'paused' })
+    harness = await ExchangeHarness.start()
+    harness.presence.set(1, { telephony: false })
+    harness.presence.set(2, { ownerOnline: false })
+    harness.presence.set(3, { webphone: 'paused' })
     const [ana, bruno, carla, customer] = await Promise.all([
-      bench.extension('10001'),
-      bench.extension('10002'),
-      bench.extension('10003'),
-      bench.phone(),
+      harness.extension('10001'),
+      harness.extension('10002'),
+      harness.extension('10003'),
+      harness.phone(),
     ])
     await waits(await dial(customer))
-    await until('the entry', async () => (await bench.ledger()).includes('enter'))
+    await until('the entry', async () => (await harness.ledger()).includes('enter'))
     expect([ana, bruno, carla].every((phone) => phone.isQuiet)).toBe(true)
-    bench.presence.set(3, { webphone: 'not_inuse' })
+    harness.presence.set(3, { webphone: 'not_inuse' })
     await carla.ringing()
     expect(ana.isQuiet && bruno.isQuiet).toBe(true)
   })
 
   it('offers nothing in a pause that covers telephony, started or not, nor in after-service', async () => {
-    bench = await ExchangeBench.start()
-    bench.presence.set(1, { pause: samplePause({ allow_incoming_call: true }) })
-    bench.presence.set(2, { pause: samplePause({ start: false, pending: true }) })
-    bench.presence.set(3, { afterService: true })
+    harness = await ExchangeHarness.start()
+    harness.presence.set(1, { pause: samplePause({ allow_incoming_call: true }) })
+    harness.presence.set(2, { pause: samplePause({ start: false, pending: true }) })
+    harness.presence.set(3, { afterService: true })
     const [ana, bruno, carla, customer] = await Promise.all([
-      bench.extension('10001'),
-      bench.extension('10002'),
-      bench.extension('10003'),
-      bench.phone(),
+      harness.extension('10001'),
+      harness.extension('10002'),
+      harness.extension('10003'),
+      harness.phone(),
     ])
     await waits(await dial(customer))
-    await until('the entry', async () => (await bench.ledger()).includes('enter'))
+    await until('the entry', async () => (await harness.ledger()).includes('enter'))
     expect([ana, bruno, carla].every((phone) => phone.isQuiet)).toBe(true)
-    bench.presence.set(1, { pause: samplePause({ enable_webphone: false }) })
+    harness.presence.set(1, { pause: samplePause({ enable_webphone: false }) })
     await ana.ringing()
     expect(bruno.isQuiet && carla.isQuiet).toBe(true)
   })
@@ -246,7 +248,7 @@ describe('a call to the queue', () => {
     const resumed = await session.reinvite(offer)
     expect(resumed.ok).toBe(true)
     await until('the tone again', () => customer.audio.stats().marker(1000))
-    expect((await bench.timeline()).filter((event) => event === 'hold')).toHaveLength(2)
+    expect((await harness.timeline()).filter((event) => event === 'hold')).toHaveLength(2)
   })
 
   it('passes keys on, as RFC 4733 and from an INFO', async () => {
@@ -267,25 +269,25 @@ describe('a call to the queue', () => {
 describe('an agent over a websocket', () => {
   // sofia does not end an INVITE whose connection closes: behind a foreign server the offer lasts as long as it may ring.
   it.skipIf(FOREIGN_SECRET)('whose tab closes while it rings: the call goes to the next agent', async () => {
-    bench = await ExchangeBench.start({ queue: { strategy: 'linear' } })
-    const browser = await bench.browser('10001')
-    const [bruno, customer] = await Promise.all([bench.extension('10002'), bench.phone()])
+    harness = await ExchangeHarness.start({ queue: { strategy: 'linear' } })
+    const browser = await harness.browser('10001')
+    const [bruno, customer] = await Promise.all([harness.extension('10002'), harness.phone()])
     const ringing = new Promise<void>((resolve) => browser.onInvite((call) => resolve(void call.ring())))
     await dial(customer)
     await ringing
     await browser.close()
     await bruno.ringing()
-    expect(await bench.ledger()).toEqual(expect.arrayContaining(['offer 1', 'reject 1', 'offer 2']))
+    expect(await harness.ledger()).toEqual(expect.arrayContaining(['offer 1', 'reject 1', 'offer 2']))
   })
 })
 
 describe('an agent whose connection is gone in a talk', () => {
   it('and who registers anew: the customer waits again and is offered', async () => {
-    bench = await ExchangeBench.start()
+    harness = await ExchangeHarness.start()
     // Plain audio over a websocket: no browser is needed for what the signalling does.
-    await bench.store.write((tx) => tx.db.update(endpoints).set({ device_type: 'sip' }))
-    const [{ audio }, customer] = await Promise.all([bench.phone(), bench.phone()])
-    const before = await bench.browser('10001')
+    await harness.store.write((tx) => tx.db.update(endpoints).set({ device_type: 'sip' }))
+    const [{ audio }, customer] = await Promise.all([harness.phone(), harness.phone()])
+    const before = await harness.browser('10001')
     before.onInvite(async (call) => {
       const answer = await audio.answer(call.offer)
       if (answer.ok) call.answer(answer.sdp)
@@ -293,22 +295,22 @@ describe('an agent whose connection is gone in a talk', () => {
     const call = await dial(customer)
     await until('the talk', () => call.session)
     await before.close()
-    const after = await bench.browser('10001')
+    const after = await harness.browser('10001')
     await new Promise<void>((resolve) => after.onInvite((again) => resolve(void again.ring())))
     expect(call.session?.isOver).toBe(false)
-    expect(await bench.ledger()).toEqual(['enter', 'offer 1', 'answer 1', 'agent_lost 1', 'offer 1'])
+    expect(await harness.ledger()).toEqual(['enter', 'offer 1', 'answer 1', 'agent_lost 1', 'offer 1'])
   }, 20_000)
 })
 
 describe('the disk is full', () => {
   it('a new call is refused with 503, and the next one is served when there is room again', async () => {
-    bench = await ExchangeBench.start()
-    const customer = await bench.phone()
-    bench.disk.isFull = true
+    harness = await ExchangeHarness.start()
+    const customer = await harness.phone()
+    harness.disk.isFull = true
     expect(await (await dial(customer)).outcome).toMatchObject({ ok: false, status: 503 })
-    bench.disk.isFull = false
+    harness.disk.isFull = false
     await waits(await dial(customer))
-    expect(await bench.calls()).toHaveLength(1)
+    expect(await harness.calls()).toHaveLength(1)
   })
 })
 
@@ -318,7 +320,7 @@ describe('what the business socket asks', () => {
     await dial(customer)
     const incoming = await ana.ringing()
     const uid = incoming.headers['x-call-uid']!
-    const asked = (userId: number) => bench.telephony.callMetadata({ userId, uid })
+    const asked = (userId: number) => harness.telephony.callMetadata({ userId, uid })
     expect(await asked(1)).toMatchObject({
       uid,
       status: 'ringing',
@@ -338,12 +340,12 @@ describe('what the business socket asks', () => {
     await dial(customer)
     const incoming = await ana.ringing()
     await ana.answer(incoming)
-    await until('the talk', async () => (await bench.calls())[0]?.answered_at)
+    await until('the talk', async () => (await harness.calls())[0]?.answered_at)
     const uid = incoming.headers['x-call-uid']!
-    await bench.telephony.answerCall({ userId: 1, uid })
-    await bench.telephony.noteWebphoneEvent({ userId: 1, uid, event: 'webphone_answer' })
-    await bench.telephony.noteWebphoneEvent({ userId: 2, uid, event: 'mute' })
-    const timeline = await bench.timeline()
+    await harness.telephony.answerCall({ userId: 1, uid })
+    await harness.telephony.noteWebphoneEvent({ userId: 1, uid, event: 'webphone_answer' })
+    await harness.telephony.noteWebphoneEvent({ userId: 2, uid, event: 'mute' })
+    const timeline = await harness.timeline()
     expect(timeline).toEqual(expect.arrayContaining(['answer_call', 'webphone_answer']))
     expect(timeline).not.toContain('mute')
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { ExchangeBench } from './testing/exchange-bench.ts'
+import { ExchangeHarness } from './testing/exchange-harness.ts'
 import { callFramesOf } from './testing/frames.ts'
 import { REALM } from './testing/seed.ts'
 import { CUSTOMER, TransferCall } from './testing/transfer-call.ts'
@@ -23,7 +23,7 @@ describe('who sees what after a transfer (Browser-Phone #467)', { timeout: 20_00
     await call.do('answered')
     await isDone(call)
     const files = await until('two recordings', async () => {
-      const found = (await call.bench.calls()).map((row) => row.recording_file)
+      const found = (await call.harness.calls()).map((row) => row.recording_file)
       return found.every((file) => file !== null) ? found : null
     })
     expect(new Set(files).size).toBe(2)
@@ -33,14 +33,14 @@ describe('who sees what after a transfer (Browser-Phone #467)', { timeout: 20_00
     const call = await open('attend')
     for (const step of ['consult', 'answered']) await call.do(step)
     const uid = call.incoming?.headers['x-call-uid'] ?? ''
-    const before = (await call.bench.calls()).find((row) => row.uid === uid)
+    const before = (await call.harness.calls()).find((row) => row.uid === uid)
     expect(before).toMatchObject({ phone: '10001', client_id: null, user_id: 2 })
     await call.do('confirm')
     await isDone(call)
-    const after = (await call.bench.calls()).find((row) => row.uid === uid)
+    const after = (await call.harness.calls()).find((row) => row.uid === uid)
     expect(after).toMatchObject({ phone: CUSTOMER, client_id: 31, call_type: 21, ended_at: null, user_id: 2 })
     expect(after?.recording_file).not.toBe(before?.recording_file)
-    const told = await call.bench.telephony.callMetadata({ userId: 2, uid })
+    const told = await call.harness.telephony.callMetadata({ userId: 2, uid })
     expect(told).toMatchObject({
       id: after?.id,
       metadata: { client_id: 31, queue_id: null, phone: CUSTOMER },
@@ -52,10 +52,10 @@ describe('the customer hangs up during a consultation (contract §13.3)', { time
   it('a console that cancels on its BYE, while the call is still being closed, keeps the consultation', async () => {
     const call = await open('attend')
     for (const step of ['consult', 'answered']) await call.do(step)
-    const [origin] = await call.bench.calls()
+    const [origin] = await call.harness.calls()
     const cancelled = new Promise<boolean>((resolve) => {
       call.originSession.on('ended', () =>
-        resolve(call.bench.telephony.cancelTransfer({ userId: 1, callId: origin?.id ?? 0 })),
+        resolve(call.harness.telephony.cancelTransfer({ userId: 1, callId: origin?.id ?? 0 })),
       )
     })
     await call.do('customer hangs up')
@@ -73,29 +73,29 @@ describe('who may transfer', { timeout: 20_000 }, () => {
   })
 
   it('a colleague who is given away keeps his own record; only the transferor’s ends', async () => {
-    const bench = await ExchangeBench.start()
-    onTestFinished(() => bench.stop())
-    const ana = await bench.extension('10001')
-    const bruno = await bench.extension('10002')
-    const carla = await bench.extension('10003')
+    const harness = await ExchangeHarness.start()
+    onTestFinished(() => harness.stop())
+    const ana = await harness.extension('10001')
+    const bruno = await harness.extension('10002')
+    const carla = await harness.extension('10003')
     const call = await bruno.call('10001')
     const session = await ana.answer(await ana.ringing())
     await call.outcome
-    await until('the talk', async () => (await bench.listMedia()).bridges.length > 0)
+    await until('the talk', async () => (await harness.listMedia()).bridges.length > 0)
     const referral = session.refer(`sip:10003@${REALM}`, { headers: { 'X-Transfer-Type': 'blind' } })
     const incoming = await carla.ringing()
     expect(incoming.callingNumber).toBe('10002')
     await carla.answer(incoming)
     expect(await referral.final).toBe(200)
     const shown = await until('his console to know Carla', async () => {
-      const told = (await callFramesOf(bench.store, 2)).at(-1)?.metadata
+      const told = (await callFramesOf(harness.store, 2)).at(-1)?.metadata
       return told?.phone === undefined ? null : told
     })
     expect(shown).toMatchObject({ phone: '10003', client_name: 'Carla' })
     expect(incoming.headers).toMatchObject({ 'x-client-name': 'Bruno' })
     await Promise.all([carla.sayTone(), until('Carla', () => bruno.audio.stats().marker(1000))])
     await until('the transferor to be out', () => session.isOver)
-    const [ofBruno, ofAna, ofCarla] = await bench.calls()
+    const [ofBruno, ofAna, ofCarla] = await harness.calls()
     expect([ofBruno, ofAna, ofCarla]).toMatchObject([
       { user_id: 2, call_type: 31, ended_at: null },
       { user_id: 1, call_type: 30, ended_by: 'agent', transfer_type: 'blind' },

@@ -11,28 +11,34 @@ import { ConversationCard } from './conversation-card.tsx'
 import { Header } from './header.tsx'
 import { keepLocale, LocaleContext, storedLocale, useTexts } from './locale.ts'
 import { Section } from './section.tsx'
-import { type Snapshot, useSnapshot, useWorld, type World, WorldContext } from './world.ts'
+import {
+  SimulatorContext,
+  type SimulatorStore,
+  type Snapshot,
+  useSimulator,
+  useSnapshot,
+} from './simulator-store.ts'
 
 /** The page: two forms to begin a story, and the stories as their customers live them. */
-export function App({ world }: { world: World }) {
+export function App({ simulator }: { simulator: SimulatorStore }) {
   const [locale, setLocale] = useState(storedLocale)
   useEffect(() => keepLocale(locale), [locale])
   return (
     <LocaleContext value={locale}>
-      <WorldContext value={world}>
+      <SimulatorContext value={simulator}>
         <TooltipProvider>
           <div className="mx-auto flex min-h-dvh max-w-7xl flex-col gap-4 p-4 lg:p-6">
             <Header onLocale={setLocale} />
             <Content />
           </div>
         </TooltipProvider>
-      </WorldContext>
+      </SimulatorContext>
     </LocaleContext>
   )
 }
 
 function Content() {
-  const { link, retry } = { ...useTexts(), retry: useWorld().look }
+  const { link, retry } = { ...useTexts(), retry: useSimulator().look }
   const snapshot = useSnapshot()
   if (snapshot.link === 'connecting')
     return <EmptyState icon={<Spinner label={link.connecting} />} title={link.connecting} />

@@ -1,7 +1,7 @@
 import { cn } from '@ramal/ui/lib/cn'
 import { CheckCheckIcon, CheckIcon, CircleAlertIcon, ClockIcon, type LucideIcon } from 'lucide-react'
 import { useLocale, useTexts } from './locale.ts'
-import type { Conversation } from './world.ts'
+import type { Conversation } from './simulator-store.ts'
 
 type Line = Conversation['lines'][number]
 

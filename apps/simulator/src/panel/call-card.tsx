@@ -8,8 +8,8 @@ import { DialKeys } from './dial-keys.tsx'
 import { LevelMeter } from './level-meter.tsx'
 import { useTexts } from './locale.ts'
 import { Problem } from './problem.tsx'
+import { type Call, useSimulator } from './simulator-store.ts'
 import { useAct } from './use-act.ts'
-import { type Call, useWorld } from './world.ts'
 
 /** What somebody who refuses says. */
 const BUSY = 486
@@ -52,7 +52,7 @@ export function CallCard({ call }: { call: Call }) {
 
 function CallActions({ call }: { call: Call }) {
   const { calls: texts } = useTexts()
-  const { calls } = useWorld().client.trpc
+  const { calls } = useSimulator().client.trpc
   const { busy, problem, act } = useAct()
   const { uid } = call
   const rings = call.direction === 'out' && call.state !== 'talking'

@@ -8,13 +8,13 @@ import { type FormEvent, useState } from 'react'
 import { DigitsField, isNumber } from './digits-field.tsx'
 import { useTexts } from './locale.ts'
 import { Problem } from './problem.tsx'
+import { type Demo, useSimulator } from './simulator-store.ts'
 import { useAct } from './use-act.ts'
-import { type Demo, useWorld } from './world.ts'
 
 /** Begins a call of a customer; what it proposes works as it is. */
 export function CallForm({ demo }: { demo: Demo }) {
   const { call: texts } = useTexts()
-  const { calls } = useWorld().client.trpc
+  const { calls } = useSimulator().client.trpc
   const { busy, problem, act } = useAct()
   const [to, setTo] = useState(demo.numbers[0] ?? '')
   const [from, setFrom] = useState('11999990001')

@@ -8,13 +8,13 @@ import { type FormEvent, useState } from 'react'
 import { DigitsField, isNumber } from './digits-field.tsx'
 import { useTexts } from './locale.ts'
 import { Problem } from './problem.tsx'
+import { type Demo, useSimulator } from './simulator-store.ts'
 import { useAct } from './use-act.ts'
-import { type Demo, useWorld } from './world.ts'
 
 /** Begins a chat of a customer. */
 export function ChatForm({ demo }: { demo: Demo }) {
   const { chat: texts } = useTexts()
-  const { chat } = useWorld().client.trpc
+  const { chat } = useSimulator().client.trpc
   const { busy, problem, act } = useAct()
   const [channel, setChannel] = useState(String(demo.channels[0]?.id ?? ''))
   const [from, setFrom] = useState('5511999990002')

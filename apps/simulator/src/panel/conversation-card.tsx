@@ -6,13 +6,13 @@ import { type FormEvent, useState } from 'react'
 import { Bubble } from './bubble.tsx'
 import { useTexts } from './locale.ts'
 import { Problem } from './problem.tsx'
+import { type Conversation, useSimulator } from './simulator-store.ts'
 import { useAct } from './use-act.ts'
-import { type Conversation, useWorld } from './world.ts'
 
 /** A chat as the customer's telephone shows it; he can go on writing. */
 export function ConversationCard({ conversation }: { conversation: Conversation }) {
   const { chat: texts } = useTexts()
-  const { chat } = useWorld().client.trpc
+  const { chat } = useSimulator().client.trpc
   const { busy, problem, act } = useAct()
   const [text, setText] = useState('')
 

@@ -1,5 +1,5 @@
 import { useTexts } from './locale.ts'
-import type { Call } from './world.ts'
+import type { Call } from './simulator-store.ts'
 
 /** What the meter shows at its left end, dB under full scale. */
 const FLOOR_DB = -60

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWorld } from './world.ts'
+import { useSimulator } from './simulator-store.ts'
 
 /** Runs something a customer does: whether it is under way, and the sentence that says why it failed. */
 export function useAct(): {
@@ -7,7 +7,7 @@ export function useAct(): {
   problem: string | null
   act(run: () => Promise<unknown>): Promise<boolean>
 } {
-  const world = useWorld()
+  const simulator = useSimulator()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -22,7 +22,7 @@ export function useAct(): {
       return false
     } finally {
       setBusy(false)
-      void world.look()
+      void simulator.look()
     }
   }
 

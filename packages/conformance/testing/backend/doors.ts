@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { type Person, profileOf, secret, type World } from './world.ts'
+import { type BackendState, type Person, profileOf, secret } from './backend-state.ts'
 
 const NO_CSRF = [
   403,
@@ -17,19 +17,19 @@ export interface Ask {
 export type Row = [method: string, path: RegExp, access: 'open' | 'user', serve: (ask: Ask) => Answer]
 
 /** Signing in and out by both strategies, and who a request comes from. */
-export function doorsOf(world: World) {
+export function doorsOf(state: BackendState) {
   const cookie = (name: string, request: IncomingMessage) =>
     new RegExp(`(?:^|; )${name}=([^;]+)`).exec(request.headers.cookie ?? '')?.[1] ?? ''
   const csrfFits = (request: IncomingMessage) =>
-    world.is('no-csrf') ||
+    state.is('no-csrf') ||
     (cookie('csrftoken', request) !== '' && request.headers['x-csrftoken'] === cookie('csrftoken', request))
 
   function who(request: IncomingMessage, url: URL): { user: Person; byCookie: boolean } | null {
     const [kind = '', given = ''] = (request.headers.authorization ?? '').split(' ')
-    const key = world.is('api-key-anywhere') ? url.searchParams.get('api_key') : null
-    const byToken = world.tokens.get(key ?? (/^(Token|Bearer)$/.test(kind) ? given : ''))
+    const key = state.is('api-key-anywhere') ? url.searchParams.get('api_key') : null
+    const byToken = state.tokens.get(key ?? (/^(Token|Bearer)$/.test(kind) ? given : ''))
     if (byToken) return { user: byToken, byCookie: false }
-    const session = world.sessions.get(cookie('sessionid', request))
+    const session = state.sessions.get(cookie('sessionid', request))
     return session ? { user: session.user, byCookie: true } : null
   }
 
@@ -37,11 +37,11 @@ export function doorsOf(world: World) {
     const missing = ['username', 'password'].filter((name) => !body[name])
     if (missing.length > 0)
       return [400, Object.fromEntries(missing.map((name) => [name, ['Este campo é obrigatório']]))]
-    const found = world.people.find(
+    const found = state.people.find(
       (one) => one.username === body['username'] && one.password === body['password'],
     )
     const sentence = 'Impossível fazer login com as credenciais fornecidas.'
-    if (world.is('login-401') && !found) return [401, { detail: sentence }]
+    if (state.is('login-401') && !found) return [401, { detail: sentence }]
     return found ?? [400, { non_field_errors: [sentence] }]
   }
 
@@ -64,7 +64,7 @@ export function doorsOf(world: World) {
         const user = checked(ask)
         if (!('id' in user)) return user
         const [id, csrf] = [secret(16), secret(32)]
-        world.sessions.set(id, { user, csrf })
+        state.sessions.set(id, { user, csrf })
         const cookies = [
           `sessionid=${id}; Path=/; HttpOnly; SameSite=Lax`,
           `csrftoken=${csrf}; Path=/; SameSite=Lax`,
@@ -78,12 +78,12 @@ export function doorsOf(world: World) {
       'open',
       ({ request }) => {
         const id = cookie('sessionid', request)
-        if (world.sessions.has(id) && !csrfFits(request)) return NO_CSRF
-        if (!world.is('undead-session')) world.sessions.delete(id)
+        if (state.sessions.has(id) && !csrfFits(request)) return NO_CSRF
+        if (!state.is('undead-session')) state.sessions.delete(id)
         return [
           204,
           undefined,
-          world.is('undead-session')
+          state.is('undead-session')
             ? []
             : ['sessionid=; Path=/; Max-Age=0', 'csrftoken=; Path=/; Max-Age=0'],
         ]
@@ -97,7 +97,7 @@ export function doorsOf(world: World) {
         const user = checked(ask)
         if (!('id' in user)) return user
         const token = secret(20)
-        world.tokens.set(token, user)
+        state.tokens.set(token, user)
         return [200, { token, expiry: new Date(Date.now() + 1_036_800_000).toISOString() }]
       },
     ],
@@ -106,12 +106,12 @@ export function doorsOf(world: World) {
       /^\/auth\/logout\/$/,
       'user',
       ({ request }) => {
-        if (!world.is('undead-token'))
-          world.tokens.delete((request.headers.authorization ?? '').split(' ')[1] ?? '')
+        if (!state.is('undead-token'))
+          state.tokens.delete((request.headers.authorization ?? '').split(' ')[1] ?? '')
         return [204]
       },
     ],
-    ['GET', /^\/v1\/business\/profile\/$/, 'user', ({ user }) => [200, profileOf(world, user)]],
+    ['GET', /^\/v1\/business\/profile\/$/, 'user', ({ user }) => [200, profileOf(state, user)]],
     ['GET', /^\/v1\/business\/site-settings\/$/, 'open', () => [200, SITE]],
     [
       'POST',
@@ -119,7 +119,7 @@ export function doorsOf(world: World) {
       'user',
       ({ user, body }) => {
         if (body['password'] === user.password) return [200, { success: true, detail: null }]
-        return world.is('unlock-401')
+        return state.is('unlock-401')
           ? [401, { detail: 'Senha incorreta.' }]
           : [400, { password: ['Senha incorreta.'] }]
       },

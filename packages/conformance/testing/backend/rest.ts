@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type BackendState, type Person, tell } from './backend-state.ts'
 import { type Answer, doorsOf, type Row } from './doors.ts'
 import type { PauseDesk } from './pauses.ts'
-import { type Person, tell, type World } from './world.ts'
 
 const DENIED = [401, { detail: 'As credenciais de autenticação não foram fornecidas.' }] as const
 const FORBIDDEN = [403, { detail: 'Você não tem permissão para executar essa ação.' }] as const
 const NOT_FOUND = [404, { detail: 'Não encontrado.' }] as const
 
-export function restOf(world: World, desk: PauseDesk) {
-  const doors = doorsOf(world)
+export function restOf(state: BackendState, desk: PauseDesk) {
+  const doors = doorsOf(state)
 
   // A login by REST names no tab, so the active one always hears it.
   function startChannel(user: Person, channel: string, by: string) {
     const action = channel === 'telephony' ? 'startWebphone' : 'startWebchat'
-    if (world.is('no-start-channel')) return
+    if (state.is('no-start-channel')) return
     for (const tab of user.tabs) if (tab.uid === user.owner) tab.say(action, { logged_in_by: by })
   }
 
@@ -25,10 +25,10 @@ export function restOf(world: World, desk: PauseDesk) {
       'user',
       ({ user, query, parts }) => {
         const channel = query.get('channel') ?? ''
-        if (!world.is('any-channel') && channel !== 'telephony' && channel !== 'chat')
+        if (!state.is('any-channel') && channel !== 'telephony' && channel !== 'chat')
           return [400, { channel: ['Valor inválido.'] }]
         const entering = parts[1] === 'login'
-        if (entering && user.channels[channel] && world.is('channel-once'))
+        if (entering && user.channels[channel] && state.is('channel-once'))
           return [400, { detail: 'Você já está conectado.' }]
         user.channels[channel] = entering
         if (!entering) return [200, { success: true, channel }]
@@ -43,7 +43,7 @@ export function restOf(world: World, desk: PauseDesk) {
     [
       'GET',
       /^\/v1\/agent\/pause\/check\/$/,
-      world.is('open-door') ? 'open' : 'user',
+      state.is('open-door') ? 'open' : 'user',
       ({ user }) => (user ? desk.check(user) : [200, { pause: null }]),
     ],
     [
@@ -63,7 +63,7 @@ export function restOf(world: World, desk: PauseDesk) {
       'GET',
       /^\/v1\/agent\/pendencies\/$/,
       'user',
-      () => [200, world.is('pendencies-bare') ? [] : { calls: [] }],
+      () => [200, state.is('pendencies-bare') ? [] : { calls: [] }],
     ],
     [
       'POST',
@@ -72,7 +72,7 @@ export function restOf(world: World, desk: PauseDesk) {
       ({ body }) => {
         const types = ['blind', 'attend', 'pendulum']
         if (!types.includes(String(body['type']))) return [400, { type: ['Valor inválido.'] }]
-        return world.is('any-transfer') ? [200, { success: true, detail: null }] : NOT_FOUND
+        return state.is('any-transfer') ? [200, { success: true, detail: null }] : NOT_FOUND
       },
     ],
     [
@@ -80,8 +80,8 @@ export function restOf(world: World, desk: PauseDesk) {
       /^\/v1\/agent\/(\d+)\/pause\/(start|stop)\/$/,
       'user',
       ({ user, body, parts }) => {
-        if (!user.roles.includes('agent.change_pause') && !world.is('anybody-supervises')) return FORBIDDEN
-        const agent = world.people.find(({ id }) => id === Number(parts[1]))
+        if (!user.roles.includes('agent.change_pause') && !state.is('anybody-supervises')) return FORBIDDEN
+        const agent = state.people.find(({ id }) => id === Number(parts[1]))
         if (!agent) return NOT_FOUND
         return parts[2] === 'start'
           ? desk.start(agent, user, body['pause'], null)
@@ -93,10 +93,10 @@ export function restOf(world: World, desk: PauseDesk) {
       /^\/v1\/agent\/(\d+)\/logout\/$/,
       'user',
       ({ user, parts }) => {
-        if (!user.roles.includes('agent.logout_agent') && !world.is('anybody-supervises')) return FORBIDDEN
-        const agent = world.people.find(({ id }) => id === Number(parts[1]))
+        if (!user.roles.includes('agent.logout_agent') && !state.is('anybody-supervises')) return FORBIDDEN
+        const agent = state.people.find(({ id }) => id === Number(parts[1]))
         if (!agent) return NOT_FOUND
-        tell(world, agent, 'logout', { seconds: 15, reason: 'supervisor' })
+        tell(state, agent, 'logout', { seconds: 15, reason: 'supervisor' })
         return [202, { success: true, detail: null }]
       },
     ],
@@ -105,14 +105,14 @@ export function restOf(world: World, desk: PauseDesk) {
   function answer(request: IncomingMessage, text: string): Answer {
     const url = new URL(request.url ?? '/', 'http://here')
     const bare = url.pathname.replace(/^\/api/, '')
-    if (!bare.endsWith('/') && world.is('redirect-slash'))
+    if (!bare.endsWith('/') && state.is('redirect-slash'))
       return [301, undefined, [`${url.pathname}/${url.search}`]]
     const path = bare.endsWith('/') ? bare : `${bare}/`
     const named = rows.filter(([, pattern]) => pattern.test(path))
     const row = named.find(([method]) => method === request.method)
     if (!row) {
-      if (named.length === 0 || world.is('no-405'))
-        return world.is('html-404') ? [404, '<h1>Not Found</h1>'] : NOT_FOUND
+      if (named.length === 0 || state.is('no-405'))
+        return state.is('html-404') ? [404, '<h1>Not Found</h1>'] : NOT_FOUND
       return [405, { detail: `Método "${request.method}" não é permitido.` }]
     }
     const [, pattern, access, serve] = row
@@ -138,7 +138,7 @@ export function restOf(world: World, desk: PauseDesk) {
     const [status, body, extra = []] = answer(request, text)
     if (status === 301) return void response.writeHead(301, { Location: extra[0] ?? '/' }).end()
     if (extra.length > 0) response.setHeader('Set-Cookie', extra)
-    if (status === 401 && !world.is('no-www-authenticate')) response.setHeader('WWW-Authenticate', 'Token')
+    if (status === 401 && !state.is('no-www-authenticate')) response.setHeader('WWW-Authenticate', 'Token')
     if (body === undefined) return void response.writeHead(status).end()
     const isPage = typeof body === 'string'
     response.setHeader('Content-Type', isPage ? 'text/html' : 'application/json; charset=utf-8')

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createBackendState } from './backend-state.ts'
 import type { Fault } from './faults.ts'
 import { pauseDesk } from './pauses.ts'
 import { restOf } from './rest.ts'
 import { attachSockets } from './sockets.ts'
-import { createWorld } from './world.ts'
 
 /** Starts the second backend; port 0 = a free one. */
 export async function startBackend({
@@ -14,11 +14,11 @@ export async function startBackend({
   port?: number
   faults?: readonly Fault[]
 } = {}) {
-  const world = createWorld(faults)
-  const desk = pauseDesk(world)
-  const rest = restOf(world, desk)
+  const state = createBackendState(faults)
+  const desk = pauseDesk(state)
+  const rest = restOf(state, desk)
   const server = createServer((request, response) => void rest(request, response))
-  const cutSockets = attachSockets(server, world, desk)
+  const cutSockets = attachSockets(server, state, desk)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

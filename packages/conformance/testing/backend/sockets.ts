@@ -1,24 +1,24 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
+import type { BackendState, Person, Tab } from './backend-state.ts'
 import type { PauseDesk } from './pauses.ts'
-import type { Person, Tab, World } from './world.ts'
 
 const KEPT_MS = 10_000
 
-export function attachSockets(server: Server, world: World, desk: PauseDesk) {
+export function attachSockets(server: Server, state: BackendState, desk: PauseDesk) {
   const choose = (offered: Set<string>) => {
     const token = [...offered].find((one) => one.startsWith('token.'))
-    return world.is('echo-token') && token ? token : 'business.v1'
+    return state.is('echo-token') && token ? token : 'business.v1'
   }
   const sockets = new WebSocketServer({ noServer: true, handleProtocols: choose })
   server.on('upgrade', (request, stream, head) => {
     const path = (request.url ?? '').replace(/\/?$/, '/')
     if (path !== '/ws/business/') return stream.end('HTTP/1.1 404 Not Found\r\n\r\n')
     const { uid, user } = offered(request)
-    if (!user && world.is('refuse-upgrade')) return stream.end('HTTP/1.1 401 Unauthorized\r\n\r\n')
+    if (!user && state.is('refuse-upgrade')) return stream.end('HTTP/1.1 401 Unauthorized\r\n\r\n')
     sockets.handleUpgrade(request, stream, head, (socket) => {
       if (user && uid) serve(socket, user, uid)
-      else socket.close(world.is('close-1008') ? 1008 : 4401)
+      else socket.close(state.is('close-1008') ? 1008 : 4401)
     })
   })
 
@@ -28,8 +28,8 @@ export function attachSockets(server: Server, world: World, desk: PauseDesk) {
       words.find((word) => word.startsWith(prefix))?.slice(prefix.length) ?? null
     const token = after('token.') ?? ''
     const id = /sessionid=([^;]+)/.exec(request.headers.cookie ?? '')?.[1]
-    if (id === undefined) return { uid: after('uid.'), user: world.tokens.get(token) ?? null }
-    const session = world.sessions.get(id)
+    if (id === undefined) return { uid: after('uid.'), user: state.tokens.get(token) ?? null }
+    const session = state.sessions.get(id)
     return { uid: after('uid.'), user: session && session.csrf === token ? session.user : null }
   }
 
@@ -40,7 +40,7 @@ export function attachSockets(server: Server, world: World, desk: PauseDesk) {
       say: (action, data, position = {}) => socket.send(JSON.stringify({ action, data, ...position })),
       close: (code) => socket.close(code),
     }
-    if (!world.is('same-uid-twice')) user.tabs.find((one) => one.uid === uid)?.close(4409)
+    if (!state.is('same-uid-twice')) user.tabs.find((one) => one.uid === uid)?.close(4409)
     user.tabs.push(tab)
     socket.on('message', (data) => hear(user, tab, String(data)))
     socket.on('close', () => {
@@ -54,31 +54,31 @@ export function attachSockets(server: Server, world: World, desk: PauseDesk) {
     try {
       frame = JSON.parse(text)
     } catch {
-      return world.is('falls-on-garbage') ? tab.close(1003) : undefined
+      return state.is('falls-on-garbage') ? tab.close(1003) : undefined
     }
     const action = String(frame['action'])
     const act = Object.hasOwn(actions, action) ? actions[action] : undefined
     if (act) act(user, tab, frame)
-    else if (world.is('falls-on-unknown')) tab.close(1003)
+    else if (state.is('falls-on-unknown')) tab.close(1003)
   }
 
-  const owns = (user: Person, tab: Tab) => user.owner === tab.uid || world.is('any-tab-reports')
+  const owns = (user: Person, tab: Tab) => user.owner === tab.uid || state.is('any-tab-reports')
   const isIdle = (user: Person) => !['busy', 'ringing', 'after_service'].includes(user.phone)
 
   function enter(user: Person, tab: Tab) {
     const ownerIsHere = user.tabs.some((one) => one.uid === user.owner)
     const free = !user.owner || (!ownerIsHere && (isIdle(user) || Date.now() - user.orphanSince > KEPT_MS))
-    if (free && !(world.is('heirless') && user.owner)) user.owner = tab.uid
+    if (free && !(state.is('heirless') && user.owner)) user.owner = tab.uid
     tab.loggedIn = true
-    if (!world.is('no-owner'))
-      tab.say('startService', { uid: world.is('every-tab-owns') ? tab.uid : user.owner })
+    if (!state.is('no-owner'))
+      tab.say('startService', { uid: state.is('every-tab-owns') ? tab.uid : user.owner })
   }
 
   let held: (() => void) | null = null
   function pong(tab: Tab, ts: unknown) {
     const reply = () =>
-      tab.say('pong', { ...(world.is('deaf-pong') ? {} : { ts }), server_time: new Date().toISOString() })
-    if (!world.is('mixed-pongs')) return reply()
+      tab.say('pong', { ...(state.is('deaf-pong') ? {} : { ts }), server_time: new Date().toISOString() })
+    if (!state.is('mixed-pongs')) return reply()
     const before = held
     held = before ? null : reply
     if (before) {
@@ -97,7 +97,7 @@ export function attachSockets(server: Server, world: World, desk: PauseDesk) {
     get_activities: nothing,
     service_here: (user, tab) => {
       user.owner = tab.uid
-      const hearers = world.is('service-here-alone') ? [tab] : user.tabs
+      const hearers = state.is('service-here-alone') ? [tab] : user.tabs
       for (const one of hearers) one.say('startService', { uid: tab.uid })
     },
     change_page: nothing,

@@ -7,31 +7,31 @@ import { encodeG711 } from '../g711.ts'
 import { writeRtp } from '../rtp/packet.ts'
 import { until } from '../testing.ts'
 import { readWav } from '../wav.ts'
-import { HOST, openBench, SIP_PORT } from './testing/media-bench.ts'
+import { HOST, openHarness, SIP_PORT } from './testing/media-harness.ts'
 
-const bench = openBench(46_000)
+const harness = openHarness(46_000)
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)))
 
 it('follows a call from early media to another machine that answers it', async () => {
-  const agent = await bench.callIn('agent')
-  const offer = await bench.client.request('leg.create', { leg: 'trunk', kind: 'rtp' })
+  const agent = await harness.callIn('agent')
+  const offer = await harness.client.request('leg.create', { leg: 'trunk', kind: 'rtp' })
   const sdp = offer.ok ? offer.sdp : ''
-  const [announcement, person] = [await bench.phone(), await bench.phone()]
-  await bench.bridge('agent', 'trunk')
+  const [announcement, person] = [await harness.phone(), await harness.phone()]
+  await harness.bridge('agent', 'trunk')
   for (const [phone, name, hz] of [
     [announcement, 'tone-440', 440],
     [person, 'tone-1000', 1000],
   ] as const) {
     const answer = await phone.answer(sdp)
     expect(
-      await bench.client.request('leg.answer', { leg: 'trunk', sdp: answer.ok ? answer.sdp : '' }),
+      await harness.client.request('leg.answer', { leg: 'trunk', sdp: answer.ok ? answer.sdp : '' }),
     ).toMatchObject({ ok: true })
-    await phone.playWav(bench.tone(name), { loop: true })
+    await phone.playWav(harness.tone(name), { loop: true })
     await until(() => agent.stats().marker(hz))
   }
   await until(() => !agent.stats().marker(440)) // it goes on sending, and is not heard any more
-  await agent.playWav(bench.tone('beep'), { loop: true })
+  await agent.playWav(harness.tone('beep'), { loop: true })
   await until(() => person.stats().marker(700))
   const early = announcement.stats().packets
   await wait(200)
@@ -39,31 +39,31 @@ it('follows a call from early media to another machine that answers it', async (
 })
 
 it('follows a later offer to another address and another law', async () => {
-  const customer = await bench.callIn('customer')
-  await bench.callIn('agent')
-  await bench.bridge('customer', 'agent')
-  await customer.playWav(bench.tone('tone-1000'), { loop: true })
-  const moved = await bench.phone()
+  const customer = await harness.callIn('customer')
+  await harness.callIn('agent')
+  await harness.bridge('customer', 'agent')
+  await customer.playWav(harness.tone('tone-1000'), { loop: true })
+  const moved = await harness.phone()
   const offer = (await moved.offer()).replace(' 0 8 101', ' 8 101').replace(/a=rtpmap:0 .*\r\n/, '')
-  const answer = await bench.client.request('leg.create', { leg: 'agent', kind: 'rtp', offer })
+  const answer = await harness.client.request('leg.create', { leg: 'agent', kind: 'rtp', offer })
   expect(answer.ok && answer.sdp).toMatch(/RTP\/AVP 8 101\r\n/)
   await moved.setRemote(answer.ok ? answer.sdp : '')
   await until(() => moved.stats().marker(1000))
-  await moved.playWav(bench.tone('tone-440'), { loop: true })
+  await moved.playWav(harness.tone('tone-440'), { loop: true })
   await until(() => customer.stats().marker(440))
 })
 
 it('passes on and records packets of 30 ms from a phone that asked for them', async () => {
-  const agent = await bench.callIn('agent')
+  const agent = await harness.callIn('agent')
   const socket = createSocket('udp4').bind(0, HOST)
   await once(socket, 'listening')
-  const offer = (await (await bench.phone()).offer())
+  const offer = (await (await harness.phone()).offer())
     .replace('a=ptime:20', 'a=ptime:30')
     .replace(/m=audio \d+/, `m=audio ${socket.address().port}`)
-  const answer = await bench.client.request('leg.create', { leg: 'phone', kind: 'rtp', offer })
+  const answer = await harness.client.request('leg.create', { leg: 'phone', kind: 'rtp', offer })
   const port = Number(/m=audio (\d+)/.exec(answer.ok ? answer.sdp : '')![1])
-  await bench.bridge('agent', 'phone')
-  await bench.client.request('record.start', { record: 'r', left: 'phone', right: 'agent', file: 'r.wav' })
+  await harness.bridge('agent', 'phone')
+  await harness.client.request('record.start', { record: 'r', left: 'phone', right: 'agent', file: 'r.wav' })
   const samples = Int16Array.from({ length: 240 }, (_, i) => 8000 * Math.sin((2 * Math.PI * i) / 8))
   const payload = encodeG711(samples, 'pcmu')
   const started = performance.now()
@@ -74,8 +74,8 @@ it('passes on and records packets of 30 ms from a phone that asked for them', as
   }
   await until(() => agent.stats().packets === 30)
   expect(agent.stats().marker(1000)).toBe(true)
-  await bench.client.request('record.stop', { record: 'r' })
-  const wav = readWav(await readFile(join(bench.folder, 'recordings', 'r.wav')))
+  await harness.client.request('record.stop', { record: 'r' })
+  const wav = readWav(await readFile(join(harness.folder, 'recordings', 'r.wav')))
   const loud = wav.samples.filter((sample, i) => i % 2 === 0 && Math.abs(sample) > 100).length
   expect(loud).toBeGreaterThan(30 * 240 * 0.7) // a sine, whole: no hole between the packets
   socket.close()
@@ -85,15 +85,15 @@ it.each([
   ['the one who held first', ['customer', 'agent']],
   ['the one who held last', ['agent', 'customer']],
 ])('lets two sides hold each other, %s coming back first', async (_, comingBack) => {
-  const phones = { customer: await bench.callIn('customer'), agent: await bench.callIn('agent') }
-  await bench.bridge('customer', 'agent')
-  await phones.customer.playWav(bench.tone('tone-1000'), { loop: true })
-  await phones.agent.playWav(bench.tone('tone-440'), { loop: true })
+  const phones = { customer: await harness.callIn('customer'), agent: await harness.callIn('agent') }
+  await harness.bridge('customer', 'agent')
+  await phones.customer.playWav(harness.tone('tone-1000'), { loop: true })
+  await phones.agent.playWav(harness.tone('tone-440'), { loop: true })
   const hears = () => [phones.customer.stats().marker(440), phones.agent.stats().marker(1000)]
   await until(() => hears().every(Boolean))
   const say = async (leg: 'customer' | 'agent', direction: string, answered: string) => {
     const offer = (await phones[leg].offer()).replace('a=sendrecv', `a=${direction}`)
-    const answer = await bench.client.request('leg.create', { leg, kind: 'rtp', offer })
+    const answer = await harness.client.request('leg.create', { leg, kind: 'rtp', offer })
     expect(answer.ok && answer.sdp).toContain(`a=${answered}`)
     // Our phone is told sendrecv, so that it goes on sending as some do while they hold.
     await phones[leg].setRemote(answer.ok ? answer.sdp.replace(`a=${answered}`, 'a=sendrecv') : '')
@@ -109,10 +109,10 @@ it.each([
 })
 
 it('reads and writes digits under the number each side gave them', async () => {
-  const dtmf = bench.collect('dtmf')
-  const customer = await bench.callIn('customer', (sdp) => sdp.replaceAll('101', '96'))
-  const agent = await bench.callOut('agent')
-  await bench.bridge('customer', 'agent')
+  const dtmf = harness.collect('dtmf')
+  const customer = await harness.callIn('customer', (sdp) => sdp.replaceAll('101', '96'))
+  const agent = await harness.callOut('agent')
+  await harness.bridge('customer', 'agent')
   const [byAgent, byCustomer] = [[] as string[], [] as string[]]
   agent.onDtmf((digit) => byAgent.push(digit))
   customer.onDtmf((digit) => byCustomer.push(digit))
@@ -124,64 +124,64 @@ it('reads and writes digits under the number each side gave them', async () => {
 })
 
 it('reads digits of a phone that answered with a number of its own, and sends them under that', async () => {
-  const dtmf = bench.collect('dtmf')
+  const dtmf = harness.collect('dtmf')
   // The phone knows nothing of the change: it sends under our 101, and 110 means nothing to it.
-  const phone = await bench.callOut('phone', (sdp) => sdp.replaceAll('101', '110'))
+  const phone = await harness.callOut('phone', (sdp) => sdp.replaceAll('101', '110'))
   const digits: string[] = []
   phone.onDtmf((digit) => digits.push(digit))
   phone.sendDtmf('8')
   await until(() => dtmf.length === 1)
   const before = phone.stats().packets
-  await bench.client.request('dtmf.send', { leg: 'phone', digits: '5' })
+  await harness.client.request('dtmf.send', { leg: 'phone', digits: '5' })
   await until(() => phone.stats().packets > before)
   await wait(200)
   expect(digits).toEqual([])
 })
 
 it('tells a digit and keeps it from a leg that takes digits otherwise, and from one that knows none', async () => {
-  const dtmf = bench.collect('dtmf')
-  const customer = await bench.callIn('customer')
-  const agent = await bench.callIn('agent')
-  const old = await bench.callIn('old', (sdp) =>
+  const dtmf = harness.collect('dtmf')
+  const customer = await harness.callIn('customer')
+  const agent = await harness.callIn('agent')
+  const old = await harness.callIn('old', (sdp) =>
     sdp.replace(' 101', '').replace(/a=(rtpmap|fmtp):101.*\r\n/g, ''),
   )
-  await bench.bridge('customer', 'agent')
-  await bench.client.request('bridge.set', { bridge: 'listens', hears: [{ leg: 'old', from: 'customer' }] })
-  await bench.client.request('leg.set', { leg: 'agent', swallow_events: true })
+  await harness.bridge('customer', 'agent')
+  await harness.client.request('bridge.set', { bridge: 'listens', hears: [{ leg: 'old', from: 'customer' }] })
+  await harness.client.request('leg.set', { leg: 'agent', swallow_events: true })
   const heard: string[] = []
   agent.onDtmf((digit) => heard.push(digit))
   customer.sendDtmf('1')
   await until(() => dtmf.length === 1)
   await wait(100)
   expect([heard.length, agent.stats().packets, old.stats().packets]).toEqual([0, 0, 0])
-  await bench.client.request('leg.set', { leg: 'agent', swallow_events: false })
+  await harness.client.request('leg.set', { leg: 'agent', swallow_events: false })
   customer.sendDtmf('2')
   await until(() => heard.length === 1)
   expect(heard).toEqual(['2'])
   expect(old.stats().packets).toBe(0)
-  expect(await bench.client.request('leg.set', { leg: 'nobody' })).toMatchObject({ code: 'unknown_leg' })
+  expect(await harness.client.request('leg.set', { leg: 'nobody' })).toMatchObject({ code: 'unknown_leg' })
 })
 
 it('refuses a description that would have audio sent to our own SIP port, in an offer, an answer and a later offer', async () => {
   const leadTo = (port: number) => (sdp: string) => sdp.replace(/m=audio \d+/, `m=audio ${port}`)
   const refusal = { ok: false, code: 'bad_sdp', error: expect.stringContaining(`${HOST}:${SIP_PORT}`) }
-  const bad = leadTo(SIP_PORT)(await (await bench.phone()).offer())
-  expect(await bench.client.request('leg.create', { leg: 'in', kind: 'rtp', offer: bad })).toMatchObject(
+  const bad = leadTo(SIP_PORT)(await (await harness.phone()).offer())
+  expect(await harness.client.request('leg.create', { leg: 'in', kind: 'rtp', offer: bad })).toMatchObject(
     refusal,
   )
 
-  const ours = await bench.client.request('leg.create', { leg: 'out', kind: 'rtp' })
-  const answer = await (await bench.phone()).answer(ours.ok ? ours.sdp : '')
+  const ours = await harness.client.request('leg.create', { leg: 'out', kind: 'rtp' })
+  const answer = await (await harness.phone()).answer(ours.ok ? ours.sdp : '')
   const sdp = leadTo(SIP_PORT)(answer.ok ? answer.sdp : '')
-  expect(await bench.client.request('leg.answer', { leg: 'out', sdp })).toMatchObject(refusal)
+  expect(await harness.client.request('leg.answer', { leg: 'out', sdp })).toMatchObject(refusal)
 
   // A call that stands goes on as it was.
-  const [customer, agent] = [await bench.callIn('customer'), await bench.callIn('agent')]
-  await bench.bridge('customer', 'agent')
+  const [customer, agent] = [await harness.callIn('customer'), await harness.callIn('agent')]
+  await harness.bridge('customer', 'agent')
   const later = leadTo(SIP_PORT)(await customer.offer())
   expect(
-    await bench.client.request('leg.create', { leg: 'customer', kind: 'rtp', offer: later }),
+    await harness.client.request('leg.create', { leg: 'customer', kind: 'rtp', offer: later }),
   ).toMatchObject(refusal)
-  await agent.playWav(bench.tone('tone-440'), { loop: true })
+  await agent.playWav(harness.tone('tone-440'), { loop: true })
   await until(() => customer.stats().marker(440))
 })

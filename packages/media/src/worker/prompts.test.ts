@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest'
 import { until } from '../testing.ts'
-import { openBench } from './testing/media-bench.ts'
+import { openHarness } from './testing/media-harness.ts'
 
-const bench = openBench(45_000)
+const harness = openHarness(45_000)
 
 it('plays a sound once, says so, and gives the bridge back', async () => {
-  const played = bench.collect('played')
-  const customer = await bench.callIn('customer')
-  await bench.callIn('agent').then((agent) => agent.playWav(bench.tone('tone-440'), { loop: true }))
-  await bench.bridge('customer', 'agent')
-  await bench.client.request('play', { play: 'p1', leg: 'customer', sound: 'beep' })
+  const played = harness.collect('played')
+  const customer = await harness.callIn('customer')
+  await harness.callIn('agent').then((agent) => agent.playWav(harness.tone('tone-440'), { loop: true }))
+  await harness.bridge('customer', 'agent')
+  await harness.client.request('play', { play: 'p1', leg: 'customer', sound: 'beep' })
   await until(() => customer.stats().marker(700))
   await until(() => played.length > 0)
   expect(played).toEqual([{ event: 'played', play: 'p1', leg: 'customer', reason: 'played' }])
@@ -17,16 +17,16 @@ it('plays a sound once, says so, and gives the bridge back', async () => {
 })
 
 it('tells `played` once for each sound, whether it ended, was replaced, was stopped or lost its leg', async () => {
-  const played = bench.collect('played')
-  await bench.callIn('customer')
+  const played = harness.collect('played')
+  await harness.callIn('customer')
   const start = (play: string) =>
-    bench.client.request('play', { play, leg: 'customer', sound: 'beep', loop: true })
+    harness.client.request('play', { play, leg: 'customer', sound: 'beep', loop: true })
   await start('replaced')
   await start('stopped')
-  await bench.client.request('stop', { play: 'stopped' })
-  await bench.client.request('stop', { play: 'stopped' })
+  await harness.client.request('stop', { play: 'stopped' })
+  await harness.client.request('stop', { play: 'stopped' })
   await start('with its leg')
-  await bench.client.request('leg.release', { leg: 'customer' })
+  await harness.client.request('leg.release', { leg: 'customer' })
   await until(() => played.length >= 3)
   expect(played.map(({ play, reason }) => [play, reason])).toEqual([
     ['replaced', 'replaced'],
@@ -36,10 +36,10 @@ it('tells `played` once for each sound, whether it ended, was replaced, was stop
 })
 
 it('plays several sounds as one, without a gap, and tells it once', async () => {
-  const played = bench.collect('played')
-  const customer = await bench.callIn('customer')
+  const played = harness.collect('played')
+  const customer = await harness.callIn('customer')
   const sounds = ['beep', 'tone-1000', 'data:7/uploaded']
-  await bench.client.request('play', { play: 'row', leg: 'customer', sounds })
+  await harness.client.request('play', { play: 'row', leg: 'customer', sounds })
   await until(() => customer.stats().marker(700))
   const before = { at: performance.now(), packets: customer.stats().packets }
   await until(() => customer.stats().marker(1700))
@@ -52,31 +52,36 @@ it('plays several sounds as one, without a gap, and tells it once', async () => 
 })
 
 it('loops a row of sounds as a whole', async () => {
-  const customer = await bench.callIn('customer')
-  await bench.client.request('play', { play: 'music', leg: 'customer', sounds: ['beep', 'beep'], loop: true })
+  const customer = await harness.callIn('customer')
+  await harness.client.request('play', {
+    play: 'music',
+    leg: 'customer',
+    sounds: ['beep', 'beep'],
+    loop: true,
+  })
   await until(() => customer.stats().packets > 45)
   expect(customer.stats().marker(700)).toBe(true)
 })
 
 it('plays into one ear of a call: the other side hears the call go on', async () => {
-  const customer = await bench.callIn('customer')
-  const agent = await bench.callIn('agent')
-  await bench.bridge('customer', 'agent')
-  await customer.playWav(bench.tone('tone-1000'), { loop: true })
-  await agent.playWav(bench.tone('tone-440'), { loop: true })
+  const customer = await harness.callIn('customer')
+  const agent = await harness.callIn('agent')
+  await harness.bridge('customer', 'agent')
+  await customer.playWav(harness.tone('tone-1000'), { loop: true })
+  await agent.playWav(harness.tone('tone-440'), { loop: true })
   await until(() => agent.stats().marker(1000))
-  await bench.client.request('play', { play: 'whisper', leg: 'agent', sound: 'beep', loop: true })
+  await harness.client.request('play', { play: 'whisper', leg: 'agent', sound: 'beep', loop: true })
   await until(() => agent.stats().marker(700) && !agent.stats().marker(1000))
   expect(customer.stats().marker(440)).toBe(true)
   expect(customer.stats().marker(700)).toBe(false)
-  await bench.client.request('stop', { play: 'whisper' })
+  await harness.client.request('stop', { play: 'whisper' })
   await until(() => agent.stats().marker(1000) && !agent.stats().marker(700))
 })
 
 it('plays as loud as it is told', async () => {
-  const customer = await bench.callIn('customer')
+  const customer = await harness.callIn('customer')
   const loudness = async (play: string, volume: number) => {
-    await bench.client.request('play', { play, leg: 'customer', sound: 'tone-1000', loop: true, volume })
+    await harness.client.request('play', { play, leg: 'customer', sound: 'tone-1000', loop: true, volume })
     await new Promise((resolve) => setTimeout(resolve, 1100)) // the meter hears one second
     return customer.stats().loudnessDb
   }
@@ -86,8 +91,8 @@ it('plays as loud as it is told', async () => {
 })
 
 it('refuses a row with a sound that is not there, and a play of nothing', async () => {
-  await bench.callIn('customer')
-  const play = (args: object) => bench.client.request('play', { play: 'p', leg: 'customer', ...args })
+  await harness.callIn('customer')
+  const play = (args: object) => harness.client.request('play', { play: 'p', leg: 'customer', ...args })
   expect(await play({ sounds: ['beep', 'data:../beep'] })).toMatchObject({ code: 'unknown_sound' })
   for (const args of [
     {},
@@ -96,5 +101,5 @@ it('refuses a row with a sound that is not there, and a play of nothing', async 
     { sound: 'beep', volume: 401 },
   ])
     expect(await play(args)).toMatchObject({ code: 'bad_request' })
-  expect(await bench.client.request('list', {})).toMatchObject({ plays: [] })
+  expect(await harness.client.request('list', {})).toMatchObject({ plays: [] })
 })

@@ -7,17 +7,17 @@ import { readRtp } from '../rtp/packet.ts'
 import { until } from '../testing.ts'
 import { ToneMeter } from '../tone-meter.ts'
 import { readWav } from '../wav.ts'
-import { HOST, openBench } from './testing/media-bench.ts'
+import { HOST, openHarness } from './testing/media-harness.ts'
 
-const bench = openBench(40_000)
+const harness = openHarness(40_000)
 
 it('relays audio both ways between two phones, and tells that they are up and heard', async () => {
-  const [up, heard] = [bench.collect('leg.up'), bench.collect('heard')]
-  const customer = await bench.callIn('customer')
-  const agent = await bench.callOut('agent')
-  await bench.bridge('customer', 'agent')
-  await customer.playWav(bench.tone('tone-1000'), { loop: true })
-  await agent.playWav(bench.tone('tone-440'), { loop: true })
+  const [up, heard] = [harness.collect('leg.up'), harness.collect('heard')]
+  const customer = await harness.callIn('customer')
+  const agent = await harness.callOut('agent')
+  await harness.bridge('customer', 'agent')
+  await customer.playWav(harness.tone('tone-1000'), { loop: true })
+  await agent.playWav(harness.tone('tone-440'), { loop: true })
   await until(() => agent.stats().marker(1000) && customer.stats().marker(440))
   expect(agent.stats().marker(440)).toBe(false)
   expect(up.map(({ leg }) => leg).sort()).toEqual(['agent', 'customer'])
@@ -27,7 +27,7 @@ it('relays audio both ways between two phones, and tells that they are up and he
 })
 
 it('relays between a browser leg and a phone, and says how many packets there were', async () => {
-  const phone = await bench.callIn('phone')
+  const phone = await harness.callIn('phone')
   const meter = new ToneMeter()
   const listener = {
     onPacket(datagram: Buffer) {
@@ -37,13 +37,13 @@ it('relays between a browser leg and a phone, and says how many packets there we
     onGone() {},
   }
   const browser = new WebRtcLeg({ address: HOST, publicAddress: HOST, ports: [40_450, 40_498], listener })
-  const offer = await bench.client.request('leg.create', { leg: 'browser', kind: 'webrtc' })
+  const offer = await harness.client.request('leg.create', { leg: 'browser', kind: 'webrtc' })
   const answer = await browser.answer(offer.ok ? offer.sdp : '')
-  await bench.client.request('leg.answer', { leg: 'browser', sdp: answer.ok ? answer.sdp : '' })
-  await bench.bridge('phone', 'browser')
-  await phone.playWav(bench.tone('tone-1000'), { loop: true })
+  await harness.client.request('leg.answer', { leg: 'browser', sdp: answer.ok ? answer.sdp : '' })
+  await harness.bridge('phone', 'browser')
+  await phone.playWav(harness.tone('tone-1000'), { loop: true })
   await until(() => meter.hasTone(1000, performance.now()))
-  const released = await bench.client.request('leg.release', { leg: 'browser' })
+  const released = await harness.client.request('leg.release', { leg: 'browser' })
   expect(released.ok && released.packets_out).toBeGreaterThan(0)
   await browser.close()
 })
@@ -51,7 +51,7 @@ it('relays between a browser leg and a phone, and says how many packets there we
 it('offers an ICE restart of a browser leg when it is asked for one', async () => {
   const leg = { leg: 'browser', kind: 'webrtc' } as const
   const fragment = async (args: object) => {
-    const offer = await bench.client.request('leg.create', { ...leg, ...args })
+    const offer = await harness.client.request('leg.create', { ...leg, ...args })
     return /a=ice-ufrag:(.*)/.exec(offer.ok ? offer.sdp : '')![1]
   }
   const first = await fragment({})
@@ -60,16 +60,16 @@ it('offers an ICE restart of a browser leg when it is asked for one', async () =
 })
 
 it('stops a holder in both directions and lets the other side hear what it is played', async () => {
-  const customer = await bench.callIn('customer')
-  const agent = await bench.callIn('agent')
-  await bench.bridge('customer', 'agent')
-  await agent.playWav(bench.tone('tone-440'), { loop: true })
+  const customer = await harness.callIn('customer')
+  const agent = await harness.callIn('agent')
+  await harness.bridge('customer', 'agent')
+  await agent.playWav(harness.tone('tone-440'), { loop: true })
   await until(() => customer.stats().marker(440))
   const hold = (await agent.offer()).replace('a=sendrecv', 'a=sendonly')
-  const answer = await bench.client.request('leg.create', { leg: 'agent', kind: 'rtp', offer: hold })
+  const answer = await harness.client.request('leg.create', { leg: 'agent', kind: 'rtp', offer: hold })
   expect(answer.ok && answer.sdp).toContain('a=recvonly')
-  await bench.client.request('play', { play: 'music', leg: 'customer', sound: 'tone-1000', loop: true })
-  await customer.playWav(bench.tone('beep'), { loop: true })
+  await harness.client.request('play', { play: 'music', leg: 'customer', sound: 'tone-1000', loop: true })
+  await customer.playWav(harness.tone('beep'), { loop: true })
   await until(() => customer.stats().marker(1000) && !customer.stats().marker(440))
   const silentFrom = agent.stats().packets
   await new Promise((resolve) => setTimeout(resolve, 200))
@@ -77,30 +77,30 @@ it('stops a holder in both directions and lets the other side hear what it is pl
 })
 
 it('records both sides into one file, each on its channel, also after the right side changed', async () => {
-  const recorded = bench.collect('recorded')
-  const customer = await bench.callIn('customer')
-  const agent = await bench.callIn('agent')
+  const recorded = harness.collect('recorded')
+  const customer = await harness.callIn('customer')
+  const agent = await harness.callIn('agent')
   const record = { record: 'r1', left: 'customer', file: '2026/call.wav' }
-  expect(await bench.client.request('record.start', { ...record, right: null })).toMatchObject({ ok: true })
-  expect(await bench.client.request('record.start', { ...record, right: 'agent' })).toMatchObject({
+  expect(await harness.client.request('record.start', { ...record, right: null })).toMatchObject({ ok: true })
+  expect(await harness.client.request('record.start', { ...record, right: 'agent' })).toMatchObject({
     ok: true,
   })
-  await customer.playWav(bench.tone('tone-1000'))
-  await agent.playWav(bench.tone('tone-440'))
+  await customer.playWav(harness.tone('tone-1000'))
+  await agent.playWav(harness.tone('tone-440'))
   await new Promise((resolve) => setTimeout(resolve, 700))
-  const stopped = await bench.client.request('record.stop', { record: 'r1' })
+  const stopped = await harness.client.request('record.stop', { record: 'r1' })
   expect(stopped).toMatchObject({ ok: true, file: '2026/call.wav' })
   await until(() => recorded.length === 1)
-  expect(await bench.client.request('record.stop', { record: 'r1' })).toMatchObject({
+  expect(await harness.client.request('record.stop', { record: 'r1' })).toMatchObject({
     ...stopped,
     id: expect.any(Number),
   })
-  const wav = readWav(await readFile(join(bench.folder, 'recordings', '2026/call.wav')))
+  const wav = readWav(await readFile(join(harness.folder, 'recordings', '2026/call.wav')))
   expect(wav).toMatchObject({ channels: 2, sampleRate: 8000 })
   expect(tonesOf(wav.samples, 0)).toEqual({ 1000: true, 440: false })
   expect(tonesOf(wav.samples, 1)).toEqual({ 1000: false, 440: true })
   expect(stopped.ok && stopped.duration_ms).toBe(Math.round(wav.samples.length / 16))
-  expect(await bench.client.request('record.start', { ...record, right: null })).toMatchObject({
+  expect(await harness.client.request('record.start', { ...record, right: null })).toMatchObject({
     code: 'file_exists',
   })
 })
@@ -117,10 +117,10 @@ function tonesOf(samples: Int16Array, side: 0 | 1): Record<number, boolean> {
 }
 
 it('tells each digit once and passes digits on through the bridge', async () => {
-  const dtmf = bench.collect('dtmf')
-  const customer = await bench.callIn('customer')
-  const agent = await bench.callIn('agent')
-  await bench.bridge('customer', 'agent')
+  const dtmf = harness.collect('dtmf')
+  const customer = await harness.callIn('customer')
+  const agent = await harness.callIn('agent')
+  await harness.bridge('customer', 'agent')
   const heardByAgent: string[] = []
   agent.onDtmf((digit) => heardByAgent.push(digit))
   customer.sendDtmf('5#')
@@ -134,65 +134,67 @@ it('tells each digit once and passes digits on through the bridge', async () => 
 })
 
 it('sends digits of its own', async () => {
-  const customer = await bench.callOut('customer')
+  const customer = await harness.callOut('customer')
   const digits: string[] = []
   customer.onDtmf((digit) => digits.push(digit))
-  await bench.client.request('dtmf.send', { leg: 'customer', digits: '19', gap_ms: 60 })
+  await harness.client.request('dtmf.send', { leg: 'customer', digits: '19', gap_ms: 60 })
   await until(() => digits.length === 2)
   expect(digits).toEqual(['1', '9'])
 })
 
 it('is idempotent: the same offer, play, record and release again change nothing', async () => {
-  const phone = await bench.phone()
+  const phone = await harness.phone()
   const create = { leg: 'a', kind: 'rtp', offer: await phone.offer() } as const
   const [first, again] = [
-    await bench.client.request('leg.create', create),
-    await bench.client.request('leg.create', create),
+    await harness.client.request('leg.create', create),
+    await harness.client.request('leg.create', create),
   ]
   expect({ ...again, id: 0 }).toEqual({ ...first, id: 0 })
   const play = { play: 'p', leg: 'a', sound: 'beep', loop: true }
-  await bench.client.request('play', play)
-  expect(await bench.client.request('play', play)).toMatchObject({ ok: true })
-  const list = await bench.client.request('list', {})
+  await harness.client.request('play', play)
+  expect(await harness.client.request('play', play)).toMatchObject({ ok: true })
+  const list = await harness.client.request('list', {})
   expect(list).toMatchObject({ ok: true, plays: [{ play: 'p', leg: 'a', sound: 'beep', sounds: ['beep'] }] })
-  expect(await bench.client.request('leg.release', { leg: 'a' })).toMatchObject({ ok: true })
-  expect(await bench.client.request('leg.release', { leg: 'a' })).toMatchObject({
+  expect(await harness.client.request('leg.release', { leg: 'a' })).toMatchObject({ ok: true })
+  expect(await harness.client.request('leg.release', { leg: 'a' })).toMatchObject({
     ok: true,
     packets_in: 0,
     packets_out: 0,
   })
-  expect(await bench.client.request('list', {})).toMatchObject({ legs: [], plays: [] })
+  expect(await harness.client.request('list', {})).toMatchObject({ legs: [], plays: [] })
 })
 
 it('refuses what cannot be done, and lives', async () => {
-  expect(await bench.client.request('play', { play: 'p', leg: 'x', sound: 'beep' })).toMatchObject({
+  expect(await harness.client.request('play', { play: 'p', leg: 'x', sound: 'beep' })).toMatchObject({
     code: 'unknown_leg',
   })
-  expect(await bench.client.request('play', { play: 'p', leg: 'x', sound: '../beep' })).toMatchObject({
+  expect(await harness.client.request('play', { play: 'p', leg: 'x', sound: '../beep' })).toMatchObject({
     code: 'unknown_sound',
   })
   expect(
-    await bench.client.request('leg.create', { leg: 'x', kind: 'rtp', offer: 'nonsense' }),
+    await harness.client.request('leg.create', { leg: 'x', kind: 'rtp', offer: 'nonsense' }),
   ).toMatchObject({
     code: 'bad_sdp',
   })
-  expect(await bench.client.request('leg.create', { leg: 'x', kind: 'webrtc' })).toMatchObject({
+  expect(await harness.client.request('leg.create', { leg: 'x', kind: 'webrtc' })).toMatchObject({
     code: 'wrong_kind',
   })
-  expect(await bench.client.request('record.stop', { record: 'r' })).toMatchObject({ code: 'unknown_record' })
+  expect(await harness.client.request('record.stop', { record: 'r' })).toMatchObject({
+    code: 'unknown_record',
+  })
   const outside = { record: 'r', left: 'x', right: null, file: '../../escaped.wav' }
-  expect(await bench.client.request('record.start', outside)).toMatchObject({ code: 'bad_request' })
-  expect(await bench.client.request('list', {})).toMatchObject({ ok: true })
+  expect(await harness.client.request('record.start', outside)).toMatchObject({ code: 'bad_request' })
+  expect(await harness.client.request('list', {})).toMatchObject({ ok: true })
 })
 
 it('keeps its legs for a client that comes back, and releases them when none does', async () => {
-  const customer = await bench.callIn('customer')
-  await customer.playWav(bench.tone('tone-1000'), { loop: true })
-  bench.client.close()
-  bench.useClient(await bench.connect())
-  expect(await bench.client.request('list', {})).toMatchObject({ legs: [{ leg: 'customer' }] })
-  bench.client.close()
+  const customer = await harness.callIn('customer')
+  await customer.playWav(harness.tone('tone-1000'), { loop: true })
+  harness.client.close()
+  harness.useClient(await harness.connect())
+  expect(await harness.client.request('list', {})).toMatchObject({ legs: [{ leg: 'customer' }] })
+  harness.client.close()
   await new Promise((resolve) => setTimeout(resolve, 500))
-  bench.useClient(await bench.connect())
-  expect(await bench.client.request('list', {})).toMatchObject({ legs: [] })
+  harness.useClient(await harness.connect())
+  expect(await harness.client.request('list', {})).toMatchObject({ legs: [] })
 })

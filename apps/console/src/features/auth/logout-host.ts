@@ -14,7 +14,7 @@ export interface LogoutHost {
   command(reason: string, seconds?: number): void
 }
 
-export interface LogoutWorld {
+export interface LogoutPorts {
   hasCalls: () => boolean
   goToPhonecalls: () => void
   announceCommand: () => void
@@ -24,32 +24,32 @@ export interface LogoutWorld {
 }
 
 /** Hosts §4.12: asks the rule, performs its effects, owns its timer. */
-export function createLogoutHost(world: LogoutWorld): LogoutHost {
+export function createLogoutHost(ports: LogoutPorts): LogoutHost {
   const { dispatch } = createStore(LOGGED_IN, transitionLogout, perform)
 
   function perform(effect: LogoutEffect) {
     switch (effect.type) {
       case 'goToPhonecalls':
-        return world.goToPhonecalls()
+        return ports.goToPhonecalls()
       case 'announceCommand':
-        return world.announceCommand()
+        return ports.announceCommand()
       case 'wait':
         setTimeout(
-          () => dispatch({ type: 'elapsed', now: Date.now(), hasCalls: world.hasCalls() }),
+          () => dispatch({ type: 'elapsed', now: Date.now(), hasCalls: ports.hasCalls() }),
           effect.ms,
         )
         return
       case 'stopSoftphone':
-        return world.stopSoftphone()
+        return ports.stopSoftphone()
       case 'sendLogout':
-        return world.sendLogout(effect.reason)
+        return ports.sendLogout(effect.reason)
       case 'authLogout':
-        void world.authLogout().finally(() => dispatch({ type: 'loggedOut' }))
+        void ports.authLogout().finally(() => dispatch({ type: 'loggedOut' }))
     }
   }
 
   return {
-    request: () => dispatch({ type: 'requested', hasCalls: world.hasCalls() }),
+    request: () => dispatch({ type: 'requested', hasCalls: ports.hasCalls() }),
     command: (reason, seconds) =>
       dispatch({ type: 'commanded', now: Date.now(), reason, ...(seconds === undefined ? {} : { seconds }) }),
   }

@@ -23,8 +23,8 @@ export interface Chat {
 }
 
 /** Builds the chat on server and this browser. */
-export function createChat(world: Page & Services): Chat {
-  const { link, agent, clock, sounds, showNotice, personal, unread } = world
+export function createChat(ports: Page & Services): Chat {
+  const { link, agent, clock, sounds, showNotice, personal, unread } = ports
   const host = createChatHost({
     business: link,
     agent,
@@ -39,14 +39,14 @@ export function createChat(world: Page & Services): Chat {
     messageOf,
     uuid: uuidV7,
     drafts: personal.stored('ramal.chat.drafts', z.record(z.string(), z.string()), {}),
-    onRefused: (code, reason) => void leaveRefused(world, code, reason),
+    onRefused: (code, reason) => void leaveRefused(ports, code, reason),
     log(message, cause) {
       const detail = cause instanceof Error ? cause.message : JSON.stringify(cause)
       link.send('debug_frontend', { level: 'warn', message: `${message}: ${detail}`.slice(0, 2000) })
     },
   })
   host.subscribe(() => unread.dispatch(unreadTotal(host.getSnapshot().rooms)))
-  return { host, serve: () => serveChat(host, world) }
+  return { host, serve: () => serveChat(host, ports) }
 }
 
 function serveChat(

@@ -20,7 +20,7 @@ import { profileQuery } from '../../lib/session.ts'
 import { fakeBackend, on, type Played, refuse } from '../../testing/backend.ts'
 import { goldenAnswer } from '../../testing/backend-examples.ts'
 import { fakeConsole } from '../../testing/fake-console.ts'
-import { aProfile } from '../../testing/softphone-bench.ts'
+import { aProfile } from '../../testing/softphone-harness.ts'
 import { dateTimeText } from './date-time-text.ts'
 import { PhonecallsScreen } from './phonecalls-screen.tsx'
 

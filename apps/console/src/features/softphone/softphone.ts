@@ -31,8 +31,8 @@ export interface Softphone {
 }
 
 /** Builds the telephone on SIP, server and this browser. */
-export function createSoftphone(world: Page & Services): Softphone {
-  const { queryClient, personal, clock, sounds, showNotice, link, agent, calls, go } = world
+export function createSoftphone(ports: Page & Services): Softphone {
+  const { queryClient, personal, clock, sounds, showNotice, link, agent, calls, go } = ports
   const drafts = createCallDrafts({
     stored: personal.stored('ramal.call.drafts', KeptDrafts, {}),
     now: clock.now,
@@ -88,7 +88,7 @@ export function createSoftphone(world: Page & Services): Softphone {
   })
   host.subscribe(() => calls.dispatch(host.getSnapshot().calls.length))
 
-  return { host, drafts, serve: () => serveSoftphone(host, world, embedding) }
+  return { host, drafts, serve: () => serveSoftphone(host, ports, embedding) }
 }
 
 const SAVE_FORM_FIRST_MS = 3000 // §5

@@ -26,7 +26,7 @@ export interface BusinessLink extends Omit<Frames, 'start' | 'stop' | 'onFrame' 
 }
 
 /** What the link needs of the world; tests give their own. */
-export interface BusinessLinkWorld {
+export interface BusinessLinkPorts {
   open: OpenSocket
   clock: Clock
   /** The server has closed it for good, with the code that said so and perhaps a reason. */
@@ -34,13 +34,13 @@ export interface BusinessLinkWorld {
 }
 
 /** The business websocket of this tab (contract §8): says `login` on each connect, with the last events it has seen. */
-export function createBusinessLink(world: BusinessLinkWorld): BusinessLink {
+export function createBusinessLink(ports: BusinessLinkPorts): BusinessLink {
   const tab = createTabUid()
   let uid = ''
   let wanted = false
 
   const frames: Frames = createFrameLink({
-    ...world,
+    ...ports,
     client: BUSINESS_CLIENT_ACTIONS,
     server: BUSINESS_SERVER_ACTIONS,
     notOurs: CHAT_SERVER_ACTIONS,
@@ -61,7 +61,7 @@ export function createBusinessLink(world: BusinessLinkWorld): BusinessLink {
         uid = tab.renew() // a copy of this tab has our uid: we take another
         frames.start()
       } else {
-        world.onRefused(code, reason)
+        ports.onRefused(code, reason)
       }
     },
     log: (message, details) => console.warn(`business: ${message}`, details),

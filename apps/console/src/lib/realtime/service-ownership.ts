@@ -29,14 +29,14 @@ export interface ServiceOwnership {
   reset(): void
 }
 
-interface World {
+interface Ports {
   link: Pick<BusinessLink, 'on' | 'send' | 'uid'>
   announce: () => void
   reload: () => void
 }
 
 /** Hosts §4.11: hears `startService`, starts and stops the channels, reloads a tab that lost the service. */
-export function createServiceOwnership({ link, announce, reload }: World): ServiceOwnership {
+export function createServiceOwnership({ link, announce, reload }: Ports): ServiceOwnership {
   const channels = new Set<ServedChannel>()
   const store = createStore(
     NOT_OWNED_YET,

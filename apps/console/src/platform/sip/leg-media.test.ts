@@ -36,17 +36,17 @@ function build() {
       sender.track = track
     }),
   }
-  const world = { muted: false, held: false }
+  const ports = { muted: false, held: false }
   const session = {
     connection: { getSenders: () => [sender], getReceivers: () => [{ track: heard }] },
-    isMuted: () => ({ audio: world.muted, video: false }),
-    isOnHold: () => ({ local: world.held, remote: false }),
+    isMuted: () => ({ audio: ports.muted, video: false }),
+    isOnHold: () => ({ local: ports.held, remote: false }),
   }
   const media = createLegMedia(session as unknown as Parameters<typeof createLegMedia>[0], null)
   const stream = (track: FakeTrack) =>
     ({ getTracks: () => [track], getAudioTracks: () => [track] }) as unknown as MediaStream
   media.take(stream(own))
-  return { media, own, heard, sender, world, stream }
+  return { media, own, heard, sender, ports, stream }
 }
 
 describe('the sound of one call', () => {
@@ -55,8 +55,8 @@ describe('the sound of one call', () => {
     ['is muted', { muted: true }, false],
     ['is held', { held: true }, false],
   ])('alone, when it %s', (_title, change, isHeard) => {
-    const { media, own, world } = build()
-    Object.assign(world, change)
+    const { media, own, ports } = build()
+    Object.assign(ports, change)
     media.settle()
     expect(own.enabled).toBe(isHeard)
   })
@@ -66,11 +66,11 @@ describe('the sound of one call', () => {
     ['is muted: the others go on hearing each other', { muted: true }, { own: false, mixed: true }],
     ['is held', { held: true }, { own: true, mixed: false }],
   ])('in a conference, when it %s', (_title, change, heard) => {
-    const { media, own, sender, world } = build()
+    const { media, own, sender, ports } = build()
     const mixed = aTrack()
     media.member('a')?.send(mixed as unknown as MediaStreamTrack)
     expect(sender.track).toBe(mixed)
-    Object.assign(world, change)
+    Object.assign(ports, change)
     media.settle()
     expect({ own: own.enabled, mixed: mixed.enabled }).toEqual(heard)
   })
@@ -82,17 +82,17 @@ describe('the sound of one call', () => {
   })
 
   it('after a conference the microphone is sent again, held as it is', () => {
-    const { media, own, sender, world } = build()
+    const { media, own, sender, ports } = build()
     media.member('a')?.send(aTrack() as unknown as MediaStreamTrack)
-    world.held = true
+    ports.held = true
     media.member('a')?.send(null)
     expect(sender.track).toBe(own)
     expect(own.enabled).toBe(false)
   })
 
   it('another microphone in the middle of the call: the old one is freed', () => {
-    const { media, own, sender, world, stream } = build()
-    world.muted = true
+    const { media, own, sender, ports, stream } = build()
+    ports.muted = true
     const other = aTrack()
     media.take(stream(other))
     expect(sender.track).toBe(other)

@@ -7,17 +7,17 @@ afterEach(() => vi.useRealTimers())
 
 function build() {
   const sent: string[] = []
-  const world = { up: true, ready: true, local: false, over: false }
+  const ports = { up: true, ready: true, local: false, over: false }
   let done: () => void = () => undefined
   const offer = (name: string, finished: () => void) => {
-    if (!world.ready) return false
+    if (!ports.ready) return false
     sent.push(name)
     done = finished
     return true
   }
   const hold = (held: boolean, finished: () => void) => {
     if (!offer(held ? 'hold' : 'unhold', finished)) return false
-    world.local = held
+    ports.local = held
     return true
   }
   const reoffers = createReoffers({
@@ -26,14 +26,14 @@ function build() {
       unhold: (_options, finished = () => undefined) => hold(false, finished),
       renegotiate: (options, finished = () => undefined) =>
         offer(options?.rtcOfferConstraints ? 'restart' : 'plain', () => finished()),
-      isOnHold: () => ({ local: world.local, remote: false }),
-      isEnded: () => world.over,
+      isOnHold: () => ({ local: ports.local, remote: false }),
+      isEnded: () => ports.over,
     },
     clock: browserClock,
-    isConnected: () => world.up,
+    isConnected: () => ports.up,
     onOffer: () => undefined,
   })
-  return { reoffers, sent, world, done: () => done() }
+  return { reoffers, sent, ports, done: () => done() }
 }
 
 describe('the re-INVITEs of a call', () => {
@@ -47,24 +47,24 @@ describe('the re-INVITEs of a call', () => {
   })
 
   it('nothing goes into a dead socket; with its return it goes at once', () => {
-    const { reoffers, sent, world } = build()
-    world.up = false
+    const { reoffers, sent, ports } = build()
+    ports.up = false
     reoffers.hold(true)
     reoffers.restartIce()
     vi.advanceTimersByTime(60_000)
     expect(sent).toEqual([])
-    world.up = true
+    ports.up = true
     reoffers.connected()
     expect(sent).toEqual(['hold'])
   })
 
   it('one that met a dead socket is made again, and the other side knows in the end how we are', () => {
-    const { reoffers, sent, world, done } = build()
+    const { reoffers, sent, ports, done } = build()
     reoffers.hold(true)
-    world.up = false
+    ports.up = false
     reoffers.failed('Connection Error')
     vi.advanceTimersByTime(5000)
-    world.up = true
+    ports.up = true
     vi.advanceTimersByTime(250)
     expect(sent).toEqual(['hold', 'plain'])
     done()
@@ -91,25 +91,25 @@ describe('the re-INVITEs of a call', () => {
   })
 
   it('a session that is not ready is asked again, one that is over is not', () => {
-    const { reoffers, sent, world } = build()
-    world.ready = false
+    const { reoffers, sent, ports } = build()
+    ports.ready = false
     reoffers.hold(true)
     vi.advanceTimersByTime(1000)
-    world.ready = true
+    ports.ready = true
     vi.advanceTimersByTime(250)
     expect(sent).toEqual(['hold'])
-    world.over = true
+    ports.over = true
     reoffers.hold(false)
     vi.advanceTimersByTime(1000)
     expect(sent).toEqual(['hold'])
   })
 
   it('hold and unhold pressed quickly: the last one counts', () => {
-    const { reoffers, sent, world, done } = build()
-    world.ready = false
+    const { reoffers, sent, ports, done } = build()
+    ports.ready = false
     reoffers.hold(true)
     reoffers.hold(false)
-    world.ready = true
+    ports.ready = true
     vi.advanceTimersByTime(1000)
     expect(sent).toEqual([])
     reoffers.hold(true)

@@ -4,7 +4,7 @@ import { type InviteTransaction, shieldRinging } from './ringing-shield.ts'
 const CALLING = 1
 const PROCEEDING = 2
 
-function bench({ to = '<sip:11988880000@x>', type = 'ict' } = {}) {
+function harness({ to = '<sip:11988880000@x>', type = 'ict' } = {}) {
   let tell: (event: { transaction: object }) => void = () => undefined
   const waiting: (() => void)[] = []
   let isConnected = true
@@ -35,13 +35,13 @@ function bench({ to = '<sip:11988880000@x>', type = 'ict' } = {}) {
 
 describe('a call that rings when its websocket is lost', () => {
   it('goes on waiting', () => {
-    const { transaction, failed } = bench()
+    const { transaction, failed } = harness()
     transaction.onTransportError()
     expect(failed).not.toHaveBeenCalled()
   })
 
   it('is taken back when there is a connection again', () => {
-    const { transaction, cancelled, cut, back } = bench()
+    const { transaction, cancelled, cut, back } = harness()
     cut()
     transaction.cancel('SIP;cause=487')
     expect(cancelled).not.toHaveBeenCalled()
@@ -50,7 +50,7 @@ describe('a call that rings when its websocket is lost', () => {
   })
 
   it('fails when nobody has heard of it yet', () => {
-    const { transaction, failed } = bench()
+    const { transaction, failed } = harness()
     Object.assign(transaction, { state: CALLING }).onTransportError()
     expect(failed).toHaveBeenCalledOnce()
   })
@@ -59,7 +59,7 @@ describe('a call that rings when its websocket is lost', () => {
     ['an offer inside a call', { to: '<sip:11988880000@x>;tag=srv' }],
     ['another request', { type: 'nict' }],
   ])('%s is JsSIP’s', (_title, which) => {
-    const { transaction, failed } = bench(which)
+    const { transaction, failed } = harness(which)
     transaction.onTransportError()
     expect(failed).toHaveBeenCalledOnce()
   })

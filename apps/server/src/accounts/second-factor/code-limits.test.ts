@@ -6,7 +6,7 @@ const STRANGER: Guesser = { kind: 'stranger' }
 const device = (i: number): Guesser => ({ kind: 'known', as: `device ${i}` })
 const session = (id: number): Guesser => ({ kind: 'session', id })
 
-function bench() {
+function harness() {
   const clock = new ManualClock()
   const limits = new CodeLimits(clock)
   /** How many of so many codes are looked at. */
@@ -26,7 +26,7 @@ function bench() {
 }
 
 it('of ever new known browsers and sessions of one account together 20 codes are looked at in 15 minutes', () => {
-  const { clock, tried } = bench()
+  const { clock, tried } = harness()
   expect(tried(12, device) + tried(100, session)).toBe(20)
   clock.advance(899_999)
   expect(tried(10, device)).toBe(0)
@@ -35,14 +35,14 @@ it('of ever new known browsers and sessions of one account together 20 codes are
 })
 
 it('of one browser five codes are looked at in five minutes', () => {
-  const { clock, tried } = bench()
+  const { clock, tried } = harness()
   expect(tried(9, () => device(1))).toBe(5)
   clock.advance(300_000)
   expect(tried(9, () => device(1))).toBe(5)
 })
 
 it('strangers, who know the password, leave the half of them to those who are known', () => {
-  const { clock, tried } = bench()
+  const { clock, tried } = harness()
   expect(tried(9, () => STRANGER)).toBe(5)
   clock.advance(300_000)
   expect(tried(9, () => STRANGER)).toBe(5)
@@ -52,7 +52,7 @@ it('strangers, who know the password, leave the half of them to those who are kn
 })
 
 it('right codes use nothing up', () => {
-  const { limits, tried } = bench()
+  const { limits, tried } = harness()
   for (let i = 0; i < 50; i += 1) {
     limits.begin(1, device(1))
     limits.succeeded(1, device(1))

@@ -55,13 +55,13 @@ describe('many sign-ins at once', { timeout: 30_000 }, () => {
     await Promise.all(flood)
   })
 
-  /** What comes of `during` while 40 lanes ask one after the other and the line is full. */
+  /** What comes of `during` while 40 workers ask one after the other and the line is full. */
   async function whileFlooded<T>(
     ask: (n: number) => Promise<{ statusCode: number }>,
     during: () => Promise<T>,
   ) {
     let [n, refused, isOn] = [0, 0, true]
-    const lane = async () => {
+    const worker = async () => {
       while (isOn) {
         n += 1
         if ((await ask(n)).statusCode !== 429) continue
@@ -69,11 +69,11 @@ describe('many sign-ins at once', { timeout: 30_000 }, () => {
         await setTimeout(20) // as a network would: refusals alone keep this process busy
       }
     }
-    const lanes = Promise.all(Array.from({ length: 40 }, lane))
+    const workers = Promise.all(Array.from({ length: 40 }, worker))
     await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(0)
     const result = await during()
     isOn = false
-    await lanes
+    await workers
     return result
   }
   /** How three sign-ins of somebody are answered, one after the other. */

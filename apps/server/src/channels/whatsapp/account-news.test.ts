@@ -4,23 +4,23 @@ import { notifications } from '@ramal/db/schema/notifications'
 import { templates } from '@ramal/db/schema/templates'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ChatWorld } from '../../modules/chat/testing/chat-world.ts'
+import { ChatFixture } from '../../modules/chat/testing/chat-fixture.ts'
 import { keptPayloads, noticeTitles } from './testing/what-is-kept.ts'
 
 describe('news of the account (contract §5.3)', () => {
-  let world: ChatWorld
+  let fixture: ChatFixture
   beforeAll(async () => {
-    world = await ChatWorld.start()
+    fixture = await ChatFixture.start()
   })
-  afterAll(() => world.stop())
-  afterEach(() => world.server.store.write((tx) => tx.db.delete(notifications)))
+  afterAll(() => fixture.stop())
+  afterEach(() => fixture.server.store.write((tx) => tx.db.delete(notifications)))
 
-  const store = () => world.server.store
+  const store = () => fixture.server.store
   const kept = (state: Parameters<typeof keptPayloads>[1]) => keptPayloads(store(), state)
   const titles = () => noticeTitles(store())
   const account = async (field: string, value: object) => {
     const [channel] = await store().read((tx) => tx.db.select().from(channels))
-    await world.webhookOf([{ id: channel!.waba_id, time: 1, changes: [{ field, value }] }])
+    await fixture.webhookOf([{ id: channel!.waba_id, time: 1, changes: [{ field, value }] }])
   }
 
   it.each<[string, object, string]>([
@@ -68,7 +68,7 @@ describe('news of the account (contract §5.3)', () => {
 
   it("[S4] another account's is not told, and kept", async () => {
     const before = (await kept('foreign')).length
-    await world.webhookOf([{ id: '1', changes: [{ field: 'security', value: { event: 'PIN_CHANGED' } }] }])
+    await fixture.webhookOf([{ id: '1', changes: [{ field: 'security', value: { event: 'PIN_CHANGED' } }] }])
     expect(await kept('foreign')).toHaveLength(before + 1)
     expect(await titles()).toEqual([expect.stringContaining('outro número')])
   })

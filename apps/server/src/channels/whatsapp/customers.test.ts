@@ -3,7 +3,7 @@ import { clientPhones, clients, clientWhatsappIds } from '@ramal/db/schema/crm'
 import { isUniqueViolation } from '@ramal/db/store/constraint'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AgentAtChat, ChatWorld, chatOf } from '../../modules/chat/testing/chat-world.ts'
+import { type AgentAtChat, ChatFixture, chatOf } from '../../modules/chat/testing/chat-fixture.ts'
 
 interface Who {
   phone?: string
@@ -13,18 +13,18 @@ interface Who {
 }
 
 describe('customers known by number and by user id (contract §5.3)', () => {
-  let world: ChatWorld
+  let fixture: ChatFixture
   let ana: AgentAtChat
   let count = 0
   beforeAll(async () => {
-    world = await ChatWorld.start()
-    ana = await world.agentAtChat('ana')
+    fixture = await ChatFixture.start()
+    ana = await fixture.agentAtChat('ana')
   })
-  afterAll(() => world.stop())
+  afterAll(() => fixture.stop())
 
   const write = async ({ phone, userId, username, name = 'Lia Prado' }: Who, content: string) => {
     count += 1
-    const answer = await world.webhook({
+    const answer = await fixture.webhook({
       contacts: [
         {
           profile: { name, ...(username && { username }) },
@@ -44,11 +44,11 @@ describe('customers known by number and by user id (contract §5.3)', () => {
       ],
     })
     expect([answer.statusCode, answer.json()]).toEqual([200, {}])
-    await world.server.chat.settled()
+    await fixture.server.chat.settled()
   }
   /** Contents per open room whose messages these are. */
   const roomsWith = async (...contents: string[]) => {
-    const rows = await world.server.store.read((tx) =>
+    const rows = await fixture.server.store.read((tx) =>
       tx.db
         .select({ room: chatRooms, content: chatMessages.content, seq: chatMessages.seq })
         .from(chatMessages)
@@ -63,7 +63,7 @@ describe('customers known by number and by user id (contract §5.3)', () => {
     }))
   }
   const clientsOf = (id: number | null) =>
-    world.server.store.read(async (tx) => ({
+    fixture.server.store.read(async (tx) => ({
       phones: await tx.db
         .select()
         .from(clientPhones)
@@ -103,9 +103,9 @@ describe('customers known by number and by user id (contract §5.3)', () => {
     const [found] = await roomsWith('a1')
     ana.chat.send('answer', { step_id: found!.room.id })
     await ana.chat.next('chat', (data) => chatOf(data).id === found!.room.id && chatOf(data).answered)
-    await world.post(ana, found!.room.id, 'Olá!')
-    await world.provider.received(1)
-    const { body } = world.provider.requests.at(-1)!
+    await fixture.post(ana, found!.room.id, 'Olá!')
+    await fixture.provider.received(1)
+    const { body } = fixture.provider.requests.at(-1)!
     expect(body).toMatchObject({ recipient: 'BR.1001', type: 'text' })
     expect(body).not.toHaveProperty('to')
   })
@@ -149,7 +149,7 @@ describe('customers known by number and by user id (contract §5.3)', () => {
 
   it('the next chat finds the number of who wrote by user id alone, after the first was closed', async () => {
     await write({ phone: '5511966660004', userId: 'BR.2004' }, 'd1')
-    await world.server.store.write((tx) =>
+    await fixture.server.store.write((tx) =>
       tx.db
         .update(chatRooms)
         .set({ ended_at: Date.now(), status: 'ended' })
@@ -181,10 +181,10 @@ describe('customers known by number and by user id (contract §5.3)', () => {
   it('a status of the provider tells the user id of who has only a number here', async () => {
     await write({ phone: '5511966660006' }, 'f1')
     const [found] = await roomsWith('f1')
-    await world.server.store.write((tx) =>
+    await fixture.server.store.write((tx) =>
       tx.db.update(chatRooms).set({ user_id: found!.room.user_id }).where(eq(chatRooms.id, found!.room.id)),
     )
-    await world.server.store.write((tx) =>
+    await fixture.server.store.write((tx) =>
       tx.db.insert(chatMessages).values({
         tenant_id: found!.room.tenant_id,
         room_id: found!.room.id,
@@ -196,7 +196,7 @@ describe('customers known by number and by user id (contract §5.3)', () => {
         created_at: Date.now(),
       }),
     )
-    await world.providerTells('wamid.OURS6', 'delivered', {
+    await fixture.providerTells('wamid.OURS6', 'delivered', {
       recipient_id: '5511966660006',
       recipient_user_id: 'BR.2006',
     })
@@ -206,7 +206,7 @@ describe('customers known by number and by user id (contract §5.3)', () => {
   it('a new number moves the open room and the client, and the chat says so', async () => {
     await write({ phone: '5511966660007', userId: 'BR.2007' }, 'g1')
     const [before] = await roomsWith('g1')
-    await world.webhook({
+    await fixture.webhook({
       messages: [
         {
           id: 'wamid.MOVED',
@@ -232,7 +232,7 @@ describe('customers known by number and by user id (contract §5.3)', () => {
       phone_key: '+5511966660008',
       wa_user_id: 'BR.2008',
     })
-    const [told] = await world.server.store.read((tx) =>
+    const [told] = await fixture.server.store.read((tx) =>
       tx.db.select().from(chatMessages).where(eq(chatMessages.wamid, 'wamid.MOVED')),
     )
     expect(told).toMatchObject({
@@ -252,7 +252,7 @@ describe('customers known by number and by user id (contract §5.3)', () => {
     const [found] = await roomsWith('h1')
     const { id: _, ...copy } = found!.room
     const second = (change: Partial<typeof copy>, uid: string) =>
-      world.server.store
+      fixture.server.store
         .write((tx) => tx.db.insert(chatRooms).values({ ...copy, uid, ...change }))
         .then(
           () => 'taken',

@@ -3,21 +3,21 @@ import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import { notifications } from '@ramal/db/schema/notifications'
 import { count, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { ChatWorld, textMessage } from '../../modules/chat/testing/chat-world.ts'
+import { ChatFixture, textMessage } from '../../modules/chat/testing/chat-fixture.ts'
 import { signatureOf } from './signature.ts'
 import { keptPayloads, noticeTitles } from './testing/what-is-kept.ts'
 
 const FROM = '5511988880001'
 
 describe('a webhook of which a part cannot be read (contract §5.3)', () => {
-  let world: ChatWorld
+  let fixture: ChatFixture
   beforeAll(async () => {
-    world = await ChatWorld.start()
+    fixture = await ChatFixture.start()
   })
-  afterAll(() => world.stop())
-  afterEach(() => world.server.store.write((tx) => tx.db.delete(notifications)))
+  afterAll(() => fixture.stop())
+  afterEach(() => fixture.server.store.write((tx) => tx.db.delete(notifications)))
 
-  const store = () => world.server.store
+  const store = () => fixture.server.store
   const isStored = async (wamid: string) => {
     const [row] = await store().read((tx) =>
       tx.db.select({ n: count() }).from(chatMessages).where(eq(chatMessages.wamid, wamid)),
@@ -73,7 +73,7 @@ describe('a webhook of which a part cannot be read (contract §5.3)', () => {
     const wamid = `wamid.GOOD ${name}`
     const before = (await kept('unreadable')).length
     for (let time = 0; time < 2; time += 1) {
-      const answer = await world.webhookOf(entry(wamid))
+      const answer = await fixture.webhookOf(entry(wamid))
       expect([answer.statusCode, answer.json()]).toEqual([200, {}])
     }
     expect(await isStored(wamid)).toBe(true)
@@ -85,7 +85,7 @@ describe('a webhook of which a part cannot be read (contract §5.3)', () => {
 
   it('an entry that the store refuses is kept, and what came with it is stored', async () => {
     const poisoned = '5511988880066'
-    await world.webhook({ messages: [textMessage('wamid.FIRST', poisoned, 'Oi')] })
+    await fixture.webhook({ messages: [textMessage('wamid.FIRST', poisoned, 'Oi')] })
     // The place of the next message is taken: a constraint refuses it, and with it the whole transaction.
     const broken = () =>
       store().write((tx) => tx.db.update(chatRooms).set({ last_seq: 0 }).where(eq(chatRooms.phone, poisoned)))
@@ -95,7 +95,7 @@ describe('a webhook of which a part cannot be read (contract §5.3)', () => {
       textMessage('wamid.POISON', poisoned, 'x'),
       textMessage('wamid.BESIDE', '5511988880077', 'Oi'),
     ]
-    expect((await world.webhook({ messages })).statusCode).toBe(200)
+    expect((await fixture.webhook({ messages })).statusCode).toBe(200)
     expect([await isStored('wamid.POISON'), await isStored('wamid.BESIDE')]).toEqual([false, true])
     expect((await kept('unreadable')).map((payload) => payload.wamid).slice(before)).toEqual(['wamid.POISON'])
     expect(await titles()).toEqual([expect.stringContaining('não pôde ser lida')])
@@ -113,7 +113,7 @@ describe('a webhook of which a part cannot be read (contract §5.3)', () => {
         interactive: { type: 'nfm_reply', nfm_reply: { name: 'flow', body: 'Sent', response_json } },
       }
       const messages = [form, textMessage(`wamid.BESIDE${depth}`, FROM, 'Oi')]
-      expect((await world.webhook({ messages })).statusCode).toBe(200)
+      expect((await fixture.webhook({ messages })).statusCode).toBe(200)
       expect(await isStored(`wamid.BESIDE${depth}`)).toBe(true)
       const [row] = await store().read((tx) =>
         tx.db.select().from(chatMessages).where(eq(chatMessages.wamid, form.id)),
@@ -124,12 +124,12 @@ describe('a webhook of which a part cannot be read (contract §5.3)', () => {
 
   it('a signed body that nests without end is refused as no JSON of ours, not stumbled over', async () => {
     const text = `{"object":"whatsapp_business_account","entry":${'['.repeat(60_000)}${']'.repeat(60_000)}}`
-    expect((await world.rawWebhook(text)).statusCode).toBe(400)
+    expect((await fixture.rawWebhook(text)).statusCode).toBe(400)
   })
 
   it("[S4] another number's webhook is not taken, and kept for who has to find out why", async () => {
     const metadata = { display_phone_number: '551140009999', phone_number_id: '999999' }
-    const answer = await world.webhook({ metadata, messages: [textMessage('wamid.FOREIGN', FROM, 'Oi')] })
+    const answer = await fixture.webhook({ metadata, messages: [textMessage('wamid.FOREIGN', FROM, 'Oi')] })
     expect(answer.statusCode).toBe(200)
     expect(await isStored('wamid.FOREIGN')).toBe(false)
     expect(await kept('foreign')).toHaveLength(1)
@@ -139,7 +139,7 @@ describe('a webhook of which a part cannot be read (contract §5.3)', () => {
   it("takes its own number's", async () => {
     const [channel] = await store().read((tx) => tx.db.select().from(channels))
     const metadata = { display_phone_number: '1', phone_number_id: channel!.phone_number_id }
-    await world.webhook({ metadata, messages: [textMessage('wamid.OWN', FROM, 'Oi')] })
+    await fixture.webhook({ metadata, messages: [textMessage('wamid.OWN', FROM, 'Oi')] })
     expect(await isStored('wamid.OWN')).toBe(true)
   })
 
@@ -148,7 +148,7 @@ describe('a webhook of which a part cannot be read (contract §5.3)', () => {
     ['long ago', '1'],
   ])('[S4] a time %s is put where a provider can mean it', async (_, timestamp) => {
     const wamid = `wamid.AT${timestamp}`
-    await world.webhook({ messages: [textMessage(wamid, FROM, 'Oi', { timestamp })] })
+    await fixture.webhook({ messages: [textMessage(wamid, FROM, 'Oi', { timestamp })] })
     const [row] = await store().read((tx) =>
       tx.db.select({ at: chatMessages.created_at }).from(chatMessages).where(eq(chatMessages.wamid, wamid)),
     )
@@ -158,21 +158,21 @@ describe('a webhook of which a part cannot be read (contract §5.3)', () => {
 
   it('[S4] a signature with anything behind it is none', async () => {
     const text = JSON.stringify({ object: 'whatsapp_business_account', entry: [] })
-    const secret = await secretOf(world)
+    const secret = await secretOf(fixture)
     const signature = signatureOf(Buffer.from(text), secret)
-    expect((await world.rawWebhook(text, signature)).statusCode).toBe(200)
+    expect((await fixture.rawWebhook(text, signature)).statusCode).toBe(200)
     for (const trailing of ['zz', ' ', '00', '\u00e9'])
-      expect((await world.rawWebhook(text, signature + trailing)).statusCode).toBe(401)
+      expect((await fixture.rawWebhook(text, signature + trailing)).statusCode).toBe(401)
   })
 
   it('takes the 3 MB that a provider may send at once', async () => {
     const messages = [textMessage('wamid.BIG', FROM, 'x'.repeat(4000)), { filler: 'y'.repeat(2_900_000) }]
-    expect((await world.webhook({ messages })).statusCode).toBe(200)
+    expect((await fixture.webhook({ messages })).statusCode).toBe(200)
     expect(await isStored('wamid.BIG')).toBe(true)
   })
 })
 
-async function secretOf(world: ChatWorld): Promise<string> {
-  const [channel] = await world.server.store.read((tx) => tx.db.select().from(channels))
-  return world.server.box.open(channel!.app_secret_enc!)
+async function secretOf(fixture: ChatFixture): Promise<string> {
+  const [channel] = await fixture.server.store.read((tx) => tx.db.select().from(channels))
+  return fixture.server.box.open(channel!.app_secret_enc!)
 }

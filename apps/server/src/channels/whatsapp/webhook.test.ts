@@ -2,18 +2,18 @@ import { chatMessages, chatRooms, webhookReceipts } from '@ramal/db/schema/chat'
 import { clientPhones, clients } from '@ramal/db/schema/crm'
 import { asc, count, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ChatWorld, textMessage } from '../../modules/chat/testing/chat-world.ts'
+import { ChatFixture, textMessage } from '../../modules/chat/testing/chat-fixture.ts'
 import { dearestTurn } from '../../testing/dearest-turn.ts'
 import { RawRequest } from '../../testing/raw-request.ts'
 import { signatureOf } from './signature.ts'
 
-let world: ChatWorld
+let fixture: ChatFixture
 beforeAll(async () => {
-  world = await ChatWorld.start()
+  fixture = await ChatFixture.start()
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
-const store = () => world.server.store
+const store = () => fixture.server.store
 const messagesOf = (phone: string) =>
   store().read((tx) =>
     tx.db
@@ -38,25 +38,25 @@ describe('webhook of the provider (contract §5.3)', () => {
   ])('refuses a body whose signature is %s, and stores nothing', async (_, signature) => {
     const before = await total()
     const value = { messages: [textMessage('wamid.BAD', '5511988880000', 'não entra')] }
-    const answer = await world.webhook(value, signature ?? '')
+    const answer = await fixture.webhook(value, signature ?? '')
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toEqual({ detail: 'Assinatura inválida.' })
     expect(await total()).toEqual(before)
   })
 
   it('does not read an unsigned body: what is no JSON is 401 too', async () => {
-    const url = `/api/v1/integration/whatsapp/webhook/${world.channelId}/`
+    const url = `/api/v1/integration/whatsapp/webhook/${fixture.channelId}/`
     const headers = { 'content-type': 'application/json' }
-    const answer = await world.server.app.inject({ method: 'POST', url, headers, payload: '{' })
+    const answer = await fixture.server.app.inject({ method: 'POST', url, headers, payload: '{' })
     expect(answer.statusCode).toBe(401)
   })
 
   it.each([
-    ['without a signature', () => world.channelId, [], 401],
-    ['with what cannot be one', () => world.channelId, ['X-Hub-Signature-256: sha256=zz'], 401],
+    ['without a signature', () => fixture.channelId, [], 401],
+    ['with what cannot be one', () => fixture.channelId, ['X-Hub-Signature-256: sha256=zz'], 401],
     ['for a channel that is not there', () => 999, [`X-Hub-Signature-256: sha256=${'0'.repeat(64)}`], 404],
   ])('refuses a body %s before it has come', async (_, channelId, headers, status) => {
-    const request = new RawRequest(world.server.port, [
+    const request = new RawRequest(fixture.server.port, [
       `POST /api/v1/integration/whatsapp/webhook/${channelId()}/ HTTP/1.1`,
       'Content-Type: application/json',
       'Content-Length: 4194304',
@@ -68,14 +68,14 @@ describe('webhook of the provider (contract §5.3)', () => {
 
   it('knows no channel but its own', async () => {
     const url = '/api/v1/integration/whatsapp/webhook/999/'
-    expect((await world.server.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404)
+    expect((await fixture.server.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404)
   })
 
   it('stores the same webhook once, however often it comes', async () => {
     const from = '5511988880001'
     const value = { messages: [textMessage('wamid.FIVE', from, 'Oi')] }
     for (let time = 0; time < 5; time += 1) {
-      const answer = await world.webhook(value)
+      const answer = await fixture.webhook(value)
       expect([answer.statusCode, answer.json()]).toEqual([200, {}])
     }
     expect(await messagesOf(from)).toEqual([{ seq: 1, content: 'Oi', type: 'text' }])
@@ -84,15 +84,15 @@ describe('webhook of the provider (contract §5.3)', () => {
   it('knows a message again whose receipt was forgotten', async () => {
     const from = '5511988880009'
     const value = { messages: [textMessage('wamid.OLD', from, 'Oi')] }
-    await world.webhook(value)
+    await fixture.webhook(value)
     await store().write((tx) => tx.db.delete(webhookReceipts))
-    expect((await world.webhook(value)).statusCode).toBe(200)
+    expect((await fixture.webhook(value)).statusCode).toBe(200)
     expect(await messagesOf(from)).toHaveLength(1)
   })
 
   it('keeps one open room per phone, with or without the ninth digit, and counts its messages without gaps', async () => {
-    await world.customerWrites('um', { from: '5511988880002' })
-    await world.customerWrites('dois', { from: '551188880002' })
+    await fixture.customerWrites('um', { from: '5511988880002' })
+    await fixture.customerWrites('dois', { from: '551188880002' })
     expect((await messagesOf('5511988880002')).map((message) => [message.seq, message.content])).toEqual([
       [1, 'um'],
       [2, 'dois'],
@@ -101,7 +101,7 @@ describe('webhook of the provider (contract §5.3)', () => {
 
   it('makes a client of who writes for the first time, and finds him the next time', async () => {
     const from = '5511988880003'
-    await world.customerWrites('Oi', { from, name: 'Célia Prado' })
+    await fixture.customerWrites('Oi', { from, name: 'Célia Prado' })
     const found = () =>
       store().read((tx) =>
         tx.db
@@ -110,12 +110,12 @@ describe('webhook of the provider (contract §5.3)', () => {
           .innerJoin(clientPhones, eq(clientPhones.client_id, clients.id))
           .where(eq(clientPhones.phone_key, `+${from}`)),
       )
-    await world.customerWrites('de novo', { from, name: 'Outro Nome' })
+    await fixture.customerWrites('de novo', { from, name: 'Outro Nome' })
     expect(await found()).toEqual([{ name: 'Célia Prado', search: `celia prado ${from}` }])
   })
 
   it.each([
-    ['the right token', () => world.verifyToken, 200, '42'],
+    ['the right token', () => fixture.verifyToken, 200, '42'],
     ['another token', () => 'outro', 403, null],
   ])('verifies its address with %s', async (_, token, status, body) => {
     const query = new URLSearchParams({
@@ -123,8 +123,8 @@ describe('webhook of the provider (contract §5.3)', () => {
       'hub.verify_token': token(),
       'hub.challenge': '42',
     })
-    const url = `/api/v1/integration/whatsapp/webhook/${world.channelId}/?${query}`
-    const answer = await world.server.app.inject({ method: 'GET', url })
+    const url = `/api/v1/integration/whatsapp/webhook/${fixture.channelId}/?${query}`
+    const answer = await fixture.server.app.inject({ method: 'GET', url })
     expect(answer.statusCode).toBe(status)
     if (body !== null) expect(answer.body).toBe(body)
   })
@@ -144,23 +144,23 @@ describe('a webhook of many who write for the first time', { timeout: 60_000 }, 
   it('is stored while the server goes on, and again changes nothing', async () => {
     const messages = fromAll('MANY', '551197001')
     const turns = dearestTurn()
-    expect((await world.webhook({ messages })).statusCode).toBe(200)
+    expect((await fixture.webhook({ messages })).statusCode).toBe(200)
     expect(turns.stop()).toBeLessThan(200)
     expect(await storedOf('MANY')).toBe(120)
     const before = await total()
-    expect((await world.webhook({ messages })).statusCode).toBe(200)
+    expect((await fixture.webhook({ messages })).statusCode).toBe(200)
     expect(await total()).toEqual(before)
   })
 
   it('one that the store refuses among them costs none of the others', async () => {
     const messages = fromAll('AMONG', '551197002')
-    await world.webhook({ messages: [messages[60]!] })
+    await fixture.webhook({ messages: [messages[60]!] })
     const phone = '5511970020060'
     await store().write((tx) =>
       tx.db.update(chatRooms).set({ last_seq: 0 }).where(eq(chatRooms.phone, phone)),
     )
     messages[60] = textMessage('wamid.AMONGpoison', phone, 'x')
-    expect((await world.webhook({ messages })).statusCode).toBe(200)
+    expect((await fixture.webhook({ messages })).statusCode).toBe(200)
     expect(await storedOf('AMONG')).toBe(120)
     expect(await messagesOf(phone)).toHaveLength(1)
   })

@@ -2,43 +2,43 @@ import { clients } from '@ramal/db/schema/crm'
 import { teams } from '@ramal/db/schema/teams'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../testing/sign-in.ts'
-import { PauseWorld } from '../pause/testing/pause-world.ts'
+import { PauseFixture } from '../pause/testing/pause-fixture.ts'
 import { callOfAna, otherTenant } from './testing/ended-call.ts'
 
-let world: PauseWorld
+let fixture: PauseFixture
 beforeEach(async () => {
-  world = await PauseWorld.start()
+  fixture = await PauseFixture.start()
 })
-afterEach(() => world.server.stop())
+afterEach(() => fixture.server.stop())
 
 const post = (path: string, payload: object = {}) =>
-  world.server.app.inject({
+  fixture.server.app.inject({
     method: 'POST',
     url: `/api/v1/service/action/${path}`,
-    headers: world.ana.headers,
+    headers: fixture.ana.headers,
     payload,
   })
 
 describe('pendencies (contract §3.3)', () => {
-  const pendencies = async (caller: Caller = world.ana) => {
-    const answer = await world.get(caller, 'pendencies/')
+  const pendencies = async (caller: Caller = fixture.ana) => {
+    const answer = await fixture.get(caller, 'pendencies/')
     return { status: answer.statusCode, calls: answer.json<{ calls?: { uid: string }[] }>().calls }
   }
   const uids = async () => (await pendencies()).calls?.map((call) => call.uid)
 
   it('[R7.2-05] [R3-32] the call of a running after-service, with what is left of it on the server’s clock', async () => {
-    await world.server.store.write((tx) => tx.db.update(teams).set({ enable_classifications: [] }))
-    const client = await world.server.store.write(async (tx) => {
+    await fixture.server.store.write((tx) => tx.db.update(teams).set({ enable_classifications: [] }))
+    const client = await fixture.server.store.write(async (tx) => {
       const [row] = await tx.db
         .insert(clients)
         .values({ tenant_id: 1, description: 'João Souza', full_name: 'João Souza' })
         .returning({ id: clients.id })
       return row!.id
     })
-    const { id, uid } = await callOfAna(world, { client_id: client })
-    await callOfAna(world) // nothing is open of this one
+    const { id, uid } = await callOfAna(fixture, { client_id: client })
+    await callOfAna(fixture) // nothing is open of this one
     await post(`after-service/start/${uid}/`)
-    world.clock.advance(12_000)
+    fixture.clock.advance(12_000)
     expect(await pendencies()).toEqual({
       status: 200,
       calls: [
@@ -64,8 +64,8 @@ describe('pendencies (contract §3.3)', () => {
   })
 
   it('a call whose required classification is missing, until it is classified or closed', async () => {
-    const wanted = await callOfAna(world)
-    const other = await callOfAna(world, { started_at: world.clock.now() - 90_000 })
+    const wanted = await callOfAna(fixture)
+    const other = await callOfAna(fixture, { started_at: fixture.clock.now() - 90_000 })
     expect(await uids()).toEqual([other.uid, wanted.uid]) // the oldest first
     await post(`tab-form/${other.uid}/?type=classification`, {
       classification_id: 1,
@@ -80,21 +80,21 @@ describe('pendencies (contract §3.3)', () => {
   })
 
   it('not calls that nobody answered, that run, of yesterday, of others, or of types that need none', async () => {
-    await callOfAna(world, { answered_at: null })
-    await callOfAna(world, { ended_at: null })
-    await callOfAna(world, { started_at: world.clock.now() - 25 * 3_600_000 })
-    await callOfAna(world, { user_id: 2 })
-    await callOfAna(world, { call_type: 30 })
-    await callOfAna(world, { tenant_id: await otherTenant(world) })
+    await callOfAna(fixture, { answered_at: null })
+    await callOfAna(fixture, { ended_at: null })
+    await callOfAna(fixture, { started_at: fixture.clock.now() - 25 * 3_600_000 })
+    await callOfAna(fixture, { user_id: 2 })
+    await callOfAna(fixture, { call_type: 30 })
+    await callOfAna(fixture, { tenant_id: await otherTenant(fixture) })
     expect(await uids()).toEqual([])
   })
 
   it('not what he gave away or asked somebody in; what was given to him is his (A-79)', async () => {
-    await callOfAna(world, { transfer_type: 'blind' })
-    const origin = await callOfAna(world, { transfer_type: 'attend' })
-    const second = await callOfAna(world, { transfer_type: 'attend', parent_call_id: origin.id })
-    const ofBruno = await callOfAna(world, { user_id: 2, transfer_type: 'attend' })
-    const given = await callOfAna(world, { transfer_type: 'attend', parent_call_id: ofBruno.id })
+    await callOfAna(fixture, { transfer_type: 'blind' })
+    const origin = await callOfAna(fixture, { transfer_type: 'attend' })
+    const second = await callOfAna(fixture, { transfer_type: 'attend', parent_call_id: origin.id })
+    const ofBruno = await callOfAna(fixture, { user_id: 2, transfer_type: 'attend' })
+    const given = await callOfAna(fixture, { transfer_type: 'attend', parent_call_id: ofBruno.id })
     expect(await uids()).toEqual([given.uid])
     const started = async (uid: string) =>
       (await post(`after-service/start/${uid}/`)).json<{ id: number | null }>().id !== null

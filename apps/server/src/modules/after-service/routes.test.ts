@@ -7,30 +7,34 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPresence } from '../../agents/presence.ts'
 import { silentLog } from '../../platform/log.ts'
 import type { Caller } from '../../testing/sign-in.ts'
-import { PauseWorld } from '../pause/testing/pause-world.ts'
+import { PauseFixture } from '../pause/testing/pause-fixture.ts'
 import { AfterServices } from './after-services.ts'
 import { HANGUP } from './service-rows.ts'
 import { ANA, callOfAna, otherTenant } from './testing/ended-call.ts'
 
-let world: PauseWorld
+let fixture: PauseFixture
 beforeEach(async () => {
-  world = await PauseWorld.start()
+  fixture = await PauseFixture.start()
 })
-afterEach(() => world.server.stop())
+afterEach(() => fixture.server.stop())
 
 function setTeam(change: Partial<typeof teams.$inferInsert>) {
-  return world.server.store.write((tx) => tx.db.update(teams).set(change))
+  return fixture.server.store.write((tx) => tx.db.update(teams).set(change))
 }
 
 const at = (path: string) => `/api/v1/service/action/${path}`
-const start = async (uid: string, caller: Caller = world.ana) =>
-  world.server.app.inject({ method: 'POST', url: at(`after-service/start/${uid}/`), headers: caller.headers })
+const start = async (uid: string, caller: Caller = fixture.ana) =>
+  fixture.server.app.inject({
+    method: 'POST',
+    url: at(`after-service/start/${uid}/`),
+    headers: caller.headers,
+  })
 const tabForm = async (uid: string) =>
-  (await world.server.app.inject({ url: at(`tab-form/${uid}/`), headers: world.ana.headers })).json<{
+  (await fixture.server.app.inject({ url: at(`tab-form/${uid}/`), headers: fixture.ana.headers })).json<{
     afterService: unknown
   }>().afterService
-const hangUp = (uid: string, query = '', caller: Caller = world.ana) =>
-  world.server.app.inject({
+const hangUp = (uid: string, query = '', caller: Caller = fixture.ana) =>
+  fixture.server.app.inject({
     method: 'POST',
     url: at(`tab-form/${uid}/?type=hangup${query}`),
     headers: caller.headers,
@@ -38,7 +42,7 @@ const hangUp = (uid: string, query = '', caller: Caller = world.ana) =>
   })
 /** What the ledger says of how the agent's part of a call ended. */
 const closingsOf = async (callId: number) => {
-  const rows = await world.server.store.read((tx) =>
+  const rows = await fixture.server.store.read((tx) =>
     tx.db
       .select({ data: callEvents.data })
       .from(callEvents)
@@ -50,24 +54,24 @@ const IGNORED = { id: null, duration: 0, ignore_after_service_dial_status: true 
 
 describe('after-service/start (contract §4, §4.6)', () => {
   it('[R7.3-09] [R4.6-04] starts without a body: the report and its length; asked again it is the same', async () => {
-    const { uid } = await callOfAna(world)
+    const { uid } = await callOfAna(fixture)
     expect(await tabForm(uid)).toEqual({ active: true, id: null, duration: 30, seconds: 0 })
     const first = await start(uid)
     expect([first.statusCode, first.json()]).toEqual([
       200,
       { id: 1, duration: 30, ignore_after_service_dial_status: false },
     ])
-    world.clock.advance(12_000)
+    fixture.clock.advance(12_000)
     expect((await start(uid)).json()).toEqual(first.json())
     expect(await tabForm(uid)).toEqual({ active: true, id: 1, duration: 30, seconds: 12 })
-    expect(await world.reports()).toHaveLength(1)
+    expect(await fixture.reports()).toHaveLength(1)
   })
 
   it('the queue’s length comes before the team’s', async () => {
-    await world.server.store.write((tx) =>
+    await fixture.server.store.write((tx) =>
       tx.db.update(telephonyQueues).set({ duration_of_after_service: 90 }),
     )
-    const { uid } = await callOfAna(world)
+    const { uid } = await callOfAna(fixture)
     expect((await start(uid)).json()).toMatchObject({ duration: 90 })
   })
 
@@ -81,9 +85,9 @@ describe('after-service/start (contract §4, §4.6)', () => {
     ],
   ])('ignored: %s', async (_title, team, call) => {
     await setTeam(team)
-    const { uid } = await callOfAna(world, call)
+    const { uid } = await callOfAna(fixture, call)
     expect((await start(uid)).json()).toEqual(IGNORED)
-    expect(await world.reports()).toEqual([])
+    expect(await fixture.reports()).toEqual([])
   })
 
   it.each<[string, Partial<typeof teams.$inferInsert>, Partial<typeof calls.$inferInsert>]>([
@@ -100,24 +104,24 @@ describe('after-service/start (contract §4, §4.6)', () => {
     ],
   ])('started: %s', async (_title, team, call) => {
     await setTeam(team)
-    const { uid } = await callOfAna(world, call)
+    const { uid } = await callOfAna(fixture, call)
     expect((await start(uid)).json()).toMatchObject({ ignore_after_service_dial_status: false })
   })
 
   it('ignored once the call is closed', async () => {
-    const { uid } = await callOfAna(world)
+    const { uid } = await callOfAna(fixture)
     await start(uid)
     await hangUp(uid)
     expect((await start(uid)).json()).toEqual(IGNORED)
   })
 
   it('401 to nobody, 403 not the owner, 404 unknown or of another tenant', async () => {
-    const { uid } = await callOfAna(world)
+    const { uid } = await callOfAna(fixture)
     const codes = [
       await start(uid, { headers: {} }),
-      await start(uid, world.bruno),
+      await start(uid, fixture.bruno),
       await start(randomUUID()),
-      await start((await callOfAna(world, { tenant_id: await otherTenant(world) })).uid),
+      await start((await callOfAna(fixture, { tenant_id: await otherTenant(fixture) })).uid),
     ].map((answer) => answer.statusCode)
     expect(codes).toEqual([401, 403, 404, 404])
   })
@@ -125,18 +129,18 @@ describe('after-service/start (contract §4, §4.6)', () => {
 
 describe('its end', () => {
   it('tab-form type=hangup closes it with type and length; a second one changes nothing', async () => {
-    const { uid } = await callOfAna(world)
+    const { uid } = await callOfAna(fixture)
     await start(uid)
-    world.clock.advance(12_000)
+    fixture.clock.advance(12_000)
     await hangUp(uid, '&after_service_type=finished&after_service_duration=12')
-    world.clock.advance(5_000)
+    fixture.clock.advance(5_000)
     await hangUp(uid, '&after_service_type=timeout&after_service_duration=99')
-    expect(await world.reports()).toMatchObject([
+    expect(await fixture.reports()).toMatchObject([
       {
         kind: 'after_service',
         after_service_type: 'finished',
         after_service_duration: 12,
-        ended_at: world.clock.now() - 5_000,
+        ended_at: fixture.clock.now() - 5_000,
         ended_by: ANA,
       },
     ])
@@ -144,87 +148,87 @@ describe('its end', () => {
   })
 
   it('while it runs no queue offers the agent a call, and a pause waits for it', async () => {
-    const { presence } = world.server
-    const tab = await world.serving(world.ana, 'not_inuse')
-    const { uid } = await callOfAna(world)
+    const { presence } = fixture.server
+    const tab = await fixture.serving(fixture.ana, 'not_inuse')
+    const { uid } = await callOfAna(fixture)
     await start(uid)
     expect(presence.of(ANA).afterService).toBe(true)
-    expect((await world.start(world.ana, 1)).pause).toMatchObject({ pending: true })
+    expect((await fixture.start(fixture.ana, 1)).pause).toMatchObject({ pending: true })
     await hangUp(uid)
     expect(presence.of(ANA).afterService).toBe(false)
-    const started = await world.post(world.ana, 'pause/start/?report_pause_id=2')
+    const started = await fixture.post(fixture.ana, 'pause/start/?report_pause_id=2')
     expect(started.json()).toMatchObject({ pause: { start: true } })
     tab.close()
   })
 
   it('of two that run the agent is free after the second', async () => {
-    const both = [await callOfAna(world), await callOfAna(world)]
+    const both = [await callOfAna(fixture), await callOfAna(fixture)]
     for (const { uid } of both) await start(uid)
     await hangUp(both[0]!.uid)
-    expect(world.server.presence.of(ANA).afterService).toBe(true)
+    expect(fixture.server.presence.of(ANA).afterService).toBe(true)
     await hangUp(both[1]!.uid)
-    expect(world.server.presence.of(ANA).afterService).toBe(false)
+    expect(fixture.server.presence.of(ANA).afterService).toBe(false)
   })
 
   it('a pause straight out of it closes it (A-107)', async () => {
-    const tab = await world.serving(world.ana, 'after_service')
-    const { uid } = await callOfAna(world)
+    const tab = await fixture.serving(fixture.ana, 'after_service')
+    const { uid } = await callOfAna(fixture)
     await start(uid)
-    const swapped = await world.post(world.ana, 'pause/start/?report_pause_id=1', { pause: 1 })
+    const swapped = await fixture.post(fixture.ana, 'pause/start/?report_pause_id=1', { pause: 1 })
     expect(swapped.json()).toMatchObject({ success: true, pause: { id: 2, start: true } })
-    expect(await world.reports()).toMatchObject([
-      { id: 1, after_service_type: 'finished', ended_at: world.clock.now() },
+    expect(await fixture.reports()).toMatchObject([
+      { id: 1, after_service_type: 'finished', ended_at: fixture.clock.now() },
       { id: 2, earlier: 1 },
     ])
-    expect(world.server.presence.of(ANA)).toMatchObject({ afterService: false, pause: { id: 2 } })
+    expect(fixture.server.presence.of(ANA)).toMatchObject({ afterService: false, pause: { id: 2 } })
     tab.close()
   })
 
   it('the server ends it 5 s after its time when no console does (architecture §5)', async () => {
-    const { uid } = await callOfAna(world)
+    const { uid } = await callOfAna(fixture)
     await start(uid)
-    world.clock.advance(34_999)
-    expect(world.server.presence.of(ANA).afterService).toBe(true)
-    world.clock.advance(1)
-    await expect.poll(() => world.server.presence.of(ANA).afterService).toBe(false)
-    expect(await world.reports()).toMatchObject([
+    fixture.clock.advance(34_999)
+    expect(fixture.server.presence.of(ANA).afterService).toBe(true)
+    fixture.clock.advance(1)
+    await expect.poll(() => fixture.server.presence.of(ANA).afterService).toBe(false)
+    expect(await fixture.reports()).toMatchObject([
       { after_service_type: 'timeout', after_service_duration: 30, ended_by: null },
     ])
     expect((await start(uid)).json()).toEqual(IGNORED)
   })
 
   it('and closes the call as the console would have, once, so that it does not come back after a reload', async () => {
-    const { id, uid } = await callOfAna(world)
+    const { id, uid } = await callOfAna(fixture)
     await start(uid)
-    world.clock.advance(35_000)
+    fixture.clock.advance(35_000)
     await expect.poll(() => closingsOf(id)).toHaveLength(1)
     await hangUp(uid, '&after_service_type=finished&after_service_duration=99') // the tab came back too late
     expect(await closingsOf(id)).toMatchObject([
       { after_service_type: 'timeout', after_service_duration: 30, user_id: ANA, by: 'server' },
     ])
-    expect((await world.get(world.ana, 'pendencies/')).json()).toEqual({ calls: [] })
+    expect((await fixture.get(fixture.ana, 'pendencies/')).json()).toEqual({ calls: [] })
   })
 
   it('what the console closed in time the server does not close again', async () => {
-    const { id, uid } = await callOfAna(world)
+    const { id, uid } = await callOfAna(fixture)
     await start(uid)
-    world.clock.advance(30_000)
+    fixture.clock.advance(30_000)
     await hangUp(uid, '&after_service_type=timeout&after_service_duration=30')
-    world.clock.advance(60_000)
+    fixture.clock.advance(60_000)
     expect(await closingsOf(id)).toMatchObject([{ after_service_duration: 30 }])
     expect((await closingsOf(id))[0]).not.toHaveProperty('by')
   })
 
   it('a restarted server keeps the agent away and the deadline', async () => {
-    const { store } = world.server
-    const { uid } = await callOfAna(world)
+    const { store } = fixture.server
+    const { uid } = await callOfAna(fixture)
     await start(uid)
-    world.server.afterServices.stop()
+    fixture.server.afterServices.stop()
     const presence = createPresence()
-    const restarted = new AfterServices({ store, clock: world.clock, log: silentLog, presence })
+    const restarted = new AfterServices({ store, clock: fixture.clock, log: silentLog, presence })
     await restarted.start()
     expect(presence.of(ANA).afterService).toBe(true)
-    world.clock.advance(35_000)
+    fixture.clock.advance(35_000)
     await expect.poll(() => presence.of(ANA).afterService).toBe(false)
     restarted.stop()
   })

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../testing/sign-in.ts'
-import { PauseWorld } from '../pause/testing/pause-world.ts'
+import { PauseFixture } from '../pause/testing/pause-fixture.ts'
 import { callOfAna, otherTenant } from './testing/ended-call.ts'
 
-let world: PauseWorld
+let fixture: PauseFixture
 beforeEach(async () => {
-  world = await PauseWorld.start()
+  fixture = await PauseFixture.start()
 })
-afterEach(() => world.server.stop())
+afterEach(() => fixture.server.stop())
 
 describe('transfer/cancel (contract §3.4)', () => {
   const body = { type: 'attend', app: 'queue', appdata: '4' }
-  const cancel = async (step_id: number, change: object = {}, caller: Caller = world.ana) =>
-    world.post(caller, 'transfer/cancel/', { step_id, ...body, ...change })
+  const cancel = async (step_id: number, change: object = {}, caller: Caller = fixture.ana) =>
+    fixture.post(caller, 'transfer/cancel/', { step_id, ...body, ...change })
 
   it('[R7.2-06] takes step_id, type, app, appdata; without a running transfer nothing is cancelled', async () => {
-    const { id } = await callOfAna(world)
+    const { id } = await callOfAna(fixture)
     const answer = await cancel(id)
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -24,19 +24,19 @@ describe('transfer/cancel (contract §3.4)', () => {
   })
 
   it('[R7.2-06] takes back the one that runs; the second time there is none', async () => {
-    const { id } = await callOfAna(world)
-    world.server.telephony.transfers.add(id)
+    const { id } = await callOfAna(fixture)
+    fixture.server.telephony.transfers.add(id)
     expect((await cancel(id)).json()).toEqual({ success: true, detail: null })
-    expect(world.server.telephony.cancelled).toMatchObject([{ callId: id }])
+    expect(fixture.server.telephony.cancelled).toMatchObject([{ callId: id }])
     expect((await cancel(id)).json()).toMatchObject({ success: false })
   })
 
   it('401, 403 not his, 404 unknown or of another tenant', async () => {
-    const { id } = await callOfAna(world)
-    const foreign = await callOfAna(world, { tenant_id: await otherTenant(world) })
+    const { id } = await callOfAna(fixture)
+    const foreign = await callOfAna(fixture, { tenant_id: await otherTenant(fixture) })
     const codes = [
       await cancel(id, {}, { headers: {} }),
-      await cancel(id, {}, world.bruno),
+      await cancel(id, {}, fixture.bruno),
       await cancel(999),
       await cancel(foreign.id),
     ].map((answer) => answer.statusCode)
@@ -50,7 +50,7 @@ describe('transfer/cancel (contract §3.4)', () => {
     ['step_id', 0],
     ['appdata', 4],
   ])('400 on %s %j', async (field, value) => {
-    const { id } = await callOfAna(world)
+    const { id } = await callOfAna(fixture)
     const answer = await cancel(id, { [field]: value })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toHaveProperty(field)

@@ -6,13 +6,13 @@ import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, tokenCaller } from '../../testing/sign-in.ts'
 import { openServingTab } from '../../testing/socket-client.ts'
-import { PauseWorld } from '../pause/testing/pause-world.ts'
+import { PauseFixture } from '../pause/testing/pause-fixture.ts'
 
-let world: PauseWorld
+let fixture: PauseFixture
 beforeEach(async () => {
-  world = await PauseWorld.start()
+  fixture = await PauseFixture.start()
 })
-afterEach(() => world.server.stop())
+afterEach(() => fixture.server.stop())
 
 const ANA = 1
 const SOFIA = { id: 4, description: 'Sofia Prado' }
@@ -26,7 +26,7 @@ const ACTS: [string, object][] = [
 ]
 
 async function moveToOtherTeam(userId: number): Promise<void> {
-  await world.server.store.write(async (tx) => {
+  await fixture.server.store.write(async (tx) => {
     const [team] = await tx.db.insert(teams).values({ tenant_id: 1, description: 'Vendas' }).returning()
     await tx.db.update(users).set({ team_id: team!.id }).where(eq(users.id, userId))
   })
@@ -34,26 +34,26 @@ async function moveToOtherTeam(userId: number): Promise<void> {
 
 describe('who may act on whom', () => {
   it.each(ACTS)('[R6-17] %s: 401 to nobody, 403 to an agent, 404 for nobody', async (path, body) => {
-    expect((await world.post({ headers: {} }, `${ANA}/${path}`, body)).statusCode).toBe(401)
-    expect((await world.post(world.bruno, `${ANA}/${path}`, body)).statusCode).toBe(403)
+    expect((await fixture.post({ headers: {} }, `${ANA}/${path}`, body)).statusCode).toBe(401)
+    expect((await fixture.post(fixture.bruno, `${ANA}/${path}`, body)).statusCode).toBe(403)
     for (const nobody of ['999', 'x', '0'])
-      expect((await world.post(world.sofia, `${nobody}/${path}`, body)).statusCode).toBe(404)
+      expect((await fixture.post(fixture.sofia, `${nobody}/${path}`, body)).statusCode).toBe(404)
   })
 
   it.each(ACTS)(
     '%s: 404 for an agent of another tenant or of another team, unless his scope is wider',
     async (path, body) => {
-      const { store } = world.server
+      const { store } = fixture.server
       const asked = async (caller: Caller, id = ANA) =>
-        (await world.post(caller, `${id}/${path}`, body)).statusCode
-      const admin = await tokenCaller(world.server.app, 'admin')
+        (await fixture.post(caller, `${id}/${path}`, body)).statusCode
+      const admin = await tokenCaller(fixture.server.app, 'admin')
       await moveToOtherTeam(ANA)
-      expect(await asked(world.sofia)).toBe(404)
+      expect(await asked(fixture.sofia)).toBe(404)
       expect(await asked(admin)).toBeLessThan(300)
       await store.write((tx) =>
         tx.db.update(groups).set({ data_scope: 'department' }).where(eq(groups.description, 'Supervisor')),
       )
-      expect(await asked(world.sofia)).toBeLessThan(300)
+      expect(await asked(fixture.sofia)).toBeLessThan(300)
       await store.write(async (tx) => {
         const [tenant] = await tx.db.insert(contracts).values({ code: 'x', description: 'X' }).returning()
         await tx.db.update(users).set({ tenant_id: tenant!.id }).where(eq(users.id, ANA))
@@ -63,25 +63,25 @@ describe('who may act on whom', () => {
   )
 
   it('a scope of `own` reaches nobody else', async () => {
-    await world.server.store.write((tx) =>
+    await fixture.server.store.write((tx) =>
       tx.db.update(groups).set({ data_scope: 'own' }).where(eq(groups.description, 'Supervisor')),
     )
-    expect((await world.post(world.sofia, `${ANA}/pause/start/`, { pause: 1 })).statusCode).toBe(404)
-    expect((await world.post(world.sofia, `${SOFIA.id}/pause/start/`, { pause: 1 })).statusCode).toBe(201)
+    expect((await fixture.post(fixture.sofia, `${ANA}/pause/start/`, { pause: 1 })).statusCode).toBe(404)
+    expect((await fixture.post(fixture.sofia, `${SOFIA.id}/pause/start/`, { pause: 1 })).statusCode).toBe(201)
   })
 
   it('400 on the field', async () => {
-    const without = await world.post(world.sofia, `${ANA}/pause/start/`, {})
+    const without = await fixture.post(fixture.sofia, `${ANA}/pause/start/`, {})
     expect([without.statusCode, without.json()]).toEqual([400, { pause: ['Este campo é obrigatório'] }])
-    const wrong = await world.post(world.sofia, `${ANA}/pause/stop/`, { id: 'x' })
+    const wrong = await fixture.post(fixture.sofia, `${ANA}/pause/stop/`, { id: 'x' })
     expect(wrong.statusCode).toBe(400)
   })
 })
 
 describe('a supervisor pauses an agent (contract §3.2)', () => {
   it('[R6-17] [R4.7-10] 201 pending; the agent hears it, his console starts it, and it says who did', async () => {
-    const tab = await world.serving(world.ana)
-    const asked = await world.post(world.sofia, `${ANA}/pause/start/`, { pause: 1 })
+    const tab = await fixture.serving(fixture.ana)
+    const asked = await fixture.post(fixture.sofia, `${ANA}/pause/start/`, { pause: 1 })
     expect(asked.statusCode).toBe(201)
     expect(asked.json()).toMatchObject({
       success: true,
@@ -97,11 +97,11 @@ describe('a supervisor pauses an agent (contract §3.2)', () => {
   })
 
   it('refuses with 200 and a code, said of the agent', async () => {
-    const start = (pause: number) => world.post(world.sofia, `${ANA}/pause/start/`, { pause })
-    const stop = () => world.post(world.sofia, `${ANA}/pause/stop/`)
+    const start = (pause: number) => fixture.post(fixture.sofia, `${ANA}/pause/start/`, { pause })
+    const stop = () => fixture.post(fixture.sofia, `${ANA}/pause/stop/`)
     expect((await start(999)).json()).toMatchObject({ success: false, code: 1 })
     expect((await stop()).json()).toMatchObject({ code: 4, detail: 'O agente não está em pausa.' })
-    await world.start(world.ana, 2)
+    await fixture.start(fixture.ana, 2)
     const again = await start(1)
     expect([again.statusCode, again.json()]).toMatchObject([
       200,
@@ -110,13 +110,13 @@ describe('a supervisor pauses an agent (contract §3.2)', () => {
   })
 
   it('takes him out of an exceeded one without a justification; stopPause says who', async () => {
-    await world.start(world.ana, 2)
-    world.clock.advance(700_000)
-    const tab = await world.serving(world.ana)
-    const stopped = await world.post(world.sofia, `${ANA}/pause/stop/`)
+    await fixture.start(fixture.ana, 2)
+    fixture.clock.advance(700_000)
+    const tab = await fixture.serving(fixture.ana)
+    const stopped = await fixture.post(fixture.sofia, `${ANA}/pause/stop/`)
     expect(stopped.json()).toMatchObject({ success: true, pause: { done: true } })
     expect((await tab.next('stopPause')).data).toEqual({ id: 1, by: SOFIA })
-    expect(await world.reports()).toMatchObject([
+    expect(await fixture.reports()).toMatchObject([
       { exceeded_seconds: 100, justification: null, ended_by: SOFIA.id, started_by: ANA },
     ])
     tab.close()
@@ -125,25 +125,25 @@ describe('a supervisor pauses an agent (contract §3.2)', () => {
 
 describe('a supervisor signs an agent out', () => {
   it('[R7.6-51] 202; his console is told to, in 15 s', async () => {
-    const tab = await world.serving(world.ana)
-    const asked = await world.post(world.sofia, `${ANA}/logout/`)
+    const tab = await fixture.serving(fixture.ana)
+    const asked = await fixture.post(fixture.sofia, `${ANA}/logout/`)
     expect([asked.statusCode, asked.json()]).toEqual([202, { success: true, detail: null }])
     expect((await tab.next('logout')).data).toEqual({ seconds: 15, reason: 'supervisor' })
-    expect(world.server.presence.of(ANA).telephony).toBe(true) // his console does it, after his calls
+    expect(fixture.server.presence.of(ANA).telephony).toBe(true) // his console does it, after his calls
     tab.close()
   })
 
   it('without a console his channels are closed at once', async () => {
-    await world.post(world.ana, 'channel/login/?channel=telephony')
-    await world.post(world.sofia, `${ANA}/logout/`)
-    expect(world.server.presence.of(ANA).telephony).toBe(false)
+    await fixture.post(fixture.ana, 'channel/login/?channel=telephony')
+    await fixture.post(fixture.sofia, `${ANA}/logout/`)
+    expect(fixture.server.presence.of(ANA).telephony).toBe(false)
   })
 })
 
 it('who signed whom out and who commanded whom stays in the audit ledger', async () => {
-  await world.post(world.sofia, `${ANA}/logout/`)
-  await world.post(world.sofia, `${ANA}/command/`, { action: 'openUrl', data: { url: '/clients/31' } })
-  const rows = await world.server.store.read((tx) =>
+  await fixture.post(fixture.sofia, `${ANA}/logout/`)
+  await fixture.post(fixture.sofia, `${ANA}/command/`, { action: 'openUrl', data: { url: '/clients/31' } })
+  const rows = await fixture.server.store.read((tx) =>
     tx.db.select().from(auditLog).where(eq(auditLog.entity, 'users')).orderBy(asc(auditLog.id)),
   )
   expect(rows).toMatchObject([
@@ -153,7 +153,7 @@ it('who signed whom out and who commanded whom stays in the audit ledger', async
 })
 
 describe('commands (contract §3.2, extension)', () => {
-  const command = (body: object) => world.post(world.sofia, `${ANA}/command/`, body)
+  const command = (body: object) => fixture.post(fixture.sofia, `${ANA}/command/`, body)
   const ORDER = {
     phone: '11999990000',
     client: { id: 31, name: 'João', full_name: 'João Souza' },
@@ -174,7 +174,7 @@ describe('commands (contract §3.2, extension)', () => {
     ],
     ['[R7.6-54] report', { page_id: 2, widget_id: 9, data: { value: 7 } }],
   ])('%s %j reaches the agent’s console as it was sent', async (title, data) => {
-    const tab = await world.serving(world.ana)
+    const tab = await fixture.serving(fixture.ana)
     const action = title.split(' ').at(-1)!
     const answer = await command({ action, data })
     expect([answer.statusCode, answer.json()]).toEqual([202, { success: true, detail: null, delivered: 1 }])
@@ -183,8 +183,8 @@ describe('commands (contract §3.2, extension)', () => {
   })
 
   it('a screen pop opens once: in the serving tab; a refresh reaches all', async () => {
-    const tab = await world.serving(world.ana)
-    const other = await openServingTab(world.server.port, world.ana.token)
+    const tab = await fixture.serving(fixture.ana)
+    const other = await openServingTab(fixture.server.port, fixture.ana.token)
     expect((await command({ action: 'openUrl', data: { url: '/clients' } })).json()).toMatchObject({
       delivered: 1,
     })

@@ -4,29 +4,29 @@ import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import { providerPayloads } from '@ramal/db/schema/provider-payloads'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AgentAtChat, ChatWorld, chatOf, textMessage } from './testing/chat-world.ts'
+import { type AgentAtChat, ChatFixture, chatOf, textMessage } from './testing/chat-fixture.ts'
 import { PNG } from './testing/files.ts'
 
 const CUSTOMER = '5511999990001'
 const NOW_S = Math.floor(Date.now() / 1000)
 
 describe('what a customer does to messages afterwards (contract §5.3)', () => {
-  let world: ChatWorld
+  let fixture: ChatFixture
   let ana: AgentAtChat
   let chat: { id: number; uid: string }
   let count = 0
   beforeAll(async () => {
-    world = await ChatWorld.start()
-    ana = await world.agentAtChat('ana')
-    chat = await world.answeredChat(ana)
+    fixture = await ChatFixture.start()
+    ana = await fixture.agentAtChat('ana')
+    chat = await fixture.answeredChat(ana)
   })
-  afterAll(() => world.stop())
+  afterAll(() => fixture.stop())
 
   /** `ago`: seconds before now. */
   const send = (message: object, ago = 0) => {
     count += 1
     const base = { id: `wamid.DO${count}`, from: CUSTOMER, timestamp: String(NOW_S - ago) }
-    return world.webhook({ messages: [{ ...base, ...message }] })
+    return fixture.webhook({ messages: [{ ...base, ...message }] })
   }
   const reaction = (message_id: string, emoji?: string) => ({
     type: 'reaction',
@@ -38,19 +38,19 @@ describe('what a customer does to messages afterwards (contract §5.3)', () => {
   })
   const revoke = (original_message_id: string) => ({ type: 'revoke', revoke: { original_message_id } })
   const messages = async () => {
-    const answer = await world.get(ana, `/chat/chats/${chat.id}/messages/?limit=200`)
+    const answer = await fixture.get(ana, `/chat/chats/${chat.id}/messages/?limit=200`)
     return answer.json<{ results: Message[] }>().results
   }
   const shown = async (content: string) => (await messages()).filter((message) => message.content === content)
   const room = async () => {
-    const [row] = await world.server.store.read((tx) =>
+    const [row] = await fixture.server.store.read((tx) =>
       tx.db.select().from(chatRooms).where(eq(chatRooms.id, chat.id)),
     )
     return row!
   }
 
   it('a reaction stands at its message, which is told again; it is no message and not unread', async () => {
-    const wamid = await world.customerWrites('Combinado')
+    const wamid = await fixture.customerWrites('Combinado')
     const before = await room()
     await send(reaction(wamid, '👍'))
     const told = await ana.chat.next('message', (data) => Boolean((data['message'] as Message).reactions))
@@ -68,11 +68,11 @@ describe('what a customer does to messages afterwards (contract §5.3)', () => {
   })
 
   it("a reaction to the agent's message stands there too", async () => {
-    const answer = await world.post(ana, chat.id, 'Posso ajudar?')
-    await world.provider.received(1)
+    const answer = await fixture.post(ana, chat.id, 'Posso ajudar?')
+    await fixture.provider.received(1)
     const { id } = answer.json<{ id: number }>()
     const wamidOf = () =>
-      world.server.store.read((tx) =>
+      fixture.server.store.read((tx) =>
         tx.db.select({ wamid: chatMessages.wamid }).from(chatMessages).where(eq(chatMessages.id, id)),
       )
     await expect.poll(async () => (await wamidOf())[0]!.wamid).not.toBeNull()
@@ -84,13 +84,13 @@ describe('what a customer does to messages afterwards (contract §5.3)', () => {
     await send(reaction('wamid.LATER', '😂'))
     const [standIn] = await shown('😂')
     expect(standIn).toMatchObject({ details: { kind: 'reaction' }, can_reply: false, visible_agent: true })
-    await world.webhook({ messages: [textMessage('wamid.LATER', CUSTOMER, 'A piada')] })
+    await fixture.webhook({ messages: [textMessage('wamid.LATER', CUSTOMER, 'A piada')] })
     expect((await shown('A piada'))[0]!.reactions).toMatchObject([{ emoji: '😂' }])
     expect((await shown('😂'))[0]).toMatchObject({ visible: false, visible_agent: false })
   })
 
   it('an edit replaces the text, keeps the earlier one, and the list of chats follows', async () => {
-    const wamid = await world.customerWrites('Meu cpf é 1')
+    const wamid = await fixture.customerWrites('Meu cpf é 1')
     const { unread_messages } = await room()
     await send(edit(wamid, 'Meu CPF é 2'))
     const [message] = await shown('Meu CPF é 2')
@@ -105,7 +105,7 @@ describe('what a customer does to messages afterwards (contract §5.3)', () => {
   })
 
   it('edits in the wrong order leave the newest text, whichever came last', async () => {
-    const wamid = await world.customerWrites('primeiro')
+    const wamid = await fixture.customerWrites('primeiro')
     await send(edit(wamid, 'terceiro'), 0)
     await send(edit(wamid, 'segundo'), 60)
     expect(await shown('terceiro')).toHaveLength(1)
@@ -116,7 +116,7 @@ describe('what a customer does to messages afterwards (contract §5.3)', () => {
     await send(edit('wamid.ORIGINAL', 'corrigido'))
     expect(await shown('corrigido')).toHaveLength(1)
     for (let time = 0; time < 2; time += 1)
-      await world.webhook({ messages: [textMessage('wamid.ORIGINAL', CUSTOMER, 'corigido')] })
+      await fixture.webhook({ messages: [textMessage('wamid.ORIGINAL', CUSTOMER, 'corigido')] })
     const [message, ...others] = await shown('corrigido')
     expect([others.length, message!.earlier]).toEqual([
       0,
@@ -126,12 +126,12 @@ describe('what a customer does to messages afterwards (contract §5.3)', () => {
   })
 
   it('a message taken back is withheld everywhere: list, quotes, search, file, and the next page', async () => {
-    world.provider.media.set('m1', PNG)
+    fixture.provider.media.set('m1', PNG)
     await send({ type: 'image', image: { id: 'm1', caption: 'segredo' } })
     const wamid = `wamid.DO${count}`
     await ana.chat.next('message', (data) => (data['message'] as Message).attachment !== null)
     const [photo] = await shown('segredo')
-    await world.webhook({
+    await fixture.webhook({
       messages: [textMessage('wamid.QUOTES', CUSTOMER, 'viu?', { context: { id: wamid, from: CUSTOMER } })],
     })
     expect((await shown('viu?'))[0]!.replied_message).toMatchObject({ content: 'segredo' })
@@ -147,15 +147,15 @@ describe('what a customer does to messages afterwards (contract §5.3)', () => {
       can_reply: false,
     })
     expect((await shown('viu?'))[0]!.replied_message).toMatchObject({ details: { kind: 'deleted' } })
-    expect((await world.get(ana, `/chat/attachments/${photo!.id}/`)).statusCode).toBe(404)
-    const found = await world.get(ana, `/chat/search/${chat.id}/messages?search=segredo`)
+    expect((await fixture.get(ana, `/chat/attachments/${photo!.id}/`)).statusCode).toBe(404)
+    const found = await fixture.get(ana, `/chat/search/${chat.id}/messages?search=segredo`)
     expect(found.json()).toMatchObject({ count: 0 })
-    const files = await world.server.store.read((tx) => tx.db.select().from(chatAttachments))
+    const files = await fixture.server.store.read((tx) => tx.db.select().from(chatAttachments))
     expect(files.filter((file) => file.message_id === photo!.id)).toEqual([])
   })
 
   it('nobody changes a message of a chat with somebody else: it is kept unread', async () => {
-    const wamid = await world.customerWrites('pagar 100 reais')
+    const wamid = await fixture.customerWrites('pagar 100 reais')
     const other = { from: '5511988889999' }
     await send({ ...edit(wamid, 'TAMPERED'), ...other })
     await send({ ...reaction(wamid, '👎'), ...other })
@@ -164,14 +164,14 @@ describe('what a customer does to messages afterwards (contract §5.3)', () => {
     expect(message).toMatchObject({ visible: true })
     expect([message!.reactions ?? [], message!.edited_at ?? null]).toEqual([[], null])
     expect(await shown('TAMPERED')).toEqual([])
-    const kept = await world.server.store.read((tx) =>
+    const kept = await fixture.server.store.read((tx) =>
       tx.db.select().from(providerPayloads).where(eq(providerPayloads.state, 'unreadable')),
     )
     expect(kept.map(({ type }) => type)).toEqual(['edit', 'reaction', 'revoke'])
   })
 
   it('one that was taken back stays so: a late edit or reaction brings nothing back', async () => {
-    const wamid = await world.customerWrites('engano')
+    const wamid = await fixture.customerWrites('engano')
     await send(revoke(wamid))
     await send(edit(wamid, 'voltou'))
     expect(await shown('voltou')).toEqual([])
@@ -183,7 +183,7 @@ describe('what a customer does to messages afterwards (contract §5.3)', () => {
 
   it('one taken back before it came is never shown', async () => {
     await send(revoke('wamid.NEVER'))
-    await world.webhook({ messages: [textMessage('wamid.NEVER', CUSTOMER, 'não leia')] })
+    await fixture.webhook({ messages: [textMessage('wamid.NEVER', CUSTOMER, 'não leia')] })
     expect(JSON.stringify(await messages())).not.toContain('não leia')
   })
 })

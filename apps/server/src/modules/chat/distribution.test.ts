@@ -13,17 +13,17 @@ import { routeUpgrades } from '../../realtime/upgrade.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import type { SocketClient } from '../../testing/socket-client.ts'
 import { createChat } from './module.ts'
-import { ChatWorld, chatOf } from './testing/chat-world.ts'
+import { ChatFixture, chatOf } from './testing/chat-fixture.ts'
 
 let clock: ManualClock
-let world: ChatWorld
+let fixture: ChatFixture
 beforeEach(async () => {
   clock = new ManualClock()
-  world = await ChatWorld.start({ clock })
+  fixture = await ChatFixture.start({ clock })
 })
-afterEach(() => world.stop())
+afterEach(() => fixture.stop())
 
-const settled = () => world.server.chat.settled()
+const settled = () => fixture.server.chat.settled()
 /** A frame that is there already; offers are made before this is asked. */
 const has = (socket: SocketClient, action: string) =>
   socket.frames.some((frame) => frame.action === action && frame.topic !== undefined)
@@ -34,7 +34,7 @@ async function caughtUp(socket: SocketClient): Promise<void> {
   await socket.next('pong')
 }
 const ledger = async () => {
-  const rows = await world.server.store.read((tx) =>
+  const rows = await fixture.server.store.read((tx) =>
     tx.db
       .select({ event: queueEvents.event, user: queueEvents.user_id })
       .from(queueEvents)
@@ -45,9 +45,9 @@ const ledger = async () => {
 
 describe('offering waiting chats (§4.9)', () => {
   it('offers to one agent; who declines is not asked again before the others', async () => {
-    const ana = await world.agentAtChat('ana')
-    const bruno = await world.agentAtChat('bruno')
-    await world.customerWrites('Oi')
+    const ana = await fixture.agentAtChat('ana')
+    const bruno = await fixture.agentAtChat('bruno')
+    await fixture.customerWrites('Oi')
     const { id } = await offerTo(ana.chat)
     await caughtUp(bruno.chat)
     expect(has(bruno.chat, 'chat')).toBe(false)
@@ -60,8 +60,8 @@ describe('offering waiting chats (§4.9)', () => {
   })
 
   it('everybody declined: it waits, and is offered anew after a rest', async () => {
-    const ana = await world.agentAtChat('ana')
-    await world.customerWrites('Oi')
+    const ana = await fixture.agentAtChat('ana')
+    await fixture.customerWrites('Oi')
     const { id } = await offerTo(ana.chat)
     ana.chat.send('hangup', { step_id: id, reason: 'rejected' })
     await caughtUp(ana.chat)
@@ -72,9 +72,9 @@ describe('offering waiting chats (§4.9)', () => {
   })
 
   it('an offer that nobody takes goes on to the next agent after the ring time', async () => {
-    const ana = await world.agentAtChat('ana')
-    const bruno = await world.agentAtChat('bruno')
-    await world.customerWrites('Oi')
+    const ana = await fixture.agentAtChat('ana')
+    const bruno = await fixture.agentAtChat('bruno')
+    await fixture.customerWrites('Oi')
     const { id } = await offerTo(ana.chat)
     clock.advance(30_000)
     expect((await ana.chat.next('end')).data).toEqual({ step_id: id, reason: 'hangup', finished_at: null })
@@ -82,47 +82,47 @@ describe('offering waiting chats (§4.9)', () => {
   })
 
   it('goes to the agent with the fewest open chats', async () => {
-    const ana = await world.agentAtChat('ana')
-    await world.answeredChat(ana, '5511999990011')
-    const bruno = await world.agentAtChat('bruno')
-    await world.customerWrites('Oi', { from: '5511999990012' })
+    const ana = await fixture.agentAtChat('ana')
+    await fixture.answeredChat(ana, '5511999990011')
+    const bruno = await fixture.agentAtChat('bruno')
+    await fixture.customerWrites('Oi', { from: '5511999990012' })
     expect((await offerTo(bruno.chat)).answered).toBe(false)
   })
 
   it('a waiting chat is offered as soon as somebody signs in', async () => {
-    await world.customerWrites('Oi')
-    const ana = await world.agentAtChat('ana')
+    await fixture.customerWrites('Oi')
+    const ana = await fixture.agentAtChat('ana')
     expect(await offerTo(ana.chat)).toMatchObject({ answered: false })
   })
 
   it.each(['paused', 'busy', 'unavailable'])('[A-106] offers nothing to who reports %s', async (state) => {
-    const ana = await world.agentAtChat('ana')
+    const ana = await fixture.agentAtChat('ana')
     ana.tab.send('change_state', { type: 'webchat', state, phone: '' })
     ana.tab.send('ping', { ts: 1 })
     await ana.tab.next('pong')
-    await world.customerWrites('Oi')
+    await fixture.customerWrites('Oi')
     await caughtUp(ana.chat)
     expect(has(ana.chat, 'chat')).toBe(false)
   })
 
   it('offers nothing beyond the limit of the team, and the next chat when one is closed', async () => {
-    await world.server.store.write((tx) => tx.db.update(teams).set({ chat_limit_per_user: 1 }))
-    const ana = await world.agentAtChat('ana')
-    const first = await world.answeredChat(ana, '5511999990021')
-    await world.customerWrites('Oi', { from: '5511999990022' })
+    await fixture.server.store.write((tx) => tx.db.update(teams).set({ chat_limit_per_user: 1 }))
+    const ana = await fixture.agentAtChat('ana')
+    const first = await fixture.answeredChat(ana, '5511999990021')
+    await fixture.customerWrites('Oi', { from: '5511999990022' })
     await caughtUp(ana.chat)
     const isOffer = (data: Record<string, unknown>) => chatOf(data).id !== first.id
     expect(ana.chat.frames.some((frame) => frame.action === 'chat' && isOffer(frame.data))).toBe(false)
     const url = `/api/v1/chat/close/${first.uid}/`
-    await world.server.app.inject({ method: 'POST', url, headers: ana.headers, payload: { force: true } })
+    await fixture.server.app.inject({ method: 'POST', url, headers: ana.headers, payload: { force: true } })
     expect(chatOf((await ana.chat.next('chat', isOffer)).data).answered).toBe(false)
   })
 
   it('[R7.6-18] two agents answer at once: one has it, the other hears noAnswer', async () => {
-    await world.server.store.write((tx) => tx.db.update(chatQueues).set({ strategy: 'manual' }))
-    const ana = await world.agentAtChat('ana')
-    const bruno = await world.agentAtChat('bruno')
-    await world.customerWrites('Oi')
+    await fixture.server.store.write((tx) => tx.db.update(chatQueues).set({ strategy: 'manual' }))
+    const ana = await fixture.agentAtChat('ana')
+    const bruno = await fixture.agentAtChat('bruno')
+    await fixture.customerWrites('Oi')
     const { id } = await offerTo(ana.chat)
     await offerTo(bruno.chat)
     ana.chat.send('answer', { step_id: id })
@@ -141,40 +141,40 @@ describe('offering waiting chats (§4.9)', () => {
   })
 
   it('a chat given back after its answer goes to the others first', async () => {
-    const ana = await world.agentAtChat('ana')
-    const { id } = await world.answeredChat(ana)
-    const bruno = await world.agentAtChat('bruno')
+    const ana = await fixture.agentAtChat('ana')
+    const { id } = await fixture.answeredChat(ana)
+    const bruno = await fixture.agentAtChat('bruno')
     ana.chat.send('hangup', { step_id: id, reason: 'paused' })
     expect(await offerTo(bruno.chat)).toMatchObject({ id, answered: false })
   })
 
   it('A-71: the chat connection of an agent closes, his offer goes on', async () => {
-    const ana = await world.agentAtChat('ana')
-    await world.customerWrites('Oi')
+    const ana = await fixture.agentAtChat('ana')
+    await fixture.customerWrites('Oi')
     const { id } = await offerTo(ana.chat)
-    const bruno = await world.agentAtChat('bruno')
+    const bruno = await fixture.agentAtChat('bruno')
     ana.chat.close()
     expect((await offerTo(bruno.chat)).id).toBe(id)
   })
 
   it('a connection that closed while it asked for its rooms is offered nothing', async () => {
-    const { token, tab, chat } = await world.agentAtChat('ana')
+    const { token, tab, chat } = await fixture.agentAtChat('ana')
     chat.close()
-    const hasty = await world.openChat(token)
+    const hasty = await fixture.openChat(token)
     hasty.send('check_rooms')
     hasty.close()
     await hasty.closed()
     tab.send('ping', { ts: 1 })
     await tab.next('pong')
-    await world.customerWrites('Oi')
+    await fixture.customerWrites('Oi')
     expect(await ledger()).toEqual(['enter'])
   })
 
   it('a restarted server offers what waits', async () => {
-    const ana = await world.agentAtChat('ana')
-    await world.server.chat.stop()
-    await world.customerWrites('Oi') // stored, but nobody offers it any more
-    const { store, hub, presence, box, files, meter } = world.server
+    const ana = await fixture.agentAtChat('ana')
+    await fixture.server.chat.stop()
+    await fixture.customerWrites('Oi') // stored, but nobody offers it any more
+    const { store, hub, presence, box, files, meter } = fixture.server
     const next = createChat({
       meter,
       store,
@@ -197,7 +197,7 @@ describe('offering waiting chats (§4.9)', () => {
       gate: new StrangerGate(() => false),
     })
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-    const again = await world.openChat(ana.token, (http.address() as AddressInfo).port)
+    const again = await fixture.openChat(ana.token, (http.address() as AddressInfo).port)
     again.send('check_rooms')
     expect((await offerTo(again)).last_message).toBe('Oi')
     again.close()
@@ -207,9 +207,9 @@ describe('offering waiting chats (§4.9)', () => {
   })
 
   it('a member of another queue cannot take it', async () => {
-    const sofia = await world.agentAtChat('sofia')
-    const ana = await world.agentAtChat('ana')
-    await world.customerWrites('Oi')
+    const sofia = await fixture.agentAtChat('sofia')
+    const ana = await fixture.agentAtChat('ana')
+    await fixture.customerWrites('Oi')
     const { id } = await offerTo(ana.chat)
     sofia.chat.send('answer', { step_id: id })
     expect((await sofia.chat.next('noAnswer')).data['step_id']).toBe(id)

@@ -3,24 +3,24 @@ import { providerPayloads } from '@ramal/db/schema/provider-payloads'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KINDS_OF_MESSAGES } from '../../channels/whatsapp/testing/payloads.ts'
-import { type AgentAtChat, ChatWorld, chatOf } from './testing/chat-world.ts'
+import { type AgentAtChat, ChatFixture, chatOf } from './testing/chat-fixture.ts'
 
 const CUSTOMER = '5511999990001'
 
 describe('a message of a customer, whatever kind it is (contract §5.3)', () => {
-  let world: ChatWorld
+  let fixture: ChatFixture
   let ana: AgentAtChat
   let chat: { id: number; uid: string }
   let sent = 0
   beforeAll(async () => {
-    world = await ChatWorld.start()
-    ana = await world.agentAtChat('ana')
-    chat = await world.answeredChat(ana)
+    fixture = await ChatFixture.start()
+    ana = await fixture.agentAtChat('ana')
+    chat = await fixture.answeredChat(ana)
   })
-  afterAll(() => world.stop())
+  afterAll(() => fixture.stop())
 
   const messages = async () => {
-    const answer = await world.get(ana, `/chat/chats/${chat.id}/messages/?limit=200`)
+    const answer = await fixture.get(ana, `/chat/chats/${chat.id}/messages/?limit=200`)
     return answer.json<{ results: Message[] }>().results
   }
 
@@ -31,7 +31,7 @@ describe('a message of a customer, whatever kind it is (contract §5.3)', () => 
       const id = `wamid.KIND${sent}`
       const before = (await messages()).length
       const raw = { id, from: CUSTOMER, timestamp: String(Math.floor(Date.now() / 1000)), ...message }
-      const answer = await world.webhook({
+      const answer = await fixture.webhook({
         contacts: [{ wa_id: CUSTOMER, profile: { name: 'Ivo Prado' } }],
         messages: [raw],
       })
@@ -45,12 +45,12 @@ describe('a message of a customer, whatever kind it is (contract §5.3)', () => 
       // A message without an extension says nothing of it.
       if (!('details' in shown)) expect(all.at(-1)).not.toHaveProperty('details')
 
-      const [kept] = await world.server.store.read((tx) =>
+      const [kept] = await fixture.server.store.read((tx) =>
         tx.db.select().from(providerPayloads).where(eq(providerPayloads.wamid, id)),
       )
       expect(kept).toMatchObject({ state: 'kept', message_id: all.at(-1)!.id, type: message.type })
       expect(kept!.payload_enc).not.toContain(CUSTOMER)
-      expect(JSON.parse(world.server.box.open(kept!.payload_enc))).toEqual(raw)
+      expect(JSON.parse(fixture.server.box.open(kept!.payload_enc))).toEqual(raw)
     },
   )
 
@@ -67,9 +67,9 @@ describe('a message of a customer, whatever kind it is (contract §5.3)', () => 
   it('can be answered with a quote', async () => {
     const target = (await messages()).find((message) => message.details?.kind === 'order')!
     expect(target.can_reply).toBe(true)
-    await world.post(ana, chat.id, 'Anotado', { reply: target.id })
-    await world.provider.received(1)
-    expect(world.provider.requests.at(-1)!.body.context).toEqual({
+    await fixture.post(ana, chat.id, 'Anotado', { reply: target.id })
+    await fixture.provider.received(1)
+    expect(fixture.provider.requests.at(-1)!.body.context).toEqual({
       message_id: expect.stringMatching(/^wamid\.KIND/),
     })
   })
@@ -77,10 +77,10 @@ describe('a message of a customer, whatever kind it is (contract §5.3)', () => 
   it('an order tells its money as the reader writes it, and in the list none', async () => {
     const { message } = KINDS_OF_MESSAGES.find(({ name }) => name === 'order')!
     const timestamp = String(Math.floor(Date.now() / 1000))
-    await world.webhook({ messages: [{ id: 'wamid.ORDER', from: CUSTOMER, timestamp, ...message }] })
+    await fixture.webhook({ messages: [{ id: 'wamid.ORDER', from: CUSTOMER, timestamp, ...message }] })
     const listed = '2 × pao-10, 1 × bolo-1 – para hoje'
     await ana.chat.next('chat', (frame) => chatOf(frame).last_message === listed)
-    const answer = await world.server.app.inject({
+    const answer = await fixture.server.app.inject({
       url: `/api/v1/chat/chats/${chat.id}/messages/?limit=200`,
       headers: { ...ana.headers, 'accept-language': 'en-us' },
     })

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ChatWorld, chatOf, statusOf } from './testing/chat-world.ts'
+import { ChatFixture, chatOf, statusOf } from './testing/chat-fixture.ts'
 
-let world: ChatWorld
+let fixture: ChatFixture
 beforeEach(async () => {
-  world = await ChatWorld.start()
+  fixture = await ChatFixture.start()
 })
-afterEach(() => world.stop())
+afterEach(() => fixture.stop())
 
 it('[R4.9-07] a customer writes, an agent answers, his message goes out and its statuses come back', async () => {
-  const ana = await world.agentAtChat('ana')
-  await world.customerWrites('Bom dia')
+  const ana = await fixture.agentAtChat('ana')
+  await fixture.customerWrites('Bom dia')
   const offer = chatOf((await ana.chat.next('chat')).data)
   expect(offer).toMatchObject({
     answered: false,
@@ -23,18 +23,18 @@ it('[R4.9-07] a customer writes, an agent answers, his message goes out and its 
   expect(chatOf((await ana.chat.next('chat')).data)).toMatchObject({ id: offer.id, answered: true })
 
   const uid = randomUUID()
-  const posted = await world.post(ana, offer.id, 'Olá, João', { uid })
+  const posted = await fixture.post(ana, offer.id, 'Olá, João', { uid })
   expect(posted.statusCode).toBe(201)
   expect(posted.json()).toMatchObject({ uid, status: 'sending', content: 'Olá, João', seq: 2, name: 'Ana' })
-  await world.provider.received(1)
-  expect(world.provider.requests[0]).toMatchObject({
+  await fixture.provider.received(1)
+  expect(fixture.provider.requests[0]).toMatchObject({
     path: '/v21.0/100200300/messages',
     body: { to: '5511999990001', text: { body: 'Olá, João' }, biz_opaque_callback_data: uid },
   })
 
   const seen = [statusOf((await ana.chat.next('messageStatus')).data).status]
   for (const told of ['sent', 'delivered', 'read']) {
-    await world.providerTells('wamid.OUT1', told)
+    await fixture.providerTells('wamid.OUT1', told)
     seen.push(statusOf((await ana.chat.next('messageStatus')).data).status)
   }
   expect(seen).toEqual(['accepted', 'dispatched', 'received', 'consumed'])

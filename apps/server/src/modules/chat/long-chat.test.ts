@@ -4,21 +4,21 @@ import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import { folded } from '@ramal/db/store/folded'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type AgentAtChat, ChatWorld } from './testing/chat-world.ts'
+import { type AgentAtChat, ChatFixture } from './testing/chat-fixture.ts'
 
 const MESSAGES = 3_000
-let world: ChatWorld
+let fixture: ChatFixture
 let ana: AgentAtChat
 let chat: { id: number; uid: string }
 beforeAll(async () => {
-  world = await ChatWorld.start()
-  ana = await world.agentAtChat('ana')
-  chat = await world.answeredChat(ana)
+  fixture = await ChatFixture.start()
+  ana = await fixture.agentAtChat('ana')
+  chat = await fixture.answeredChat(ana)
   await fill(chat.id)
   // That somebody searches here is written down once; while it is, others have their turns.
   await get(`/chat/search/${chat.id}/messages?search=nada`)
 }, 60_000)
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 interface Listed {
   count: number
@@ -27,7 +27,7 @@ interface Listed {
   results: { id: number; seq: number; replied_message: { id: number } | null }[]
 }
 const get = (path: string, headers: Record<string, string> = {}) =>
-  world.get({ headers: { ...ana.headers, ...headers } }, path)
+  fixture.get({ headers: { ...ana.headers, ...headers } }, path)
 const messages = async (query: string) =>
   (await get(`/chat/chats/${chat.id}/messages/?${query}`)).json<Listed>()
 
@@ -84,11 +84,11 @@ describe('a long chat', { timeout: 60_000 }, () => {
     const first = await get(path)
     expect(first.json<{ messages: unknown[] }>().messages).toHaveLength(MESSAGES)
     const known = { 'if-none-match': String(first.headers['etag']) }
-    const opened = vi.spyOn(world.server.store, 'openLongRead')
+    const opened = vi.spyOn(fixture.server.store, 'openLongRead')
     expect((await get(path, known)).statusCode).toBe(304)
     expect(opened).not.toHaveBeenCalled()
     opened.mockRestore()
-    await world.server.store.write((tx) =>
+    await fixture.server.store.write((tx) =>
       tx.db.update(chatMessages).set({ status: 'consumed' }).where(eq(chatMessages.seq, 17)),
     )
     const changed = await get(path, known)
@@ -111,7 +111,7 @@ const ALMOST = `${'a'.repeat(499)}b`
 
 /** All but the first message of the chat; one in ten has as many equal letters as a message takes. */
 async function fill(roomId: number): Promise<void> {
-  const { store } = world.server
+  const { store } = fixture.server
   const [first] = await store.read((tx) =>
     tx.db.select().from(chatMessages).where(eq(chatMessages.room_id, roomId)),
   )

@@ -8,39 +8,39 @@ import { teams } from '@ramal/db/schema/teams'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cookieCaller, tokenCaller } from '../../testing/sign-in.ts'
-import { type AgentAtChat, ChatWorld } from './testing/chat-world.ts'
+import { type AgentAtChat, ChatFixture } from './testing/chat-fixture.ts'
 
-let world: ChatWorld
+let fixture: ChatFixture
 let ana: AgentAtChat
 let sofia: { headers: Record<string, string> }
 let bruno: { headers: Record<string, string> }
 let room: { id: number; uid: string }
 let phones = 0
 beforeAll(async () => {
-  world = await ChatWorld.start()
-  await world.server.store.write((tx) => tx.db.update(teams).set({ chat_limit_per_user: null }))
-  ana = await world.agentAtChat('ana')
-  sofia = await tokenCaller(world.server.app, 'sofia')
-  bruno = await tokenCaller(world.server.app, 'bruno')
+  fixture = await ChatFixture.start()
+  await fixture.server.store.write((tx) => tx.db.update(teams).set({ chat_limit_per_user: null }))
+  ana = await fixture.agentAtChat('ana')
+  sofia = await tokenCaller(fixture.server.app, 'sofia')
+  bruno = await tokenCaller(fixture.server.app, 'bruno')
   room = await freshRoom()
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 const freshRoom = () => {
   phones += 1
-  return world.answeredChat(ana, `55119777700${String(phones).padStart(2, '0')}`)
+  return fixture.answeredChat(ana, `55119777700${String(phones).padStart(2, '0')}`)
 }
 const close = (caller: { headers: Record<string, string> }, uid: string, payload: object = {}) =>
-  world.server.app.inject({
+  fixture.server.app.inject({
     method: 'POST',
     url: `/api/v1/chat/close/${uid}/`,
     headers: caller.headers,
     payload,
   })
 const patchRoom = (id: number, change: Partial<typeof chatRooms.$inferInsert>) =>
-  world.server.store.write((tx) => tx.db.update(chatRooms).set(change).where(eq(chatRooms.id, id)))
+  fixture.server.store.write((tx) => tx.db.update(chatRooms).set(change).where(eq(chatRooms.id, id)))
 const classify = (uid: string, payload: object) =>
-  world.server.app.inject({
+  fixture.server.app.inject({
     method: 'POST',
     url: `/api/v1/service/action/tab-form/${uid}/?type=classification&step_type=chat`,
     headers: ana.headers,
@@ -60,15 +60,15 @@ describe('every chat route', () => {
     ['GET', '/v1/chat/chats/1/resend?message_id=1'],
   ]
   it.each(paths)('%s %s is 401 for a stranger', async (method, path) => {
-    const answer = await world.server.app.inject({ method, url: `/api${path}` })
+    const answer = await fixture.server.app.inject({ method, url: `/api${path}` })
     expect(answer.statusCode).toBe(401)
   })
 
   it.each(paths)('%s %s is 403 without the permission to chat', async (method, path) => {
-    const { headers } = await tokenCaller(world.server.app, 'carla')
+    const { headers } = await tokenCaller(fixture.server.app, 'carla')
     await withoutPermissions(async () => {
       const payload = method === 'POST' ? { payload: { uid, content: 'x' } } : {}
-      const answer = await world.server.app.inject({ method, url: `/api${path}`, headers, ...payload })
+      const answer = await fixture.server.app.inject({ method, url: `/api${path}`, headers, ...payload })
       expect(answer.statusCode).toBe(403)
     })
   })
@@ -79,7 +79,7 @@ describe('every chat route', () => {
       const foreign = await foreignRoom()
       const url = `/api${path.replace('/1/', `/${foreign.id}/`).replace(uid, foreign.uid)}`
       const payload = method === 'POST' ? { payload: { uid, content: 'x' } } : {}
-      const answer = await world.server.app.inject({ method, url, headers: ana.headers, ...payload })
+      const answer = await fixture.server.app.inject({ method, url, headers: ana.headers, ...payload })
       expect(answer.statusCode).toBe(404)
     },
   )
@@ -88,11 +88,11 @@ describe('every chat route', () => {
 describe('POST send-message (contract §5.2)', () => {
   it('[R7.4-01] takes uid, content and reply; the same uid again is 200 with the stored message', async () => {
     const uid = randomUUID()
-    const first = await world.post(ana, room.id, 'Bom dia', { uid })
-    const again = await world.post(ana, room.id, 'outro texto', { uid })
+    const first = await fixture.post(ana, room.id, 'Bom dia', { uid })
+    const again = await fixture.post(ana, room.id, 'outro texto', { uid })
     expect([first.statusCode, again.statusCode]).toEqual([201, 200])
     expect(again.json()).toMatchObject({ id: first.json<{ id: number }>().id, uid, content: 'Bom dia' })
-    const quoting = await world.post(ana, room.id, 'e', { reply: first.json<{ id: number }>().id })
+    const quoting = await fixture.post(ana, room.id, 'e', { reply: first.json<{ id: number }>().id })
     expect(quoting.json()).toMatchObject({ is_reply: true, replied_message: { uid, content: 'Bom dia' } })
   })
 
@@ -103,20 +103,20 @@ describe('POST send-message (contract §5.2)', () => {
   ])('400 for a text that is %s', async (_, change, field) => {
     const url = `/api/v1/chat/send-message/${room.id}/`
     const payload = { uid: randomUUID(), content: 'x', ...change }
-    const answer = await world.server.app.inject({ method: 'POST', url, headers: ana.headers, payload })
+    const answer = await fixture.server.app.inject({ method: 'POST', url, headers: ana.headers, payload })
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json<object>())).toEqual([field])
   })
 
   it("403 in another agent's room", async () => {
-    expect((await world.post(bruno, room.id, 'x')).statusCode).toBe(403)
+    expect((await fixture.post(bruno, room.id, 'x')).statusCode).toBe(403)
   })
 
   it('403 from a browser without its CSRF token', async () => {
-    const browser = await cookieCaller(world.server.app, 'ana')
+    const browser = await cookieCaller(fixture.server.app, 'ana')
     const { 'x-csrftoken': _, ...headers } = browser.headers
-    expect((await world.post({ headers }, room.id, 'x')).statusCode).toBe(403)
-    expect((await world.post(browser, room.id, 'x')).statusCode).toBe(201)
+    expect((await fixture.post({ headers }, room.id, 'x')).statusCode).toBe(403)
+    expect((await fixture.post(browser, room.id, 'x')).statusCode).toBe(201)
   })
 
   it.each([
@@ -126,7 +126,7 @@ describe('POST send-message (contract §5.2)', () => {
   ])('409 %s', async (code, change) => {
     const other = await freshRoom()
     await patchRoom(other.id, change)
-    const answer = await world.post(ana, other.id, 'x')
+    const answer = await fixture.post(ana, other.id, 'x')
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, code])
   })
 })
@@ -142,7 +142,7 @@ describe('POST close (§5 "Chat close")', () => {
     await classify(chat.uid, { classification_id: 1, sub_classification_id: 1 })
     expect((await close(ana, chat.uid)).json()).toEqual({ success: true, detail: null })
     expect((await ana.chat.next('end')).data).toMatchObject({ step_id: chat.id, reason: 'closed' })
-    expect((await world.get(ana, `/chat/room/${chat.id}/`)).json()).toMatchObject({
+    expect((await fixture.get(ana, `/chat/room/${chat.id}/`)).json()).toMatchObject({
       status: 'ended',
       step: { end: true },
       info: { classification: 'Resolvido', sub_classification: 'Dúvida esclarecida' },
@@ -150,12 +150,14 @@ describe('POST close (§5 "Chat close")', () => {
   })
 
   it('refuses without the mandatory form fields', async () => {
-    const [form] = await world.server.store.read((tx) =>
+    const [form] = await fixture.server.store.read((tx) =>
       tx.db.select().from(forms).where(eq(forms.target, 'chat')),
     )
     const tabs = [{ label: 'a', fields: [{ type: 'text', name: 'nome', label: 'Nome', required: true }] }]
     const setTabs = (definition: unknown) =>
-      world.server.store.write((tx) => tx.db.update(forms).set({ definition }).where(eq(forms.id, form!.id)))
+      fixture.server.store.write((tx) =>
+        tx.db.update(forms).set({ definition }).where(eq(forms.id, form!.id)),
+      )
     await setTabs({ tabs })
     const chat = await freshRoom()
     await classify(chat.uid, { classification_id: 1, sub_classification_id: 1 })
@@ -179,7 +181,7 @@ describe('POST close (§5 "Chat close")', () => {
   it('a customer who writes after the close begins a new chat', async () => {
     const chat = await freshRoom()
     await close(ana, chat.uid, { force: true })
-    const again = await world.answeredChat(ana, `55119777700${String(phones).padStart(2, '0')}`)
+    const again = await fixture.answeredChat(ana, `55119777700${String(phones).padStart(2, '0')}`)
     expect(again.id).toBeGreaterThan(chat.id)
   })
 })
@@ -187,7 +189,7 @@ describe('POST close (§5 "Chat close")', () => {
 describe('reading chats (contract §5.2)', () => {
   it('[R7.4-07] the room with its messages, and 304 while nothing changed', async () => {
     const chat = await freshRoom()
-    const first = await world.get(ana, `/chat/room/${chat.id}/`)
+    const first = await fixture.get(ana, `/chat/room/${chat.id}/`)
     expect(first.json()).toMatchObject({
       status: 'open',
       can_transfer: true,
@@ -199,23 +201,23 @@ describe('reading chats (contract §5.2)', () => {
     })
     const etag = String(first.headers['etag'])
     const caller = { headers: { ...ana.headers, 'if-none-match': etag } }
-    const same = await world.get(caller, `/chat/room/${chat.id}/`)
+    const same = await fixture.get(caller, `/chat/room/${chat.id}/`)
     expect([same.statusCode, same.body]).toEqual([304, ''])
-    await world.post(ana, chat.id, 'nova')
-    expect((await world.get(caller, `/chat/room/${chat.id}/`)).statusCode).toBe(200)
+    await fixture.post(ana, chat.id, 'nova')
+    expect((await fixture.get(caller, `/chat/room/${chat.id}/`)).statusCode).toBe(200)
   })
 
   it("another agent's room is 404, for who may see all it is not", async () => {
-    expect((await world.get(bruno, `/chat/room/${room.id}/`)).statusCode).toBe(404)
-    expect((await world.get(sofia, `/chat/room/${room.id}/`)).statusCode).toBe(200)
+    expect((await fixture.get(bruno, `/chat/room/${room.id}/`)).statusCode).toBe(404)
+    expect((await fixture.get(sofia, `/chat/room/${room.id}/`)).statusCode).toBe(200)
   })
 
   it('[R7.4-14] messages oldest first, paged back by before_id, resumed by after_seq', async () => {
     const chat = await freshRoom()
-    for (const content of ['um', 'dois', 'três']) await world.post(ana, chat.id, content)
+    for (const content of ['um', 'dois', 'três']) await fixture.post(ana, chat.id, content)
     type Listed = { count: number; next: string | null; results: { id: number; content: string }[] }
     const list = async (query: string) =>
-      (await world.get(ana, `/chat/chats/${chat.id}/messages/?${query}`)).json<Listed>()
+      (await fixture.get(ana, `/chat/chats/${chat.id}/messages/?${query}`)).json<Listed>()
     const texts = (page: Listed) => page.results.map((message) => message.content)
     const last = await list('limit=2')
     expect([last.count, texts(last)]).toEqual([4, ['dois', 'três']])
@@ -227,7 +229,7 @@ describe('reading chats (contract §5.2)', () => {
   })
 
   it('[R7.4-15] form and classification of a chat', async () => {
-    const answer = await world.get(ana, `/chat/chats/${room.id}/forms/`)
+    const answer = await fixture.get(ana, `/chat/chats/${room.id}/forms/`)
     expect(answer.json()).toMatchObject({
       step_id: room.id,
       form: { uid: room.uid, tabs: [{ label: 'Dados' }], data: {} },
@@ -240,7 +242,7 @@ describe('reading chats (contract §5.2)', () => {
     await close(ana, chat.uid, { force: true })
     type Listed = { count: number; results: { step_id: number; status: string }[] }
     const list = async (caller: { headers: Record<string, string> }, query: string) =>
-      (await world.get(caller, `/chat/historic/?${query}`)).json<Listed>()
+      (await fixture.get(caller, `/chat/historic/?${query}`)).json<Listed>()
     expect((await list(ana, 'limit=1')).results).toMatchObject([{ step_id: chat.id, status: 'ended' }])
     const phone = `55119777700${String(phones).padStart(2, '0')}`
     for (const query of [`search=${phone}`, `filter=joao+${phone}`])
@@ -248,15 +250,15 @@ describe('reading chats (contract §5.2)', () => {
     expect((await list(ana, 'search=ninguem')).count).toBe(0)
     expect((await list(bruno, '')).count).toBe(0)
     expect((await list(sofia, 'scope=all')).count).toBeGreaterThan(0)
-    expect((await world.get(bruno, '/chat/historic/?scope=all')).statusCode).toBe(403)
+    expect((await fixture.get(bruno, '/chat/historic/?scope=all')).statusCode).toBe(403)
   })
 
   it('[R7.4-12] archives: rooms that were archived when they closed', async () => {
-    await world.server.store.write((tx) => tx.db.update(chatQueues).set({ archive_on_close: true }))
+    await fixture.server.store.write((tx) => tx.db.update(chatQueues).set({ archive_on_close: true }))
     const chat = await freshRoom()
     await close(ana, chat.uid, { force: true })
-    await world.server.store.write((tx) => tx.db.update(chatQueues).set({ archive_on_close: false }))
-    const answer = await world.get(ana, '/chat/archives/?limit=5')
+    await fixture.server.store.write((tx) => tx.db.update(chatQueues).set({ archive_on_close: false }))
+    const answer = await fixture.get(ana, '/chat/archives/?limit=5')
     expect(answer.json()).toMatchObject({ count: 1, results: [{ step_id: chat.id, status: 'archived' }] })
   })
 })
@@ -264,14 +266,14 @@ describe('reading chats (contract §5.2)', () => {
 describe('GET resend', () => {
   it('refuses a link on a foreign page (A-36)', async () => {
     const headers = { ...ana.headers, 'sec-fetch-site': 'cross-site' }
-    const answer = await world.get({ headers }, `/chat/chats/${room.id}/resend?message_id=1`)
+    const answer = await fixture.get({ headers }, `/chat/chats/${room.id}/resend?message_id=1`)
     expect(answer.statusCode).toBe(403)
   })
 })
 
 /** A room of a tenant that is not the caller's. */
 async function foreignRoom(): Promise<{ id: number; uid: string }> {
-  return world.server.store.write(async (tx) => {
+  return fixture.server.store.write(async (tx) => {
     const code = randomUUID()
     const [tenant] = await tx.db
       .insert(contracts)
@@ -282,7 +284,7 @@ async function foreignRoom(): Promise<{ id: number; uid: string }> {
       .values({
         tenant_id: tenant!.id,
         uid: randomUUID(),
-        channel_id: world.channelId,
+        channel_id: fixture.channelId,
         user_id: 1,
         chat_type: 20,
         title: 'Outro',
@@ -297,15 +299,15 @@ async function foreignRoom(): Promise<{ id: number; uid: string }> {
 
 /** While `run` lasts, Carla is in no group. */
 async function withoutPermissions(run: () => Promise<void>): Promise<void> {
-  const [carla] = await world.server.store.read((tx) =>
+  const [carla] = await fixture.server.store.read((tx) =>
     tx.db.select({ id: users.id }).from(users).where(eq(users.username, 'carla')),
   )
-  const rows = await world.server.store.write((tx) =>
+  const rows = await fixture.server.store.write((tx) =>
     tx.db.delete(userGroups).where(eq(userGroups.user_id, carla!.id)).returning(),
   )
   try {
     await run()
   } finally {
-    await world.server.store.write((tx) => tx.db.insert(userGroups).values(rows))
+    await fixture.server.store.write((tx) => tx.db.insert(userGroups).values(rows))
   }
 }

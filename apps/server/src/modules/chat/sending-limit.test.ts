@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ManualClock } from '../../testing/manual-clock.ts'
-import { type AgentAtChat, ChatWorld, statusOf } from './testing/chat-world.ts'
+import { type AgentAtChat, ChatFixture, statusOf } from './testing/chat-fixture.ts'
 
 /** At once; then two a second (docs/security.md, limits). */
 const BURST = 60
 
 const clock = new ManualClock()
-let world: ChatWorld
+let fixture: ChatFixture
 let ana: AgentAtChat
 let stepId: number
 beforeAll(async () => {
-  world = await ChatWorld.start({ clock, requestsPerSecond: 30 })
-  ana = await world.agentAtChat('ana')
-  stepId = (await world.answeredChat(ana)).id
+  fixture = await ChatFixture.start({ clock, requestsPerSecond: 30 })
+  ana = await fixture.agentAtChat('ana')
+  stepId = (await fixture.answeredChat(ana)).id
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 it('of messages sent in a row, by request or by frame, those beyond the limit are refused and not stored', async () => {
   const statuses = []
-  for (let n = 0; n < BURST + 5; n += 1) statuses.push((await world.post(ana, stepId, `${n}`)).statusCode)
+  for (let n = 0; n < BURST + 5; n += 1) statuses.push((await fixture.post(ana, stepId, `${n}`)).statusCode)
   expect(statuses).toEqual([...Array(BURST).fill(201), ...Array(5).fill(429)])
   const uid = randomUUID()
   const frame = { step_id: stepId, uid, type: 'text', content: 'a mais', reply: null }

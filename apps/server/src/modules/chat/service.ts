@@ -9,7 +9,7 @@ import { type Claim, claimRoom, handBack } from './claim.ts'
 import { type Closed, closeRoom } from './closing.ts'
 import type { Sender } from './delivery/sender.ts'
 import { readUpTo } from './reading.ts'
-import { receiveWebhook, type WebhookWorld } from './receive-webhook.ts'
+import { receiveWebhook, type WebhookFixture } from './receive-webhook.ts'
 import { type Resent, resendMessage } from './resend.ts'
 import { takeUpReturned } from './returned.ts'
 import type { ChatAgent } from './room-rows.ts'
@@ -17,7 +17,7 @@ import { type OutgoingMessage, type Placed, placeMessage } from './sending.ts'
 import type { ChatSockets } from './socket/chat-sockets.ts'
 import { placeTemplate, type TemplatePlaced } from './templates/place-template.ts'
 
-interface Deps extends WebhookWorld {
+interface Deps extends WebhookFixture {
   sockets: ChatSockets
   sender: Sender
   meter: Pick<Meter, 'take'>

@@ -4,13 +4,13 @@ import { pauses } from '@ramal/db/schema/service'
 import { teamPauses } from '@ramal/db/schema/teams'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { PauseWorld } from './testing/pause-world.ts'
+import { PauseFixture } from './testing/pause-fixture.ts'
 
-let world: PauseWorld
+let fixture: PauseFixture
 beforeEach(async () => {
-  world = await PauseWorld.start()
+  fixture = await PauseFixture.start()
 })
-afterEach(() => world.server.stop())
+afterEach(() => fixture.server.stop())
 
 const LUNCH = 1
 const REST = 2
@@ -18,9 +18,9 @@ const started = { success: true, detail: null, code: null, pause: { pause_id: LU
 
 describe('pause/check, start and stop (contract §3.2)', () => {
   it('[R7.2-01] [R7.2-02] [R7.2-04] [R3-11] starts, is found by check with its id, stops', async () => {
-    const { ana, clock } = world
-    expect((await world.get(ana, 'pause/check/')).json()).toEqual({ pause: null })
-    const { pause } = await world.start(ana, LUNCH)
+    const { ana, clock } = fixture
+    expect((await fixture.get(ana, 'pause/check/')).json()).toEqual({ pause: null })
+    const { pause } = await fixture.start(ana, LUNCH)
     expect(Pause.parse(pause)).toEqual({
       id: 1,
       pause_id: LUNCH,
@@ -43,20 +43,20 @@ describe('pause/check, start and stop (contract §3.2)', () => {
       lock_screen: false,
     })
     clock.advance(61_500)
-    expect((await world.get(ana, 'pause/check/')).json()).toMatchObject({ pause: { id: 1, seconds: 61 } })
-    const stopped = (await world.post(ana, 'pause/stop/', { id: 1 })).json()
+    expect((await fixture.get(ana, 'pause/check/')).json()).toMatchObject({ pause: { id: 1, seconds: 61 } })
+    const stopped = (await fixture.post(ana, 'pause/stop/', { id: 1 })).json()
     expect(stopped).toMatchObject({ success: true, code: null, pause: { id: 1, done: true, seconds: 61 } })
-    expect((await world.get(ana, 'pause/check/')).json()).toEqual({ pause: null })
+    expect((await fixture.get(ana, 'pause/check/')).json()).toEqual({ pause: null })
   })
 
   it('stops the current one without a body (A-25)', async () => {
-    await world.start(world.ana, LUNCH)
-    expect((await world.post(world.ana, 'pause/stop/')).json()).toMatchObject({ success: true })
+    await fixture.start(fixture.ana, LUNCH)
+    expect((await fixture.post(fixture.ana, 'pause/stop/')).json()).toMatchObject({ success: true })
   })
 
   it('A-46: the flags of a channel it does not cover are sent true', async () => {
-    await world.setPause(LUNCH, { enable_webphone: false })
-    expect((await world.start(world.ana, LUNCH)).pause).toMatchObject({
+    await fixture.setPause(LUNCH, { enable_webphone: false })
+    expect((await fixture.start(fixture.ana, LUNCH)).pause).toMatchObject({
       allow_incoming_call: true,
       allow_outgoing_call: true,
       allow_incoming_chat: false,
@@ -66,21 +66,21 @@ describe('pause/check, start and stop (contract §3.2)', () => {
 
   it('401 to nobody, 400 on the field, whatever the method', async () => {
     const nobody = { headers: {} }
-    expect((await world.get(nobody, 'pause/check/')).statusCode).toBe(401)
-    expect((await world.post(nobody, 'pause/start/', { pause: 1 })).statusCode).toBe(401)
-    expect((await world.post(nobody, 'pause/stop/')).statusCode).toBe(401)
-    const without = await world.post(world.ana, 'pause/start/')
+    expect((await fixture.get(nobody, 'pause/check/')).statusCode).toBe(401)
+    expect((await fixture.post(nobody, 'pause/start/', { pause: 1 })).statusCode).toBe(401)
+    expect((await fixture.post(nobody, 'pause/stop/')).statusCode).toBe(401)
+    const without = await fixture.post(fixture.ana, 'pause/start/')
     expect([without.statusCode, without.json()]).toEqual([400, { pause: ['Este campo é obrigatório'] }])
     for (const [path, body] of [
       ['start', { pause: 'x' }],
       ['stop', { id: 'x' }],
     ] as const)
-      expect((await world.post(world.ana, `pause/${path}/`, body)).statusCode).toBe(400)
+      expect((await fixture.post(fixture.ana, `pause/${path}/`, body)).statusCode).toBe(400)
   })
 })
 
 describe('refusals are 200 with a code (A-26)', () => {
-  const refused = async (asked: ReturnType<PauseWorld['post']>) => {
+  const refused = async (asked: ReturnType<PauseFixture['post']>) => {
     const answer = await asked
     return { statusCode: answer.statusCode, body: answer.json<unknown>() }
   }
@@ -88,10 +88,10 @@ describe('refusals are 200 with a code (A-26)', () => {
     statusCode: 200,
     body: { success: false, pause: null, detail, code },
   })
-  const start = (body: object, query = '') => refused(world.post(world.ana, `pause/start/${query}`, body))
+  const start = (body: object, query = '') => refused(fixture.post(fixture.ana, `pause/start/${query}`, body))
 
   it('1: unknown, inactive, deleted, or of another tenant', async () => {
-    const foreign = await world.server.store.write(async (tx) => {
+    const foreign = await fixture.server.store.write(async (tx) => {
       const [tenant] = await tx.db.insert(contracts).values({ code: 'x', description: 'X' }).returning()
       const [row] = await tx.db
         .insert(pauses)
@@ -99,22 +99,22 @@ describe('refusals are 200 with a code (A-26)', () => {
         .returning()
       return row!.id
     })
-    await world.setPause(3, { is_active: false })
-    await world.setPause(4, { deleted_at: 5 })
+    await fixture.setPause(3, { is_active: false })
+    await fixture.setPause(4, { deleted_at: 5 })
     for (const pause of [999, foreign, 3, 4]) expect(await start({ pause })).toEqual(outcome(1))
   })
 
   it('1: the report is unknown, closed or somebody else’s', async () => {
-    const his = await world.start(world.bruno, LUNCH)
-    await world.start(world.ana, LUNCH)
-    await world.post(world.ana, 'pause/stop/')
+    const his = await fixture.start(fixture.bruno, LUNCH)
+    await fixture.start(fixture.ana, LUNCH)
+    await fixture.post(fixture.ana, 'pause/stop/')
     for (const id of [999, his.pause.id, 2])
       expect(await start({ pause: LUNCH }, `?report_pause_id=${id}`)).toEqual(outcome(1))
-    expect(await refused(world.post(world.ana, 'pause/stop/', { id: his.pause.id }))).toEqual(outcome(1))
+    expect(await refused(fixture.post(fixture.ana, 'pause/stop/', { id: his.pause.id }))).toEqual(outcome(1))
   })
 
   it('2: the team does not offer it; a team that names none offers all', async () => {
-    const { store } = world.server
+    const { store } = fixture.server
     await store.write((tx) =>
       tx.db.delete(teamPauses).where(and(eq(teamPauses.team_id, 1), eq(teamPauses.pause_id, LUNCH))),
     )
@@ -124,52 +124,52 @@ describe('refusals are 200 with a code (A-26)', () => {
   })
 
   it('3 and 4: already in one, in none', async () => {
-    expect(await refused(world.post(world.ana, 'pause/stop/'))).toEqual(outcome(4))
-    await world.start(world.ana, LUNCH)
+    expect(await refused(fixture.post(fixture.ana, 'pause/stop/'))).toEqual(outcome(4))
+    await fixture.start(fixture.ana, LUNCH)
     expect(await start({ pause: REST })).toEqual(outcome(3, 'Você já está em pausa.'))
   })
 
   it('3: of two that race one is taken', async () => {
-    const both = await Promise.all([world.start(world.ana, LUNCH), world.start(world.ana, REST)])
+    const both = await Promise.all([fixture.start(fixture.ana, LUNCH), fixture.start(fixture.ana, REST)])
     expect(both.map(({ code }) => code).sort()).toEqual([3, null])
-    expect(await world.reports()).toHaveLength(1)
+    expect(await fixture.reports()).toHaveLength(1)
   })
 
   it('[R4.7-20] [R4.7-21] 5: it took longer than it may; a reason of five characters lets him go', async () => {
-    await world.start(world.ana, REST)
-    world.clock.advance(660_000) // 600 s and 60 s of tolerance
-    world.clock.advance(1_000)
+    await fixture.start(fixture.ana, REST)
+    fixture.clock.advance(660_000) // 600 s and 60 s of tolerance
+    fixture.clock.advance(1_000)
     for (const reason of [undefined, '   ', 'fila', 'x'.repeat(501)])
-      expect(await refused(world.post(world.ana, 'pause/stop/', { id: 1, reason }))).toEqual(outcome(5))
-    const left = await world.post(world.ana, 'pause/stop/', { id: 1, reason: ' Fila no banheiro ' })
+      expect(await refused(fixture.post(fixture.ana, 'pause/stop/', { id: 1, reason }))).toEqual(outcome(5))
+    const left = await fixture.post(fixture.ana, 'pause/stop/', { id: 1, reason: ' Fila no banheiro ' })
     expect(left.json()).toMatchObject({ success: true, pause: { done: true, seconds: 661 } })
-    expect(await world.reports()).toMatchObject([
+    expect(await fixture.reports()).toMatchObject([
       { exceeded_seconds: 61, justification: 'Fila no banheiro', ended_by: 1 },
     ])
   })
 
   it('6: too often today, and a new day begins anew', async () => {
-    await world.setPause(REST, { max_per_shift: 1 })
-    await world.start(world.ana, REST)
-    await world.post(world.ana, 'pause/stop/')
+    await fixture.setPause(REST, { max_per_shift: 1 })
+    await fixture.start(fixture.ana, REST)
+    await fixture.post(fixture.ana, 'pause/stop/')
     expect(await start({ pause: REST })).toEqual(outcome(6, 'Esta pausa só pode ser feita 1 vezes por dia.'))
-    world.clock.advance(24 * 3_600_000)
+    fixture.clock.advance(24 * 3_600_000)
     expect((await start({ pause: REST })).body).toMatchObject({ success: true })
   })
 
   it('6: too many of the team at once', async () => {
-    await world.setPause(REST, { max_simultaneous_percent: 50 })
-    for (const person of [world.ana, world.bruno])
-      await world.post(person, 'channel/login/?channel=telephony')
-    await world.start(world.bruno, REST)
+    await fixture.setPause(REST, { max_simultaneous_percent: 50 })
+    for (const person of [fixture.ana, fixture.bruno])
+      await fixture.post(person, 'channel/login/?channel=telephony')
+    await fixture.start(fixture.bruno, REST)
     expect(await start({ pause: REST })).toMatchObject(outcome(6))
-    await world.post(world.bruno, 'pause/stop/')
+    await fixture.post(fixture.bruno, 'pause/stop/')
     expect((await start({ pause: REST })).body).toMatchObject({ success: true })
   })
 
   it('speaks the language of the request', async () => {
-    const headers = { ...world.ana.headers, 'accept-language': 'en-us' }
-    expect((await world.post({ headers }, 'pause/stop/')).json()).toMatchObject({
+    const headers = { ...fixture.ana.headers, 'accept-language': 'en-us' }
+    expect((await fixture.post({ headers }, 'pause/stop/')).json()).toMatchObject({
       detail: 'You are not on break.',
     })
   })

@@ -2,34 +2,34 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPresence } from '../../agents/presence.ts'
 import { openServingTab, openTab } from '../../testing/socket-client.ts'
 import { Pauses } from './pauses.ts'
-import { PauseWorld } from './testing/pause-world.ts'
+import { PauseFixture } from './testing/pause-fixture.ts'
 
-let world: PauseWorld
+let fixture: PauseFixture
 beforeEach(async () => {
-  world = await PauseWorld.start()
+  fixture = await PauseFixture.start()
 })
-afterEach(() => world.server.stop())
+afterEach(() => fixture.server.stop())
 
 describe('pauses on the business socket (contract §8)', () => {
   it('[R7.6-26] [R7.6-39] get_pauses answers one pause frame per open report, none when none is open', async () => {
-    const tab = await world.serving(world.ana)
+    const tab = await fixture.serving(fixture.ana)
     tab.send('get_pauses')
-    await world.settled(tab)
-    expect(world.pauseFrames(tab)).toEqual([])
-    const { pause } = await world.start(world.ana, 1)
+    await fixture.settled(tab)
+    expect(fixture.pauseFrames(tab)).toEqual([])
+    const { pause } = await fixture.start(fixture.ana, 1)
     await tab.next('startPause')
-    world.clock.advance(5_000)
+    fixture.clock.advance(5_000)
     tab.send('get_pauses')
     expect((await tab.next('pause')).data).toEqual({ ...pause, seconds: 5 })
     tab.close()
   })
 
   it('[R7.6-40] [R7.6-41] start and stop reach every tab of the user, with a position to resume from', async () => {
-    const tabs = [await world.serving(world.ana), await openTab(world.server.port, world.ana.token)]
+    const tabs = [await fixture.serving(fixture.ana), await openTab(fixture.server.port, fixture.ana.token)]
     tabs[1]!.send('login', { uid: tabs[1]!.uid })
     await tabs[1]!.next('startService')
-    const { pause } = await world.start(world.ana, 1)
-    await world.post(world.ana, 'pause/stop/')
+    const { pause } = await fixture.start(fixture.ana, 1)
+    await fixture.post(fixture.ana, 'pause/stop/')
     for (const tab of tabs) {
       expect(await tab.next('startPause')).toMatchObject({ data: { pause }, event_seq: 1 })
       expect(await tab.next('stopPause')).toMatchObject({
@@ -41,60 +41,60 @@ describe('pauses on the business socket (contract §8)', () => {
   })
 
   it('[R7.6-32] start_pause counts from the serving tab only, and only for his own pending report', async () => {
-    const tab = await world.serving(world.ana, 'busy')
-    const other = await openServingTab(world.server.port, world.ana.token)
-    const { pause } = await world.start(world.ana, 1)
-    const strangers = await world.serving(world.bruno)
-    await world.report(tab, 'not_inuse')
+    const tab = await fixture.serving(fixture.ana, 'busy')
+    const other = await openServingTab(fixture.server.port, fixture.ana.token)
+    const { pause } = await fixture.start(fixture.ana, 1)
+    const strangers = await fixture.serving(fixture.bruno)
+    await fixture.report(tab, 'not_inuse')
     for (const [from, id] of [
       [other, pause.id],
       [strangers, pause.id],
       [tab, 999],
     ] as const) {
       from.send('start_pause', { id })
-      await world.settled(from)
+      await fixture.settled(from)
     }
-    expect(await world.reports()).toMatchObject([{ started_at: null }])
+    expect(await fixture.reports()).toMatchObject([{ started_at: null }])
     tab.send('start_pause', { id: pause.id })
     await tab.next('startPause')
     tab.send('start_pause', { id: pause.id }) // again: it runs already
-    await world.settled(tab)
-    expect(world.pauseFrames(tab)).toEqual(['pause']) // of the request; no second startPause
+    await fixture.settled(tab)
+    expect(fixture.pauseFrames(tab)).toEqual(['pause']) // of the request; no second startPause
     for (const one of [tab, other, strangers]) one.close()
   })
 
   it('the operation page sees it: endpointUpdate carries the pause, and null after it', async () => {
-    const page = await openTab(world.server.port, world.sofia.token)
+    const page = await openTab(fixture.server.port, fixture.sofia.token)
     page.send('login', { uid: page.uid, page: '/operation' })
     await page.next('startService')
     const ofAna = async (isPaused: boolean) => {
-      world.clock.advance(10_000)
+      fixture.clock.advance(10_000)
       const { data } = await page.next(
         'endpointUpdate',
         ({ user, pause }) => (user as { id: number }).id === 1 && (pause !== null) === isPaused,
       )
       return data['pause']
     }
-    const { pause } = await world.start(world.ana, 1)
+    const { pause } = await fixture.start(fixture.ana, 1)
     expect(await ofAna(true)).toEqual({ ...pause, seconds: 10 })
-    await world.post(world.ana, 'pause/stop/')
+    await fixture.post(fixture.ana, 'pause/stop/')
     page.frames.length = 0
     expect(await ofAna(false)).toBeNull()
     page.close()
   })
 
   it('presence follows, from the moment it is asked for; a restarted server knows it again', async () => {
-    const { presence, store } = world.server
-    const tab = await world.serving(world.ana, 'busy')
-    await world.start(world.ana, 1)
+    const { presence, store } = fixture.server
+    const tab = await fixture.serving(fixture.ana, 'busy')
+    await fixture.start(fixture.ana, 1)
     expect(presence.of(1).pause).toMatchObject({ pending: true })
-    await world.report(tab, 'not_inuse')
-    await world.post(world.ana, 'pause/start/?report_pause_id=1')
+    await fixture.report(tab, 'not_inuse')
+    await fixture.post(fixture.ana, 'pause/start/?report_pause_id=1')
     expect(presence.of(1).pause).toMatchObject({ start: true })
     const restarted = createPresence()
-    await new Pauses({ store, clock: world.clock, presence: restarted }).start()
+    await new Pauses({ store, clock: fixture.clock, presence: restarted }).start()
     expect(restarted.of(1).pause).toMatchObject({ id: 1, start: true })
-    await world.post(world.ana, 'pause/stop/')
+    await fixture.post(fixture.ana, 'pause/stop/')
     expect(presence.of(1).pause).toBeNull()
     tab.close()
   })

@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { PauseWorld } from './testing/pause-world.ts'
+import { PauseFixture } from './testing/pause-fixture.ts'
 
-let world: PauseWorld
+let fixture: PauseFixture
 beforeEach(async () => {
-  world = await PauseWorld.start()
+  fixture = await PauseFixture.start()
 })
-afterEach(() => world.server.stop())
+afterEach(() => fixture.server.stop())
 
 const LUNCH = 1
 const REST = 2
 
 describe('a pause that must wait (A-109)', () => {
   it('[R4.7-22] asked for during a call it is accepted as pending, and starts when the phone is free', async () => {
-    const tab = await world.serving(world.ana, 'busy')
-    const { success, pause } = await world.start(world.ana, LUNCH)
+    const tab = await fixture.serving(fixture.ana, 'busy')
+    const { success, pause } = await fixture.start(fixture.ana, LUNCH)
     expect({ success, ...pause }).toMatchObject({ success: true, pending: true, start: false, seconds: 0 })
     expect((await tab.next('pause')).data).toEqual(pause)
     tab.send('start_pause', { id: pause.id })
-    await world.settled(tab)
-    expect(world.pauseFrames(tab)).toEqual([]) // still busy
-    await world.report(tab, 'paused')
+    await fixture.settled(tab)
+    expect(fixture.pauseFrames(tab)).toEqual([]) // still busy
+    await fixture.report(tab, 'paused')
     tab.send('start_pause', { id: pause.id })
     expect((await tab.next('startPause')).data).toMatchObject({
       pause: { id: pause.id, start: true, pending: false },
@@ -28,41 +28,41 @@ describe('a pause that must wait (A-109)', () => {
   })
 
   it('the exchange knows of a call before the softphone reports it', async () => {
-    const tab = await world.serving(world.ana, 'not_inuse')
-    const { end } = await world.liveCall(1)
-    expect((await world.start(world.ana, LUNCH)).pause).toMatchObject({ pending: true })
+    const tab = await fixture.serving(fixture.ana, 'not_inuse')
+    const { end } = await fixture.liveCall(1)
+    expect((await fixture.start(fixture.ana, LUNCH)).pause).toMatchObject({ pending: true })
     await end()
-    const again = await world.post(world.ana, 'pause/start/?report_pause_id=1')
+    const again = await fixture.post(fixture.ana, 'pause/start/?report_pause_id=1')
     expect(again.json()).toMatchObject({ success: true, pause: { id: 1, start: true } })
     tab.close()
   })
 
   it('[R7.2-03] [R4.7-11] report_pause_id starts the pending one without a body; while he works it stays pending', async () => {
-    const tab = await world.serving(world.ana, 'ringing')
-    await world.start(world.ana, LUNCH)
-    const start = async () => (await world.post(world.ana, 'pause/start/?report_pause_id=1')).json()
+    const tab = await fixture.serving(fixture.ana, 'ringing')
+    await fixture.start(fixture.ana, LUNCH)
+    const start = async () => (await fixture.post(fixture.ana, 'pause/start/?report_pause_id=1')).json()
     expect(await start()).toMatchObject({ success: true, pause: { id: 1, pending: true } })
-    await world.report(tab, 'do_not_disturb')
+    await fixture.report(tab, 'do_not_disturb')
     expect(await start()).toMatchObject({ success: true, pause: { id: 1, start: true } })
-    expect(await world.reports()).toHaveLength(1)
+    expect(await fixture.reports()).toHaveLength(1)
     tab.close()
   })
 
   it('does not wait for the phone when it does not cover it, nor when he is not signed in to telephony', async () => {
-    const tab = await world.serving(world.ana, 'busy')
-    await world.setPause(LUNCH, { enable_webphone: false })
-    expect(await world.start(world.ana, LUNCH)).toMatchObject({
+    const tab = await fixture.serving(fixture.ana, 'busy')
+    await fixture.setPause(LUNCH, { enable_webphone: false })
+    expect(await fixture.start(fixture.ana, LUNCH)).toMatchObject({
       success: true,
       pause: { pause_id: LUNCH, start: true },
     })
     tab.close()
-    expect(await world.start(world.bruno, REST)).toMatchObject({ pause: { start: true } })
+    expect(await fixture.start(fixture.bruno, REST)).toMatchObject({ pause: { start: true } })
   })
 
   it('a pending one can be given up', async () => {
-    const tab = await world.serving(world.ana, 'busy')
-    await world.start(world.ana, LUNCH)
-    expect((await world.post(world.ana, 'pause/stop/')).json()).toMatchObject({
+    const tab = await fixture.serving(fixture.ana, 'busy')
+    await fixture.start(fixture.ana, LUNCH)
+    expect((await fixture.post(fixture.ana, 'pause/stop/')).json()).toMatchObject({
       success: true,
       pause: { start: false, pending: false, done: true },
     })
@@ -73,28 +73,28 @@ describe('a pause that must wait (A-109)', () => {
 
 describe('swap (A-107)', () => {
   it('closes the running one at that moment; the new one follows it', async () => {
-    const tab = await world.serving(world.ana, 'not_inuse')
-    await world.start(world.ana, LUNCH)
-    await world.report(tab, 'paused')
-    const swapped = await world.post(world.ana, 'pause/start/?report_pause_id=1', { pause: REST })
+    const tab = await fixture.serving(fixture.ana, 'not_inuse')
+    await fixture.start(fixture.ana, LUNCH)
+    await fixture.report(tab, 'paused')
+    const swapped = await fixture.post(fixture.ana, 'pause/start/?report_pause_id=1', { pause: REST })
     expect(swapped.json()).toMatchObject({ success: true, pause: { id: 2, pause_id: REST, start: true } })
-    expect(await world.reports()).toMatchObject([
-      { id: 1, ended_at: world.clock.now() },
-      { id: 2, earlier: 1, started_at: world.clock.now(), ended_at: null },
+    expect(await fixture.reports()).toMatchObject([
+      { id: 1, ended_at: fixture.clock.now() },
+      { id: 2, earlier: 1, started_at: fixture.clock.now(), ended_at: null },
     ])
-    await world.settled(tab)
-    expect(world.pauseFrames(tab)).toEqual(['startPause', 'stopPause', 'startPause'])
+    await fixture.settled(tab)
+    expect(fixture.pauseFrames(tab)).toEqual(['startPause', 'stopPause', 'startPause'])
     tab.close()
   })
 
   it('an exceeded one needs its reason; a refused new one leaves the old one running', async () => {
-    await world.start(world.ana, REST)
-    world.clock.advance(700_000)
+    await fixture.start(fixture.ana, REST)
+    fixture.clock.advance(700_000)
     const swap = async (body: object) =>
-      (await world.post(world.ana, 'pause/start/?report_pause_id=1', body)).json()
+      (await fixture.post(fixture.ana, 'pause/start/?report_pause_id=1', body)).json()
     expect(await swap({ pause: LUNCH })).toMatchObject({ success: false, code: 5 })
     expect(await swap({ pause: 999, reason: 'Consulta médica' })).toMatchObject({ success: false, code: 1 })
-    expect(await world.reports()).toMatchObject([{ ended_at: null }])
+    expect(await fixture.reports()).toMatchObject([{ ended_at: null }])
     expect(await swap({ pause: LUNCH, reason: 'Consulta médica' })).toMatchObject({ success: true })
   })
 })

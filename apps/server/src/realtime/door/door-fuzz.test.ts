@@ -4,7 +4,7 @@ import { BUSINESS_CLIENT_ACTIONS } from '@ramal/contract/business-socket/client-
 import { CHAT_CLIENT_ACTIONS } from '@ramal/contract/chat-socket/client-actions'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type AgentAtChat, ChatWorld } from '../../modules/chat/testing/chat-world.ts'
+import { type AgentAtChat, ChatFixture } from '../../modules/chat/testing/chat-fixture.ts'
 import { openTab, SocketClient } from '../../testing/socket-client.ts'
 
 // RAMAL_FUZZ_SEED repeats a run.
@@ -15,7 +15,7 @@ const AT_ONCE = 80
 /** What a socket takes at once. */
 const PER_SOCKET = 150
 
-let world: ChatWorld
+let fixture: ChatFixture
 let ana: AgentAtChat
 let roomId: number
 const unhandled: unknown[] = []
@@ -24,14 +24,14 @@ const note = (error: unknown) => void unhandled.push(error)
 beforeAll(async () => {
   process.on('unhandledRejection', note)
   process.on('uncaughtException', note)
-  world = await ChatWorld.start()
-  ana = await world.agentAtChat('ana')
-  roomId = (await world.answeredChat(ana)).id
+  fixture = await ChatFixture.start()
+  ana = await fixture.agentAtChat('ana')
+  roomId = (await fixture.answeredChat(ana)).id
 }, 30_000)
 afterAll(async () => {
   process.off('unhandledRejection', note)
   process.off('uncaughtException', note)
-  await world.stop()
+  await fixture.stop()
 })
 beforeEach(() => {
   ana.chat.frames.length = 0
@@ -82,7 +82,7 @@ function handshake([target, offered, headers]: [string, string, [string, string]
   ]
   return new Promise((resolve) => {
     let answer = ''
-    const socket = connect(world.server.port, '127.0.0.1', () =>
+    const socket = connect(fixture.server.port, '127.0.0.1', () =>
       socket.write(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'),
     )
     socket.setTimeout(10_000, () => socket.destroy())
@@ -133,10 +133,10 @@ const frame = fc.oneof(
 )
 
 it(`frames of every depth, size and order on another's chat change nothing for whose it is, seed ${SEED}`, async () => {
-  const { token } = await world.agentAtChat('bruno')
+  const { token } = await fixture.agentAtChat('bruno')
   const texts = fc.sample(frame, { numRuns: FRAMES, seed: SEED })
   for (let at = 0; at < texts.length; at += PER_SOCKET) {
-    const sockets = [await openTab(world.server.port, token), await world.openChat(token)]
+    const sockets = [await openTab(fixture.server.port, token), await fixture.openChat(token)]
     for (const socket of sockets) {
       for (const text of texts.slice(at, at + PER_SOCKET)) socket.sendText(text)
       socket.send('ping')
@@ -150,8 +150,8 @@ it(`frames of every depth, size and order on another's chat change nothing for w
 }, 120_000)
 
 it('a frame beyond 256 kB ends its own socket with 1009', async () => {
-  const { token } = await world.agentAtChat('carla')
-  const socket = await SocketClient.open(`ws://127.0.0.1:${world.server.port}/ws/chat/`, [
+  const { token } = await fixture.agentAtChat('carla')
+  const socket = await SocketClient.open(`ws://127.0.0.1:${fixture.server.port}/ws/chat/`, [
     'chat.v1',
     `token.${token}`,
   ])

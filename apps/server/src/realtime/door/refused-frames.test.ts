@@ -3,29 +3,29 @@ import { chatRooms } from '@ramal/db/schema/chat'
 import { contracts } from '@ramal/db/schema/contracts'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type AgentAtChat, ChatWorld } from '../../modules/chat/testing/chat-world.ts'
+import { type AgentAtChat, ChatFixture } from '../../modules/chat/testing/chat-fixture.ts'
 import { auditLines } from '../../testing/audit-lines.ts'
 
-let world: ChatWorld
+let fixture: ChatFixture
 let ana: AgentAtChat
 let bruno: AgentAtChat
 let id: number
 beforeEach(async () => {
-  world = await ChatWorld.start()
-  ana = await world.agentAtChat('ana')
-  id = (await world.answeredChat(ana)).id
-  bruno = await world.agentAtChat('bruno')
+  fixture = await ChatFixture.start()
+  ana = await fixture.agentAtChat('ana')
+  id = (await fixture.answeredChat(ana)).id
+  bruno = await fixture.agentAtChat('bruno')
 })
-afterEach(() => world.stop())
+afterEach(() => fixture.stop())
 
 /** Lines of refusals when the frames before are handled and the first line of each is written. */
 async function refused(socket: AgentAtChat['chat']): Promise<unknown[]> {
   socket.send('ping')
   await socket.next('pong')
-  await world.server.accounts.events.flush()
+  await fixture.server.accounts.events.flush()
   // A first line is written beside: this one waits behind it.
-  await world.server.store.write(async () => {})
-  const rows = await auditLines(world.server.store, 'refused')
+  await fixture.server.store.write(async () => {})
+  const rows = await auditLines(fixture.server.store, 'refused')
   return rows.map(({ user_id, entity, data }) => [user_id, entity, data['reason'], data['id']])
 }
 
@@ -46,7 +46,7 @@ describe('a frame of an open socket that asks for what is not theirs stands in t
 
   it('an answer to a chat of another tenant', async () => {
     const values = { code: 'other', description: 'Outra' }
-    await world.server.store.write(async (tx) => {
+    await fixture.server.store.write(async (tx) => {
       const [other] = await tx.db.insert(contracts).values(values).returning({ id: contracts.id })
       await tx.db.update(chatRooms).set({ tenant_id: other!.id }).where(eq(chatRooms.id, id))
     })
@@ -76,23 +76,23 @@ describe('a frame of an open socket that asks for what is not theirs stands in t
 describe('a request for what is not theirs, which is as if it were not there, stands in the audit too', () => {
   const url = '/api/v1/chat/room/'
   it('a colleague’s chat, with its id', async () => {
-    expect((await world.get(bruno, `/chat/room/${id}/`)).statusCode).toBe(404)
+    expect((await fixture.get(bruno, `/chat/room/${id}/`)).statusCode).toBe(404)
     expect(await refused(bruno.chat)).toEqual([[2, `GET ${url}:stepId/`, 'not_found', String(id)]])
   })
 
   it('an enumeration of everything leaves a bounded number of lines, and room for those of others', async () => {
-    const paths = [...world.server.app.declaredRoutes].flatMap(({ method, path }) =>
+    const paths = [...fixture.server.app.declaredRoutes].flatMap(({ method, path }) =>
       method === 'GET' && path.includes(':') ? [path.replace(/:\w+/g, '987654')] : [],
     )
     for (let round = 0; round < 3; round += 1)
       for (const path of paths)
-        await world.server.app.inject({
+        await fixture.server.app.inject({
           url: `/api${path}`,
           headers: bruno.headers,
           remoteAddress: `198.51.100.${round}`,
         })
     expect(paths.length).toBeGreaterThan(30)
-    await world.get(ana, '/chat/room/987654/')
+    await fixture.get(ana, '/chat/room/987654/')
     const lines = await refused(bruno.chat)
     const ofBruno = lines.filter((line) => Array.isArray(line) && line[0] === 2)
     // 40 in a minute, and one for all that are beyond them.

@@ -31,7 +31,7 @@ export interface OfferFacts {
 }
 
 /** A queue's members, looked at once for all callers who wait in it. */
-interface Bench {
+interface MembersSnapshot {
   readonly views: readonly MemberView[]
   readonly free: readonly Member[]
   readonly candidates: readonly Candidate[]
@@ -159,15 +159,15 @@ export class Acd {
     const membersOf = new Map<number, readonly Member[]>()
     for (const id of queueIds) membersOf.set(id, await this.#members.get(id))
     // From here nothing is awaited: an offer takes its agent before the next caller is looked at.
-    const benches = new Map<number, Bench>()
+    const snapshots = new Map<number, MembersSnapshot>()
     for (const call of this.#waiting()) {
       const members = membersOf.get(call.queueId)
       if (!members) continue // Came meanwhile; his own wake follows.
-      const bench = benches.get(call.queueId) ?? this.#bench(call.queue, members)
-      benches.set(call.queueId, bench)
-      if (call.leavesWhenEmpty(bench.views)) continue
-      const offered = call.offerTo(bench.free, {
-        candidates: bench.candidates,
+      const snapshot = snapshots.get(call.queueId) ?? this.#snapshotOf(call.queue, members)
+      snapshots.set(call.queueId, snapshot)
+      if (call.leavesWhenEmpty(snapshot.views)) continue
+      const offered = call.offerTo(snapshot.free, {
+        candidates: snapshot.candidates,
         lastOffered: this.#memory.lastOffered(call.queueId),
         random: this.#random(),
       })
@@ -175,12 +175,12 @@ export class Acd {
       if (last === undefined) continue
       this.#memory.offered(call.queueId, last)
       // Looked at anew by those behind: whom this call got, and in each queue he serves.
-      benches.clear()
+      snapshots.clear()
     }
   }
 
   /** Who of a queue's members is free now. */
-  #bench(queue: Queue, members: readonly Member[]): Bench {
+  #snapshotOf(queue: Queue, members: readonly Member[]): MembersSnapshot {
     const views = members.map((member) => this.#view(member, queue))
     const free = members.filter((_member, index) => views[index]?.state === 'free')
     return { views, free, candidates: free.map((member) => this.#candidate(member)) }

@@ -2,36 +2,36 @@ import { callLegs, calls } from '@ramal/db/schema/calls'
 import { outbox } from '@ramal/db/schema/realtime'
 import { asc, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AcdBench } from '../testing/acd-bench.ts'
+import { AcdHarness } from '../testing/acd-harness.ts'
 import { until } from '../testing/until.ts'
 
-let bench: AcdBench
+let harness: AcdHarness
 
 beforeEach(async () => {
-  bench = await AcdBench.start({ queue: { strategy: 'linear' } })
-  bench.exchange.agents.unregister(3, null)
+  harness = await AcdHarness.start({ queue: { strategy: 'linear' } })
+  harness.exchange.agents.unregister(3, null)
 })
 
 afterEach(async () => {
-  await bench.stop()
+  await harness.stop()
 })
 
 describe('facts before acts (architecture §4a)', () => {
   it('the offer is durable, with the id of its dialog and its media leg, when the INVITE leaves', async () => {
-    await bench.enter()
-    const { request } = await bench.attempt(0)
-    const rows = await bench.store.read(({ db }) => db.select().from(callLegs))
+    await harness.enter()
+    const { request } = await harness.attempt(0)
+    const rows = await harness.store.read(({ db }) => db.select().from(callLegs))
     expect(rows.find((row) => row.role === 'agent')).toMatchObject({
       state: 'offered',
       user_id: 1,
       dialog_id: `${request.callId};from-tag=${request.fromTag}`,
     })
-    expect(await bench.ledger()).toEqual(['enter', 'offer 1'])
+    expect(await harness.ledger()).toEqual(['enter', 'offer 1'])
   })
 
   it('the answered leg keeps the texts from which the dialog is rebuilt', async () => {
-    await bench.talk()
-    const rows = await bench.store.read(({ db }) => db.select().from(callLegs))
+    await harness.talk()
+    const rows = await harness.store.read(({ db }) => db.select().from(callLegs))
     expect(rows.find((row) => row.role === 'agent')).toMatchObject({
       state: 'answered',
       invite_text: 'INVITE sip:a1@browser.invalid;transport=ws SIP/2.0\r\n',
@@ -40,10 +40,10 @@ describe('facts before acts (architecture §4a)', () => {
   })
 
   it('[R7.6-57] the agent is told by frames of the same transactions: answered, then over', async () => {
-    const { dialog } = await bench.talk()
+    const { dialog } = await harness.talk()
     dialog.hangUp()
     const frames = await until('two frames', async () => {
-      const rows = await bench.store.read(({ db }) => db.select().from(outbox).orderBy(asc(outbox.id)))
+      const rows = await harness.store.read(({ db }) => db.select().from(outbox).orderBy(asc(outbox.id)))
       return rows.length === 2 ? rows.map((row) => ({ topic: row.topic, ...JSON.parse(row.frame) })) : null
     })
     expect(frames).toMatchObject([
@@ -59,167 +59,167 @@ describe('facts before acts (architecture §4a)', () => {
 
 describe('the disk is full', () => {
   it('when the agent answers: nobody talks without a record, everybody is told', async () => {
-    const { invite } = await bench.enter()
-    const offer = await bench.attempt(0)
-    bench.disk.isFull = true
+    const { invite } = await harness.enter()
+    const offer = await harness.attempt(0)
+    harness.disk.isFull = true
     const agentDialog = offer.answer()
     await until('both to be told', () => invite.sent.at(-1) === 500 && agentDialog.byes === 1)
-    await until('no call', () => bench.exchange.live.all().length === 0)
-    expect(bench.media.orders.filter((order) => order.startsWith('record '))).toEqual([])
+    await until('no call', () => harness.exchange.live.all().length === 0)
+    expect(harness.media.orders.filter((order) => order.startsWith('record '))).toEqual([])
   })
 
   it('when a talk ends: both are told all the same', async () => {
-    const { dialog, agentDialog } = await bench.talk()
-    bench.disk.isFull = true
+    const { dialog, agentDialog } = await harness.talk()
+    harness.disk.isFull = true
     agentDialog.hangUp()
     await until('the customer to be told', () => dialog.byes === 1)
-    await until('no call', () => bench.exchange.live.all().length === 0)
+    await until('no call', () => harness.exchange.live.all().length === 0)
   })
 
   it('when a talk ends: its record and its legs are closed, at the time they ended, as soon as there is room', async () => {
-    const { agentDialog } = await bench.talk()
+    const { agentDialog } = await harness.talk()
     const open = () =>
-      bench.store.read(async ({ db }) => ({
+      harness.store.read(async ({ db }) => ({
         calls: await db.$count(calls, isNull(calls.ended_at)),
         legs: await db.$count(callLegs, isNull(callLegs.ended_at)),
       }))
-    bench.disk.isFull = true
-    const endedAt = bench.clock.now()
+    harness.disk.isFull = true
+    const endedAt = harness.clock.now()
     agentDialog.hangUp()
-    await until('no call', () => bench.exchange.live.all().length === 0)
-    await until('what is owed', () => bench.exchange.late.owed > 0)
+    await until('no call', () => harness.exchange.live.all().length === 0)
+    await until('what is owed', () => harness.exchange.late.owed > 0)
     expect(await open()).toEqual({ calls: 1, legs: 2 })
-    bench.disk.isFull = false
-    bench.clock.advance(2_000)
-    await until('nothing owed', () => bench.exchange.late.owed === 0)
+    harness.disk.isFull = false
+    harness.clock.advance(2_000)
+    await until('nothing owed', () => harness.exchange.late.owed === 0)
     expect(await open()).toEqual({ calls: 0, legs: 0 })
-    const [row] = await bench.store.read(({ db }) => db.select().from(calls))
+    const [row] = await harness.store.read(({ db }) => db.select().from(calls))
     expect(row).toMatchObject({ ended_at: endedAt, ended_by: 'agent' })
   })
 })
 
 describe('the agent of a talking customer is gone', () => {
   it('10 s without media and signalling: the customer is first in line again, with music', async () => {
-    const { agentDialog, agentLeg, customer } = await bench.talk()
+    const { agentDialog, agentLeg, customer } = await harness.talk()
     agentDialog.alive = false
-    bench.media.tell((one) => one.heard?.(agentLeg.mediaLeg, 'silent')) // media says so after 5 s
-    bench.clock.advance(4_999)
-    expect(await bench.ledger()).not.toContain('agent_lost 1')
-    bench.clock.advance(1)
-    await bench.inLedger('agent_lost 1')
-    await bench.inLedger('offer 2') // not the one who was lost
+    harness.media.tell((one) => one.heard?.(agentLeg.mediaLeg, 'silent')) // media says so after 5 s
+    harness.clock.advance(4_999)
+    expect(await harness.ledger()).not.toContain('agent_lost 1')
+    harness.clock.advance(1)
+    await harness.inLedger('agent_lost 1')
+    await harness.inLedger('offer 2') // not the one who was lost
     expect(agentDialog.byes).toBe(1)
     await until(
       'music',
       () =>
-        bench.media.orders.filter((order) => order === `play hold-music ${customer.mediaLeg}`).length === 2,
+        harness.media.orders.filter((order) => order === `play hold-music ${customer.mediaLeg}`).length === 2,
     )
-    const second = (await bench.attempt(1)).answer()
-    await bench.inLedger('answer 2')
+    const second = (await harness.attempt(1)).answer()
+    await harness.inLedger('answer 2')
     second.hangUp()
     const [row] = await until('the record', async () => {
-      const rows = await bench.store.read(({ db }) => db.select().from(calls))
+      const rows = await harness.store.read(({ db }) => db.select().from(calls))
       return rows[0]?.ended_at ? rows : null
     })
     expect(row).toMatchObject({ user_id: 2, endpoint: '10002', ended_by: 'agent', dial_status: 200 })
   })
 
   it('and has opened the page anew: his new tab has the customer at once', async () => {
-    for (const id of [2, 3]) bench.exchange.agents.unregister(id, null)
-    const { agentDialog } = await bench.talk()
+    for (const id of [2, 3]) harness.exchange.agents.unregister(id, null)
+    const { agentDialog } = await harness.talk()
     agentDialog.alive = false
-    bench.register(1, 'new-tab')
-    expect((await bench.attempt(1)).request.uri).toContain('sip:new-tab1@')
-    expect(await bench.ledger()).toContain('agent_lost 1')
+    harness.register(1, 'new-tab')
+    expect((await harness.attempt(1)).request.uri).toContain('sip:new-tab1@')
+    expect(await harness.ledger()).toContain('agent_lost 1')
   })
 
   it('and another tab took his service over: it has the customer when the first one is gone', async () => {
-    for (const id of [2, 3]) bench.exchange.agents.unregister(id, null)
-    const { agentDialog } = await bench.talk()
-    bench.register(1, 'new-tab')
+    for (const id of [2, 3]) harness.exchange.agents.unregister(id, null)
+    const { agentDialog } = await harness.talk()
+    harness.register(1, 'new-tab')
     await new Promise((resolve) => setTimeout(resolve, 50))
     agentDialog.alive = false
-    bench.clock.advance(5_000)
-    expect((await bench.attempt(1)).request.uri).toContain('sip:new-tab1@')
+    harness.clock.advance(5_000)
+    expect((await harness.attempt(1)).request.uri).toContain('sip:new-tab1@')
   })
 
   it.each([
     ['registers again', 'a', false],
     ['registers elsewhere too, and answers where he talks', 'desk', true],
   ])('not one who %s', async (_title, tab, alive) => {
-    const { agentDialog } = await bench.talk()
+    const { agentDialog } = await harness.talk()
     agentDialog.alive = alive
-    bench.register(1, tab)
+    harness.register(1, tab)
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(await bench.ledger()).not.toContain('agent_lost 1')
+    expect(await harness.ledger()).not.toContain('agent_lost 1')
   })
 
   it('goes before who waits already', async () => {
-    const { agentDialog, agentLeg } = await bench.talk()
-    const second = await bench.enter('call-2')
-    const busy = (await bench.attempt(1)).answer()
-    await bench.inLedger('answer 2')
-    await bench.enter('call-3') // waits: both agents talk
+    const { agentDialog, agentLeg } = await harness.talk()
+    const second = await harness.enter('call-2')
+    const busy = (await harness.attempt(1)).answer()
+    await harness.inLedger('answer 2')
+    await harness.enter('call-3') // waits: both agents talk
     agentDialog.alive = false
-    bench.media.tell((one) => one.heard?.(agentLeg.mediaLeg, 'silent'))
-    bench.clock.advance(5_000)
-    await bench.inLedger('agent_lost 1')
-    expect(bench.exchange.agents.contactOf(1)).toBeNull()
-    const before = bench.control.attempts.length
+    harness.media.tell((one) => one.heard?.(agentLeg.mediaLeg, 'silent'))
+    harness.clock.advance(5_000)
+    await harness.inLedger('agent_lost 1')
+    expect(harness.exchange.agents.contactOf(1)).toBeNull()
+    const before = harness.control.attempts.length
     second.invite.giveUp()
     await until('the second call to end', () => busy.byes === 1)
-    expect((await bench.attempt(before)).request.headers['X-Call-Uid']).toBe('call-1')
+    expect((await harness.attempt(before)).request.headers['X-Call-Uid']).toBe('call-1')
   })
 
   it.each([
     ['a quiet line is no loss: his phone still answers', true],
     ['a short gap is no loss', false],
   ])('%s', async (_title, alive) => {
-    const { agentDialog, agentLeg } = await bench.talk()
+    const { agentDialog, agentLeg } = await harness.talk()
     agentDialog.alive = alive
-    bench.media.tell((one) => one.heard?.(agentLeg.mediaLeg, 'silent'))
-    bench.clock.advance(4_000)
-    if (!alive) bench.media.tell((one) => one.heard?.(agentLeg.mediaLeg, 'audible'))
-    bench.clock.advance(60_000)
+    harness.media.tell((one) => one.heard?.(agentLeg.mediaLeg, 'silent'))
+    harness.clock.advance(4_000)
+    if (!alive) harness.media.tell((one) => one.heard?.(agentLeg.mediaLeg, 'audible'))
+    harness.clock.advance(60_000)
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(await bench.ledger()).not.toContain('agent_lost 1')
-    expect(bench.exchange.live.all()).toHaveLength(1)
+    expect(await harness.ledger()).not.toContain('agent_lost 1')
+    expect(harness.exchange.live.all()).toHaveLength(1)
   })
 
   it('a customer who waits and says nothing is still there: he has not been answered', async () => {
-    for (const id of [1, 2, 3]) bench.exchange.agents.unregister(id, null)
-    const { invite, customer } = await bench.enter()
-    bench.media.tell((one) => one.heard?.(customer.mediaLeg, 'audible'))
-    bench.media.tell((one) => one.heard?.(customer.mediaLeg, 'silent'))
-    bench.clock.advance(60_000)
+    for (const id of [1, 2, 3]) harness.exchange.agents.unregister(id, null)
+    const { invite, customer } = await harness.enter()
+    harness.media.tell((one) => one.heard?.(customer.mediaLeg, 'audible'))
+    harness.media.tell((one) => one.heard?.(customer.mediaLeg, 'silent'))
+    harness.clock.advance(60_000)
     await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(bench.exchange.live.all()).toHaveLength(1)
+    expect(harness.exchange.live.all()).toHaveLength(1)
     expect(invite.sent).toEqual([180, 183])
   })
 
   it('a customer who is gone ends the call', async () => {
-    const { dialog, customer, agentDialog } = await bench.talk()
+    const { dialog, customer, agentDialog } = await harness.talk()
     dialog.alive = false
-    bench.media.tell((one) => one.heard?.(customer.mediaLeg, 'silent'))
-    bench.clock.advance(5_000)
+    harness.media.tell((one) => one.heard?.(customer.mediaLeg, 'silent'))
+    harness.clock.advance(5_000)
     await until('the agent to be told', () => agentDialog.byes === 1)
-    await until('the end', () => bench.exchange.live.all().length === 0)
+    await until('the end', () => harness.exchange.live.all().length === 0)
   })
 
   it('media that drops a leg ends the call', async () => {
-    const { dialog, agentDialog, agentLeg } = await bench.talk()
-    bench.media.tell((one) => one.legGone?.(agentLeg.mediaLeg))
+    const { dialog, agentDialog, agentLeg } = await harness.talk()
+    harness.media.tell((one) => one.legGone?.(agentLeg.mediaLeg))
     await until('both to be told', () => dialog.byes === 1 && agentDialog.byes === 1)
   })
 })
 
 describe('the customer (decision 005)', () => {
   it('hears 180 and music by 183 while he waits, and is answered when an agent is', async () => {
-    const { invite } = await bench.enter()
+    const { invite } = await harness.enter()
     expect(invite.sent).toEqual([180, 183])
-    const offer = await bench.attempt(0)
+    const offer = await harness.attempt(0)
     offer.answer()
-    await bench.inLedger('answer 1')
+    await harness.inLedger('answer 1')
     expect(invite.sent).toEqual([180, 183, 200])
   })
 
@@ -227,40 +227,40 @@ describe('the customer (decision 005)', () => {
     ['waited too long', 480, 300_000],
     ['is there when the exchange stops', 503, 0],
   ])('who %s gets %d', async (_title, status, ms) => {
-    bench.exchange.agents.unregister(1, null)
-    bench.exchange.agents.unregister(2, null)
-    const { call, invite } = await bench.enter()
-    bench.clock.advance(ms)
+    harness.exchange.agents.unregister(1, null)
+    harness.exchange.agents.unregister(2, null)
+    const { call, invite } = await harness.enter()
+    harness.clock.advance(ms)
     if (ms === 0) await call.end('system')
     await until('his answer', () => invite.sent.at(-1) === status)
   })
 
   it('who gives up while the agent answers leaves nobody behind', async () => {
-    const { invite } = await bench.enter()
-    const offer = await bench.attempt(0)
+    const { invite } = await harness.enter()
+    const offer = await harness.attempt(0)
     const dialog = offer.answer()
     invite.giveUp()
-    await until('no call', () => bench.exchange.live.all().length === 0)
+    await until('no call', () => harness.exchange.live.all().length === 0)
     expect(dialog.byes).toBe(1)
-    const [row] = await bench.store.read(({ db }) => db.select().from(calls))
+    const [row] = await harness.store.read(({ db }) => db.select().from(calls))
     expect(row).toMatchObject({ ended_by: 'client', dial_status: 487, answered_at: null })
   })
 })
 
 describe('offers', () => {
   it('ring their time, are cancelled, and the next agent is asked; after a rest everybody again', async () => {
-    await bench.enter()
-    const first = await bench.attempt(0)
-    bench.clock.advance(15_000)
+    await harness.enter()
+    const first = await harness.attempt(0)
+    harness.clock.advance(15_000)
     await until('the CANCEL', () => first.isCancelled)
-    const second = await bench.attempt(1)
+    const second = await harness.attempt(1)
     second.refuse(486)
-    await bench.inLedger('reject 2')
-    await until('the rest', async () => bench.control.attempts.length === 2)
-    bench.clock.advance(999)
-    bench.clock.advance(1)
-    await bench.attempt(2)
-    expect(await bench.ledger()).toEqual([
+    await harness.inLedger('reject 2')
+    await until('the rest', async () => harness.control.attempts.length === 2)
+    harness.clock.advance(999)
+    harness.clock.advance(1)
+    await harness.attempt(2)
+    expect(await harness.ledger()).toEqual([
       'enter',
       'offer 1',
       'ring_timeout 1',
@@ -271,22 +271,22 @@ describe('offers', () => {
   })
 
   it('to a dead connection forget that agent', async () => {
-    await bench.enter()
-    ;(await bench.attempt(0)).refuse(503)
-    await bench.inLedger('offer 2')
-    expect(bench.exchange.agents.contactOf(1)).toBeNull()
+    await harness.enter()
+    ;(await harness.attempt(0)).refuse(503)
+    await harness.inLedger('offer 2')
+    expect(harness.exchange.agents.contactOf(1)).toBeNull()
   })
 
   it('an answer that crosses the cancel is hung up', async () => {
-    const { call } = await bench.enter()
-    const offer = await bench.attempt(0)
+    const { call } = await harness.enter()
+    const offer = await harness.attempt(0)
     const ended = call.end('client')
     const dialog = offer.answer()
     await ended
-    await until('no call', () => bench.exchange.live.all().length === 0)
+    await until('no call', () => harness.exchange.live.all().length === 0)
     expect(dialog.byes + Number(offer.isCancelled)).toBeGreaterThan(0)
     const rows = await until('the legs', async () => {
-      const legs = await bench.store.read(({ db }) => db.select().from(callLegs))
+      const legs = await harness.store.read(({ db }) => db.select().from(callLegs))
       return legs.every((leg) => leg.ended_at !== null) ? legs : null
     })
     expect(rows).toHaveLength(2)

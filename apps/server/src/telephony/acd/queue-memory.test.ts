@@ -2,34 +2,34 @@ import type { QueueStrategy } from '@ramal/contract/vocabulary'
 import { calls, queueEvents } from '@ramal/db/schema/calls'
 import { queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
 import { afterEach, describe, expect, it } from 'vitest'
-import { AcdBench } from '../testing/acd-bench.ts'
+import { AcdHarness } from '../testing/acd-harness.ts'
 import { until } from '../testing/until.ts'
 
-let bench: AcdBench
+let harness: AcdHarness
 
-afterEach(() => bench.stop())
+afterEach(() => harness.stop())
 
 const start = async (queue: Partial<typeof telephonyQueues.$inferInsert>) => {
-  bench = await AcdBench.start({ queue })
-  bench.exchange.agents.unregister(3, null)
+  harness = await AcdHarness.start({ queue })
+  harness.exchange.agents.unregister(3, null)
 }
 
 /** Who was asked, in this order, by a call that is then answered and over. */
 async function serve(uid: string, queueId = 4, hangsUp: 'agent' | 'customer' = 'agent'): Promise<number> {
-  const before = bench.control.attempts.length
-  const { invite } = await bench.begin({ app: 'queue', appdata: String(queueId) }, uid)
-  const attempt = await bench.attempt(before)
+  const before = harness.control.attempts.length
+  const { invite } = await harness.begin({ app: 'queue', appdata: String(queueId) }, uid)
+  const attempt = await harness.attempt(before)
   const dialog = attempt.answer()
   await until('the talk', () => invite.dialog)
   if (hangsUp === 'agent') dialog.hangUp()
   else invite.dialog?.hangUp()
-  await until('the end', () => bench.exchange.live.all().length === 0)
+  await until('the end', () => harness.exchange.live.all().length === 0)
   return Number(/^sip:a(\d)@/.exec(attempt.request.uri)?.[1])
 }
 
 /** A second queue of the same agents. */
 const seedOther = () =>
-  bench.store.write(async ({ db }) => {
+  harness.store.write(async ({ db }) => {
     await db
       .insert(telephonyQueues)
       .values({ id: 5, tenant_id: 1, description: 'Vendas', strategy: 'linear', timeout: 15, retry: 1 })
@@ -38,7 +38,7 @@ const seedOther = () =>
   })
 
 const past = (userId: number, endedAt: number) =>
-  bench.store.write(async ({ db }) => {
+  harness.store.write(async ({ db }) => {
     const uid = `past-${userId}-${endedAt}`
     const times = { started_at: endedAt - 40_000, queue_started_at: endedAt - 40_000 }
     await db.insert(calls).values({
@@ -84,7 +84,7 @@ describe('turns count per queue (§9, Asterisk: member.lastcall, member.calls)',
     '%s goes on after a restart where it was',
     async (strategy) => {
       await start({ strategy })
-      const now = bench.clock.now()
+      const now = harness.clock.now()
       await past(2, now - 600_000)
       await past(1, now - 500_000)
       await past(1, now - 400_000)
@@ -98,21 +98,21 @@ describe('wrap-up', () => {
     await start({ strategy: 'linear', wrapuptime: 20 })
     expect(await serve('call-1', 4, side)).toBe(1)
     expect(await serve('call-2')).toBe(2)
-    bench.clock.advance(20_000)
+    harness.clock.advance(20_000)
     expect(await serve('call-3')).toBe(1)
   })
 
   it('goes on after a restart', async () => {
     await start({ strategy: 'linear', wrapuptime: 20 })
-    await past(1, bench.clock.now() - 5_000)
+    await past(1, harness.clock.now() - 5_000)
     expect(await serve('call-1')).toBe(2)
   })
 })
 
 it('the average wait is known after a restart: a quarter of each call', async () => {
   await start({ strategy: 'linear' })
-  await past(1, bench.clock.now() - 600_000)
-  await past(2, bench.clock.now() - 500_000)
-  await bench.enter()
-  expect(bench.room.acd.holdTime(4)).toBe(2_500 + (10_000 - 2_500) / 4)
+  await past(1, harness.clock.now() - 600_000)
+  await past(2, harness.clock.now() - 500_000)
+  await harness.enter()
+  expect(harness.room.acd.holdTime(4)).toBe(2_500 + (10_000 - 2_500) / 4)
 })

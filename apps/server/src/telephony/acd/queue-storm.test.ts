@@ -1,6 +1,6 @@
 import { callLegs, calls } from '@ramal/db/schema/calls'
 import { describe, expect, it } from 'vitest'
-import { AcdBench } from '../testing/acd-bench.ts'
+import { AcdHarness } from '../testing/acd-harness.ts'
 import type { FakeInvite } from '../testing/fake-control.ts'
 import { until } from '../testing/until.ts'
 
@@ -18,22 +18,22 @@ function seeded(seed: number): () => number {
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Thirty customers and three agents who answer, refuse, hang up, hold and vanish at random. */
-async function storm(bench: AcdBench, random: () => number): Promise<void> {
+async function storm(harness: AcdHarness, random: () => number): Promise<void> {
   const customers: FakeInvite[] = []
   const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)]
   for (let step = 0; step < 300; step += 1) {
     const roll = random()
     if (roll < 0.1 && customers.length < 30)
-      customers.push((await bench.enter(`call-${customers.length}`)).invite)
-    else if (roll < 0.35) bench.answered.push(pick(bench.openAttempts())?.answer())
-    else if (roll < 0.5) pick(bench.openAttempts())?.refuse(random() < 0.5 ? 486 : 480)
+      customers.push((await harness.enter(`call-${customers.length}`)).invite)
+    else if (roll < 0.35) harness.answered.push(pick(harness.openAttempts())?.answer())
+    else if (roll < 0.5) pick(harness.openAttempts())?.refuse(random() < 0.5 ? 486 : 480)
     else if (roll < 0.6) pick(customers)?.giveUp()
-    else if (roll < 0.7) pick(bench.answered)?.hangUp()
+    else if (roll < 0.7) pick(harness.answered)?.hangUp()
     else if (roll < 0.75)
-      void pick(bench.answered)?.handlers.onOffer({ sdp: 'a=sendonly', from: '127.0.0.9' })
-    else if (roll < 0.8) bench.loseSomebody(random)
-    else if (roll < 0.82) for (const endpointId of [1, 2, 3]) bench.register(endpointId)
-    else if (roll < 0.9) bench.clock.advance(1_000 + random() * 20_000)
+      void pick(harness.answered)?.handlers.onOffer({ sdp: 'a=sendonly', from: '127.0.0.9' })
+    else if (roll < 0.8) harness.loseSomebody(random)
+    else if (roll < 0.82) for (const endpointId of [1, 2, 3]) harness.register(endpointId)
+    else if (roll < 0.9) harness.clock.advance(1_000 + random() * 20_000)
     await turn()
   }
 }
@@ -42,26 +42,26 @@ describe('a storm on one queue', () => {
   it.each([1, 2, 3, 4, 5, 6])(
     'seed %d: every call closes once, nobody is left ringing, busy or in a bridge',
     async (seed) => {
-      const bench = await AcdBench.start({ queue: { strategy: seed % 2 ? 'ringall' : 'leastrecent' } })
+      const harness = await AcdHarness.start({ queue: { strategy: seed % 2 ? 'ringall' : 'leastrecent' } })
       try {
-        await storm(bench, seeded(seed))
-        for (const call of bench.exchange.live.all()) await call.end('system')
-        await until('all offers to end', () => bench.openAttempts().length === 0)
-        await until('all agents to be free', () => [1, 2, 3].every((userId) => bench.isIdle(userId)))
-        const rows = await bench.store.read(({ db }) => db.select().from(calls))
+        await storm(harness, seeded(seed))
+        for (const call of harness.exchange.live.all()) await call.end('system')
+        await until('all offers to end', () => harness.openAttempts().length === 0)
+        await until('all agents to be free', () => [1, 2, 3].every((userId) => harness.isIdle(userId)))
+        const rows = await harness.store.read(({ db }) => db.select().from(calls))
         expect(rows.length).toBeGreaterThan(5)
         expect(rows.filter((row) => row.ended_at === null || row.ended_by === null)).toEqual([])
         const legs = await until('all legs to end', async () => {
-          const all = await bench.store.read(({ db }) => db.select().from(callLegs))
+          const all = await harness.store.read(({ db }) => db.select().from(callLegs))
           return all.every((leg) => leg.ended_at !== null) ? all : null
         })
         expect(legs.filter((leg) => leg.role === 'customer')).toHaveLength(rows.length)
-        const closings = (await bench.timeline()).filter((event) => event === 'ended')
+        const closings = (await harness.timeline()).filter((event) => event === 'ended')
         expect(closings).toHaveLength(rows.length)
-        expect(bench.media.openBridges()).toEqual([])
-        expect(bench.exchange.live.legs()).toEqual([])
+        expect(harness.media.openBridges()).toEqual([])
+        expect(harness.exchange.live.legs()).toEqual([])
       } finally {
-        await bench.stop()
+        await harness.stop()
       }
     },
   )

@@ -3,25 +3,25 @@ import { endpoints } from '@ramal/db/schema/pabx'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BEEPS, seedSounds } from '../testing/apps-seed.ts'
-import { ExchangeBench } from '../testing/exchange-bench.ts'
+import { ExchangeHarness } from '../testing/exchange-harness.ts'
 import type { Phone } from '../testing/phone.ts'
 import { DIRECT_NUMBER } from '../testing/seed.ts'
 import { until } from '../testing/until.ts'
 
-let bench: ExchangeBench
+let harness: ExchangeHarness
 let customer: Phone
 let bruno: Phone
 
 beforeEach(async () => {
-  bench = await ExchangeBench.start()
-  await seedSounds(bench.store)
-  ;[customer, bruno] = await Promise.all([bench.phone(), bench.extension('10002')])
+  harness = await ExchangeHarness.start()
+  await seedSounds(harness.store)
+  ;[customer, bruno] = await Promise.all([harness.phone(), harness.extension('10002')])
 })
-afterEach(() => bench.stop())
+afterEach(() => harness.stop())
 
 /** A detour of Ana's device to Bruno's. */
 const divert = (change: Partial<typeof detours.$inferInsert> = {}) =>
-  bench.store.write(async ({ db }) => {
+  harness.store.write(async ({ db }) => {
     const toBruno = { app: 'pjsip', appdata: '2' } as const
     await db
       .insert(detours)
@@ -29,19 +29,19 @@ const divert = (change: Partial<typeof detours.$inferInsert> = {}) =>
   })
 const dial = () => customer.call(DIRECT_NUMBER, { from: '11999990001' })
 const closed = () =>
-  until('the record', async () => (await bench.calls()).find((row) => row.ended_at !== null))
+  until('the record', async () => (await harness.calls()).find((row) => row.ended_at !== null))
 
 describe('a detour at a device', () => {
   it('always: the device is not rung, and the call is of who answers', async () => {
-    const ana = await bench.extension('10001')
+    const ana = await harness.extension('10001')
     await divert({ detour_type: 'always' })
     const call = await dial()
     await bruno.answer(await bruno.ringing())
-    await until('the talk', async () => (await bench.calls())[0]?.answered_at)
+    await until('the talk', async () => (await harness.calls())[0]?.answered_at)
     expect(ana.isQuiet).toBe(true)
     await call.session?.bye()
     expect(await closed()).toMatchObject({ user_id: 2, endpoint: '10002', dial_status: 200 })
-    expect(await bench.timeline()).toContain('detour')
+    expect(await harness.timeline()).toContain('detour')
   })
 
   it('unavailable: nobody is registered there', async () => {
@@ -51,7 +51,7 @@ describe('a detour at a device', () => {
   })
 
   it('busy: the device says so', async () => {
-    const ana = await bench.extension('10001')
+    const ana = await harness.extension('10001')
     await divert({ detour_type: 'busy' })
     await dial()
     ;(await ana.ringing()).reject(486)
@@ -59,8 +59,8 @@ describe('a detour at a device', () => {
   })
 
   it('no answer: after its own time, shorter than the device’s', async () => {
-    const ana = await bench.extension('10001')
-    await bench.store.write(async ({ db }) => {
+    const ana = await harness.extension('10001')
+    await harness.store.write(async ({ db }) => {
       await db.update(endpoints).set({ ring_timeout: 30 }).where(eq(endpoints.id, 1))
     })
     await divert({ detour_type: 'no_answer', ring_seconds: 1 })
@@ -72,15 +72,15 @@ describe('a detour at a device', () => {
   })
 
   it('do-not-disturb', async () => {
-    await bench.extension('10001')
-    bench.presence.set(1, { webphone: 'do_not_disturb' })
+    await harness.extension('10001')
+    harness.presence.set(1, { webphone: 'do_not_disturb' })
     await divert({ detour_type: 'dnd', app: 'announce', appdata: String(BEEPS) })
     await dial()
     await until('the announcement', () => customer.audio.stats().marker(425))
   })
 
   it('a decline is an answer of a person: no detour', async () => {
-    const ana = await bench.extension('10001')
+    const ana = await harness.extension('10001')
     await divert({ detour_type: 'busy' })
     const call = await dial()
     ;(await ana.ringing()).reject(603)
@@ -90,7 +90,7 @@ describe('a detour at a device', () => {
   it('internal calls only: a customer is not diverted', async () => {
     await divert({ detour_type: 'unavailable', origin: 'internal' })
     expect(await (await dial()).outcome).toMatchObject({ ok: false, status: 480 })
-    const carla = await bench.extension('10003')
+    const carla = await harness.extension('10003')
     await carla.call('10001')
     await bruno.ringing()
   })

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { AcdBench } from '../testing/acd-bench.ts'
+import { AcdHarness } from '../testing/acd-harness.ts'
 import { until } from '../testing/until.ts'
 
-let bench: AcdBench
+let harness: AcdHarness
 
 beforeEach(async () => {
-  bench = await AcdBench.start()
+  harness = await AcdHarness.start()
 })
-afterEach(() => bench.stop())
+afterEach(() => harness.stop())
 
 describe('the line that a call takes of a trunk', () => {
   const outside = { app: 'number', appdata: '011988887777' } as const
-  const inUse = () => bench.exchange.live.lines.inUse(1)
-  const over = () => until('the call to be over', () => bench.exchange.live.all().length === 0)
+  const inUse = () => harness.exchange.live.lines.inUse(1)
+  const over = () => until('the call to be over', () => harness.exchange.live.all().length === 0)
 
   it('is taken once while it rings and while they talk, beside that of who calls', async () => {
-    const { walk } = await bench.begin(outside)
-    const attempt = await bench.attempt(0)
+    const { walk } = await harness.begin(outside)
+    const attempt = await harness.attempt(0)
     expect(inUse()).toBe(2)
     attempt.answer()
     await until('the talk', () => walk.far)
@@ -26,11 +26,11 @@ describe('the line that a call takes of a trunk', () => {
   })
 
   it('is free again when the disk is full and nobody was rung', async () => {
-    await bench.begin(outside)
-    bench.disk.isFull = true
+    await harness.begin(outside)
+    harness.disk.isFull = true
     await over()
-    expect(bench.control.attempts).toEqual([])
+    expect(harness.control.attempts).toEqual([])
     expect(inUse()).toBe(0)
-    bench.disk.isFull = false
+    harness.disk.isFull = false
   })
 })

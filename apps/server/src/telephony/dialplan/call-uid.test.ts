@@ -1,28 +1,28 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { ExchangeBench } from '../testing/exchange-bench.ts'
+import { ExchangeHarness } from '../testing/exchange-harness.ts'
 import { until } from '../testing/until.ts'
 
-let bench: ExchangeBench
+let harness: ExchangeHarness
 beforeEach(async () => {
-  bench = await ExchangeBench.start()
+  harness = await ExchangeHarness.start()
 })
-afterEach(() => bench.stop())
+afterEach(() => harness.stop())
 
 it('an INVITE with the uid of another call is refused as one that says something wrong, and leaves that call alone', async () => {
-  const [ana, bruno] = [await bench.extension('10001'), await bench.extension('10002')]
+  const [ana, bruno] = [await harness.extension('10001'), await harness.extension('10002')]
   const headers = { 'X-Call-Uid': 'taken' }
   const call = await ana.call('10002', { headers })
   await bruno.answer(await bruno.ringing())
   await until('the answer', () => call.session)
-  const carla = await bench.extension('10003')
+  const carla = await harness.extension('10003')
   expect(await (await carla.call('10002', { headers })).outcome).toMatchObject({ ok: false, status: 400 })
-  const taken = (await bench.calls()).filter(({ uid }) => uid === 'taken')
+  const taken = (await harness.calls()).filter(({ uid }) => uid === 'taken')
   expect(taken.map(({ endpoint, ended_at }) => [endpoint, ended_at])).toEqual([['10001', null]])
   await call.bye()
 })
 
 it('a uid that no softphone makes is not taken: the call is known by its Call-ID', async () => {
-  const ana = await bench.extension('10001')
+  const ana = await harness.extension('10001')
   await (await ana.call('10002', { headers: { 'X-Call-Uid': 'a%0D%0AX-Evil: 1' } })).outcome
-  expect((await bench.calls())[0]?.uid).not.toMatch(/Evil/)
+  expect((await harness.calls())[0]?.uid).not.toMatch(/Evil/)
 })

@@ -4,30 +4,30 @@ import { inboundRoutes, outboundRoutes } from '@ramal/db/schema/routes'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BEEPS, seedSounds } from '../testing/apps-seed.ts'
-import { ExchangeBench } from '../testing/exchange-bench.ts'
+import { ExchangeHarness } from '../testing/exchange-harness.ts'
 import type { Phone } from '../testing/phone.ts'
 import { DIRECT_NUMBER } from '../testing/seed.ts'
 import { until } from '../testing/until.ts'
 
-let bench: ExchangeBench
+let harness: ExchangeHarness
 let ana: Phone
 let outside: Phone
 
 beforeEach(async () => {
-  bench = await ExchangeBench.start()
-  await seedSounds(bench.store)
-  ;[ana, outside] = await Promise.all([bench.extension('10001'), bench.phone()])
-  await bench.moveTrunk(outside.agent.address.port, '127.0.0.2')
-  await bench.store.write(async ({ db }) => {
+  harness = await ExchangeHarness.start()
+  await seedSounds(harness.store)
+  ;[ana, outside] = await Promise.all([harness.extension('10001'), harness.phone()])
+  await harness.moveTrunk(outside.agent.address.port, '127.0.0.2')
+  await harness.store.write(async ({ db }) => {
     await db
       .insert(calendars)
       .values({ tenant_id: 1, id: 8, description: 'Nunca', open_periods: [], holiday_set: 'none' })
   })
 })
-afterEach(() => bench.stop())
+afterEach(() => harness.stop())
 
 const list = (change: Partial<typeof blacklists.$inferInsert> = {}, phone = '11999990001') =>
-  bench.store.write(async ({ db }) => {
+  harness.store.write(async ({ db }) => {
     await db.insert(blacklists).values({ tenant_id: 1, id: 2, description: 'Bloqueio', ...change })
     await db.insert(blacklistEntries).values({
       tenant_id: 1,
@@ -37,11 +37,11 @@ const list = (change: Partial<typeof blacklists.$inferInsert> = {}, phone = '119
       starts_at: 0,
     })
   })
-const entry = async () => (await bench.store.read(({ db }) => db.select().from(blacklistEntries)))[0]
+const entry = async () => (await harness.store.read(({ db }) => db.select().from(blacklistEntries)))[0]
 const closed = () =>
-  until('the record', async () => (await bench.calls()).find((row) => row.ended_at !== null))
+  until('the record', async () => (await harness.calls()).find((row) => row.ended_at !== null))
 const setRoute = (change: Partial<typeof inboundRoutes.$inferInsert>) =>
-  bench.store.write(async ({ db }) => {
+  harness.store.write(async ({ db }) => {
     await db.update(inboundRoutes).set(change).where(eq(inboundRoutes.id, 5))
   })
 const callIn = (from = '11999990001') => outside.call(DIRECT_NUMBER, { from })
@@ -54,7 +54,7 @@ describe('a number on a blacklist', () => {
     expect(outside.isQuiet).toBe(true)
     expect(await closed()).toMatchObject({ call_type: 10, dial_status: 609, ended_by: 'system', user_id: 1 })
     expect(await entry()).toMatchObject({ hits: 1, last_hit_at: expect.any(Number) })
-    expect(await bench.timeline()).toContain('blacklisted')
+    expect(await harness.timeline()).toContain('blacklisted')
   })
 
   it('of inbound calls only does not keep anybody from calling it', async () => {
@@ -92,7 +92,7 @@ describe('the calendar of a route', () => {
     await callIn()
     await until('the announcement', () => outside.audio.stats().marker(425))
     expect(ana.isQuiet).toBe(true)
-    expect(await bench.timeline()).toContain('route_closed')
+    expect(await harness.timeline()).toContain('route_closed')
   })
 
   it('inbound: without a place to go, 480', async () => {
@@ -102,7 +102,7 @@ describe('the calendar of a route', () => {
   })
 
   it('outbound: a closed route is not used', async () => {
-    await bench.store.write(async ({ db }) => {
+    await harness.store.write(async ({ db }) => {
       await db.update(outboundRoutes).set({ calendar_id: 8 }).where(eq(outboundRoutes.id, 7))
     })
     const call = await ana.call('011999990001')

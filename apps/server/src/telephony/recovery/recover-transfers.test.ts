@@ -6,7 +6,7 @@ let call: TransferCall
 
 afterEach(() => call.close())
 
-const open = async () => (await call.bench.calls()).filter((row) => row.ended_at === null)
+const open = async () => (await call.harness.calls()).filter((row) => row.ended_at === null)
 const hears = (words: string) => until(words, async () => (await call.outcome()).hears === words, 5_000)
 
 async function begin(type: 'blind' | 'attend', steps: readonly string[]): Promise<void> {
@@ -19,7 +19,7 @@ describe('the server is killed during a transfer', { timeout: 30_000 }, () => {
     await begin('attend', ['consult', 'answered'])
     await hears('music, destination, agent')
     const before = (await open()).map(({ id }) => id)
-    await call.bench.restartServer()
+    await call.harness.restartServer()
     expect((await open()).map(({ id }) => id)).toEqual(before)
     await hears('music, destination, agent')
     await call.listen('music, destination, agent')
@@ -34,7 +34,7 @@ describe('the server is killed during a transfer', { timeout: 30_000 }, () => {
   it('that is a consultation: it can still be confirmed', async () => {
     await begin('attend', ['consult', 'answered'])
     await hears('music, destination, agent')
-    await call.bench.restartServer()
+    await call.harness.restartServer()
     await call.do('confirm')
     await hears('destination, gone, customer')
     expect(await open()).toMatchObject([{ user_id: 2, phone: '11999990001', transfer_type: 'attend' }])
@@ -43,7 +43,7 @@ describe('the server is killed during a transfer', { timeout: 30_000 }, () => {
   it('that rings blindly: the agent has the customer again', async () => {
     await begin('blind', ['refer'])
     await hears('music, nothing, nothing')
-    await call.bench.restartServer()
+    await call.harness.restartServer()
     await hears('agent, customer, nothing')
     await call.listen('agent, customer, gone')
     expect(await open()).toMatchObject([{ user_id: 1, transfer_type: null }])

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ExchangeBench } from '../testing/exchange-bench.ts'
+import { ExchangeHarness } from '../testing/exchange-harness.ts'
 import type { Phone } from '../testing/phone.ts'
 import { NUMBER } from '../testing/seed.ts'
 import { until } from '../testing/until.ts'
 
-let bench: ExchangeBench
+let harness: ExchangeHarness
 let ana: Phone
 let customer: Phone
 
 beforeEach(async () => {
-  bench = await ExchangeBench.start()
-  ana = await bench.extension('10001')
-  customer = await bench.phone()
+  harness = await ExchangeHarness.start()
+  ana = await harness.extension('10001')
+  customer = await harness.phone()
 })
 
 afterEach(async () => {
-  await bench.stop()
+  await harness.stop()
 })
 
 async function talk() {
@@ -23,13 +23,13 @@ async function talk() {
   const session = await ana.answer(await ana.ringing())
   await ana.sayTone()
   await until('the tone', () => customer.audio.stats().marker(1000))
-  await until('the recording', async () => (await bench.calls())[0]?.recording_file)
+  await until('the recording', async () => (await harness.calls())[0]?.recording_file)
   return { call, session }
 }
 
 async function closed() {
   return until('the record to close', async () => {
-    const rows = await bench.calls()
+    const rows = await harness.calls()
     return rows.every((row) => row.ended_at !== null) ? rows : null
   })
 }
@@ -37,13 +37,13 @@ async function closed() {
 describe('the server is killed during a call', () => {
   it('the audio goes on; the next server can end the call, and has its one record with right times', async () => {
     const { call, session } = await talk()
-    const [before] = await bench.calls()
-    bench.abandon()
+    const [before] = await harness.calls()
+    harness.abandon()
     const packets = customer.audio.stats().packets
     await until('audio without a server', () => customer.audio.stats().packets > packets + 20)
-    await bench.restartServer()
+    await harness.restartServer()
     expect(call.session?.isOver).toBe(false)
-    expect(bench.telephony.hasMedia(1)).toBe(true)
+    expect(harness.telephony.hasMedia(1)).toBe(true)
     await session.bye()
     await until('the customer to be told', () => call.session?.isOver)
     const rows = await closed()
@@ -59,31 +59,31 @@ describe('the server is killed during a call', () => {
 
   it('goes on with an agent who cannot be asked, as long as he is heard (a browser whose websocket died too)', async () => {
     const { call } = await talk()
-    bench.abandon()
+    harness.abandon()
     await ana.agent.close() // His signalling alone: his audio goes on.
-    await bench.restartServer()
+    await harness.restartServer()
     expect(call.session?.isOver).toBe(false)
-    expect((await bench.calls())[0]?.ended_at).toBeNull()
+    expect((await harness.calls())[0]?.ended_at).toBeNull()
     await call.bye()
     expect(await closed()).toMatchObject([{ ended_by: 'client', user_id: 1 }])
   })
 
   it('ends with an agent who can neither be asked nor heard', async () => {
     const { call } = await talk()
-    bench.abandon()
+    harness.abandon()
     await ana.agent.close()
-    await bench.forgetMedia('agent')
-    await bench.restartServer()
-    await until('the customer to wait again', async () => (await bench.ledger()).includes('agent_lost'))
+    await harness.forgetMedia('agent')
+    await harness.restartServer()
+    await until('the customer to wait again', async () => (await harness.ledger()).includes('agent_lost'))
     expect(call.session?.isOver).toBe(false)
   })
 
   it('who hung up meanwhile is known afterwards', async () => {
     const { call, session } = await talk()
-    bench.abandon()
+    harness.abandon()
     await new Promise((resolve) => setTimeout(resolve, 100)) // The engine has to notice.
     await call.bye()
-    await bench.restartServer()
+    await harness.restartServer()
     await until('the agent to be told', () => session.isOver)
     expect(await closed()).toMatchObject([{ ended_by: 'client', dial_status: 200 }])
   })
@@ -91,10 +91,10 @@ describe('the server is killed during a call', () => {
   it('a customer who still waits is told to call again, and his record is closed (decision 005)', async () => {
     await ana.agent.unregister()
     const call = await customer.call(NUMBER, { from: '11999990001' })
-    await until('the entry', async () => (await bench.ledger()).includes('enter'))
-    bench.abandon()
+    await until('the entry', async () => (await harness.ledger()).includes('enter'))
+    harness.abandon()
     expect(await call.outcome).toMatchObject({ ok: false, status: 503 })
-    await bench.restartServer()
+    await harness.restartServer()
     expect(await closed()).toMatchObject([
       { ended_by: 'restart', dial_status: 487, queue_ended_by: 'restart' },
     ])
@@ -102,15 +102,15 @@ describe('the server is killed during a call', () => {
 
   it('a customer who had lost his agent waits on, and reaches another one', async () => {
     const { session } = await talk()
-    bench.abandon()
-    await bench.forgetLeg('agent')
-    await bench.unregister(1)
-    await bench.restartServer()
-    const bruno = await bench.extension('10002')
+    harness.abandon()
+    await harness.forgetLeg('agent')
+    await harness.unregister(1)
+    await harness.restartServer()
+    const bruno = await harness.extension('10002')
     await bruno.answer(await bruno.ringing())
     await until('the first agent to be told', () => session.isOver)
     const row = await until('the answer', async () =>
-      (await bench.calls()).find(({ user_id }) => user_id === 2),
+      (await harness.calls()).find(({ user_id }) => user_id === 2),
     )
     expect(row).toMatchObject({ ended_at: null, dial_status: 200 })
     ana.audio.stopPlaying()
@@ -120,12 +120,12 @@ describe('the server is killed during a call', () => {
   })
 
   it('an internal call goes on with both its records', async () => {
-    const bruno = await bench.extension('10002')
+    const bruno = await harness.extension('10002')
     const call = await ana.call('10002')
     await bruno.answer(await bruno.ringing())
-    await until('the talk', async () => (await bench.calls()).every((row) => row.recording_file))
-    bench.abandon()
-    await bench.restartServer()
+    await until('the talk', async () => (await harness.calls()).every((row) => row.recording_file))
+    harness.abandon()
+    await harness.restartServer()
     expect(call.session?.isOver).toBe(false)
     await call.bye()
     expect(await closed()).toMatchObject([
@@ -136,9 +136,9 @@ describe('the server is killed during a call', () => {
 
   it('what signalling or media no longer knows is closed by the restart', async () => {
     const { call } = await talk()
-    bench.abandon()
-    await bench.restartMedia()
-    await bench.restartServer()
+    harness.abandon()
+    await harness.restartMedia()
+    await harness.restartServer()
     await until('the customer to be told', () => call.session?.isOver)
     expect(await closed()).toMatchObject([{ ended_by: 'restart', dial_status: 200, queue_ended_by: 'agent' }])
   })
@@ -147,11 +147,11 @@ describe('the server is killed during a call', () => {
 describe('the server is killed during a call behind a drachtio-server, which keeps dialogs for the dead one', () => {
   it('ends it for both, closes its record by restart, and the next call works (decision 046)', async () => {
     const { call, session } = await talk()
-    bench.wire.heard = (text) => text.replace('v0.9.5+ramal', 'v0.9.5-rc123')
-    await bench.restartServer()
+    harness.wire.heard = (text) => text.replace('v0.9.5+ramal', 'v0.9.5-rc123')
+    await harness.restartServer()
     await until('both to be told', () => call.session?.isOver && session.isOver)
     expect(await closed()).toMatchObject([{ ended_by: 'restart', dial_status: 200, queue_ended_by: 'agent' }])
-    expect(await bench.listMedia()).toMatchObject({ legs: [] })
+    expect(await harness.listMedia()).toMatchObject({ legs: [] })
     await talk()
   })
 })
@@ -159,18 +159,18 @@ describe('the server is killed during a call behind a drachtio-server, which kee
 describe('another program dies', () => {
   it('media: its calls end with their records, and the next call works', async () => {
     const { call, session } = await talk()
-    await bench.restartMedia()
+    await harness.restartMedia()
     await until('both to be told', () => call.session?.isOver && session.isOver)
     expect(await closed()).toMatchObject([{ ended_by: 'system', dial_status: 200 }])
-    await until('media to be back', () => bench.telephony.health().media)
+    await until('media to be back', () => harness.telephony.health().media)
     await talk()
   })
 
   it('engine: its calls end with their records, phones register again, and the next call works', async () => {
     await talk()
-    await bench.restartEngine()
+    await harness.restartEngine()
     expect(await closed()).toMatchObject([{ ended_by: 'system', dial_status: 200 }])
-    await until('the engine to be back', () => bench.telephony.health().engine)
+    await until('the engine to be back', () => harness.telephony.health().engine)
     expect(await ana.agent.register()).toMatchObject({ ok: true })
     await talk()
   })
@@ -179,10 +179,10 @@ describe('another program dies', () => {
 describe('the wire to the engine breaks', () => {
   it('ends the calls, and their dialogs when it is back: nobody talks on without a record', async () => {
     const { call, session } = await talk()
-    bench.wire.cut()
+    harness.wire.cut()
     expect(await closed()).toMatchObject([{ ended_by: 'system', dial_status: 200 }])
     await until('both to be told', () => call.session?.isOver && session.isOver)
-    expect(bench.engine.counts().dialogs).toBe(0)
+    expect(harness.engine.counts().dialogs).toBe(0)
     await talk()
   })
 })
@@ -190,9 +190,9 @@ describe('the wire to the engine breaks', () => {
 describe('the server stops in order', () => {
   it('says BYE to everybody and closes every record', async () => {
     const { call, session } = await talk()
-    await bench.telephony.stop()
+    await harness.telephony.stop()
     await until('both to be told', () => call.session?.isOver && session.isOver)
     expect(await closed()).toMatchObject([{ ended_by: 'system', dial_status: 200 }])
-    expect((await bench.legs()).every((leg) => leg.ended_at !== null)).toBe(true)
+    expect((await harness.legs()).every((leg) => leg.ended_at !== null)).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import { teamPermissions, teams } from '@ramal/db/schema/teams'
 import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ExchangeBench } from '../testing/exchange-bench.ts'
+import { ExchangeHarness } from '../testing/exchange-harness.ts'
 import type { Phone } from '../testing/phone.ts'
 import { DIRECT_NUMBER, NUMBER } from '../testing/seed.ts'
 import { until } from '../testing/until.ts'
@@ -12,27 +12,27 @@ import { until } from '../testing/until.ts'
 // Outages are waited for, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 })
 
-let bench: ExchangeBench
+let harness: ExchangeHarness
 
 beforeEach(async () => {
-  bench = await ExchangeBench.start()
+  harness = await ExchangeHarness.start()
   await set({ device_type: 'sip', transport: 'udp', qualify_frequency: 0 })
 })
 
 afterEach(async () => {
-  await bench.stop()
+  await harness.stop()
 })
 
 /** Extension 10001 is a desk phone. */
 const set = (change: Partial<typeof endpoints.$inferInsert>) =>
-  bench.store.write((tx) => tx.db.update(endpoints).set(change).where(eq(endpoints.id, 1)))
-const contacts = () => bench.store.read(({ db }) => db.select().from(registrations))
+  harness.store.write((tx) => tx.db.update(endpoints).set(change).where(eq(endpoints.id, 1)))
+const contacts = () => harness.store.read(({ db }) => db.select().from(registrations))
 const desk = (transport: 'udp' | 'tcp' = 'udp') =>
-  bench.phone({ host: '127.0.0.3', extension: '10001', transport })
+  harness.phone({ host: '127.0.0.3', extension: '10001', transport })
 
 /** Bruno calls 10001 and hears who answers. */
 async function reaches(phone: Phone): Promise<void> {
-  const bruno = await bench.extension('10002')
+  const bruno = await harness.extension('10002')
   const call = await bruno.call('10001')
   const incoming = await phone.ringing()
   expect(incoming.offer).toMatch(/^m=audio \d+ RTP\/AVP 0 8 101\r$/m)
@@ -49,7 +49,7 @@ describe('a desk phone', () => {
     expect(await phone.agent.register()).toMatchObject({ ok: true })
     expect((await contacts())[0]).toMatchObject({ source_protocol: transport })
     await reaches(phone)
-    const carla = await bench.extension('10003')
+    const carla = await harness.extension('10003')
     const call = await phone.call('10003')
     await carla.answer(await carla.ringing())
     await until('the answer', () => call.session)
@@ -59,7 +59,7 @@ describe('a desk phone', () => {
   it('is found again after a restart of the exchange', async () => {
     const phone = await desk('tcp')
     await phone.agent.register()
-    await bench.restartServer()
+    await harness.restartServer()
     await reaches(phone)
   })
 
@@ -105,11 +105,11 @@ describe('an OPTIONS now and then', () => {
       const phone = await desk(transport)
       await phone.agent.register()
       await until('the round trip', async () => (await contacts())[0]?.last_rtt_ms != null)
-      expect(bench.telephony.deviceState({ endpointId: 1, userId: 1 })).toBe('not_inuse')
+      expect(harness.telephony.deviceState({ endpointId: 1, userId: 1 })).toBe('not_inuse')
       await phone.agent.close()
       await until('it to be dropped', async () => (await contacts()).length === 0, 15_000)
-      expect(bench.telephony.deviceState({ endpointId: 1, userId: 1 })).toBe('unavailable')
-      const bruno = await bench.extension('10002')
+      expect(harness.telephony.deviceState({ endpointId: 1, userId: 1 })).toBe('unavailable')
+      const bruno = await harness.extension('10002')
       expect(await (await bruno.call('10001')).outcome).toMatchObject({ ok: false, status: 480 })
     },
     25_000,
@@ -118,28 +118,31 @@ describe('an OPTIONS now and then', () => {
 
 describe('an agent at a desk phone', () => {
   it('is what the exchange sees, whatever a tab says; his queue rings him', async () => {
-    bench.presence.set(1, { webphone: 'unavailable' })
-    for (const user of [2, 3]) bench.presence.set(user, { telephony: false })
+    harness.presence.set(1, { webphone: 'unavailable' })
+    for (const user of [2, 3]) harness.presence.set(user, { telephony: false })
     const phone = await desk()
     await phone.agent.register()
-    const customer = await bench.phone()
+    const customer = await harness.phone()
     const call = await customer.call(NUMBER, { from: '11977776666' })
     const incoming = await phone.ringing()
-    expect(bench.telephony.deviceState({ endpointId: 1, userId: 1 })).toBe('ringing')
+    expect(harness.telephony.deviceState({ endpointId: 1, userId: 1 })).toBe('ringing')
     await phone.answer(incoming)
     await until('the answer', () => call.session)
-    await until('inuse', () => bench.telephony.deviceState({ endpointId: 1, userId: 1 }) === 'inuse')
+    await until('inuse', () => harness.telephony.deviceState({ endpointId: 1, userId: 1 }) === 'inuse')
     await call.bye()
-    await until('not_inuse', () => bench.telephony.deviceState({ endpointId: 1, userId: 1 }) === 'not_inuse')
+    await until(
+      'not_inuse',
+      () => harness.telephony.deviceState({ endpointId: 1, userId: 1 }) === 'not_inuse',
+    )
   })
 
   it('with a browser is what his softphone says', async () => {
     await set({ device_type: 'webrtc' })
-    bench.presence.set(1, { webphone: 'unavailable' })
-    for (const user of [2, 3]) bench.presence.set(user, { telephony: false })
+    harness.presence.set(1, { webphone: 'unavailable' })
+    for (const user of [2, 3]) harness.presence.set(user, { telephony: false })
     const phone = await desk()
     await phone.agent.register()
-    const customer = await bench.phone()
+    const customer = await harness.phone()
     const call = await customer.call(NUMBER, { from: '11977776666' })
     await until('music', () => customer.audio.stats().packets > 20)
     expect(phone.isQuiet).toBe(true)
@@ -152,12 +155,12 @@ describe('what a device may', () => {
     await set({ call_limit: 1, device_state_busy_at: 5 })
     const phone = await desk()
     await phone.agent.register()
-    const carla = await bench.extension('10003')
+    const carla = await harness.extension('10003')
     const first = await phone.call('10003')
     await carla.answer(await carla.ringing())
     await until('the answer', () => first.session)
     expect(await (await phone.call('10002')).outcome).toMatchObject({ ok: false, status: 486 })
-    const bruno = await bench.extension('10002')
+    const bruno = await harness.extension('10002')
     expect(await (await bruno.call('10001')).outcome).toMatchObject({ ok: false, status: 486 })
     await first.bye()
   })
@@ -173,7 +176,7 @@ describe('what a device may', () => {
     ['an extension', 'endpoint', 3, '10003', '10002'],
     ['a queue', 'queue', 9, '10003', '*804'],
   ])('call %s only where the rows of its team let it', async (_what, type, id, allowed, forbidden) => {
-    await bench.store.write(async ({ db }) => {
+    await harness.store.write(async ({ db }) => {
       await db.insert(teams).values({ id: 5, tenant_id: 1, description: 'Comercial' })
       await db.update(users).set({ team_id: 5 }).where(eq(users.id, 1))
       await db.insert(teamPermissions).values({
@@ -185,15 +188,15 @@ describe('what a device may', () => {
         can_transfer: false,
       })
     })
-    const [phone, carla] = [await desk(), await bench.extension('10003')]
+    const [phone, carla] = [await desk(), await harness.extension('10003')]
     await phone.agent.register()
     expect(await (await phone.call(forbidden)).outcome).toMatchObject({ ok: false, status: 403 })
     const call = await phone.call(allowed)
     await carla.answer(await carla.ringing())
     await until('the answer', () => call.session)
     await call.bye()
-    await until('the records', async () => (await bench.calls()).every((one) => one.ended_at !== null))
-    expect((await bench.calls()).map((one) => one.dial_status)).toContain(403)
+    await until('the records', async () => (await harness.calls()).every((one) => one.ended_at !== null))
+    expect((await harness.calls()).map((one) => one.dial_status)).toContain(403)
   })
 })
 
@@ -206,7 +209,7 @@ describe('calls that come at once', () => {
   }
   const closed = (count: number) =>
     until('the records', async () => {
-      const rows = await bench.calls()
+      const rows = await harness.calls()
       return rows.length === count && rows.every((row) => row.ended_at !== null)
     })
 
@@ -214,8 +217,8 @@ describe('calls that come at once', () => {
     await set({ call_limit: 2 })
     const phone = await desk()
     await phone.agent.register()
-    const outside = await bench.phone()
-    await bench.moveTrunk(outside.agent.address.port, '127.0.0.2')
+    const outside = await harness.phone()
+    await harness.moveTrunk(outside.agent.address.port, '127.0.0.2')
     for (const round of [1, 2]) {
       const calls = await Promise.all(Array.from({ length: 8 }, () => phone.call('011988887777')))
       const rung = [await outside.ringing(), await outside.ringing()]
@@ -232,7 +235,7 @@ describe('calls that come at once', () => {
     await set({ call_limit: 1, device_state_busy_at: 5 })
     const phone = await desk()
     await phone.agent.register()
-    const customer = await bench.phone()
+    const customer = await harness.phone()
     const calls = await Promise.all(
       [1, 2, 3, 4].map((digit) => customer.call(DIRECT_NUMBER, { from: `1197777666${digit}` })),
     )
@@ -249,25 +252,25 @@ describe('calls that come at once', () => {
 
   it('a pickup is one of them', async () => {
     await set({ call_limit: 1, named_pickup_group: ['suporte'] })
-    await bench.store.write((tx) =>
+    await harness.store.write((tx) =>
       tx.db
         .update(endpoints)
         .set({ named_call_group: ['suporte'] })
         .where(eq(endpoints.id, 2)),
     )
-    const [phone, bruno] = [await desk(), await bench.extension('10002')]
+    const [phone, bruno] = [await desk(), await harness.extension('10002')]
     await phone.agent.register()
-    const outside = await bench.phone()
-    await bench.moveTrunk(outside.agent.address.port, '127.0.0.2')
+    const outside = await harness.phone()
+    await harness.moveTrunk(outside.agent.address.port, '127.0.0.2')
     const first = await phone.call('011988887777')
     const atTrunk = await outside.ringing()
-    const carla = await bench.extension('10003')
+    const carla = await harness.extension('10003')
     const toBruno = await carla.call('10002')
     await bruno.ringing()
     expect(await (await phone.call('*9')).outcome).toMatchObject({ ok: false, status: 486 })
     atTrunk.reject(404)
     await first.outcome
-    await until('its place', async () => (await bench.calls())[0]?.ended_at !== null)
+    await until('its place', async () => (await harness.calls())[0]?.ended_at !== null)
     const pickup = await phone.call('*9')
     await until('the pickup', () => pickup.session)
     await until('the answer', () => toBruno.session)

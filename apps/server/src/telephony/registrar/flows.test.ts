@@ -8,25 +8,25 @@ import { answerChallenge, parseDigest } from '@ramal/sip/digest'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { ExchangeBench } from '../testing/exchange-bench.ts'
+import { ExchangeHarness } from '../testing/exchange-harness.ts'
 import { PASSWORD, REALM } from '../testing/seed.ts'
 import { until } from '../testing/until.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-let bench: ExchangeBench
+let harness: ExchangeHarness
 beforeEach(async () => {
-  bench = await ExchangeBench.start()
+  harness = await ExchangeHarness.start()
 })
-afterEach(() => bench.stop())
+afterEach(() => harness.stop())
 
-const contacts = () => bench.store.read(({ db }) => db.select().from(registrations))
+const contacts = () => harness.store.read(({ db }) => db.select().from(registrations))
 const device = (id: number, change: Partial<typeof endpoints.$inferInsert>) =>
-  bench.store.write((tx) => tx.db.update(endpoints).set(change).where(eq(endpoints.id, id)))
+  harness.store.write((tx) => tx.db.update(endpoints).set(change).where(eq(endpoints.id, id)))
 const user = (id: number, change: Partial<typeof users.$inferInsert>) =>
-  bench.store.write((tx) => tx.db.update(users).set(change).where(eq(users.id, id)))
+  harness.store.write((tx) => tx.db.update(users).set(change).where(eq(users.id, id)))
 const strictTeam = () =>
-  bench.store.write(async (tx) => {
+  harness.store.write(async (tx) => {
     await tx.db
       .insert(teams)
       .values({ id: 1, tenant_id: 1, description: 'Cofre', require_second_factor: true })
@@ -46,7 +46,7 @@ class Rogue {
   }
 
   static async browser(): Promise<Rogue> {
-    const socket = new WebSocket(`ws://127.0.0.1:${bench.engine.ports.ws}`, 'sip')
+    const socket = new WebSocket(`ws://127.0.0.1:${harness.engine.ports.ws}`, 'sip')
     onTestFinished(() => socket.terminate())
     await once(socket, 'open')
     const rogue = new Rogue(
@@ -59,7 +59,7 @@ class Rogue {
 
   static async tcp(): Promise<Rogue> {
     const socket: Socket = connect({
-      port: bench.engine.ports.sip,
+      port: harness.engine.ports.sip,
       host: '127.0.0.1',
       localAddress: '127.0.0.9',
     })
@@ -107,8 +107,8 @@ class Rogue {
 
 describe('a Contact that names somebody else', () => {
   it('is refused with a reason where its address is not its own, and brings no call for a trunk to whoever wrote it', async () => {
-    const provider = await bench.phone({ host: '127.0.0.1' })
-    await bench.moveTrunk(provider.agent.address.port, '127.0.0.1')
+    const provider = await harness.phone({ host: '127.0.0.1' })
+    await harness.moveTrunk(provider.agent.address.port, '127.0.0.1')
     const rogue = await Rogue.browser()
     const { port } = provider.agent.address
     const answer = await rogue.register('10003', `<sip:988887777@127.0.0.1:${port}>`)
@@ -117,7 +117,7 @@ describe('a Contact that names somebody else', () => {
     const foreign = await rogue.register('10003', '<sip:988887777@192.0.2.1:5060>')
     expect(foreign).toMatch(/^SIP\/2.0 403/)
     expect(foreign).toMatch(/^Warning: 399 /m)
-    const bruno = await bench.extension('10002')
+    const bruno = await harness.extension('10002')
     const call = await bruno.call('0988887777')
     await provider.answer(await provider.ringing())
     await until('the answer', () => call.session)
@@ -126,12 +126,12 @@ describe('a Contact that names somebody else', () => {
   })
 
   it('of a colleague brings none of his calls', async () => {
-    const desk = await bench.extension('10001')
+    const desk = await harness.extension('10001')
     const { host, port } = desk.agent.address
     await device(3, { contact_networks: ['127.0.0.0/8'] })
     const rogue = await Rogue.browser()
     expect(await rogue.register('10003', `<sip:10001@${host}:${port}>`)).toMatch(/^SIP\/2.0 200/)
-    const bruno = await bench.extension('10002')
+    const bruno = await harness.extension('10002')
     const call = await bruno.call('10001')
     await desk.answer(await desk.ringing())
     await until('the answer', () => call.session)
@@ -145,7 +145,7 @@ describe('a Contact that names somebody else', () => {
     listener.listen(0, '127.0.0.1')
     await once(listener, 'listening')
     onTestFinished(() => void listener.close())
-    const provider = await bench.phone({ host: '127.0.0.1' })
+    const provider = await harness.phone({ host: '127.0.0.1' })
     await device(3, {
       contact_networks: ['127.0.0.0/8'],
       qualify_frequency: 1,
@@ -159,7 +159,7 @@ describe('a Contact that names somebody else', () => {
       expect(await rogue.register('10003', contact)).toMatch(/^SIP\/2.0 200/)
     rogue.close()
     await until('the rows to go', async () => (await contacts()).length === 0)
-    const bruno = await bench.extension('10002')
+    const bruno = await harness.extension('10002')
     expect(await (await bruno.call('10003')).outcome).toMatchObject({ ok: false, status: 480 })
     expect(provider.isQuiet).toBe(true)
     expect(reached).toEqual([])
@@ -167,11 +167,11 @@ describe('a Contact that names somebody else', () => {
 
   it('behind a NAT is let in where the device has that network, and called at the address it came from', async () => {
     const options = { host: '127.0.0.3', extension: '10001', publicAddress: '10.7.7.7' }
-    const phone = await bench.phone(options)
+    const phone = await harness.phone(options)
     expect(await phone.agent.register()).toMatchObject({ status: 403 })
     await device(1, { contact_networks: ['10.0.0.0/8'] })
     expect(await phone.agent.register()).toMatchObject({ status: 200 })
-    const bruno = await bench.extension('10002')
+    const bruno = await harness.extension('10002')
     const call = await bruno.call('10001')
     await phone.answer(await phone.ringing())
     await until('the answer', () => call.session)
@@ -181,26 +181,26 @@ describe('a Contact that names somebody else', () => {
 
 describe('a registration over a connection', () => {
   it('ends with it at once', async () => {
-    const browser = await bench.browser('10001')
-    expect(bench.telephony.deviceState({ endpointId: 1, userId: 1 })).toBe('not_inuse')
+    const browser = await harness.browser('10001')
+    expect(harness.telephony.deviceState({ endpointId: 1, userId: 1 })).toBe('not_inuse')
     await browser.close()
     await until('it to end', async () => (await contacts()).length === 0)
-    expect(bench.telephony.deviceState({ endpointId: 1, userId: 1 })).toBe('unavailable')
+    expect(harness.telephony.deviceState({ endpointId: 1, userId: 1 })).toBe('unavailable')
   })
 
   it('that was closed while nobody was there is found out at the next start', async () => {
-    const [gone, stays] = [await bench.browser('10001'), await bench.browser('10002')]
-    bench.abandon()
+    const [gone, stays] = [await harness.browser('10001'), await harness.browser('10002')]
+    harness.abandon()
     await gone.close()
-    await bench.restartServer()
+    await harness.restartServer()
     await until('the row to go', async () => (await contacts()).length === 1)
     expect((await contacts())[0]).toMatchObject({ endpoint_id: 2 })
     expect(stays.contact).toContain(((await contacts())[0]?.contact ?? '').split(';')[0])
   })
 
   it('is not dialled any more when the engine was started anew', async () => {
-    await bench.browser('10001')
-    await bench.restartEngine()
+    await harness.browser('10001')
+    await harness.restartEngine()
     await until('the row to go', async () => (await contacts()).length === 0, 10_000)
   })
 })
@@ -213,21 +213,21 @@ describe('the device of somebody who may no longer sign in, or owes something', 
     ['lacks the second factor that their team wants', () => strictTeam()],
     [
       'is of a suspended tenant',
-      () => bench.store.write((tx) => tx.db.update(contracts).set({ status: 'suspended' })),
+      () => harness.store.write((tx) => tx.db.update(contracts).set({ status: 'suspended' })),
     ],
   ])('who %s is no device: no REGISTER, no call, and no registration that stays', async (_who, change) => {
-    const browser = await bench.browser('10001')
-    const desk = await bench.phone({ host: '127.0.0.3', extension: '10001' })
+    const browser = await harness.browser('10001')
+    const desk = await harness.phone({ host: '127.0.0.3', extension: '10001' })
     await change()
     expect(await desk.agent.register()).toMatchObject({ status: 403 })
     expect(await (await desk.call('0988887777')).outcome).toMatchObject({ ok: false, status: 403 })
     await until('the registration to end', async () => (await contacts()).length === 0)
     expect(await browser.register()).not.toMatchObject({ status: 200 })
-    expect((await bench.calls()).length).toBe(0)
+    expect((await harness.calls()).length).toBe(0)
   })
 
   it('a desk phone that is registered rings no more once its owner owes a second factor, though its secret is its own', async () => {
-    const desk = await bench.extension('10001')
+    const desk = await harness.extension('10001')
     expect(await contacts()).toMatchObject([{ session_id: null }])
     await strictTeam()
     await until('the registration to end', async () => (await contacts()).length === 0)
@@ -235,8 +235,8 @@ describe('the device of somebody who may no longer sign in, or owes something', 
   })
 
   it('ends at once, with its connection, when that is asked for', async () => {
-    const browser = await bench.browser('10001')
-    await bench.telephony.endDevicesOf(1)
+    const browser = await harness.browser('10001')
+    await harness.telephony.endDevicesOf(1)
     expect(await contacts()).toEqual([])
     await until('the connection to close', async () => (await browser.register()).status === 503)
   })

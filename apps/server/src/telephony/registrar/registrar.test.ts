@@ -3,24 +3,24 @@ import { contracts } from '@ramal/db/schema/contracts'
 import { endpoints, registrations } from '@ramal/db/schema/pabx'
 import { createAgent } from '@ramal/sip/agent/agent'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ExchangeBench } from '../testing/exchange-bench.ts'
+import { ExchangeHarness } from '../testing/exchange-harness.ts'
 import { PASSWORD, REALM } from '../testing/seed.ts'
 
-let bench: ExchangeBench
+let harness: ExchangeHarness
 
 beforeEach(async () => {
-  bench = await ExchangeBench.start()
+  harness = await ExchangeHarness.start()
 })
 
 afterEach(async () => {
-  await bench.stop()
+  await harness.stop()
 })
 
-const contacts = () => bench.store.read(({ db }) => db.select().from(registrations))
+const contacts = () => harness.store.read(({ db }) => db.select().from(registrations))
 
 describe('the registrar', () => {
   it('[R9-06] registers a device for 300 s, however long it asks', async () => {
-    const phone = await bench.phone({ extension: '10001' })
+    const phone = await harness.phone({ extension: '10001' })
     const outcome = await phone.agent.register({ expires: 3600 })
     expect(outcome).toMatchObject({ ok: true, status: 200, headers: { expires: '300' } })
     const [row] = await contacts()
@@ -30,8 +30,8 @@ describe('the registrar', () => {
 
   it('keeps one contact of a device, the newest, and forgets it on request', async () => {
     const [old, fresh] = await Promise.all([
-      bench.phone({ extension: '10001' }),
-      bench.phone({ extension: '10001' }),
+      harness.phone({ extension: '10001' }),
+      harness.phone({ extension: '10001' }),
     ])
     await old.agent.register()
     await fresh.agent.register()
@@ -41,49 +41,51 @@ describe('the registrar', () => {
   })
 
   it('does not write a refresh before its 200, and does not lose it by a kill', async () => {
-    const phone = await bench.phone({ host: '127.0.0.3', extension: '10001' })
+    const phone = await harness.phone({ host: '127.0.0.3', extension: '10001' })
     await phone.agent.register()
     const [first] = await contacts()
-    await bench.store.write(async ({ db }) => {
+    await harness.store.write(async ({ db }) => {
       // The last refresh that was written was long ago.
       await db.update(registrations).set({ expires_at: Date.now() - 60_000 })
     })
     expect(await phone.agent.register()).toMatchObject({ status: 200 })
     expect((await contacts())[0]?.expires_at).toBeLessThan(Date.now())
-    await bench.restartServer()
-    expect(bench.telephony.deviceState({ endpointId: first!.endpoint_id, userId: null })).toBe('not_inuse')
+    await harness.restartServer()
+    expect(harness.telephony.deviceState({ endpointId: first!.endpoint_id, userId: null })).toBe('not_inuse')
   })
 
   it('writes refreshes at a clean stop', async () => {
-    const phone = await bench.phone({ host: '127.0.0.3', extension: '10001' })
+    const phone = await harness.phone({ host: '127.0.0.3', extension: '10001' })
     await phone.agent.register()
-    await bench.store.write(async ({ db }) => void (await db.update(registrations).set({ expires_at: 1 })))
+    await harness.store.write(async ({ db }) => void (await db.update(registrations).set({ expires_at: 1 })))
     await phone.agent.register()
-    await bench.telephony.stop()
+    await harness.telephony.stop()
     expect((await contacts())[0]?.expires_at).toBeGreaterThan(Date.now() + 290_000)
   })
 
   it('takes a changed password at once, and a removed extension no longer', async () => {
-    const phone = await bench.phone({ extension: '10001' })
+    const phone = await harness.phone({ extension: '10001' })
     expect(await phone.agent.register()).toMatchObject({ status: 200 })
-    await bench.store.write(async ({ db }) => void (await db.update(endpoints).set({ sip_password: 'new' })))
+    await harness.store.write(
+      async ({ db }) => void (await db.update(endpoints).set({ sip_password: 'new' })),
+    )
     expect(await phone.agent.register()).toMatchObject({ status: 403 })
-    const renewed = await bench.phone({ extension: '10001', password: 'new' })
+    const renewed = await harness.phone({ extension: '10001', password: 'new' })
     expect(await renewed.agent.register()).toMatchObject({ status: 200 })
-    await bench.store.write(async ({ db }) => void (await db.update(endpoints).set({ is_active: false })))
+    await harness.store.write(async ({ db }) => void (await db.update(endpoints).set({ is_active: false })))
     expect(await renewed.agent.register()).toMatchObject({ status: 403 })
   })
 
   it('failures at an extension keep its namesake of another tenant out of nothing', async () => {
     const realm = 'other.ramal.local'
-    await bench.store.write(async ({ db }) => {
+    await harness.store.write(async ({ db }) => {
       await db.insert(contracts).values({ id: 2, code: 'other', description: 'Outra' })
       await db.insert(sites).values({ tenant_id: 2, description: 'Outra', domain: 'other', sip_realm: realm })
       await db
         .insert(endpoints)
         .values({ id: 9, tenant_id: 2, description: '10001', extension: 10001, sip_password: 'other' })
     })
-    const registrar = { host: '127.0.0.1', port: bench.engine.ports.sip }
+    const registrar = { host: '127.0.0.1', port: harness.engine.ports.sip }
     const udp = { host: '127.0.0.9', transport: 'udp', username: '10001', registrar } as const
     const guesser = await createAgent({ ...udp, realm: REALM, password: 'nope' })
     for (let i = 0; i < 10; i++) expect(await guesser.register()).toMatchObject({ status: 403 })
@@ -98,8 +100,8 @@ describe('the registrar', () => {
   })
 
   it('answers a wrong password and an unknown extension alike', async () => {
-    const wrong = await bench.phone({ extension: '10001', password: 'nope' })
-    const unknown = await bench.phone({ extension: '10077', password: 'nope' })
+    const wrong = await harness.phone({ extension: '10001', password: 'nope' })
+    const unknown = await harness.phone({ extension: '10077', password: 'nope' })
     const answers = await Promise.all(
       [wrong, unknown].map(async ({ agent }) => {
         const began = performance.now()
@@ -113,15 +115,15 @@ describe('the registrar', () => {
   })
 
   it('blocks whoever has guessed ten times, and neither the owner behind the same address nor a colleague', async () => {
-    const thief = await bench.phone({ extension: '10001', password: 'nope' })
+    const thief = await harness.phone({ extension: '10001', password: 'nope' })
     await Promise.all(Array.from({ length: 10 }, () => thief.agent.register()))
     const { port } = thief.agent.address
     await thief.close()
-    const lucky = await bench.phone({ extension: '10001', port })
+    const lucky = await harness.phone({ extension: '10001', port })
     expect(await lucky.agent.register()).toMatchObject({ status: 403 })
-    const owner = await bench.phone({ extension: '10001' })
+    const owner = await harness.phone({ extension: '10001' })
     expect(await owner.agent.register()).toMatchObject({ status: 200 })
-    const colleague = await bench.phone({ extension: '10002' })
+    const colleague = await harness.phone({ extension: '10002' })
     expect(await colleague.agent.register()).toMatchObject({ status: 200 })
   })
 
@@ -132,12 +134,12 @@ describe('the registrar', () => {
       username: '10001',
       password: PASSWORD,
       realm: REALM,
-      registrar: { host: '127.0.0.1', port: bench.engine.ports.sip },
+      registrar: { host: '127.0.0.1', port: harness.engine.ports.sip },
     })
     const call = agent.invite({
       to: `sip:10003@${REALM}`,
       from: `sip:10002@${REALM}`,
-      proxy: { host: '127.0.0.1', port: bench.engine.ports.sip },
+      proxy: { host: '127.0.0.1', port: harness.engine.ports.sip },
       sdp: 'v=0\r\n',
     })
     expect(await call.outcome).toMatchObject({ ok: false, status: 403 })
@@ -145,7 +147,7 @@ describe('the registrar', () => {
   })
 
   it('reaches a browser over its websocket: a WebRTC offer with the metadata', async () => {
-    const agent = await bench.browser('10001')
+    const agent = await harness.browser('10001')
     expect((await contacts())[0]).toMatchObject({ source_protocol: 'ws' })
     const ringing = new Promise<{ offer: string; uid: string | undefined }>((resolve) => {
       agent.onInvite((call) => {
@@ -153,10 +155,10 @@ describe('the registrar', () => {
         call.reject(480, undefined, { 'X-Reject-Reason': 'dnd' })
       })
     })
-    const customer = await bench.phone()
+    const customer = await harness.phone()
     await customer.call('1140001000', { from: '11999990001' })
     const { offer, uid } = await ringing
     expect(offer).toMatch(/UDP\/TLS\/RTP\/SAVPF 0 8 101/)
-    expect(uid).toBe((await bench.calls())[0]?.uid)
+    expect(uid).toBe((await harness.calls())[0]?.uid)
   })
 })

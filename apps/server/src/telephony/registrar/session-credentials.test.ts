@@ -7,16 +7,16 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { systemClock } from '../../platform/clock.ts'
 import { secretBox } from '../../platform/secret-box.ts'
-import { ExchangeBench } from '../testing/exchange-bench.ts'
+import { ExchangeHarness } from '../testing/exchange-harness.ts'
 import { PASSWORD } from '../testing/seed.ts'
 import { until } from '../testing/until.ts'
 import { SessionCredentials } from './session-credentials.ts'
 
-let bench: ExchangeBench
+let harness: ExchangeHarness
 beforeEach(async () => {
-  bench = await ExchangeBench.start()
+  harness = await ExchangeHarness.start()
 })
-afterEach(() => bench.stop())
+afterEach(() => harness.stop())
 
 /** What a new session of Ana, or of another user, registers with. */
 async function signIn(id: number, userId = 1): Promise<string> {
@@ -28,44 +28,48 @@ async function signIn(id: number, userId = 1): Promise<string> {
     secret_hash: `h${id}`,
     created_at: Date.now(),
   }
-  await bench.store.write((tx) => tx.db.insert(sessions).values({ ...row, expires_at: Date.now() + 60_000 }))
-  return bench.telephony.sipSecretOf({ sessionId: id, userId, tenantId: 1 })
+  await harness.store.write((tx) =>
+    tx.db.insert(sessions).values({ ...row, expires_at: Date.now() + 60_000 }),
+  )
+  return harness.telephony.sipSecretOf({ sessionId: id, userId, tenantId: 1 })
 }
 const signOut = (id: number) =>
-  bench.store.write((tx) => tx.db.update(sessions).set({ revoked_at: Date.now() }).where(eq(sessions.id, id)))
+  harness.store.write((tx) =>
+    tx.db.update(sessions).set({ revoked_at: Date.now() }).where(eq(sessions.id, id)),
+  )
 /** The registrations were looked through since: another user's, whose session has ended, is gone. */
 async function lookedThrough(): Promise<void> {
-  await bench.browser('10002', await signIn(90, 2))
+  await harness.browser('10002', await signIn(90, 2))
   await signOut(90)
   await until('the look', async () => (await contacts()).every((row) => row.session_id !== 90))
 }
-const contacts = () => bench.store.read(({ db }) => db.select().from(registrations))
+const contacts = () => harness.store.read(({ db }) => db.select().from(registrations))
 
 it('each session has a secret of its own, the same each time it is asked for', async () => {
   const secret = await signIn(1)
   expect(secret).toHaveLength(43)
-  expect(await bench.telephony.sipSecretOf({ sessionId: 1, userId: 1, tenantId: 1 })).toBe(secret)
+  expect(await harness.telephony.sipSecretOf({ sessionId: 1, userId: 1, tenantId: 1 })).toBe(secret)
   expect(await signIn(2)).not.toBe(secret)
 })
 
 it('a session’s secret speaks for its own user’s extension', async () => {
   const secret = await signIn(1)
-  await bench.browser('10001', secret)
-  await expect(bench.browser('10002', secret)).rejects.toThrow(/403/)
+  await harness.browser('10001', secret)
+  await expect(harness.browser('10002', secret)).rejects.toThrow(/403/)
 })
 
 it('a sign-out ends the registration of that session with its connection, and its secret is refused', async () => {
   const [left, stays] = [await signIn(1), await signIn(2)]
-  const browser = await bench.browser('10001', left)
+  const browser = await harness.browser('10001', left)
   await signOut(1)
   await until('the registration to end', async () => (await contacts()).length === 0)
   await until('the connection to close', async () => (await browser.register()).status === 503)
-  await expect(bench.browser('10001', left)).rejects.toThrow(/403/)
-  await bench.browser('10001', stays)
+  await expect(harness.browser('10001', left)).rejects.toThrow(/403/)
+  await harness.browser('10001', stays)
 })
 
 it('a session that another one begins beside keeps its registration', async () => {
-  const browser = await bench.browser('10001', await signIn(1))
+  const browser = await harness.browser('10001', await signIn(1))
   await signIn(2)
   await lookedThrough()
   expect(await contacts()).toHaveLength(1)
@@ -74,7 +78,7 @@ it('a session that another one begins beside keeps its registration', async () =
 
 it('a sign-out leaves a desk phone alone, which has the device’s own secret', async () => {
   await signIn(1)
-  const desk = await bench.extension('10001')
+  const desk = await harness.extension('10001')
   await signOut(1)
   await lookedThrough()
   expect(await contacts()).toHaveLength(1)
@@ -84,11 +88,11 @@ it('a sign-out leaves a desk phone alone, which has the device’s own secret', 
 it('guesses behind the same address do not lock a session out, however many there are', async () => {
   const secret = await signIn(1)
   for (let at = 0; at < 11; at += 1) {
-    const thief = await bench.phone({ host: '127.0.0.1', extension: '10001', password: 'nope' })
+    const thief = await harness.phone({ host: '127.0.0.1', extension: '10001', password: 'nope' })
     await Promise.all(Array.from({ length: 10 }, () => thief.agent.register()))
   }
-  await expect(bench.browser('10001', PASSWORD)).rejects.toThrow(/403/)
-  await bench.browser('10001', secret)
+  await expect(harness.browser('10001', PASSWORD)).rejects.toThrow(/403/)
+  await harness.browser('10001', secret)
 }, 30_000)
 
 it('a wrong digest tries fifty sessions at most, and opens each of their secrets once', async () => {
@@ -98,10 +102,10 @@ it('a wrong digest tries fifty sessions at most, and opens each of their secrets
     opened += 1
     return box.open(sealed)
   }
-  const credentials = new SessionCredentials(bench.store, systemClock, { ...box, open })
+  const credentials = new SessionCredentials(harness.store, systemClock, { ...box, open })
   const ids = Array.from({ length: 80 }, (_, i) => 100 + i)
   const [at, expires_at] = [Date.now(), Date.now() + 60_000]
-  await bench.store.write(async (tx) => {
+  await harness.store.write(async (tx) => {
     const own = { tenant_id: 1, user_id: 1, created_at: at }
     await tx.db
       .insert(sessions)
@@ -122,7 +126,7 @@ it('a wrong digest tries fifty sessions at most, and opens each of their secrets
 
 it('no secret stands in the store as it is', async () => {
   const secret = await signIn(1)
-  const rows = await bench.store.read(async ({ db }) => [
+  const rows = await harness.store.read(async ({ db }) => [
     ...(await db.select({ it: endpoints.sip_password }).from(endpoints)),
     ...(await db.select({ it: sipCredentials.secret_enc }).from(sipCredentials)),
   ])

@@ -1,19 +1,19 @@
 import { type Agent, createAgent } from '@ramal/sip/agent/agent'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ControlBench, SDP } from '../testing/control-bench.ts'
+import { ControlHarness, SDP } from '../testing/control-harness.ts'
 import { TcpRelay } from '../testing/tcp-relay.ts'
 import { until } from '../testing/until.ts'
 
-let bench: ControlBench
+let harness: ControlHarness
 /** Between the browser and the engine. */
 let wire: TcpRelay
 let browser: Agent
 
 beforeEach(async () => {
-  bench = await ControlBench.start((req, res) =>
+  harness = await ControlHarness.start((req, res) =>
     res.send(200, { headers: { Contact: req.get('Contact') ?? '', Expires: '300' } }),
   )
-  wire = await TcpRelay.open(() => bench.engine.ports.ws)
+  wire = await TcpRelay.open(() => harness.engine.ports.ws)
   browser = await createAgent({
     host: '127.0.0.1',
     transport: 'ws',
@@ -26,10 +26,10 @@ beforeEach(async () => {
 afterEach(async () => {
   await browser.close()
   await wire.close()
-  await bench.stop()
+  await harness.stop()
 })
 
-const talk = () => bench.talk(browser)
+const talk = () => harness.talk(browser)
 
 /** The websocket is gone, and comes back after so long. */
 async function gap(ms: number): Promise<void> {

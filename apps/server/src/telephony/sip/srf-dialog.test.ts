@@ -4,25 +4,25 @@ import { type Agent, createAgent } from '@ramal/sip/agent/agent'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { silentLog } from '../../platform/log.ts'
 import { type DialogTexts, NO_HANDLERS, type Referral } from '../ports/call-control.ts'
-import { ControlBench, SDP } from '../testing/control-bench.ts'
+import { ControlHarness, SDP } from '../testing/control-harness.ts'
 import type { SrfDialog } from './drachtio.ts'
 import { readReferral } from './refer.ts'
 import { DrachtioDialog } from './srf-dialog.ts'
 
-let bench: ControlBench
+let harness: ControlHarness
 let phone: Agent
 
 beforeAll(async () => {
-  bench = await ControlBench.start((_req, res) => res.send(403))
+  harness = await ControlHarness.start((_req, res) => res.send(403))
   phone = await createAgent({ host: '127.0.0.1', transport: 'udp', username: 'ana' })
 })
 
 afterAll(async () => {
   await phone.close()
-  await bench.stop()
+  await harness.stop()
 })
 
-const talk = () => bench.talk(phone, bench)
+const talk = () => harness.talk(phone, harness)
 
 describe('REFER (RFC 3515)', () => {
   it('is accepted with 202, told 100 at once, and its subscription ends with the first final status', async () => {
@@ -97,7 +97,7 @@ describe('REFER (RFC 3515)', () => {
   })
 
   it('outside a dialog is refused', async () => {
-    const { proxy } = bench
+    const { proxy } = harness
     const headers = { 'Refer-To': '<sip:10002@x>' }
     const outcome = await phone.request({ method: 'REFER', uri: 'sip:exchange@127.0.0.1', proxy, headers })
     expect(outcome.ok).toBe(false)
@@ -151,7 +151,7 @@ describe('our own requests in a dialog', () => {
 describe('a peer that is away', () => {
   it('gets one BYE transaction, and no other', async () => {
     const trunk = await createAgent({ host: '127.0.0.1', transport: 'udp', username: 'trunk' })
-    const { dialog } = await bench.talk(trunk, bench)
+    const { dialog } = await harness.talk(trunk, harness)
     const { port } = trunk.address
     await trunk.close()
     const branches = new Set<string>()

@@ -7,12 +7,12 @@ import type { IncomingCall } from '@ramal/sip/agent/incoming-call'
 import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
 import type { Referral } from '@ramal/sip/agent/referral'
 import type { Session } from '@ramal/sip/agent/session'
-import type { ExchangeBench } from './exchange-bench.ts'
+import type { ExchangeHarness } from './exchange-harness.ts'
 import { callFramesOf } from './frames.ts'
 import type { Phone } from './phone.ts'
 import { DIRECT_NUMBER, REALM } from './seed.ts'
 import { type LegName, type Parties, recordsOf, whoHearsWhom } from './transfer-outcome.ts'
-import { benchOf } from './transfer-seeds.ts'
+import { harnessOf } from './transfer-seeds.ts'
 import { until } from './until.ts'
 
 const TONE = join(import.meta.dirname, '../../../../../fixtures/audio/tone-1000.wav')
@@ -34,7 +34,7 @@ type Row = Pick<TransferRow, 'type' | 'to' | 'events' | 'machine'>
 
 /** A customer who talks to Ana (10001), who gives him away: the steps of the transfer table done by telephones. */
 export class TransferCall {
-  readonly bench: ExchangeBench
+  readonly harness: ExchangeHarness
   readonly customer: Phone
   readonly ana: Phone
   /** What Ana says and hears in her second call. */
@@ -57,7 +57,7 @@ export class TransferCall {
   #seen = 0
 
   private constructor(
-    bench: ExchangeBench,
+    harness: ExchangeHarness,
     row: Row,
     parts: {
       customer: Phone
@@ -68,7 +68,7 @@ export class TransferCall {
       incoming: IncomingCall
     },
   ) {
-    this.bench = bench
+    this.harness = harness
     this.#row = row
     this.customer = parts.customer
     this.ana = parts.ana
@@ -82,15 +82,15 @@ export class TransferCall {
   }
 
   static async open(row: Row): Promise<TransferCall> {
-    const bench = await benchOf(row)
-    const ana = await bench.extension('10001')
-    const customer = await bench.phone()
+    const harness = await harnessOf(row)
+    const ana = await harness.extension('10001')
+    const customer = await harness.phone()
     const call = await customer.call(DIRECT_NUMBER, { from: CUSTOMER })
     const incoming = await ana.ringing()
     const origin = await ana.answer(incoming)
     await call.outcome
     const mouth = await openRtp({ host: '127.0.0.3', portRange: [31_000, 34_999] })
-    const made = new TransferCall(bench, row, { customer, ana, mouth, call, origin, incoming })
+    const made = new TransferCall(harness, row, { customer, ana, mouth, call, origin, incoming })
     await until('the talk', async () => (await made.outcome()).hears.startsWith('agent, customer'))
     return made
   }
@@ -172,10 +172,10 @@ export class TransferCall {
       .slice(this.#seen)
       .flatMap(([leg, how]) => (how === 'self' ? [] : [`${leg} ${how}`]))
     return {
-      hears: await whoHearsWhom(this.bench, this.#parties),
+      hears: await whoHearsWhom(this.harness, this.#parties),
       ends: list(ends),
       console: list([...refer, ...this.#console]),
-      ...(await recordsOf(this.bench, this.#originUid, SECOND_UID)),
+      ...(await recordsOf(this.harness, this.#originUid, SECOND_UID)),
     }
   }
 
@@ -228,7 +228,7 @@ export class TransferCall {
 
   /** The number that the destination's console shows: of the INVITE, or as a frame has told it since. */
   async shown(): Promise<string | undefined> {
-    const frames = await callFramesOf(this.bench.store, 2)
+    const frames = await callFramesOf(this.harness.store, 2)
     return (
       frames.findLast(({ metadata }) => metadata?.phone)?.metadata?.phone ?? this.#incoming?.callingNumber
     )
@@ -236,7 +236,7 @@ export class TransferCall {
 
   async close(): Promise<void> {
     await this.#second.close()
-    await this.bench.stop()
+    await this.harness.stop()
   }
 
   async #refer(): Promise<void> {
@@ -264,7 +264,7 @@ export class TransferCall {
     this.#held = 'origin'
     const call = this.ana.agent.invite({
       to: `sip:${this.number}@${REALM}`,
-      proxy: { host: '127.0.0.1', port: this.bench.engine.ports.sip },
+      proxy: { host: '127.0.0.1', port: this.harness.engine.ports.sip },
       sdp: await this.#second.offer(),
       headers: {
         'X-Call-Uid': SECOND_UID,
@@ -292,15 +292,15 @@ export class TransferCall {
     const { to, events } = this.#row
     const isThere = !events.some((one) => one.startsWith('unreachable'))
     if (to === 'number') {
-      const phone = await this.bench.phone({ host: '127.0.0.4' })
-      await this.bench.moveTrunk(phone.agent.address.port, '127.0.0.4')
+      const phone = await this.harness.phone({ host: '127.0.0.4' })
+      await this.harness.moveTrunk(phone.agent.address.port, '127.0.0.4')
       if (!isThere)
-        await this.bench.store.write(
+        await this.harness.store.write(
           async ({ db }) => void (await db.update(trunks).set({ is_active: false })),
         )
       else this.#listen(phone)
     } else if ((to === 'extension' || to === 'group') && isThere) {
-      this.#listen(await this.bench.extension('10002'))
+      this.#listen(await this.harness.extension('10002'))
     }
   }
 
@@ -325,7 +325,7 @@ export class TransferCall {
 
   async #answer(): Promise<void> {
     // The queue's agent signs in when it is his turn.
-    if (this.#row.to === 'queue') this.#listen(await this.bench.extension('10002'))
+    if (this.#row.to === 'queue') this.#listen(await this.harness.extension('10002'))
     const call = await this.#rung()
     this.#far = await this.destination!.answer(call)
     this.#watch('destination', this.#far)
@@ -362,7 +362,7 @@ export class TransferCall {
 
   async #cancel(): Promise<void> {
     const [origin] = await this.#rows()
-    const success = await this.bench.telephony.cancelTransfer({ userId: 1, callId: origin!.id })
+    const success = await this.harness.telephony.cancelTransfer({ userId: 1, callId: origin!.id })
     this.#console.push(`success ${success}`)
     await this.#tidy()
   }
@@ -391,7 +391,7 @@ export class TransferCall {
   }
 
   async #rows() {
-    return this.bench.calls()
+    return this.harness.calls()
   }
 }
 

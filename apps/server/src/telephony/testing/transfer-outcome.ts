@@ -1,5 +1,5 @@
 import type { TransferOutcome } from '@ramal/domain/transfer/exchange-rows'
-import type { ExchangeBench } from './exchange-bench.ts'
+import type { ExchangeHarness } from './exchange-harness.ts'
 
 export type LegName = 'customer' | 'origin' | 'second' | 'destination'
 
@@ -18,11 +18,11 @@ export interface Parties {
 
 /** The records in the words of the table (docs/transfer.md). */
 export async function recordsOf(
-  bench: ExchangeBench,
+  harness: ExchangeHarness,
   originUid: string,
   secondUid: string,
 ): Promise<Pick<TransferOutcome, 'origin' | 'second' | 'destination'>> {
-  const rows = await bench.calls()
+  const rows = await harness.calls()
   const origin = rows.find((row) => row.uid === originUid)
   const second = rows.find((row) => row.uid === secondUid)
   const rest = rows.filter((row) => row !== origin && row !== second)
@@ -36,9 +36,9 @@ export async function recordsOf(
 }
 
 /** Who hears whom as media has it: bridges, and sounds that are played over them. */
-export async function whoHearsWhom(bench: ExchangeBench, parties: Parties): Promise<string> {
-  const list = await bench.listMedia()
-  const legs = await bench.legs()
+export async function whoHearsWhom(harness: ExchangeHarness, parties: Parties): Promise<string> {
+  const list = await harness.listMedia()
+  const legs = await harness.legs()
   const { callIds, over, hasFar } = parties
   const mediaOf = (name: LegName) =>
     legs.findLast((leg) => leg.sip_call_id === callIds[name])?.media_leg ?? ''

@@ -8,16 +8,16 @@ import { soundEntries, sounds } from '@ramal/db/schema/sounds'
 import { teamPermissions, teams } from '@ramal/db/schema/teams'
 import type { TransferRow } from '@ramal/domain/transfer/exchange-rows'
 import { eq } from 'drizzle-orm'
-import { ExchangeBench } from './exchange-bench.ts'
+import { ExchangeHarness } from './exchange-harness.ts'
 
 /** The exchange as a row of the transfer table needs it, before its first event. */
-export async function benchOf(row: Pick<TransferRow, 'events'>): Promise<ExchangeBench> {
-  const bench = await ExchangeBench.start({ queue: { max_wait_seconds: waitsInVain(row) ? 2 : 0 } })
-  if (row.events.includes('refer, not allowed')) await forbid(bench)
-  if (row.events.includes('refer, turned away')) await closeQueue(bench)
+export async function harnessOf(row: Pick<TransferRow, 'events'>): Promise<ExchangeHarness> {
+  const harness = await ExchangeHarness.start({ queue: { max_wait_seconds: waitsInVain(row) ? 2 : 0 } })
+  if (row.events.includes('refer, not allowed')) await forbid(harness)
+  if (row.events.includes('refer, turned away')) await closeQueue(harness)
   const menuSeconds = row.events.includes('destination hangs up') ? 1 : 30
-  await seedDestinations(bench, menuSeconds, waitsInVain(row) ? 2 : 20)
-  return bench
+  await seedDestinations(harness, menuSeconds, waitsInVain(row) ? 2 : 20)
+  return harness
 }
 
 /** Rows in which the destination lets time run out. */
@@ -26,11 +26,11 @@ function waitsInVain({ events }: Pick<TransferRow, 'events'>): boolean {
 }
 
 async function seedDestinations(
-  bench: ExchangeBench,
+  harness: ExchangeHarness,
   menuSeconds: number,
   ringSeconds: number,
 ): Promise<void> {
-  await bench.store.write(async ({ db }) => {
+  await harness.store.write(async ({ db }) => {
     await db.insert(sounds).values({ id: 2, tenant_id: 1, description: 'Avisos', category: 'announce' })
     await db.insert(soundEntries).values({
       id: 9,
@@ -74,8 +74,8 @@ const question = (timeout_seconds: number) => ({
 })
 
 /** A queue that never opens, and sends nobody elsewhere. */
-async function closeQueue(bench: ExchangeBench): Promise<void> {
-  await bench.store.write(async ({ db }) => {
+async function closeQueue(harness: ExchangeHarness): Promise<void> {
+  await harness.store.write(async ({ db }) => {
     await db
       .insert(calendars)
       .values({ tenant_id: 1, id: 8, description: 'Nunca', open_periods: [], holiday_set: 'none' })
@@ -84,8 +84,8 @@ async function closeQueue(bench: ExchangeBench): Promise<void> {
 }
 
 /** Ana's team may transfer to one extension, and it is not the one that is dialled. */
-async function forbid(bench: ExchangeBench): Promise<void> {
-  await bench.store.write(async ({ db }) => {
+async function forbid(harness: ExchangeHarness): Promise<void> {
+  await harness.store.write(async ({ db }) => {
     await db.insert(teams).values({ id: 1, tenant_id: 1, description: 'Equipe' })
     await db
       .insert(teamPermissions)

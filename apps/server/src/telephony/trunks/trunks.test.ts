@@ -4,7 +4,7 @@ import { trunks } from '@ramal/db/schema/trunks'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readTrunkStates } from '../../settings/trunk-state-rows.ts'
-import { ExchangeBench } from '../testing/exchange-bench.ts'
+import { ExchangeHarness } from '../testing/exchange-harness.ts'
 import { Provider } from '../testing/provider.ts'
 import { until } from '../testing/until.ts'
 
@@ -15,22 +15,22 @@ const TONE = join(import.meta.dirname, '../../../../../fixtures/audio/tone-1000.
 // Outages are waited for, on a machine that may be busy.
 vi.setConfig({ testTimeout: 30_000 })
 
-let bench: ExchangeBench
+let harness: ExchangeHarness
 let provider: Provider
 
 beforeEach(async () => {
-  bench = await ExchangeBench.start()
+  harness = await ExchangeHarness.start()
   provider = await Provider.open()
 })
 
 afterEach(async () => {
-  await bench.stop()
+  await harness.stop()
   await provider.close()
 })
 
 /** Trunk 2, at the provider, without any address that is believed; the route tries it before trunk 1. */
 async function addTrunk(change: Partial<typeof trunks.$inferInsert> = {}): Promise<void> {
-  await bench.store.write(async ({ db }) => {
+  await harness.store.write(async ({ db }) => {
     await db.insert(trunks).values({
       id: 2,
       tenant_id: 1,
@@ -55,11 +55,11 @@ async function addTrunk(change: Partial<typeof trunks.$inferInsert> = {}): Promi
 }
 
 const set = (change: Partial<typeof trunks.$inferInsert>) =>
-  bench.store.write((tx) => tx.db.update(trunks).set(change).where(eq(trunks.id, 2)))
+  harness.store.write((tx) => tx.db.update(trunks).set(change).where(eq(trunks.id, 2)))
 const row = async () =>
-  (await bench.store.read(({ db }) => db.select().from(trunks).where(eq(trunks.id, 2))))[0]
+  (await harness.store.read(({ db }) => db.select().from(trunks).where(eq(trunks.id, 2))))[0]
 const inUse = async () =>
-  (await bench.store.read((tx) => readTrunkStates(tx, 1))).map((one) => one.channelsInUse)
+  (await harness.store.read((tx) => readTrunkStates(tx, 1))).map((one) => one.channelsInUse)
 const registered = () => until('the registration', async () => (await row())?.status === 'connected', 8_000)
 
 describe('a trunk that registers', () => {
@@ -101,8 +101,8 @@ describe('a trunk that registers', () => {
 
   it('may call us without any address in its settings; nobody else may', async () => {
     await addTrunk({ contact_user: 'ramal-77' })
-    const ana = await bench.extension('10001')
-    const target = `sip:${DID}@127.0.0.1:${bench.engine.ports.sip}`
+    const ana = await harness.extension('10001')
+    const target = `sip:${DID}@127.0.0.1:${harness.engine.ports.sip}`
     const early = provider.call('11977776666', DID, target).then(
       () => 200,
       (error: { status: number }) => error.status,
@@ -117,14 +117,16 @@ describe('a trunk that registers', () => {
     await ana.sayTone()
     await until('the tone', () => provider.audio.stats().marker(1000))
     await first.destroy({})
-    await until('the first to end', async () => (await bench.calls()).every((call) => call.ended_at !== null))
+    await until('the first to end', async () =>
+      (await harness.calls()).every((call) => call.ended_at !== null),
+    )
     // By the number itself.
     const [second] = await Promise.all([
       provider.call('11977776666', DID, target),
       ana.ringing().then((call) => ana.answer(call)),
     ])
     await second.destroy({})
-    const records = await bench.calls()
+    const records = await harness.calls()
     expect(records).toHaveLength(2)
     for (const call of records) expect(call).toMatchObject({ did: DID, trunk_id: 2, phone: '11977776666' })
   })
@@ -137,14 +139,14 @@ describe('a registrar that calls the contact', () => {
     ['a number of nobody', '1130309999'],
   ])('with %s in To reaches the only number of its trunk', async (_title, to) => {
     await addTrunk({ contact_user: 'ramal-77' })
-    const ana = await bench.extension('10001')
+    const ana = await harness.extension('10001')
     await registered()
     const [dialog] = await Promise.all([
       provider.call('11977776666', to),
       ana.ringing().then((call) => ana.answer(call)),
     ])
     await dialog.destroy({})
-    expect(await bench.calls()).toMatchObject([{ did: DID, trunk_id: 2 }])
+    expect(await harness.calls()).toMatchObject([{ did: DID, trunk_id: 2 }])
   })
 
   it('with the account in To reaches nothing where its trunk has two numbers', async () => {
@@ -156,7 +158,7 @@ describe('a registrar that calls the contact', () => {
       number: '1130302021',
       inbound_route_id: 5,
     }
-    await bench.store.write((tx) => tx.db.insert(numbers).values(other))
+    await harness.store.write((tx) => tx.db.insert(numbers).values(other))
     await registered()
     await expect(provider.call('11977776666', 'conta-77')).rejects.toMatchObject({ status: 404 })
   })
@@ -172,7 +174,7 @@ describe('a call through a trunk that challenges', () => {
       allow: ['alaw'],
       transport: 'tcp',
     })
-    const ana = await bench.extension('10001')
+    const ana = await harness.extension('10001')
     const call = await ana.call(OUTSIDE)
     await until('the answer', () => call.session)
     await provider.audio.playWav(TONE, { loop: true })
@@ -186,15 +188,15 @@ describe('a call through a trunk that challenges', () => {
     expect(/^m=audio \d+ RTP\/AVP (.*)\r$/m.exec(invite?.sdp ?? '')?.[1]).toBe('8 101')
     expect(await inUse()).toEqual([0, 1])
     await call.bye()
-    await until('the record', async () => (await bench.calls())[0]?.ended_at != null)
+    await until('the record', async () => (await harness.calls())[0]?.ended_at != null)
     expect(await inUse()).toEqual([0, 0])
-    expect((await bench.calls())[0]).toMatchObject({ dial_status: 200, trunk_id: 2 })
+    expect((await harness.calls())[0]).toMatchObject({ dial_status: 200, trunk_id: 2 })
   })
 
   it('goes through the outbound proxy', async () => {
     const port = provider.port
     await addTrunk({ register: false, host: '127.0.0.77', port: 5999, outbound_proxy: `127.0.0.5:${port}` })
-    const ana = await bench.extension('10001')
+    const ana = await harness.extension('10001')
     const call = await ana.call(OUTSIDE)
     await until('the answer', () => call.session)
     expect(provider.invites[0]?.uri).toBe('sip:11988887777@127.0.0.77:5999')
@@ -203,7 +205,7 @@ describe('a call through a trunk that challenges', () => {
 
   it('without the right password ends as what it is told', async () => {
     await addTrunk({ register: false, password_enc: 'sealed:errada' })
-    const ana = await bench.extension('10001')
+    const ana = await harness.extension('10001')
     expect(await (await ana.call(OUTSIDE)).outcome).toMatchObject({ ok: false, status: 407 })
   })
 })
@@ -214,9 +216,9 @@ describe('supervision by OPTIONS', () => {
     await addTrunk({ register: false, qualify_frequency: 1 })
     await until('it to be away', async () => (await row())?.status === 'disconnected', 10_000)
     expect((await row())?.last_error).toBe('OPTIONS: 408 Request Timeout')
-    const ana = await bench.extension('10001')
-    const other = await bench.phone({ host: '127.0.0.2' })
-    await bench.moveTrunk(other.agent.address.port, '127.0.0.2')
+    const ana = await harness.extension('10001')
+    const other = await harness.phone({ host: '127.0.0.2' })
+    await harness.moveTrunk(other.agent.address.port, '127.0.0.2')
     const call = await ana.call(OUTSIDE)
     await other.answer(await other.ringing())
     await until('the answer', () => call.session)
@@ -242,11 +244,11 @@ describe('supervision by OPTIONS', () => {
 // Who left a route without any trunk is not called for ever.
 it('without a trunk that answers the call is refused at once', async () => {
   await addTrunk({ register: false, qualify_frequency: 1, port: 9 })
-  await bench.store.write(async ({ db }) => {
+  await harness.store.write(async ({ db }) => {
     await db.delete(outboundRouteChannels).where(eq(outboundRouteChannels.trunk_id, 1))
   })
   await until('it to be away', async () => (await row())?.status === 'disconnected', 10_000)
-  const ana = await bench.extension('10001')
+  const ana = await harness.extension('10001')
   const before = Date.now()
   expect(await (await ana.call(OUTSIDE)).outcome).toMatchObject({ ok: false, status: 503 })
   expect(Date.now() - before).toBeLessThan(1_000)

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { AcdBench } from '../testing/acd-bench.ts'
+import { AcdHarness } from '../testing/acd-harness.ts'
 import { FakeInvite } from '../testing/fake-control.ts'
 import { until } from '../testing/until.ts'
 import type { AppContext, AppEnd, Destination } from './app.ts'
 
-let bench: AcdBench
+let harness: AcdHarness
 
 afterEach(async () => {
-  await bench.stop()
+  await harness.stop()
 })
 
 const MENU: Destination = { app: 'ivrbasic', appdata: '1' }
@@ -15,8 +15,8 @@ const ANSWER = { sdp: 'v=0', from: '203.0.113.7' }
 
 /** A caller without an offer, in an application that does what the test says. */
 async function enter(run: (ctx: AppContext) => Promise<AppEnd>) {
-  bench = await AcdBench.start({}, { ivrbasic: (ctx) => ({ run: () => run(ctx), stop() {} }) })
-  return bench.begin(MENU, 'call-1', new FakeInvite('call-1', ''))
+  harness = await AcdHarness.start({}, { ivrbasic: (ctx) => ({ run: () => run(ctx), stop() {} }) })
+  return harness.begin(MENU, 'call-1', new FakeInvite('call-1', ''))
 }
 
 describe('a caller who leaves the offer to us', () => {
@@ -32,7 +32,7 @@ describe('a caller who leaves the offer to us', () => {
     await until('the line', () => did.length === 1)
     expect(did).toEqual([[true, true, true]])
     expect([invite.sent, walk.isEnding]).toEqual([[200], false])
-    expect((await bench.timeline()).filter((event) => event === 'line_answered')).toHaveLength(1)
+    expect((await harness.timeline()).filter((event) => event === 'line_answered')).toHaveLength(1)
   })
 
   it('whose ACK brings no answer hears a BYE, and whoever waited for the line is told', async () => {

@@ -4,7 +4,7 @@ import { Recording } from './recording.ts'
 const SIDE = { mediaLeg: 'leg' }
 
 /** Media that answers when it is told to. */
-function world() {
+function call() {
   let answer: (isRunning: boolean) => void = () => undefined
   const answered = new Promise<boolean>((resolve) => {
     answer = resolve
@@ -26,7 +26,7 @@ function world() {
 
 describe('the recording of a talk', () => {
   it('is stopped and named also when the talk ends before media has said that it records', async () => {
-    const { started, stopped, recording } = world()
+    const { started, stopped, recording } = call()
     const noted: unknown[] = []
     const record = { id: 3, note: async (...line: unknown[]) => void noted.push(line) }
     const starting = recording.start([record], SIDE, SIDE)
@@ -41,7 +41,7 @@ describe('the recording of a talk', () => {
   })
 
   it('has its name told by the record when the talk lasts', async () => {
-    const { started, recording } = world()
+    const { started, recording } = call()
     started.resolve(true)
     const noted: unknown[] = []
     await recording.start([{ id: 3, note: async (...line: unknown[]) => void noted.push(line) }], SIDE, SIDE)
@@ -50,7 +50,7 @@ describe('the recording of a talk', () => {
   })
 
   it('that media refuses is none', async () => {
-    const { started, stopped, recording } = world()
+    const { started, stopped, recording } = call()
     started.resolve(false)
     await recording.start([{ id: 3, note: async () => undefined }], SIDE, SIDE)
     expect(await recording.finish()).toEqual({})

@@ -3,7 +3,7 @@ import type { CallRecord } from '../calls/call-record.ts'
 import type { Exchange } from '../calls/exchange.ts'
 import type { Leg } from '../calls/leg.ts'
 
-interface World {
+interface RecordedCall {
   readonly media: Pick<Exchange['media'], 'startRecording' | 'stopRecording'>
   readonly clock: Pick<Exchange['clock'], 'now'>
 }
@@ -12,7 +12,7 @@ type Side = Pick<Leg, 'mediaLeg'>
 
 /** The recording of one conversation: one file, whoever stands on its right side. */
 export class Recording {
-  readonly #world: World
+  readonly #call: RecordedCall
   readonly #id: string
   #file: string | null = null
   /** The file that no record says yet. */
@@ -21,8 +21,8 @@ export class Recording {
   #starting: Promise<void> = Promise.resolve()
   #result: { recording_file?: string; recording_ms?: number } = {}
 
-  constructor(world: World, id: string) {
-    this.#world = world
+  constructor(call: RecordedCall, id: string) {
+    this.#call = call
     this.#id = id
   }
 
@@ -30,8 +30,8 @@ export class Recording {
   async start(records: readonly Recorded[], left: Side, right: Side): Promise<void> {
     const [first] = records
     if (!first) return
-    const file = this.#file ?? recordingFile(first.id, this.#world.clock.now())
-    const asked = this.#world.media.startRecording(this.#id, left.mediaLeg, right.mediaLeg, file)
+    const file = this.#file ?? recordingFile(first.id, this.#call.clock.now())
+    const asked = this.#call.media.startRecording(this.#id, left.mediaLeg, right.mediaLeg, file)
     this.#starting = asked.then(
       (isRunning) => {
         if (isRunning) this.#file = this.#untold = file
@@ -49,7 +49,7 @@ export class Recording {
 
   /** The left one goes on alone. */
   async alone(left: Side): Promise<void> {
-    if (this.#file) await this.#world.media.startRecording(this.#id, left.mediaLeg, null, this.#file)
+    if (this.#file) await this.#call.media.startRecording(this.#id, left.mediaLeg, null, this.#file)
   }
 
   /** A former process started it. */
@@ -66,7 +66,7 @@ export class Recording {
     if (this.#file) {
       const untold = this.#untold
       this.#file = this.#untold = null
-      const ms = await this.#world.media.stopRecording(this.#id)
+      const ms = await this.#call.media.stopRecording(this.#id)
       this.#result = {
         ...(untold !== null && { recording_file: untold }),
         ...(ms !== null && { recording_ms: ms }),

@@ -3,16 +3,16 @@ import { endpoints } from '@ramal/db/schema/pabx'
 import { asc } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { CallRecord } from '../calls/call-record.ts'
-import { AcdBench } from '../testing/acd-bench.ts'
+import { AcdHarness } from '../testing/acd-harness.ts'
 import { until } from '../testing/until.ts'
 import type { App, AppContext, AppEnd, AppFactory, Destination, StopReason } from './app.ts'
 import { Caller } from './caller.ts'
 import { Walk } from './walk.ts'
 
-let bench: AcdBench
+let harness: AcdHarness
 
 afterEach(async () => {
-  await bench.stop()
+  await harness.stop()
 })
 
 const QUEUE: Destination = { app: 'queue', appdata: '4' }
@@ -32,14 +32,14 @@ const menu = (to: Destination) =>
     return new Promise((resolve) => caller.onDigit(() => resolve({ to })))
   })
 
-const rows = () => bench.store.read(({ db }) => db.select().from(calls).orderBy(asc(calls.id)))
-const legs = () => bench.store.read(({ db }) => db.select().from(callLegs).orderBy(asc(callLegs.id)))
+const rows = () => harness.store.read(({ db }) => db.select().from(calls).orderBy(asc(calls.id)))
+const legs = () => harness.store.read(({ db }) => db.select().from(callLegs).orderBy(asc(callLegs.id)))
 const closed = () =>
   until('the record', async () => {
     const all = await rows()
     return all.every((row) => row.ended_at !== null) ? all : null
   })
-const press = (mediaLeg: string, digit: string) => bench.media.tell((one) => one.digit?.(mediaLeg, digit))
+const press = (mediaLeg: string, digit: string) => harness.media.tell((one) => one.digit?.(mediaLeg, digit))
 
 describe('a caller walks through applications', () => {
   it('menu, queue, survey: one record, answered when the agent answers, its queue set when he enters it', async () => {
@@ -47,19 +47,22 @@ describe('a caller walks through applications', () => {
       await caller.play('question')
       return { over: 'agent' }
     })
-    bench = await AcdBench.start({ queue: { strategy: 'linear' } }, { ivrbasic: menu(QUEUE), nps: survey })
-    const { invite, caller } = await bench.begin(MENU)
+    harness = await AcdHarness.start(
+      { queue: { strategy: 'linear' } },
+      { ivrbasic: menu(QUEUE), nps: survey },
+    )
+    const { invite, caller } = await harness.begin(MENU)
     await until('the answered line', () => invite.sent.includes(200))
     expect((await rows())[0]).toMatchObject({ answered_at: null, queue_id: null, dial_status: 100 })
-    await until('the menu', () => bench.media.plays.length === 1)
+    await until('the menu', () => harness.media.plays.length === 1)
     press(caller.leg.mediaLeg, '1')
-    const agent = (await bench.attempt(0)).answer()
-    await bench.inLedger('answer 1')
+    const agent = (await harness.attempt(0)).answer()
+    await harness.inLedger('answer 1')
     agent.hangUp()
     expect(await closed()).toMatchObject([
       { queue_id: 4, user_id: 1, dial_status: 200, ended_by: 'agent', queue_ended_by: 'agent' },
     ])
-    const lines = await bench.timeline()
+    const lines = await harness.timeline()
     expect(lines.filter((line) => line === 'app')).toHaveLength(2)
     expect(invite.sent.filter((status) => status === 200)).toHaveLength(1)
   })
@@ -68,36 +71,36 @@ describe('a caller walks through applications', () => {
     ['a menu was served (decision 005)', MENU, 200],
     ['a queue was not, though a menu answered the line', QUEUE, 487],
   ])('who hangs up in %s', async (_title, to, status) => {
-    bench = await AcdBench.start({}, { ivrbasic: menu(to) })
-    for (const id of [1, 2, 3]) bench.exchange.agents.unregister(id, null)
-    const { invite, caller } = await bench.begin(MENU)
+    harness = await AcdHarness.start({}, { ivrbasic: menu(to) })
+    for (const id of [1, 2, 3]) harness.exchange.agents.unregister(id, null)
+    const { invite, caller } = await harness.begin(MENU)
     await until('the answered line', () => invite.sent.includes(200))
-    await until('the menu', () => bench.media.plays.length === 1)
+    await until('the menu', () => harness.media.plays.length === 1)
     if (to === QUEUE) {
       press(caller.leg.mediaLeg, '1')
-      await bench.inLedger('enter')
+      await harness.inLedger('enter')
     }
     invite.giveUp()
     expect(await closed()).toMatchObject([{ dial_status: status, ended_by: 'client' }])
   })
 
   it('who is led in circles is let go', async () => {
-    bench = await AcdBench.start(
+    harness = await AcdHarness.start(
       {},
       { ivrbasic: app(async () => ({ to: NOTICE })), announce: app(async () => ({ to: MENU })) },
     )
-    const { invite } = await bench.begin(MENU)
+    const { invite } = await harness.begin(MENU)
     expect(await closed()).toMatchObject([{ dial_status: 483, ended_by: 'system' }])
     expect(invite.sent).toEqual([483])
   })
 
   it('an application that fails ends the call, and nothing else', async () => {
-    bench = await AcdBench.start({}, { ivrbasic: app(() => Promise.reject(new Error('broken'))) })
-    const { invite } = await bench.begin(MENU)
+    harness = await AcdHarness.start({}, { ivrbasic: app(() => Promise.reject(new Error('broken'))) })
+    const { invite } = await harness.begin(MENU)
     expect(await closed()).toMatchObject([{ dial_status: 500, ended_by: 'system' }])
     expect(invite.sent).toEqual([500])
-    await bench.enter('call-2')
-    await bench.attempt(0)
+    await harness.enter('call-2')
+    await harness.attempt(0)
   })
 
   it.each<[string, StopReason]>([
@@ -110,8 +113,8 @@ describe('a caller walks through applications', () => {
       await caller.answer()
       return new Promise(() => {})
     }, stops)
-    bench = await AcdBench.start({}, { ivrbasic: listening })
-    const { walk, invite, caller } = await bench.begin(MENU)
+    harness = await AcdHarness.start({}, { ivrbasic: listening })
+    const { walk, invite, caller } = await harness.begin(MENU)
     await until('the answer', () => caller.isAnswered)
     if (why === 'gone') invite.giveUp()
     else if (why === 'system') await walk.end('system', 503)
@@ -129,47 +132,47 @@ describe('what a caller hears and presses', () => {
     const speaking = app(async ({ caller }) => {
       await caller.answer()
       note('one', caller.play('one'))
-      await until('one', () => bench.media.plays.length === 1)
-      bench.media.tell((one) => one.played?.(bench.media.plays[0]!, caller.leg.mediaLeg))
+      await until('one', () => harness.media.plays.length === 1)
+      harness.media.tell((one) => one.played?.(harness.media.plays[0]!, caller.leg.mediaLeg))
       note('two', caller.play('two', { loop: true }))
       note('three', caller.play('three'))
-      await until('three', () => bench.media.plays.length === 3)
+      await until('three', () => harness.media.plays.length === 3)
       await caller.stopPlaying()
       note('missing', caller.play('missing'))
       await until('missing', () => ends.length === 4)
       note('last', caller.play('last'))
-      await until('last', () => bench.media.plays.length === 5)
+      await until('last', () => harness.media.plays.length === 5)
       return { over: 'system' }
     })
-    bench = await AcdBench.start({}, { ivrbasic: speaking })
-    bench.media.missing.add('missing')
-    await bench.begin(MENU)
+    harness = await AcdHarness.start({}, { ivrbasic: speaking })
+    harness.media.missing.add('missing')
+    await harness.begin(MENU)
     await closed()
     await until('the last one', () => ends.length === 5)
     expect(ends).toEqual(['one played', 'two stopped', 'three stopped', 'missing played', 'last gone'])
   })
 
   it('keys come by RFC 4733 and by INFO through one door; they are passed on as the other side wants them', async () => {
-    bench = await AcdBench.start({ queue: { strategy: 'linear' } })
-    await bench.store.write(({ db }) => db.update(endpoints).set({ dtmf_mode: 'info' }))
-    const { customer, dialog, agentDialog, agentLeg } = await bench.talk()
+    harness = await AcdHarness.start({ queue: { strategy: 'linear' } })
+    await harness.store.write(({ db }) => db.update(endpoints).set({ dtmf_mode: 'info' }))
+    const { customer, dialog, agentDialog, agentLeg } = await harness.talk()
     press(customer.mediaLeg, '1')
     dialog.handlers.onDigit('2')
     await until('both as INFO', () => agentDialog.keys.join('') === '12')
-    expect(bench.media.orders).toContain(`swallow ${agentLeg.mediaLeg}`)
+    expect(harness.media.orders).toContain(`swallow ${agentLeg.mediaLeg}`)
     agentDialog.handlers.onDigit('3')
     press(agentLeg.mediaLeg, '4') // That one passed with the audio.
-    await until('the third', () => bench.media.orders.includes(`digit 3 ${customer.mediaLeg}`))
-    expect(bench.media.orders).not.toContain(`digit 4 ${customer.mediaLeg}`)
+    await until('the third', () => harness.media.orders.includes(`digit 3 ${customer.mediaLeg}`))
+    expect(harness.media.orders).not.toContain(`digit 4 ${customer.mediaLeg}`)
     expect(dialog.keys).toEqual([])
   })
 
   it('a re-INVITE that restarts ICE is answered by the same leg; the call and its record stay', async () => {
-    bench = await AcdBench.start({ queue: { strategy: 'linear' } })
-    const { agentDialog, agentLeg } = await bench.talk()
+    harness = await AcdHarness.start({ queue: { strategy: 'linear' } })
+    const { agentDialog, agentLeg } = await harness.talk()
     const restart = 'v=0\r\na=ice-ufrag:new1\r\na=ice-pwd:0123456789012345678901\r\na=sendrecv\r\n'
     expect(await agentDialog.handlers.onOffer({ sdp: restart, from: '127.0.0.9' })).toBe('v=0')
-    expect(bench.media.orders).toContain(`leg ${agentLeg.mediaLeg} ${restart}`)
+    expect(harness.media.orders).toContain(`leg ${agentLeg.mediaLeg} ${restart}`)
     expect(await rows()).toMatchObject([{ ended_at: null, user_id: 1 }])
     expect(agentDialog.byes).toBe(0)
   })
@@ -177,13 +180,13 @@ describe('what a caller hears and presses', () => {
 
 describe('parties are given out', () => {
   it('the customer walks on in a new walk with a record of its own; the old one ends, nobody hangs up on him', async () => {
-    bench = await AcdBench.start({ queue: { strategy: 'linear' } })
-    const { call, customer, dialog, agentDialog } = await bench.talk()
+    harness = await AcdHarness.start({ queue: { strategy: 'linear' } })
+    const { call, customer, dialog, agentDialog } = await harness.talk()
     const party = await call.takeNear()
     expect(party?.leg).toBe(customer)
-    expect(bench.media.openBridges()).toEqual([])
+    expect(harness.media.openBridges()).toEqual([])
     const [origin] = await rows()
-    const record = await CallRecord.open(bench.exchange, {
+    const record = await CallRecord.open(harness.exchange, {
       tenantId: 1,
       uid: 'next',
       callType: 20,
@@ -191,11 +194,11 @@ describe('parties are given out', () => {
       parentCallId: origin!.id,
       transferType: 'blind',
     })
-    const caller = Caller.answered(bench.exchange, customer, record)
-    const next = Walk.begin(bench.room, { caller, destination: { app: 'pjsip', appdata: '2' } })
+    const caller = Caller.answered(harness.exchange, customer, record)
+    const next = Walk.begin(harness.room, { caller, destination: { app: 'pjsip', appdata: '2' } })
     await call.end('agent')
     expect([agentDialog.byes, dialog.byes]).toEqual([1, 0])
-    const second = (await bench.attempt(1)).answer()
+    const second = (await harness.attempt(1)).answer()
     await until('the talk', async () => (await rows())[1]?.answered_at)
     expect((await legs()).find((leg) => leg.id === customer.id)).toMatchObject({
       call_id: record.id,
@@ -208,24 +211,24 @@ describe('parties are given out', () => {
       { user_id: 1, ended_by: 'agent', recording_ms: 1_000 },
       { user_id: 2, ended_by: 'agent', parent_call_id: origin!.id, transfer_type: 'blind' },
     ])
-    expect(bench.isIdle(1) && bench.isIdle(2)).toBe(true)
+    expect(harness.isIdle(1) && harness.isIdle(2)).toBe(true)
   })
 
   it('an agent who was reached is taken over into a talk with somebody else', async () => {
-    bench = await AcdBench.start({ queue: { strategy: 'linear' } })
-    const first = await bench.talk()
-    const other = await bench.enter('call-2')
-    const offered = (await bench.attempt(1)).answer()
-    await bench.inLedger('answer 2')
+    harness = await AcdHarness.start({ queue: { strategy: 'linear' } })
+    const first = await harness.talk()
+    const other = await harness.enter('call-2')
+    const offered = (await harness.attempt(1)).answer()
+    await harness.inLedger('answer 2')
     const far = await other.call.takeFar()
     const near = await first.call.takeNear()
     if (!far || !near) throw new Error('nobody there')
     const facts = { tenantId: 1, uid: 'joined', callType: 20 as const, phone: '11999990001' }
-    const caller = Caller.answered(bench.exchange, near.leg, await CallRecord.open(bench.exchange, facts))
-    const joined = Walk.begin(bench.room, { caller, destination: { app: 'pjsip', appdata: '2' }, far })
+    const caller = Caller.answered(harness.exchange, near.leg, await CallRecord.open(harness.exchange, facts))
+    const joined = Walk.begin(harness.room, { caller, destination: { app: 'pjsip', appdata: '2' }, far })
     await Promise.all([first.call.end('agent'), other.call.end('client')])
     await until('the talk', () => joined.far?.leg === far.leg)
-    await until('the bridge', () => bench.media.openBridges().includes(joined.conversation.id))
+    await until('the bridge', () => harness.media.openBridges().includes(joined.conversation.id))
     expect([offered.byes, first.dialog.byes]).toEqual([0, 0])
     first.dialog.hangUp()
     await until('the agent to be told', () => offered.byes === 1)
@@ -233,21 +236,21 @@ describe('parties are given out', () => {
   })
 
   it('a place in a queue is kept by who takes it', async () => {
-    bench = await AcdBench.start({ queue: { strategy: 'linear' } })
-    for (const id of [1, 2, 3]) bench.exchange.agents.unregister(id, null)
-    const early = await bench.enter('early')
-    bench.clock.advance(60_000)
-    await bench.enter('late')
+    harness = await AcdHarness.start({ queue: { strategy: 'linear' } })
+    for (const id of [1, 2, 3]) harness.exchange.agents.unregister(id, null)
+    const early = await harness.enter('early')
+    harness.clock.advance(60_000)
+    await harness.enter('late')
     const place = early.call.takeQueuePlace()
     expect(place).toMatchObject({ atHead: false })
     await early.call.end('system')
-    await bench.begin({ ...QUEUE, place: place! }, 'heir')
+    await harness.begin({ ...QUEUE, place: place! }, 'heir')
     await until(
       'his entry',
-      async () => (await bench.ledger()).filter((line) => line === 'enter').length === 3,
+      async () => (await harness.ledger()).filter((line) => line === 'enter').length === 3,
     )
-    await until('music', () => bench.media.plays.length === 3)
-    bench.register(1)
-    expect((await bench.attempt(0)).request.headers['X-Call-Uid']).toBe('heir')
+    await until('music', () => harness.media.plays.length === 3)
+    harness.register(1)
+    expect((await harness.attempt(0)).request.headers['X-Call-Uid']).toBe('heir')
   })
 })

@@ -7,7 +7,7 @@ import { openTab } from '../socket-client.ts'
 import { type Attempt, BUSINESS_ATTEMPTS } from './actions/business.ts'
 import { CHAT_ATTEMPTS } from './actions/chat.ts'
 import { ANA_MARK, TENANT_MARK } from './testing/marks.ts'
-import { MatrixWorld } from './testing/matrix-world.ts'
+import { MatrixFixture } from './testing/matrix-fixture.ts'
 import { openChat, Presence } from './testing/presence.ts'
 import { changedTables } from './testing/store-image.ts'
 import type { Things } from './testing/things.ts'
@@ -25,41 +25,41 @@ const ROWS: Row[] = [
 
 // F18: every websocket action x {nobody, other role, other team, other tenant}.
 describe('authorisation of every action', () => {
-  let world: MatrixWorld
+  let fixture: MatrixFixture
   let ana: Presence
   let diana: Presence
   let berta: Presence
   let target: Things
 
   beforeAll(async () => {
-    world = await MatrixWorld.start()
-    ana = await Presence.of(world, world.askers.ana(), '/operation')
-    diana = await Presence.of(world, world.askers.diana(), '/chats')
-    berta = await Presence.of(world, world.askers.berta(), '/chats')
-    target = { ...world.ana, tabUid: ana.tab.uid }
-    await Presence.quiet(world, [ana, diana, berta])
+    fixture = await MatrixFixture.start()
+    ana = await Presence.of(fixture, fixture.askers.ana(), '/operation')
+    diana = await Presence.of(fixture, fixture.askers.diana(), '/chats')
+    berta = await Presence.of(fixture, fixture.askers.berta(), '/chats')
+    target = { ...fixture.ana, tabUid: ana.tab.uid }
+    await Presence.quiet(fixture, [ana, diana, berta])
   }, 30_000)
   afterAll(async () => {
     for (const one of [ana, diana, berta]) one.close()
-    await world.stop()
+    await fixture.stop()
   })
 
   it('takes nobody, on neither socket', async () => {
-    const tab = await openTab(world.server.port, 'nobody')
+    const tab = await openTab(fixture.server.port, 'nobody')
     expect(await tab.closed()).toBe(CLOSE_CODES.notAuthenticated)
-    expect(await (await openChat(world, 'nobody')).closed()).toBe(CLOSE_CODES.notAuthenticated)
+    expect(await (await openChat(fixture, 'nobody')).closed()).toBe(CLOSE_CODES.notAuthenticated)
   })
 
   it('[R6-24] takes nobody to chat without its permission', async () => {
-    const chat = await openChat(world, await world.signIn(world.askers.rosa()))
+    const chat = await openChat(fixture, await fixture.signIn(fixture.askers.rosa()))
     expect(await chat.closed()).toBe(CLOSE_CODES.forbidden)
   })
 
   it.each(LIVE_PAGES)('[R6-24] shows nobody %s live without its permission', async (page) => {
-    const tab = await openTab(world.server.port, await world.signIn(world.askers.rosa()))
+    const tab = await openTab(fixture.server.port, await fixture.signIn(fixture.askers.rosa()))
     const told = async (socket: typeof tab) => {
       socket.send('change_page', { page })
-      await world.server.store.write(async () => {})
+      await fixture.server.store.write(async () => {})
       for (let round = 1; round <= 2; round += 1) {
         socket.send('ping', { ts: round })
         await socket.next('pong', (data) => data['ts'] === round)
@@ -88,11 +88,11 @@ describe('authorisation of every action', () => {
   })
 
   it('asks the exchange for calls of the caller alone, who has none of this uid', async () => {
-    const { answered, events } = world.server.telephony
+    const { answered, events } = fixture.server.telephony
     const others = [berta, diana].map((one) => one.asker.userId)
     expect(answered.map((call) => call.userId)).toEqual(others)
     expect(events.map((event) => event.userId)).toEqual(others)
-    const found = await world.server.store.read(async (tx) => [
+    const found = await fixture.server.store.read(async (tx) => [
       await findCallOfUser(tx, berta.asker.userId, target.call.uid),
       await findCallOfUser(tx, diana.asker.userId, target.call.uid),
       (await findCallOfUser(tx, ana.asker.userId, target.call.uid))?.id,
@@ -102,12 +102,12 @@ describe('authorisation of every action', () => {
 
   // What was refused is there, and what Ana does is heard by nobody else.
   it.each(ROWS)('%s %s: to Ana herself', async (socket, action, { payload, hers }) => {
-    const work = { ...(await world.moreWork()), tabUid: ana.tab.uid }
-    await Presence.quiet(world, [ana, diana, berta])
-    const before = world.images.of(target.tenantId, null)
+    const work = { ...(await fixture.moreWork()), tabUid: ana.tab.uid }
+    await Presence.quiet(fixture, [ana, diana, berta])
+    const before = fixture.images.of(target.tenantId, null)
     ana[socket].send(action, payload(work))
     const frames = await ana.heard()
-    const changed = changedTables(before, world.images.of(target.tenantId, null))
+    const changed = changedTables(before, fixture.images.of(target.tenantId, null))
     if (hers && 'reply' in hers) expectReply(frames, hers.reply)
     if (hers && 'changes' in hers) expect(changed).toContain(hers.changes)
     expect(await berta.heard()).toEqual([])
@@ -115,12 +115,12 @@ describe('authorisation of every action', () => {
   })
 
   async function watched(by: Presence, socket: Socket, action: string, { payload }: Attempt<object>) {
-    await Presence.quiet(world, [ana, diana, berta])
+    await Presence.quiet(fixture, [ana, diana, berta])
     const butOf = by.asker.tenantId === target.tenantId ? by.asker.userId : null
-    const before = world.images.of(target.tenantId, butOf)
+    const before = fixture.images.of(target.tenantId, butOf)
     by[socket].send(action, payload(target))
     const frames = await by.heard()
-    return { frames, changed: changedTables(before, world.images.of(target.tenantId, butOf)) }
+    return { frames, changed: changedTables(before, fixture.images.of(target.tenantId, butOf)) }
   }
 })
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOOKUPS } from './subjects/lookups.ts'
 import { SUBJECTS } from './subjects.ts'
 import { ANA_MARK, TEAM_MARK, TENANT_MARK } from './testing/marks.ts'
-import { type Asker, MatrixWorld } from './testing/matrix-world.ts'
+import { type Asker, MatrixFixture } from './testing/matrix-fixture.ts'
 import { changedTables } from './testing/store-image.ts'
 import type { Ask, Subject } from './testing/things.ts'
 
@@ -29,16 +29,16 @@ const EMPTY: readonly EndpointName[] = [
 
 // F18: every route x {nobody, other role, other team, other tenant}. The same customers, ids that exist, real rows behind each.
 describe('authorisation of every endpoint', () => {
-  let world: MatrixWorld
+  let fixture: MatrixFixture
   const marked = new Set<EndpointName>()
   const ofTeam = new Set<EndpointName>()
   beforeAll(async () => {
-    world = await MatrixWorld.start()
+    fixture = await MatrixFixture.start()
   }, 30_000)
-  afterAll(() => world.stop())
+  afterAll(() => fixture.stop())
 
   it('looks at every table there is; frames are read by their topic', () => {
-    expect(world.images.ofNobody).toEqual(['applied_migrations', 'outbox', 'topic_counters'])
+    expect(fixture.images.ofNobody).toEqual(['applied_migrations', 'outbox', 'topic_counters'])
   })
 
   it('says of every route whether nobody may ask it', () => {
@@ -53,7 +53,7 @@ describe('authorisation of every endpoint', () => {
   })
 
   it.each(CLOSED)('[R6-24] %s: nothing of hers to a colleague without permissions', async (name) => {
-    const { answer, changed } = await watched(world.askers.rosa(), name, askOf(SUBJECTS[name]))
+    const { answer, changed } = await watched(fixture.askers.rosa(), name, askOf(SUBJECTS[name]))
     if (isNamed(name)) expect(answer.statusCode).toBe(403)
     expect(answer.statusCode).toBeLessThan(500)
     expect(answer.body).not.toContain(ANA_MARK)
@@ -62,16 +62,17 @@ describe('authorisation of every endpoint', () => {
 
   // §7: who lacks the permission of what a lookup lists sees what his team may use.
   it.each(OPEN_READS)('%s: nothing of her team to another team without permissions', async (name) => {
-    const { answer, changed } = await watched(world.askers.vera(), name, askOf(SUBJECTS[name]))
+    const { answer, changed } = await watched(fixture.askers.vera(), name, askOf(SUBJECTS[name]))
     expect(answer.body).not.toContain(ANA_MARK)
     if (name !== 'listTemplates') expect(answer.body).not.toContain(TEAM_MARK)
     expect(changed).toEqual([])
-    const own = await world.ask(world.askers.rosa(), specOf(name), askOf(SUBJECTS[name]))
+    const own = await fixture.ask(fixture.askers.rosa(), specOf(name), askOf(SUBJECTS[name]))
     if (own.body.includes(TEAM_MARK)) ofTeam.add(name)
   })
 
   it('listTemplates: those of another team where it asks for them alone (§5.2)', async () => {
-    const list = async (ask: Ask) => (await world.ask(world.askers.vera(), ENDPOINTS.listTemplates, ask)).body
+    const list = async (ask: Ask) =>
+      (await fixture.ask(fixture.askers.vera(), ENDPOINTS.listTemplates, ask)).body
     expect(await list({})).not.toContain(TEAM_MARK)
     expect(await list({})).toContain(TENANT_MARK)
     expect(await list({ query: { 'ignore-team': true } })).toContain(TEAM_MARK)
@@ -87,11 +88,11 @@ describe('authorisation of every endpoint', () => {
   })
 
   it.each(DETOURS)('%s, %s: nothing to another tenant', async (name, _way, { ask, ...due }) => {
-    await expectTenant(name, ask(world.ana, world.berta), due)
+    await expectTenant(name, ask(fixture.ana, fixture.berta), due)
   })
 
   it("nothing of Ana's tenant has come into what the other one keeps", () => {
-    const kept = world.images.of(world.berta.tenantId, null)
+    const kept = fixture.images.of(fixture.berta.tenantId, null)
     expect([...kept].filter(([, rows]) => rows.includes(TENANT_MARK)).map(([table]) => table)).toEqual([])
   })
 
@@ -102,7 +103,7 @@ describe('authorisation of every endpoint', () => {
   it.each(DETOURS.filter(([, , { team }]) => team !== undefined))(
     '%s, %s: nothing of hers to another team',
     async (name, _way, { ask, ...due }) => {
-      await expectTeam(name, ask(world.ana, world.ana), due)
+      await expectTeam(name, ask(fixture.ana, fixture.ana), due)
     },
   )
 
@@ -111,13 +112,13 @@ describe('authorisation of every endpoint', () => {
     const [spec, ask] = [specOf(name), askOf(SUBJECTS[name])]
     const { tenant, team } = SUBJECTS[name]
     const due = [
-      [world.askers.berta(), tenant],
-      ...(typeof team === 'number' ? [[world.askers.diana(), team]] : []),
+      [fixture.askers.berta(), tenant],
+      ...(typeof team === 'number' ? [[fixture.askers.diana(), team]] : []),
     ]
     for (const [asker, status] of due as [Asker, number][]) {
-      const token = await world.signIn(asker)
-      for (const api_key of [token, await world.fileKey(token, spec, ask)]) {
-        const answer = await world.ask(null, spec, { ...ask, query: { ...ask.query, api_key } })
+      const token = await fixture.signIn(asker)
+      for (const api_key of [token, await fixture.fileKey(token, spec, ask)]) {
+        const answer = await fixture.ask(null, spec, { ...ask, query: { ...ask.query, api_key } })
         expect(answer.statusCode).toBe(status)
       }
     }
@@ -125,17 +126,17 @@ describe('authorisation of every endpoint', () => {
 
   it.each(ALLOWED)('%s: to another team that may', async (name) => {
     // Of her own tenant: what is written may name rows of it.
-    const ask = SUBJECTS[name].ask?.(world.ana, world.ana) ?? {}
-    const { statusCode, body } = await world.ask(world.askers.diana(), specOf(name), ask)
+    const ask = SUBJECTS[name].ask?.(fixture.ana, fixture.ana) ?? {}
+    const { statusCode, body } = await fixture.ask(fixture.askers.diana(), specOf(name), ask)
     expect([200, 201, 204, 409], body).toContain(statusCode) // 409: in use
     if (body.includes(TENANT_MARK)) marked.add(name)
   })
 
   // What was refused is there: each refusal above was of the caller, not of a wrong address.
   it.each(REFUSED)('%s: to Ana herself', async (name) => {
-    const ana = await world.moreWork()
+    const ana = await fixture.moreWork()
     const { ask, owner } = SUBJECTS[name]
-    const { statusCode, body } = await world.ask(world.askers.ana(), specOf(name), ask?.(ana, ana) ?? {})
+    const { statusCode, body } = await fixture.ask(fixture.askers.ana(), specOf(name), ask?.(ana, ana) ?? {})
     if (owner === undefined) expect(statusCode, body).toBeLessThan(300)
     else expect(statusCode, body).toBe(owner)
     if (body.includes(TENANT_MARK)) marked.add(name)
@@ -159,11 +160,11 @@ describe('authorisation of every endpoint', () => {
   })
 
   function askOf({ ask }: Subject): Ask {
-    return ask?.(world.ana, world.berta) ?? {}
+    return ask?.(fixture.ana, fixture.berta) ?? {}
   }
 
   async function expectTenant(name: EndpointName, ask: Ask, due: Due & { tenant: number }) {
-    const { answer, changed } = await watched(world.askers.berta(), name, ask)
+    const { answer, changed } = await watched(fixture.askers.berta(), name, ask)
     expect(answer.body).not.toContain(TENANT_MARK)
     expect(changed).toEqual([])
     expect(answer.statusCode, answer.body).toBe(due.tenant)
@@ -171,7 +172,7 @@ describe('authorisation of every endpoint', () => {
   }
 
   async function expectTeam(name: EndpointName, ask: Ask, due: Due & { team?: unknown }) {
-    const { answer, changed } = await watched(world.askers.diana(), name, ask)
+    const { answer, changed } = await watched(fixture.askers.diana(), name, ask)
     expect(answer.body).not.toContain(ANA_MARK)
     expect(changed).toEqual([])
     expect(answer.statusCode, answer.body).toBe(due.team)
@@ -185,10 +186,10 @@ describe('authorisation of every endpoint', () => {
     ask: Ask,
   ): Promise<{ answer: LightMyRequestResponse; changed: string[] }> {
     // In another tenant nothing may be anybody's but its own.
-    const butOf = asker?.tenantId === world.ana.tenantId ? asker.userId : null
-    const image = () => world.images.of(world.ana.tenantId, butOf)
+    const butOf = asker?.tenantId === fixture.ana.tenantId ? asker.userId : null
+    const image = () => fixture.images.of(fixture.ana.tenantId, butOf)
     const before = image()
-    const answer = await world.ask(asker, specOf(name), ask)
+    const answer = await fixture.ask(asker, specOf(name), ask)
     return { answer, changed: changedTables(before, image()) }
   }
 })

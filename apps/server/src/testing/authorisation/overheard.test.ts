@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BUSINESS_CAUSES, type Cause, CHAT_CAUSES } from './actions/server.ts'
 import { SUBJECTS } from './subjects.ts'
 import { Eavesdropper } from './testing/eavesdropper.ts'
-import { MatrixWorld } from './testing/matrix-world.ts'
+import { MatrixFixture } from './testing/matrix-fixture.ts'
 import { Presence } from './testing/presence.ts'
 
 const CAUSES = [...Object.entries<Cause>(BUSINESS_CAUSES), ...Object.entries<Cause>(CHAT_CAUSES)]
@@ -36,34 +36,34 @@ const OF_EXCHANGE = [
 
 // F18, what is received afterwards: whatever is done and published, another team and another tenant who ask for it hear none of it.
 describe('what others hear of what is published', () => {
-  let world: MatrixWorld
+  let fixture: MatrixFixture
   let ana: Presence
   let others: Eavesdropper[]
   const all: Published[] = []
   let published: Published[] = []
 
   beforeAll(async () => {
-    world = await MatrixWorld.start()
-    world.server.store.onPublished((frames) => {
+    fixture = await MatrixFixture.start()
+    fixture.server.store.onPublished((frames) => {
       published.push(...frames)
       all.push(...frames)
     })
-    ana = await Presence.of(world, world.askers.ana(), '/operation')
+    ana = await Presence.of(fixture, fixture.askers.ana(), '/operation')
     others = [
-      await Eavesdropper.of(world, world.askers.berta()),
-      await Eavesdropper.of(world, world.askers.diana()),
+      await Eavesdropper.of(fixture, fixture.askers.berta()),
+      await Eavesdropper.of(fixture, fixture.askers.diana()),
     ]
   }, 60_000)
   afterAll(async () => {
     for (const one of [ana, ...others]) one.close()
-    await world.stop()
+    await fixture.stop()
   })
 
   it.each(CAUSES)('%s: none of it, though they ask for it all the while', async (_action, cause) => {
-    const work = { ...(await world.moreWork()), tabUid: ana.tab.uid }
+    const work = { ...(await fixture.moreWork()), tabUid: ana.tab.uid }
     published = []
     for (const one of others) one.try(work)
-    await cause({ world, ana, work })
+    await cause({ fixture, ana, work })
     for (const one of others) one.try(work)
     await ana.heard()
     for (const one of others) expect(await one.overheard(published)).toEqual([])
@@ -73,12 +73,16 @@ describe('what others hear of what is published', () => {
     published = []
     for (const name of ROUTES) {
       if (ROUTES.indexOf(name) % 8 === 0) {
-        await world.moreWork()
-        for (const one of others) one.try(world.ana)
+        await fixture.moreWork()
+        for (const one of others) one.try(fixture.ana)
         await ana.heard() // the clock moves on
-        world.clock.advance(FRAMES_MS)
+        fixture.clock.advance(FRAMES_MS)
       }
-      await world.ask(world.askers.ana(), ENDPOINTS[name], SUBJECTS[name].ask?.(world.ana, world.ana) ?? {})
+      await fixture.ask(
+        fixture.askers.ana(),
+        ENDPOINTS[name],
+        SUBJECTS[name].ask?.(fixture.ana, fixture.ana) ?? {},
+      )
     }
     for (const one of others) expect(await one.overheard(published)).toEqual([])
     expect(published.length).toBeGreaterThan(10)
@@ -86,9 +90,9 @@ describe('what others hear of what is published', () => {
 
   it('what only the exchange publishes: none of it', async () => {
     published = []
-    const topic = `user:${world.ana.userId}` as const
-    for (const one of others) one.try(world.ana)
-    await world.server.store.write(async (tx) => {
+    const topic = `user:${fixture.ana.userId}` as const
+    for (const one of others) one.try(fixture.ana)
+    await fixture.server.store.write(async (tx) => {
       for (const [action, data] of OF_EXCHANGE) await tx.publish(topic, action, data)
     })
     for (const one of others) expect(await one.overheard(published)).toEqual([])

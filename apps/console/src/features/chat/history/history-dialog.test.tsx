@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { fakeBackend, on } from '../../../testing/backend.ts'
 import { goldenAnswer } from '../../../testing/backend-examples.ts'
-import { chatBench } from '../testing/chat-bench.ts'
+import { chatHarness } from '../testing/chat-harness.ts'
 import { prepareScreen, show } from '../testing/chat-screen.tsx'
 
 prepareScreen()
@@ -27,7 +27,7 @@ describe('history and archive', () => {
     ['R2.7-06', 'Arquivados', listArchives],
   ])('[%s] [R2.7-22] [R2.7-23] [R2.7-24] %s opens a paged table', async (_row, name, spec) => {
     const { requests } = answer(spec)
-    const { start, user } = show(chatBench())
+    const { start, user } = show(chatHarness())
     await act(() => start())
     await user.click(screen.getByRole('button', { name }))
     const dialog = await screen.findByRole('dialog', { name })
@@ -44,7 +44,7 @@ describe('history and archive', () => {
 
   test('[R2.7-25] the filter waits 500 ms', async () => {
     const { requests } = answer(listHistoric)
-    const { start, user } = show(chatBench())
+    const { start, user } = show(chatHarness())
     await act(() => start())
     await user.click(screen.getByRole('button', { name: 'Histórico' }))
     await screen.findByRole('table')

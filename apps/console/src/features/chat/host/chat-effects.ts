@@ -7,7 +7,7 @@ import type { Drafts } from './drafts.ts'
 import type { MessagePages } from './message-pages.ts'
 import type { Ringer } from './ringer.ts'
 
-export interface EffectWorld {
+export interface ChatEffectPorts {
   readonly core: ChatCore
   readonly link: ChatLink
   readonly pages: MessagePages
@@ -18,8 +18,8 @@ export interface EffectWorld {
 }
 
 /** Performs what the rules ask for; it never changes the rooms itself, answers come back as events. */
-export function performEffect(effect: RoomsEffect, world: EffectWorld): void {
-  const { link } = world
+export function performEffect(effect: RoomsEffect, ports: ChatEffectPorts): void {
+  const { link } = ports
   switch (effect.type) {
     case 'answer':
       link.send('answer', { step_id: effect.stepId })
@@ -31,23 +31,23 @@ export function performEffect(effect: RoomsEffect, world: EffectWorld): void {
       link.send('read_message', { step_id: effect.stepId, message_id: effect.messageId })
       return
     case 'announce':
-      world.ringer.announce(effect.chat)
+      ports.ringer.announce(effect.chat)
       return
     case 'new_message_sound':
-      world.ringer.newMessage()
+      ports.ringer.newMessage()
       return
     case 'sync':
-      world.pages.sync(effect.stepId)
+      ports.pages.sync(effect.stepId)
       return
     case 'answer_failed':
-      world.tell({ type: 'answer_failed' })
+      ports.tell({ type: 'answer_failed' })
       return
     case 'force_close':
-      void world.closer.force(effect.stepId)
+      void ports.closer.force(effect.stepId)
       return
     case 'forget':
-      world.drafts.forget(effect.uid)
-      world.core.dispatch({ type: 'forgotten', stepId: effect.stepId })
+      ports.drafts.forget(effect.uid)
+      ports.core.dispatch({ type: 'forgotten', stepId: effect.stepId })
       return
   }
 }

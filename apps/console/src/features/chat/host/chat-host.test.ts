@@ -4,7 +4,7 @@ import { sampleChat, sampleMessage } from '@ramal/domain/chat/testing/samples'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { goldenAnswer } from '../../../testing/backend-examples.ts'
 import type { ServerSays } from '../../../testing/fake-socket.ts'
-import { CHAT_FORMS, chatBench } from '../testing/chat-bench.ts'
+import { CHAT_FORMS, chatHarness } from '../testing/chat-harness.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -16,22 +16,22 @@ const messagesFrame = (messages = [sampleMessage()], has_more = false): ServerSa
   data: { step_id: 4001, messages, has_more },
 })
 
-async function opened(options: Parameters<typeof chatBench>[0] = {}) {
-  const bench = chatBench(options)
-  await bench.start()
-  bench.socket().say(chatFrame(mine()))
-  bench.host.select(4001)
+async function opened(options: Parameters<typeof chatHarness>[0] = {}) {
+  const harness = chatHarness(options)
+  await harness.start()
+  harness.socket().say(chatFrame(mine()))
+  harness.host.select(4001)
   await vi.advanceTimersByTimeAsync(0)
-  bench.socket().say(messagesFrame())
+  harness.socket().say(messagesFrame())
   return {
-    ...bench,
-    messages: () => openRoom(bench.host.getSnapshot().rooms, 4001)?.conversation.messages ?? [],
+    ...harness,
+    messages: () => openRoom(harness.host.getSnapshot().rooms, 4001)?.conversation.messages ?? [],
   }
 }
 
 describe('the link', () => {
   test('[R7.6-01] [R7.6-03] is opened after the channel login and asks for the rooms', async () => {
-    const { host, api, socket, start } = chatBench()
+    const { host, api, socket, start } = chatHarness()
     await start()
     expect(api.channelLogin).toHaveBeenCalledWith('user')
     expect(socket().protocols[0]).toBe('chat.v1')
@@ -41,7 +41,7 @@ describe('the link', () => {
   })
 
   test('a login that fails leaves it off and says why', async () => {
-    const { host, told, sockets } = chatBench({
+    const { host, told, sockets } = chatHarness({
       api: { channelLogin: () => Promise.reject(new Error('Sem permissão')) },
     })
     await host.start('user')
@@ -51,7 +51,7 @@ describe('the link', () => {
   })
 
   test('[R4.9-35] [R4.9-36] is registered on open and disconnected on close', async () => {
-    const { host, states, socket, start } = chatBench()
+    const { host, states, socket, start } = chatHarness()
     await host.start('user')
     expect(states()).toEqual(['unavailable'])
     await start()
@@ -62,7 +62,7 @@ describe('the link', () => {
   })
 
   test('after a gap it says what it has, and a replayed frame counts once', async () => {
-    const { socket, start, sounds } = chatBench()
+    const { socket, start, sounds } = chatHarness()
     await start()
     const frame = { ...chatFrame(mine()), topic: 'user:7', event_seq: 12 }
     socket().say(frame)
@@ -75,7 +75,7 @@ describe('the link', () => {
   })
 
   test('[R7.6-02] [R9-16] pings every 5 s', async () => {
-    const { tick, sent, start } = chatBench()
+    const { tick, sent, start } = chatHarness()
     await start()
     tick()
     expect(sent('ping')).toHaveLength(1)
@@ -84,7 +84,7 @@ describe('the link', () => {
 
 describe('status', () => {
   test('[R4.9-14] [R7.6-30] is told on change and [R9-16] every 5 s', async () => {
-    const { states, start, socket } = chatBench({ team: { chat_limit_per_user: 1 } })
+    const { states, start, socket } = chatHarness({ team: { chat_limit_per_user: 1 } })
     await start()
     const before = states().length
     vi.advanceTimersByTime(10_000)
@@ -94,7 +94,7 @@ describe('status', () => {
   })
 
   test('[R4.9-11] follows the pause', async () => {
-    const { business, states, start } = chatBench()
+    const { business, states, start } = chatHarness()
     await start()
     const { pause } = goldenAnswer(startPause).body
     business.say('startPause', { pause: { ...pause!, id: 5, done: false, enable_webchat: true } })
@@ -104,7 +104,7 @@ describe('status', () => {
   })
 
   test('is unavailable once after the agent left', async () => {
-    const { host, states, start, api } = chatBench()
+    const { host, states, start, api } = chatHarness()
     await start()
     await host.logout()
     vi.advanceTimersByTime(20_000)
@@ -116,7 +116,7 @@ describe('status', () => {
 
 describe('a new chat', () => {
   test('[R4.9-15] [R4.9-16] [R7.6-04] [R7.6-12] rings until it is answered; the notice stays 2.5 s', async () => {
-    const { host, socket, start, sounds, notices, sent } = chatBench()
+    const { host, socket, start, sounds, notices, sent } = chatHarness()
     await start()
     socket().say(chatFrame())
     expect(sounds).toEqual(['ringtone-2'])
@@ -129,7 +129,7 @@ describe('a new chat', () => {
   })
 
   test('[R4.9-22] [R4.9-23] [R7.6-08] answered it is selected, sounds, and loads messages and forms', async () => {
-    const { host, socket, start, sounds, sent, api } = chatBench()
+    const { host, socket, start, sounds, sent, api } = chatHarness()
     await start()
     socket().say(chatFrame())
     host.answer(4001)
@@ -142,7 +142,7 @@ describe('a new chat', () => {
   })
 
   test('[R4.9-17] is answered by itself with auto-answer', async () => {
-    const { socket, start, sent, sounds } = chatBench({ team: { enable_webchat_auto_answer: true } })
+    const { socket, start, sent, sounds } = chatHarness({ team: { enable_webchat_auto_answer: true } })
     await start()
     socket().say(chatFrame())
     expect(sent('answer')).toHaveLength(1)
@@ -150,7 +150,7 @@ describe('a new chat', () => {
   })
 
   test('stops ringing while the link is away', async () => {
-    const { socket, start, sounds } = chatBench()
+    const { socket, start, sounds } = chatHarness()
     await start()
     socket().say(chatFrame())
     socket().drop()
@@ -158,7 +158,7 @@ describe('a new chat', () => {
   })
 
   test('[R7.6-05] [R7.6-18] refused or taken by somebody else', async () => {
-    const { host, socket, start, sent, told } = chatBench()
+    const { host, socket, start, sent, told } = chatHarness()
     await start()
     socket().say(chatFrame())
     host.hangup(4001)
@@ -297,7 +297,7 @@ describe('completeness', () => {
   })
 
   test('[R7.6-45] a login made elsewhere starts it without another login', async () => {
-    const { business, api, socket, host } = chatBench()
+    const { business, api, socket, host } = chatHarness()
     business.say('startWebchat', { logged_in_by: 'user' })
     await vi.advanceTimersByTimeAsync(0)
     socket().accept()
@@ -322,7 +322,7 @@ describe('completeness', () => {
 
 describe('closing', () => {
   const forms = async () => CHAT_FORMS
-  const chosen = (host: ReturnType<typeof chatBench>['host'], classificationId: number | null) => {
+  const chosen = (host: ReturnType<typeof chatHarness>['host'], classificationId: number | null) => {
     const loaded = host.getSnapshot().forms.get(4001)
     const value = loaded?.state === 'ready' ? (loaded.classification?.['c'] as { choices: object }) : null
     host.setFormValues(4001, 'classification', {

@@ -48,7 +48,7 @@ export interface ChatHost
 
 /** Joins chat websocket, server and agent on one core. */
 export function createChatHost(deps: ChatDeps): ChatHost {
-  const core = createChatCore((effect) => performEffect(effect, world))
+  const core = createChatCore((effect) => performEffect(effect, ports))
   const link = createChatLink(deps)
   const pages = createMessagePages(core, link, deps.clock)
   const forms = createChatForms(core, deps)
@@ -58,7 +58,7 @@ export function createChatHost(deps: ChatDeps): ChatHost {
   const sender = createSender(core, deps)
   const reporter = createStatusReporter(deps.clock, deps.business)
   const session = createChatSession(core, link, deps, clear)
-  const world = { core, link, pages, drafts, closer, ringer, tell: deps.tell }
+  const ports = { core, link, pages, drafts, closer, ringer, tell: deps.tell }
 
   followPause()
   core.subscribe(() => {

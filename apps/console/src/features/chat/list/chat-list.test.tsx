@@ -1,13 +1,13 @@
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { chatBench } from '../testing/chat-bench.ts'
+import { chatHarness } from '../testing/chat-harness.ts'
 import { chatFrame, mine, prepareScreen, show } from '../testing/chat-screen.tsx'
 
 prepareScreen()
 
 describe('the list', () => {
   test('[R2.7-01] [R2.7-02] [R2.7-04] shows the open chats and searches them', async () => {
-    const { start, say, user } = show(chatBench())
+    const { start, say, user } = show(chatHarness())
     await act(() => start())
     expect(screen.getByText('Nenhum chat em atendimento')).toBeVisible()
     await say(chatFrame(mine({ unread_messages: 3, unread: true })))
@@ -21,7 +21,7 @@ describe('the list', () => {
   })
 
   test('is used from the keyboard: / searches, arrows move, Enter opens', async () => {
-    const { start, say, user, host } = show(chatBench())
+    const { start, say, user, host } = show(chatHarness())
     await act(() => start())
     await say(chatFrame(mine({ id: 4001, last_client_response_ts: 2 })))
     await say(chatFrame(mine({ id: 4002, last_client_response_ts: 1 })))
@@ -39,7 +39,7 @@ describe('the list', () => {
   })
 
   test('[R2.7-13] [R2.7-14] says to select a chat, and that all is read', async () => {
-    const { start, say } = show(chatBench())
+    const { start, say } = show(chatHarness())
     await act(() => start())
     expect(screen.getByText('Selecione um chat')).toBeVisible()
     expect(screen.getByText('Todas as mensagens foram lidas')).toBeVisible()
@@ -48,7 +48,7 @@ describe('the list', () => {
   })
 
   test('[R2.7-15] a login shows while the chat is not started', () => {
-    show(chatBench())
+    show(chatHarness())
     expect(screen.queryByRole('searchbox')).toBeNull()
     expect(screen.getByText('Seu atendimento está em outra aba')).toBeVisible()
   })

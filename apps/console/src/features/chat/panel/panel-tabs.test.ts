@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHAT_FORMS, NO_FORMS } from '../testing/chat-bench.ts'
+import { CHAT_FORMS, NO_FORMS } from '../testing/chat-harness.ts'
 import { panelTabs, shownTab } from './panel-tabs.ts'
 
 const { form, classification } = CHAT_FORMS

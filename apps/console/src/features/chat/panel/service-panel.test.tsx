@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { CHAT_FORMS } from '../testing/chat-bench.ts'
+import { CHAT_FORMS } from '../testing/chat-harness.ts'
 import { mine, opened, prepareScreen } from '../testing/chat-screen.tsx'
 
 prepareScreen()

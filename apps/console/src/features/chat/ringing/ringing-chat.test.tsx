@@ -2,14 +2,14 @@ import { sampleChat } from '@ramal/domain/chat/testing/samples'
 import { act, screen, within } from '@testing-library/react'
 import type userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { chatBench } from '../testing/chat-bench.ts'
+import { chatHarness } from '../testing/chat-harness.ts'
 import { chatFrame, mine, prepareScreen, show, visit } from '../testing/chat-screen.tsx'
 
 prepareScreen()
 
 describe('a chat that rings', () => {
   test('[R4.9-16] is a dialog "Novo Chat" with Atender and Desligar', async () => {
-    const { start, say, user, sent } = show(chatBench())
+    const { start, say, user, sent } = show(chatHarness())
     await act(() => start())
     await say(chatFrame(sampleChat({ last_message: 'Oi, meu boleto venceu' })))
     const dialog = screen.getByRole('dialog', { name: 'Novo Chat' })
@@ -23,7 +23,7 @@ describe('a chat that rings', () => {
   })
 
   test('goes back to the queue with Desligar; Alt+C answers the next', async () => {
-    const { start, say, user, sent } = show(chatBench())
+    const { start, say, user, sent } = show(chatHarness())
     await act(() => start())
     await say(chatFrame())
     await say(chatFrame(sampleChat({ id: 4002 })))
@@ -44,7 +44,7 @@ describe('the focus after a chat was answered', () => {
         user.click(screen.getByRole('button', { name: 'Atender' })),
     ],
   ])('%s leads to where one writes, once the chat is there', async (_, answer) => {
-    const { start, say, user } = show(chatBench())
+    const { start, say, user } = show(chatHarness())
     await act(() => start())
     await say(chatFrame())
     await answer(user)
@@ -53,7 +53,7 @@ describe('the focus after a chat was answered', () => {
   })
 
   test('is on the conversation where nothing may be written', async () => {
-    const { start, say, user } = show(chatBench())
+    const { start, say, user } = show(chatHarness())
     await act(() => start())
     await say(chatFrame())
     await user.keyboard('{Alt>}c{/Alt}')
@@ -62,7 +62,7 @@ describe('the focus after a chat was answered', () => {
   })
 
   test('stays with who has gone elsewhere meanwhile', async () => {
-    const { start, say, user } = show(chatBench())
+    const { start, say, user } = show(chatHarness())
     await act(() => start())
     await say(chatFrame())
     await user.keyboard('{Alt>}c{/Alt}')

@@ -12,7 +12,7 @@ import { fakeConsole } from '../../../testing/fake-console.ts'
 import type { ServerSays } from '../../../testing/fake-socket.ts'
 import { RingingChat } from '../ringing/ringing-chat.tsx'
 import { Workspace } from '../workspace/workspace.tsx'
-import { chatBench } from './chat-bench.ts'
+import { chatHarness } from './chat-harness.ts'
 
 /** Before each test of the file that calls it: texts in Portuguese, and elements that have a size, or nothing is in view of the virtual lists. */
 export function prepareScreen(): void {
@@ -41,8 +41,12 @@ export const chatFrame = (chat = sampleChat()): ServerSays => ({
 export const visit = vi.fn()
 
 /** Shows the workspace, or what else is wanted, and the dialog of a chat that rings. */
-export function show(bench: ReturnType<typeof chatBench>, what: ReactElement = <Workspace />, path = '/') {
-  const parts = fakeConsole({ chat: { host: bench.host, serve: () => () => undefined }, go: visit })
+export function show(
+  harness: ReturnType<typeof chatHarness>,
+  what: ReactElement = <Workspace />,
+  path = '/',
+) {
+  const parts = fakeConsole({ chat: { host: harness.host, serve: () => () => undefined }, go: visit })
   render(
     <MemoryRouter initialEntries={[path]}>
       <QueryClientProvider client={parts.queryClient}>
@@ -55,19 +59,19 @@ export function show(bench: ReturnType<typeof chatBench>, what: ReactElement = <
       </QueryClientProvider>
     </MemoryRouter>,
   )
-  const say = (said: ServerSays) => act(async () => bench.socket().say(said))
-  return { ...bench, user: userEvent.setup(), say }
+  const say = (said: ServerSays) => act(async () => harness.socket().say(said))
+  return { ...harness, user: userEvent.setup(), say }
 }
 
 /** The workspace with one chat of the agent's open, which has one message of the customer. */
-export async function opened(options: Parameters<typeof chatBench>[0] = {}, chat = {}) {
-  const bench = show(chatBench(options))
-  await act(() => bench.start())
-  await bench.say(chatFrame(mine(chat)))
-  await act(async () => bench.host.select(4001))
-  await bench.say({
+export async function opened(options: Parameters<typeof chatHarness>[0] = {}, chat = {}) {
+  const harness = show(chatHarness(options))
+  await act(() => harness.start())
+  await harness.say(chatFrame(mine(chat)))
+  await act(async () => harness.host.select(4001))
+  await harness.say({
     action: 'messages',
     data: { step_id: 4001, messages: [sampleMessage()], has_more: false },
   })
-  return bench
+  return harness
 }

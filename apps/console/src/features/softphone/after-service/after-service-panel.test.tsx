@@ -7,7 +7,7 @@ import { showLocale } from '../../../lib/i18n.ts'
 import { fakeBackend, on, type Played } from '../../../testing/backend.ts'
 import { PENDING } from '../../../testing/pending-call.ts'
 import { renderSoftphone, stubBrowserAudio } from '../../../testing/render-softphone.tsx'
-import { aProfile, softphoneBench } from '../../../testing/softphone-bench.ts'
+import { aProfile, softphoneHarness } from '../../../testing/softphone-harness.ts'
 import { SoftphonePanel } from '../panel/softphone-panel.tsx'
 
 const TAB_FORM: TabForm = {
@@ -75,9 +75,9 @@ async function afterCall({
   pending?: PendingCall[]
 } = {}) {
   const backend = fakeBackend(on(getTabForm, { status: 200, body: tabForm }), post)
-  const api = { ...softphoneBench().deps.api, pendencies: async () => pending }
+  const api = { ...softphoneHarness().deps.api, pendencies: async () => pending }
   const rendered = await renderSoftphone(<SoftphonePanel />, {
-    bench: { api },
+    harness: { api },
     profile: { queue_classifications: [QUEUE], team: TEAM },
   })
   const panel = await screen.findByRole('region', { name: 'Pós-atendimento' })
@@ -183,9 +183,9 @@ describe('the panel of an after-service, §4.5', () => {
         body: isReady ? TAB_FORM : { success: false, uid: 'p-1', form: null, data: null, afterService: null },
       })),
     )
-    const api = { ...softphoneBench().deps.api, pendencies: async () => [PENDING] }
+    const api = { ...softphoneHarness().deps.api, pendencies: async () => [PENDING] }
     const { user } = await renderSoftphone(<SoftphonePanel />, {
-      bench: { api },
+      harness: { api },
       profile: { queue_classifications: [QUEUE], team: TEAM },
     })
     const button = await screen.findByRole('button', { name: 'Salvar' })
@@ -198,9 +198,9 @@ describe('the panel of an after-service, §4.5', () => {
 
   it('without anything to fill in Salvar just ends it', async () => {
     fakeBackend(on(getTabForm, { status: 200, body: { ...TAB_FORM, form: null } }))
-    const api = { ...softphoneBench().deps.api, pendencies: async () => [PENDING] }
+    const api = { ...softphoneHarness().deps.api, pendencies: async () => [PENDING] }
     const { user } = await renderSoftphone(<SoftphonePanel />, {
-      bench: { api },
+      harness: { api },
       profile: { queue_classifications: [], team: { ...TEAM, enable_classifications: [] } },
     })
     await waitFor(() => expect(save()).toBeEnabled())

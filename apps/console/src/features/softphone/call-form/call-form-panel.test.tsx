@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { showLocale } from '../../../lib/i18n.ts'
 import { fakeBackend, on, type Played, refuse } from '../../../testing/backend.ts'
 import { renderSoftphone, stubBrowserAudio } from '../../../testing/render-softphone.tsx'
-import { aProfile } from '../../../testing/softphone-bench.ts'
+import { aProfile } from '../../../testing/softphone-harness.ts'
 import { SoftphoneWidget } from '../panel/softphone-widget.tsx'
 
 const TAB_FORM: TabForm = {

@@ -3,7 +3,7 @@ import type { FormField } from '@ramal/contract/form'
 import type { CallType } from '@ramal/contract/vocabulary'
 import type { Call } from '@ramal/domain/call/call'
 import { describe, expect, it } from 'vitest'
-import { aProfile } from '../../../testing/softphone-bench.ts'
+import { aProfile } from '../../../testing/softphone-harness.ts'
 import { callParts, callServiceOf } from './call-parts.ts'
 
 const NOTE: FormField = { type: 'text', name: 'nota', label: 'Nota' }

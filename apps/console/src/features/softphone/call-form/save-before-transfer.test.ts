@@ -3,7 +3,7 @@ import type { TabForm } from '@ramal/contract/entities/tab-form'
 import type { Call } from '@ramal/domain/call/call'
 import { describe, expect, it, vi } from 'vitest'
 import { goldenAnswer } from '../../../testing/backend-examples.ts'
-import { aProfile } from '../../../testing/softphone-bench.ts'
+import { aProfile } from '../../../testing/softphone-harness.ts'
 import { createCallDrafts } from './call-drafts.ts'
 import { saveBeforeTransfer } from './save-before-transfer.ts'
 

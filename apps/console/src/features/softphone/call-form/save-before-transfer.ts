@@ -6,7 +6,7 @@ import type { CallDraft, CallDrafts, CallPart } from './call-drafts.ts'
 import { draftOf, saveDraft } from './call-form.ts'
 import { callParts, callServiceOf } from './call-parts.ts'
 
-interface World {
+interface Ports {
   readonly drafts: CallDrafts
   readonly profile: Profile | null
   /** What is known of the call's form; null while nothing is. */
@@ -18,7 +18,7 @@ interface World {
 /** §5: a form that is not valid keeps the call here (false); one that is, is saved before the call is given away. */
 export async function saveBeforeTransfer(
   call: Call,
-  { drafts, profile, tabForm, now, save = saveDraft }: World,
+  { drafts, profile, tabForm, now, save = saveDraft }: Ports,
 ): Promise<boolean> {
   if (profile === null || tabForm === null) return true // nothing to fill in
   const service = callServiceOf(profile, call, tabForm)

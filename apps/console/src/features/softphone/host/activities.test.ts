@@ -1,6 +1,10 @@
 import type { Activity } from '@ramal/contract/entities/activity'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type SoftphoneBench, softphoneBench, startSoftphone } from '../../../testing/softphone-bench.ts'
+import {
+  type SoftphoneHarness,
+  softphoneHarness,
+  startSoftphone,
+} from '../../../testing/softphone-harness.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -17,93 +21,93 @@ const DUE: Activity = {
   count: 0,
 }
 
-async function ready(): Promise<SoftphoneBench> {
-  const bench = softphoneBench()
-  await startSoftphone(bench)
-  return bench
+async function ready(): Promise<SoftphoneHarness> {
+  const harness = softphoneHarness()
+  await startSoftphone(harness)
+  return harness
 }
 
-async function say(bench: SoftphoneBench, activity: Partial<Activity> = {}): Promise<void> {
-  bench.link.say('activity', { ...DUE, ...activity })
+async function say(harness: SoftphoneHarness, activity: Partial<Activity> = {}): Promise<void> {
+  harness.link.say('activity', { ...DUE, ...activity })
   await vi.advanceTimersByTimeAsync(0)
 }
 
-const dialled = ({ sip }: SoftphoneBench) =>
+const dialled = ({ sip }: SoftphoneHarness) =>
   sip.asked.flatMap(([verb, , target, headers]) => (verb === 'dial' ? [{ target, headers }] : []))
 
 describe('activities, §4.3 step 5', () => {
   it('[R4.3-08] [R4.3-09] an available agent calls it, with its id', async () => {
-    const bench = await ready()
-    await say(bench)
-    expect(dialled(bench)).toEqual([
+    const harness = await ready()
+    await say(harness)
+    expect(dialled(harness)).toEqual([
       { target: '11999990000', headers: expect.objectContaining({ activityId: 44 }) },
     ])
   })
 
   it('[R4.3-08] do-not-disturb does not stop it', async () => {
-    const bench = await ready()
-    bench.link.say('dnd', { active: true })
-    await say(bench)
-    expect(dialled(bench)).toHaveLength(1)
+    const harness = await ready()
+    harness.link.say('dnd', { active: true })
+    await say(harness)
+    expect(dialled(harness)).toHaveLength(1)
   })
 
   it('one that comes during a call waits for its end', async () => {
-    const bench = await ready()
-    await bench.host.dial({ phone: '10002', outboundRouteId: null })
-    await say(bench)
-    await say(bench)
-    expect(dialled(bench)).toHaveLength(1)
-    bench.sip.say({ type: 'ended', uid: 'out-1', by: 'client', dialStatus: 486 })
+    const harness = await ready()
+    await harness.host.dial({ phone: '10002', outboundRouteId: null })
+    await say(harness)
+    await say(harness)
+    expect(dialled(harness)).toHaveLength(1)
+    harness.sip.say({ type: 'ended', uid: 'out-1', by: 'client', dialStatus: 486 })
     await vi.advanceTimersByTimeAsync(4000)
-    expect(dialled(bench)).toHaveLength(2)
+    expect(dialled(harness)).toHaveLength(2)
   })
 
   it('[R4.13-01] the fiftieth attempt that nobody answers ends it', async () => {
-    const bench = await ready()
-    await say(bench, { count: 49 })
-    bench.sip.say({ type: 'ended', uid: 'out-1', by: 'client', dialStatus: 480 })
+    const harness = await ready()
+    await say(harness, { count: 49 })
+    harness.sip.say({ type: 'ended', uid: 'out-1', by: 'client', dialStatus: 480 })
     await vi.advanceTimersByTimeAsync(4000)
-    expect(bench.link.ofAction('done_activity')).toEqual([{ action: 'done_activity', id: 44, count: 50 }])
+    expect(harness.link.ofAction('done_activity')).toEqual([{ action: 'done_activity', id: 44, count: 50 }])
   })
 
   it.each<[string, number, boolean]>([
     ['an earlier attempt', 10, false],
     ['an answered one', 49, true],
   ])('%s does not', async (_title, count, isAnswered) => {
-    const bench = await ready()
-    await say(bench, { count })
-    if (isAnswered) bench.sip.say({ type: 'accepted', uid: 'out-1' })
-    bench.sip.say({ type: 'ended', uid: 'out-1', by: 'client', dialStatus: null })
+    const harness = await ready()
+    await say(harness, { count })
+    if (isAnswered) harness.sip.say({ type: 'accepted', uid: 'out-1' })
+    harness.sip.say({ type: 'ended', uid: 'out-1', by: 'client', dialStatus: null })
     await vi.advanceTimersByTimeAsync(4000)
-    expect(bench.link.ofAction('done_activity')).toEqual([])
+    expect(harness.link.ofAction('done_activity')).toEqual([])
   })
 
   it('while its call rings the same activity is not taken again', async () => {
-    const bench = await ready()
-    await say(bench)
-    await say(bench)
-    bench.sip.say({ type: 'ended', uid: 'out-1', by: 'client', dialStatus: 480 })
+    const harness = await ready()
+    await say(harness)
+    await say(harness)
+    harness.sip.say({ type: 'ended', uid: 'out-1', by: 'client', dialStatus: 480 })
     await vi.advanceTimersByTimeAsync(4000)
-    expect(dialled(bench)).toHaveLength(1)
+    expect(dialled(harness)).toHaveLength(1)
   })
 
   it('a tab that does not serve calls nobody', async () => {
-    const bench = await ready()
-    bench.host.setActive(false)
-    await say(bench)
-    expect(dialled(bench)).toEqual([])
+    const harness = await ready()
+    harness.host.setActive(false)
+    await say(harness)
+    expect(dialled(harness)).toEqual([])
   })
 })
 
 describe('what is asked while this tab serves (contract §8.1)', () => {
   it('pauses and activities, at once and every 5 s', async () => {
-    const bench = await ready()
-    const count = () => bench.link.ofAction('get_pauses').length
+    const harness = await ready()
+    const count = () => harness.link.ofAction('get_pauses').length
     expect(count()).toBe(1)
     await vi.advanceTimersByTimeAsync(15_000)
     expect(count()).toBe(4)
-    expect(bench.link.ofAction('get_activities')).toHaveLength(4)
-    bench.host.setActive(false)
+    expect(harness.link.ofAction('get_activities')).toHaveLength(4)
+    harness.host.setActive(false)
     await vi.advanceTimersByTimeAsync(15_000)
     expect(count()).toBe(4)
   })

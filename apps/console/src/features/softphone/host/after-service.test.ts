@@ -2,13 +2,13 @@ import type { PendingCall } from '@ramal/contract/entities/pending-call'
 import type { Profile } from '@ramal/contract/entities/profile'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PENDING } from '../../../testing/pending-call.ts'
-import { softphoneBench, startSoftphone } from '../../../testing/softphone-bench.ts'
+import { softphoneHarness, startSoftphone } from '../../../testing/softphone-harness.ts'
 import type { StartedAfterService } from './softphone-ports.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-interface World {
+interface Fixture {
   started?: StartedAfterService | Error
   active?: boolean | null
   pendencies?: readonly PendingCall[]
@@ -20,7 +20,7 @@ async function ready({
   active = null,
   pendencies = [],
   team,
-}: World = {}) {
+}: Fixture = {}) {
   const api = {
     channelLogin: vi.fn(async () => undefined),
     channelLogout: vi.fn(async () => undefined),
@@ -32,14 +32,14 @@ async function ready({
     }),
     pendencies: vi.fn(async () => pendencies),
   }
-  const bench = softphoneBench({ api }, { ignore_after_service_with_duration_shorter_than: 5, ...team })
-  await startSoftphone(bench)
-  const shown = () => bench.host.getSnapshot()
+  const harness = softphoneHarness({ api }, { ignore_after_service_with_duration_shorter_than: 5, ...team })
+  await startSoftphone(harness)
+  const shown = () => harness.host.getSnapshot()
   const left = (uid = 'u-1') => {
     const timer = shown().afterServices.get(uid)
     return timer?.state === 'running' ? timer.left : null
   }
-  return { ...bench, api, shown, left }
+  return { ...harness, api, shown, left }
 }
 
 /** A call that was talked for `seconds` and hung up by the customer. */
@@ -71,89 +71,92 @@ async function talked({ sip, host }: Awaited<ReturnType<typeof ready>>, seconds 
 
 describe('after-service, §4.6', () => {
   it('[R4.6-04] [R4.5-12] a call that ends is started on the server, and its timer starts', async () => {
-    const world = await ready()
-    await talked(world)
-    expect(world.api.startAfterService).toHaveBeenCalledExactlyOnceWith('u-1')
-    expect(world.shown().status).toBe('after_service')
-    expect(world.left()).toBe(30)
+    const fixture = await ready()
+    await talked(fixture)
+    expect(fixture.api.startAfterService).toHaveBeenCalledExactlyOnceWith('u-1')
+    expect(fixture.shown().status).toBe('after_service')
+    expect(fixture.left()).toBe(30)
   })
 
   it('[R4.6-05] counts down each second', async () => {
-    const world = await ready()
-    await talked(world)
+    const fixture = await ready()
+    await talked(fixture)
     await vi.advanceTimersByTimeAsync(1000)
-    expect(world.left()).toBe(29)
+    expect(fixture.left()).toBe(29)
     await vi.advanceTimersByTimeAsync(11_000)
-    expect(world.left()).toBe(18)
+    expect(fixture.left()).toBe(18)
   })
 
   it('[R4.6-06] at 0 the call closes once, with how and how long', async () => {
-    const world = await ready()
-    await talked(world)
+    const fixture = await ready()
+    await talked(fixture)
     await vi.advanceTimersByTimeAsync(29_000)
-    expect(world.api.closeCall).not.toHaveBeenCalled()
+    expect(fixture.api.closeCall).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(world.api.closeCall).toHaveBeenCalledExactlyOnceWith(
+    expect(fixture.api.closeCall).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({
         uid: 'u-1',
         state: expect.objectContaining({ ended: { at: expect.any(Number), by: 'client' } }),
       }),
       'timeout',
     )
-    expect(world.shown()).toMatchObject({ calls: [], status: 'not_inuse' })
-    expect(world.shown().afterServices.size).toBe(0)
+    expect(fixture.shown()).toMatchObject({ calls: [], status: 'not_inuse' })
+    expect(fixture.shown().afterServices.size).toBe(0)
   })
 
   it('[R4.6-07] the hangup-after-service action ends it before its time', async () => {
-    const world = await ready()
-    await talked(world)
+    const fixture = await ready()
+    await talked(fixture)
     await vi.advanceTimersByTimeAsync(3000)
-    world.host.hangupAfterService('u-1')
+    fixture.host.hangupAfterService('u-1')
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(world.api.closeCall).toHaveBeenCalledExactlyOnceWith(
+    expect(fixture.api.closeCall).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ uid: 'u-1' }),
       'finished',
     )
-    expect(world.shown().afterServices.size).toBe(0)
+    expect(fixture.shown().afterServices.size).toBe(0)
   })
 
-  it.each<[string, World, number, string, number]>([
+  it.each<[string, Fixture, number, string, number]>([
     ['[R4.6-01] shorter than the minimum', {}, 4, 'ignored', 0],
     ['the server says that it has none', { started: null }, 10, 'ignored', 1],
     ['tab-form says inactive (A-92)', { active: false }, 10, 'none', 0],
     ['the team has none', { team: { enable_after_service: false } }, 10, 'none', 0],
   ])('%s: closed at once', async (_title, given, seconds, how, starts) => {
-    const world = await ready(given)
-    await talked(world, seconds)
-    expect(world.api.closeCall).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ uid: 'u-1' }), how)
-    expect(world.api.startAfterService).toHaveBeenCalledTimes(starts)
+    const fixture = await ready(given)
+    await talked(fixture, seconds)
+    expect(fixture.api.closeCall).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ uid: 'u-1' }),
+      how,
+    )
+    expect(fixture.api.startAfterService).toHaveBeenCalledTimes(starts)
   })
 
   it('tab-form says active although the team does not', async () => {
-    const world = await ready({ active: true, team: { enable_after_service: false } })
-    await talked(world)
-    expect(world.left()).toBe(30)
+    const fixture = await ready({ active: true, team: { enable_after_service: false } })
+    await talked(fixture)
+    expect(fixture.left()).toBe(30)
   })
 
   it('a start that fails is only logged: the agent has the team’s time (§8)', async () => {
-    const world = await ready({ started: new Error('502'), team: { duration_of_after_service: 20 } })
-    await talked(world)
-    expect(world.left()).toBe(20)
+    const fixture = await ready({ started: new Error('502'), team: { duration_of_after_service: 20 } })
+    await talked(fixture)
+    expect(fixture.left()).toBe(20)
   })
 })
 
 describe('after a reload (contract §3.3)', () => {
   it('goes on with what is left on the server’s clock', async () => {
-    const world = await ready({ pendencies: [PENDING] })
+    const fixture = await ready({ pendencies: [PENDING] })
     await vi.advanceTimersByTimeAsync(0)
-    expect(world.left('p-1')).toBe(18)
-    expect(world.shown()).toMatchObject({
+    expect(fixture.left('p-1')).toBe(18)
+    expect(fixture.shown()).toMatchObject({
       status: 'after_service',
       calls: [
         { uid: 'p-1', name: 'João Souza', direction: 'incoming', metadata: { queueId: 4, clientId: 31 } },
       ],
     })
-    expect(world.api.startAfterService).not.toHaveBeenCalled()
+    expect(fixture.api.startAfterService).not.toHaveBeenCalled()
   })
 
   it('closes at once what has nothing left', async () => {
@@ -168,22 +171,22 @@ describe('after a reload (contract §3.3)', () => {
   })
 
   it('asks again until the server answers, and not when another tab serves', async () => {
-    const world = await ready()
-    world.api.pendencies.mockRejectedValue(new Error('502'))
-    world.host.setActive(false)
-    world.host.setActive(true)
+    const fixture = await ready()
+    fixture.api.pendencies.mockRejectedValue(new Error('502'))
+    fixture.host.setActive(false)
+    fixture.host.setActive(true)
     await vi.advanceTimersByTimeAsync(5000)
-    expect(world.api.pendencies).toHaveBeenCalledTimes(3)
-    world.host.setActive(false)
+    expect(fixture.api.pendencies).toHaveBeenCalledTimes(3)
+    fixture.host.setActive(false)
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(world.api.pendencies).toHaveBeenCalledTimes(3)
+    expect(fixture.api.pendencies).toHaveBeenCalledTimes(3)
   })
 
   it('a tab that serves no longer leaves the countdown to the other', async () => {
-    const world = await ready({ pendencies: [PENDING] })
+    const fixture = await ready({ pendencies: [PENDING] })
     await vi.advanceTimersByTimeAsync(0)
-    world.host.setActive(false)
+    fixture.host.setActive(false)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(world.api.closeCall).not.toHaveBeenCalled()
+    expect(fixture.api.closeCall).not.toHaveBeenCalled()
   })
 })

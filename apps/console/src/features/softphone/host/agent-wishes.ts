@@ -49,13 +49,13 @@ function refusal(core: SoftphoneCore): Extract<DialResult, { ok: false }> | null
 }
 
 /** What answering a call needs. */
-export interface AnswerWorld {
+export interface AnswerPorts {
   readonly core: SoftphoneCore
   readonly microphones: Microphones
 }
 
 /** Answers a ringing call; without a microphone it goes on ringing, so that the agent can allow it and try again. */
-export async function answer({ core, microphones }: AnswerWorld, uid: string): Promise<void> {
+export async function answer({ core, microphones }: AnswerPorts, uid: string): Promise<void> {
   const rings = () => core.call(uid)?.state.phase === 'ringing'
   if (!rings() || core.snapshot.answering === uid) return
   core.dispatch({ type: 'answering', uid })

@@ -6,7 +6,7 @@ import type { MetadataPoller } from './metadata-poller.ts'
 import type { Microphones } from './microphones.ts'
 import type { SoftphoneCore } from './softphone-core.ts'
 
-export interface CallEffectWorld {
+export interface CallEffectPorts {
   readonly core: SoftphoneCore
   readonly poller: MetadataPoller
   readonly afterServices: AfterServices
@@ -19,7 +19,7 @@ export function createCallEffects({
   poller,
   afterServices,
   microphones,
-}: CallEffectWorld): (effect: CallEffect) => void {
+}: CallEffectPorts): (effect: CallEffect) => void {
   const { sip, api, clock, log } = core.deps
 
   function attempt(error: PluginError, run: () => void): void {

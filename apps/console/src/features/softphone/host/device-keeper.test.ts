@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AudioDevices } from '../../../platform/audio/devices.ts'
-import { type SoftphoneBench, softphoneBench, startSoftphone } from '../../../testing/softphone-bench.ts'
+import {
+  type SoftphoneHarness,
+  softphoneHarness,
+  startSoftphone,
+} from '../../../testing/softphone-harness.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -15,7 +19,7 @@ const BUILT_IN: AudioDevices = { inputs: [device('built-in')], outputs: [device(
 async function talking() {
   const machine = { devices: BOTH, tell: (): void => undefined }
   const opened: (string | null)[] = []
-  const bench = softphoneBench({
+  const harness = softphoneHarness({
     devices: {
       list: async () => machine.devices,
       onChange: (listener) => {
@@ -27,64 +31,64 @@ async function talking() {
       return { ok: true, stream: { getTracks: () => [] } as unknown as MediaStream }
     },
   })
-  await startSoftphone(bench)
-  bench.host.setDevices({ input: 'headset', output: 'headset' })
-  await bench.host.dial({ phone: '10002', outboundRouteId: null })
-  bench.sip.say({ type: 'accepted', uid: 'out-1' })
+  await startSoftphone(harness)
+  harness.host.setDevices({ input: 'headset', output: 'headset' })
+  await harness.host.dial({ phone: '10002', outboundRouteId: null })
+  harness.sip.say({ type: 'accepted', uid: 'out-1' })
   await vi.advanceTimersByTimeAsync(0)
   opened.length = 0
-  return { ...bench, machine, opened }
+  return { ...harness, machine, opened }
 }
 
-const last = ({ sip }: SoftphoneBench, verb: string) => sip.asked.findLast(([name]) => name === verb)
+const last = ({ sip }: SoftphoneHarness, verb: string) => sip.asked.findLast(([name]) => name === verb)
 
 describe('devices during a call', () => {
   it('the headset is unplugged: the call goes on by the system’s devices, and the agent is told', async () => {
-    const bench = await talking()
-    bench.machine.devices = BUILT_IN
-    bench.machine.tell()
+    const harness = await talking()
+    harness.machine.devices = BUILT_IN
+    harness.machine.tell()
     await vi.advanceTimersByTimeAsync(0)
-    expect(bench.opened).toEqual([null])
-    expect(last(bench, 'setMicrophone')).toEqual(['setMicrophone', 'out-1'])
-    expect(last(bench, 'setOutput')).toEqual(['setOutput', null])
-    expect(bench.deps.tell).toHaveBeenLastCalledWith('deviceLost')
+    expect(harness.opened).toEqual([null])
+    expect(last(harness, 'setMicrophone')).toEqual(['setMicrophone', 'out-1'])
+    expect(last(harness, 'setOutput')).toEqual(['setOutput', null])
+    expect(harness.deps.tell).toHaveBeenLastCalledWith('deviceLost')
   })
 
   it('… and plugged in again: it is taken again', async () => {
-    const bench = await talking()
-    bench.machine.devices = BUILT_IN
-    bench.machine.tell()
+    const harness = await talking()
+    harness.machine.devices = BUILT_IN
+    harness.machine.tell()
     await vi.advanceTimersByTimeAsync(0)
-    bench.machine.devices = BOTH
-    bench.machine.tell()
+    harness.machine.devices = BOTH
+    harness.machine.tell()
     await vi.advanceTimersByTimeAsync(0)
-    expect(bench.opened).toEqual([null, 'headset'])
-    expect(last(bench, 'setOutput')).toEqual(['setOutput', 'headset'])
-    expect(bench.deps.tell).toHaveBeenLastCalledWith('deviceBack')
+    expect(harness.opened).toEqual([null, 'headset'])
+    expect(last(harness, 'setOutput')).toEqual(['setOutput', 'headset'])
+    expect(harness.deps.tell).toHaveBeenLastCalledWith('deviceBack')
   })
 
   it('a driver that tells nothing is noticed within 5 s', async () => {
-    const bench = await talking()
-    bench.machine.devices = BUILT_IN
+    const harness = await talking()
+    harness.machine.devices = BUILT_IN
     await vi.advanceTimersByTimeAsync(5000)
-    expect(bench.opened).toEqual([null])
+    expect(harness.opened).toEqual([null])
   })
 
   it('without a call nobody looks', async () => {
-    const bench = await talking()
-    bench.host.change('out-1', 'hangup')
+    const harness = await talking()
+    harness.host.change('out-1', 'hangup')
     await vi.advanceTimersByTimeAsync(0)
-    bench.machine.devices = BUILT_IN
-    bench.machine.tell()
+    harness.machine.devices = BUILT_IN
+    harness.machine.tell()
     await vi.advanceTimersByTimeAsync(20_000)
-    expect(bench.opened).toEqual([])
+    expect(harness.opened).toEqual([])
   })
 
   it('another microphone chosen in the settings is used at once', async () => {
-    const bench = await talking()
-    bench.host.setDevices({ input: 'built-in', output: 'headset' })
+    const harness = await talking()
+    harness.host.setDevices({ input: 'built-in', output: 'headset' })
     await vi.advanceTimersByTimeAsync(0)
-    expect(bench.opened).toEqual(['built-in'])
-    expect(last(bench, 'setMicrophone')).toEqual(['setMicrophone', 'out-1'])
+    expect(harness.opened).toEqual(['built-in'])
+    expect(last(harness, 'setMicrophone')).toEqual(['setMicrophone', 'out-1'])
   })
 })

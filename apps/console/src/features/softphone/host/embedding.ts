@@ -10,7 +10,7 @@ export interface StatusMessage {
   readonly endpoint: string
 }
 
-interface World {
+interface Ports {
   /** Null when this page is nobody's frame. */
   readonly parent: Pick<Window, 'postMessage'> | null
   /** Address of the page that embeds us. */
@@ -23,20 +23,20 @@ interface World {
 }
 
 /** Tells the window that embeds us each change of status, if its origin may know: the message carries the token. */
-export function createStatusPoster(world: World): (snapshot: SoftphoneSnapshot) => void {
-  const { parent } = world
-  const origin = allowedOrigin(world)
+export function createStatusPoster(ports: Ports): (snapshot: SoftphoneSnapshot) => void {
+  const { parent } = ports
+  const origin = allowedOrigin(ports)
   let told = ''
   if (parent === null || origin === null) return () => undefined
   return ({ status, ringing, current }) => {
     const phone = (ringing ?? current)?.phone
-    const words = [world.textOf(status), ...(phone ? [phone] : [])]
+    const words = [ports.textOf(status), ...(phone ? [phone] : [])]
     const message: StatusMessage = {
       type: 'webphone-status',
       status,
       status_text: words.join(' '),
-      token: world.token(),
-      endpoint: world.endpoint(),
+      token: ports.token(),
+      endpoint: ports.endpoint(),
     }
     const text = JSON.stringify(message)
     if (text === told) return
@@ -45,7 +45,7 @@ export function createStatusPoster(world: World): (snapshot: SoftphoneSnapshot) 
   }
 }
 
-function allowedOrigin({ referrer, origins }: Pick<World, 'referrer' | 'origins'>): string | null {
+function allowedOrigin({ referrer, origins }: Pick<Ports, 'referrer' | 'origins'>): string | null {
   if (!URL.canParse(referrer)) return null
   const { origin } = new URL(referrer)
   return origins.some((allowed) => URL.canParse(allowed) && new URL(allowed).origin === origin)

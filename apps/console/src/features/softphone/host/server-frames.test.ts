@@ -1,14 +1,18 @@
 import type { Pause } from '@ramal/contract/entities/pause'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type SoftphoneBench, softphoneBench, startSoftphone } from '../../../testing/softphone-bench.ts'
+import {
+  type SoftphoneHarness,
+  softphoneHarness,
+  startSoftphone,
+} from '../../../testing/softphone-harness.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-async function ready(): Promise<SoftphoneBench> {
-  const bench = softphoneBench()
-  await startSoftphone(bench)
-  return bench
+async function ready(): Promise<SoftphoneHarness> {
+  const harness = softphoneHarness()
+  await startSoftphone(harness)
+  return harness
 }
 
 const CLIENT = { id: 31, name: 'João', full_name: 'João Souza' }
@@ -34,12 +38,12 @@ const PAUSE: Pause = {
   lock_screen: false,
 }
 
-const dialled = ({ sip }: SoftphoneBench) => sip.asked.find(([verb]) => verb === 'dial')
+const dialled = ({ sip }: SoftphoneHarness) => sip.asked.find(([verb]) => verb === 'dial')
 
 describe('calls that the server orders', () => {
   it('click-to-call goes to the telephone’s page and dials', async () => {
-    const bench = await ready()
-    bench.link.say('clickToCall', {
+    const harness = await ready()
+    harness.link.say('clickToCall', {
       phone: '11999990000',
       client: CLIENT,
       mailing_client_id: 900,
@@ -48,18 +52,18 @@ describe('calls that the server orders', () => {
       call_type: 11,
     })
     await vi.advanceTimersByTimeAsync(0)
-    expect(bench.deps.openPhone).toHaveBeenCalledOnce()
-    expect(dialled(bench)?.[3]).toMatchObject({
+    expect(harness.deps.openPhone).toHaveBeenCalledOnce()
+    expect(dialled(harness)?.[3]).toMatchObject({
       outboundRouteId: 1,
       chatStepId: 4001,
       client: { client: '31', mailing_client: '900' },
     })
-    expect(bench.host.getSnapshot().calls[0]).toMatchObject({ callType: 11, name: 'João Souza' })
+    expect(harness.host.getSnapshot().calls[0]).toMatchObject({ callType: 11, name: 'João Souza' })
   })
 
   it('a preview call carries its metadata and asks for none', async () => {
-    const bench = await ready()
-    bench.link.say('dial', {
+    const harness = await ready()
+    harness.link.say('dial', {
       phone: '11999990000',
       call_type: 18,
       client: CLIENT,
@@ -71,14 +75,14 @@ describe('calls that the server orders', () => {
       outbound_route_id: 1,
     })
     await vi.advanceTimersByTimeAsync(2000)
-    expect(dialled(bench)?.[3]).toMatchObject({ metadata: { callType: 18, dialerId: 8, clientId: 31 } })
-    expect(bench.link.ofAction('get_call_metadata')).toEqual([])
+    expect(dialled(harness)?.[3]).toMatchObject({ metadata: { callType: 18, dialerId: 8, clientId: 31 } })
+    expect(harness.link.ofAction('get_call_metadata')).toEqual([])
   })
 
   it('what the status forbids is not dialled', async () => {
-    const bench = await ready()
-    bench.link.say('startPause', { pause: PAUSE })
-    bench.link.say('clickToCall', {
+    const harness = await ready()
+    harness.link.say('startPause', { pause: PAUSE })
+    harness.link.say('clickToCall', {
       phone: '1',
       client: null,
       mailing_client_id: null,
@@ -87,46 +91,46 @@ describe('calls that the server orders', () => {
       call_type: 11,
     })
     await vi.advanceTimersByTimeAsync(0)
-    expect(dialled(bench)).toBeUndefined()
+    expect(dialled(harness)).toBeUndefined()
   })
 })
 
 describe('the current pause', () => {
   it('is known by its frame, and one that disables the softphone sets do-not-disturb (§4.7)', async () => {
-    const bench = await ready()
-    bench.link.say('pause', PAUSE)
-    expect(bench.host.getSnapshot()).toMatchObject({ status: 'paused', doNotDisturb: true })
-    bench.link.say('stopPause', { id: 501, by: PAUSE.user })
-    expect(bench.host.getSnapshot()).toMatchObject({ status: 'not_inuse', doNotDisturb: false })
+    const harness = await ready()
+    harness.link.say('pause', PAUSE)
+    expect(harness.host.getSnapshot()).toMatchObject({ status: 'paused', doNotDisturb: true })
+    harness.link.say('stopPause', { id: 501, by: PAUSE.user })
+    expect(harness.host.getSnapshot()).toMatchObject({ status: 'not_inuse', doNotDisturb: false })
   })
 
   it('one that is only pending closes the door, but disturbs nothing yet (A-103)', async () => {
-    const bench = await ready()
-    bench.link.say('pause', { ...PAUSE, start: false, pending: true })
-    expect(bench.host.getSnapshot()).toMatchObject({ status: 'paused', doNotDisturb: false })
+    const harness = await ready()
+    harness.link.say('pause', { ...PAUSE, start: false, pending: true })
+    expect(harness.host.getSnapshot()).toMatchObject({ status: 'paused', doNotDisturb: false })
   })
 
   it('another one that ends changes nothing', async () => {
-    const bench = await ready()
-    bench.link.say('startPause', { pause: PAUSE })
-    bench.link.say('stopPause', { id: 499, by: PAUSE.user })
-    expect(bench.host.getSnapshot().status).toBe('paused')
+    const harness = await ready()
+    harness.link.say('startPause', { pause: PAUSE })
+    harness.link.say('stopPause', { id: 499, by: PAUSE.user })
+    expect(harness.host.getSnapshot().status).toBe('paused')
   })
 })
 
 describe('how the call sounds', () => {
   it('is told every 20 s and at the end', async () => {
-    const bench = await ready()
-    await bench.host.dial({ phone: '10002', outboundRouteId: null })
-    bench.sip.say({ type: 'accepted', uid: 'out-1' })
-    const told = () => bench.link.ofAction('webphone').filter(({ event }) => event === 'quality')
+    const harness = await ready()
+    await harness.host.dial({ phone: '10002', outboundRouteId: null })
+    harness.sip.say({ type: 'accepted', uid: 'out-1' })
+    const told = () => harness.link.ofAction('webphone').filter(({ event }) => event === 'quality')
     await vi.advanceTimersByTimeAsync(19_999)
     expect(told()).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     const data = { mos: 4.4, rtt_ms: 20, jitter_ms: 2, loss: 0 }
     expect(told()).toEqual([{ action: 'webphone', event: 'quality', uid: 'out-1', data }])
     await vi.advanceTimersByTimeAsync(6000)
-    bench.host.change('out-1', 'hangup')
+    harness.host.change('out-1', 'hangup')
     expect(told()).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(told()).toHaveLength(2)
@@ -135,28 +139,28 @@ describe('how the call sounds', () => {
 
 describe('plugin errors, §8', () => {
   it('[R8-24] a start that fails is error 1, and gone when it works', async () => {
-    const bench = softphoneBench()
-    bench.sip.failStart(new Error('no route'))
-    bench.host.setActive(true)
-    bench.host.start('user')
+    const harness = softphoneHarness()
+    harness.sip.failStart(new Error('no route'))
+    harness.host.setActive(true)
+    harness.host.start('user')
     await vi.advanceTimersByTimeAsync(10)
-    expect(bench.host.getSnapshot().problem).toEqual({ type: 'plugin', error: 'start', detail: 'no route' })
+    expect(harness.host.getSnapshot().problem).toEqual({ type: 'plugin', error: 'start', detail: 'no route' })
     await vi.advanceTimersByTimeAsync(1000)
-    expect(bench.host.getSnapshot().problem).toBeNull()
+    expect(harness.host.getSnapshot().problem).toBeNull()
   })
 
   it('[R8-24] a registration that fails is error 12, and gone when it succeeds', async () => {
-    const bench = await ready()
-    bench.sip.say({ type: 'registry', registration: 'registrationFailed' })
-    expect(bench.host.getSnapshot().problem).toMatchObject({ error: 'registry' })
-    bench.sip.say({ type: 'registry', registration: 'registered' })
-    expect(bench.host.getSnapshot().problem).toBeNull()
+    const harness = await ready()
+    harness.sip.say({ type: 'registry', registration: 'registrationFailed' })
+    expect(harness.host.getSnapshot().problem).toMatchObject({ error: 'registry' })
+    harness.sip.say({ type: 'registry', registration: 'registered' })
+    expect(harness.host.getSnapshot().problem).toBeNull()
   })
 
   it('[R8-26] a verb for a call that is not there says id_not_found', async () => {
-    const bench = await ready()
-    bench.host.change('gone', 'hold')
-    expect(bench.host.getSnapshot().problem).toMatchObject({
+    const harness = await ready()
+    harness.host.change('gone', 'hold')
+    expect(harness.host.getSnapshot().problem).toMatchObject({
       error: 'hold',
       detail: expect.stringContaining('id_not_found'),
     })

@@ -1,7 +1,7 @@
 import type { Registration } from '@ramal/contract/vocabulary'
 import { admitIncoming } from '@ramal/domain/softphone/admit-incoming'
 import type { SipEvent } from '../../../platform/sip/sip-port.ts'
-import { type AnswerWorld, answer } from './agent-wishes.ts'
+import { type AnswerPorts, answer } from './agent-wishes.ts'
 import type { MetadataPoller } from './metadata-poller.ts'
 import type { SoftphoneCore } from './softphone-core.ts'
 import type { Transfers } from './transfers.ts'
@@ -11,21 +11,21 @@ const WEBPHONE_ANSWER_MS = 2000 // §4.4
 const ANSWERED: readonly string[] = ['inuse', 'onhold', 'onmute', 'inconference']
 const TIMELINE = { held: 'hold', unheld: 'unhold', muted: 'mute', unmuted: 'unmute' } as const
 
-interface SipWorld extends AnswerWorld {
+interface SipEventPorts extends AnswerPorts {
   readonly poller: MetadataPoller
   readonly transfers: Transfers
 }
 
 /** What SIP tells becomes events of the calls and of the server's timeline. */
-export function hearSip(world: SipWorld, event: SipEvent): void {
-  const { core, poller, transfers } = world
+export function hearSip(ports: SipEventPorts, event: SipEvent): void {
+  const { core, poller, transfers } = ports
   const { link, clock } = core.deps
   switch (event.type) {
     case 'registry':
       register(core, event.registration)
       return
     case 'incoming':
-      meet(world, event)
+      meet(ports, event)
       return
     case 'progress':
       core.dispatch({ type: 'ringBack', uid: event.uid, sounds: !event.earlyMedia })
@@ -71,8 +71,8 @@ function register(core: SoftphoneCore, registration: Registration): void {
 }
 
 /** §4.4: refused with its reason, or it rings, or the team lets it be answered at once. */
-function meet(world: SipWorld, event: Extract<SipEvent, { type: 'incoming' }>): void {
-  const { core } = world
+function meet(ports: SipEventPorts, event: Extract<SipEvent, { type: 'incoming' }>): void {
+  const { core } = ports
   const { profile, doNotDisturb, calls, status, pause } = core.snapshot
   const admitted = admitIncoming({
     doNotDisturb,
@@ -90,18 +90,18 @@ function meet(world: SipWorld, event: Extract<SipEvent, { type: 'incoming' }>): 
   const name = metadata?.clientName ?? event.name
   const call = { uid, phone, name, callType: metadata?.callType ?? 20, metadata }
   core.dispatch({ type: 'arrived', call, now: core.deps.clock.now() })
-  if (profile?.team?.enable_webphone_auto_answer) answerByItself(world, uid)
+  if (profile?.team?.enable_webphone_auto_answer) answerByItself(ports, uid)
 }
 
 /** §4.4: with the team's auto-answer the agent is told and has nothing to decide. */
-function answerByItself(world: SipWorld, uid: string): void {
-  const { core } = world
+function answerByItself(ports: SipEventPorts, uid: string): void {
+  const { core } = ports
   const call = core.call(uid)
   if (call) {
     const { title, body } = core.deps.noticeOf(call)
     core.deps.showNotice({ title, body, tag: `call-${uid}` })
   }
-  void answer(world, uid)
+  void answer(ports, uid)
 }
 
 /** A-65: said only if `changeCallStep` has not yet marked the call as answered. */

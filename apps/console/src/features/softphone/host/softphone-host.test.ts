@@ -3,10 +3,10 @@ import { callStatus } from '@ramal/domain/call/call'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   aProfile,
-  type SoftphoneBench,
-  softphoneBench,
+  type SoftphoneHarness,
+  softphoneHarness,
   startSoftphone,
-} from '../../../testing/softphone-bench.ts'
+} from '../../../testing/softphone-harness.ts'
 
 const METADATA: CallMetadata = {
   callType: 20,
@@ -34,121 +34,121 @@ const WIRE_METADATA = {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-async function ready(...args: Parameters<typeof softphoneBench>): Promise<SoftphoneBench> {
-  const bench = softphoneBench(...args)
-  await startSoftphone(bench)
-  return bench
+async function ready(...args: Parameters<typeof softphoneHarness>): Promise<SoftphoneHarness> {
+  const harness = softphoneHarness(...args)
+  await startSoftphone(harness)
+  return harness
 }
 
-function ring({ sip }: SoftphoneBench, uid = 'in-1', metadata: CallMetadata | null = METADATA): void {
+function ring({ sip }: SoftphoneHarness, uid = 'in-1', metadata: CallMetadata | null = METADATA): void {
   sip.say({ type: 'incoming', uid, phone: '11999990000', name: null, metadata })
 }
 
-async function talk(bench: SoftphoneBench, uid = 'in-1'): Promise<void> {
-  ring(bench, uid)
-  await bench.host.answer(uid)
-  bench.sip.say({ type: 'accepted', uid })
+async function talk(harness: SoftphoneHarness, uid = 'in-1'): Promise<void> {
+  ring(harness, uid)
+  await harness.host.answer(uid)
+  harness.sip.say({ type: 'accepted', uid })
 }
 
-const statusOf = ({ host }: SoftphoneBench) => host.getSnapshot().status
-const callsOf = ({ host }: SoftphoneBench) => host.getSnapshot().calls.map(callStatus)
+const statusOf = ({ host }: SoftphoneHarness) => host.getSnapshot().status
+const callsOf = ({ host }: SoftphoneHarness) => host.getSnapshot().calls.map(callStatus)
 
 describe('starting and stopping', () => {
   it('signs in to the channel before it registers, and is available then', async () => {
-    const bench = await ready()
-    expect(bench.deps.api.channelLogin).toHaveBeenCalledWith('system')
-    expect(bench.sip.asked).toEqual([['start', '10001']])
-    expect(statusOf(bench)).toBe('not_inuse')
+    const harness = await ready()
+    expect(harness.deps.api.channelLogin).toHaveBeenCalledWith('system')
+    expect(harness.sip.asked).toEqual([['start', '10001']])
+    expect(statusOf(harness)).toBe('not_inuse')
   })
 
   it('[R9-09] a failed start is tried again after 1 s', async () => {
-    const bench = softphoneBench()
-    bench.sip.failStart(new Error('no route'))
-    bench.host.setActive(true)
-    bench.host.start('user')
+    const harness = softphoneHarness()
+    harness.sip.failStart(new Error('no route'))
+    harness.host.setActive(true)
+    harness.host.start('user')
     await vi.advanceTimersByTimeAsync(999)
-    expect(bench.sip.asked).toHaveLength(1)
+    expect(harness.sip.asked).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
-    expect(bench.sip.asked).toHaveLength(2)
-    expect(bench.host.getSnapshot().run).toBe('on')
+    expect(harness.sip.asked).toHaveLength(2)
+    expect(harness.host.getSnapshot().run).toBe('on')
   })
 
   it.each([
     ['in a tab that does not serve', { active: false, profile: aProfile() }],
     ['without an extension', { active: true, profile: { ...aProfile(), voip: null } }],
   ])('does not start %s', async (_title, { active, profile }) => {
-    const bench = softphoneBench()
-    bench.host.setProfile(profile)
-    bench.host.setActive(active)
-    bench.host.start('user')
+    const harness = softphoneHarness()
+    harness.host.setProfile(profile)
+    harness.host.setActive(active)
+    harness.host.start('user')
     await vi.advanceTimersByTimeAsync(5000)
-    expect(bench.deps.api.channelLogin).not.toHaveBeenCalled()
+    expect(harness.deps.api.channelLogin).not.toHaveBeenCalled()
   })
 
   it('losing the service stops it and tells the server that it is unavailable', async () => {
-    const bench = await ready()
-    bench.host.setActive(false)
-    expect(bench.sip.asked.at(-1)).toEqual(['stop'])
-    expect(bench.link.ofAction('change_state').at(-1)).toMatchObject({ state: 'unavailable' })
+    const harness = await ready()
+    harness.host.setActive(false)
+    expect(harness.sip.asked.at(-1)).toEqual(['stop'])
+    expect(harness.link.ofAction('change_state').at(-1)).toMatchObject({ state: 'unavailable' })
   })
 
   it('a start that was stopped meanwhile does not come alive', async () => {
     let release: () => void = () => undefined
     const login = () => new Promise<void>((resolve) => (release = resolve))
-    const bench = softphoneBench()
-    vi.mocked(bench.deps.api.channelLogin).mockImplementation(login)
-    bench.host.setActive(true)
-    bench.host.start('user')
-    bench.host.setActive(false)
+    const harness = softphoneHarness()
+    vi.mocked(harness.deps.api.channelLogin).mockImplementation(login)
+    harness.host.setActive(true)
+    harness.host.start('user')
+    harness.host.setActive(false)
     release()
     await vi.advanceTimersByTimeAsync(5000)
-    expect(bench.sip.asked).toEqual([])
-    expect(bench.host.getSnapshot().run).toBe('off')
+    expect(harness.sip.asked).toEqual([])
+    expect(harness.host.getSnapshot().run).toBe('off')
   })
 
   it('logout signs out of the channel', async () => {
-    const bench = await ready()
-    await bench.host.logout()
-    expect(bench.deps.api.channelLogout).toHaveBeenCalledOnce()
-    expect(bench.host.getSnapshot().run).toBe('off')
+    const harness = await ready()
+    await harness.host.logout()
+    expect(harness.deps.api.channelLogout).toHaveBeenCalledOnce()
+    expect(harness.host.getSnapshot().run).toBe('off')
   })
 })
 
 describe('status', () => {
   it('[R4.3-12] every change is reported', async () => {
-    const bench = await ready()
-    ring(bench)
-    bench.host.change('in-1', 'hangup')
+    const harness = await ready()
+    ring(harness)
+    harness.host.change('in-1', 'hangup')
     await vi.advanceTimersByTimeAsync(1)
-    const states = bench.link.ofAction('change_state').map(({ state }) => state)
+    const states = harness.link.ofAction('change_state').map(({ state }) => state)
     expect(states).toEqual(['unavailable', 'not_inuse', 'ringing', 'busy', 'not_inuse'])
   })
 
   it('[R9-08] is pushed every 5 s while the softphone runs', async () => {
-    const bench = await ready()
-    const before = bench.link.ofAction('change_state').length
+    const harness = await ready()
+    const before = harness.link.ofAction('change_state').length
     vi.advanceTimersByTime(15_000)
-    expect(bench.link.ofAction('change_state')).toHaveLength(before + 3)
-    bench.host.setActive(false)
-    const stopped = bench.link.ofAction('change_state').length
+    expect(harness.link.ofAction('change_state')).toHaveLength(before + 3)
+    harness.host.setActive(false)
+    const stopped = harness.link.ofAction('change_state').length
     vi.advanceTimersByTime(15_000)
-    expect(bench.link.ofAction('change_state')).toHaveLength(stopped)
+    expect(harness.link.ofAction('change_state')).toHaveLength(stopped)
   })
 
   it('names the customer’s number', async () => {
-    const bench = await ready()
-    ring(bench)
-    expect(bench.link.ofAction('change_state').at(-1)).toMatchObject({
+    const harness = await ready()
+    ring(harness)
+    expect(harness.link.ofAction('change_state').at(-1)).toMatchObject({
       phone: '11999990000',
       type: 'webphone',
     })
   })
 
   it('registry events go to the timeline', async () => {
-    const bench = await ready()
-    bench.sip.say({ type: 'registry', registration: 'registrationFailed' })
-    expect(statusOf(bench)).toBe('unavailable')
-    expect(bench.link.ofAction('webphone').map(({ event }) => event)).toEqual([
+    const harness = await ready()
+    harness.sip.say({ type: 'registry', registration: 'registrationFailed' })
+    expect(statusOf(harness)).toBe('unavailable')
+    expect(harness.link.ofAction('webphone').map(({ event }) => event)).toEqual([
       'connected',
       'registered',
       'registrationFailed',
@@ -158,247 +158,247 @@ describe('status', () => {
 
 describe('an incoming call', () => {
   it('[R4.4-06] [R4.4-07] is in the list, sounds and gives a notice', async () => {
-    const bench = await ready()
-    ring(bench)
-    expect(callsOf(bench)).toEqual(['ringing'])
-    expect(bench.host.getSnapshot().ringing).toMatchObject({ name: 'João Souza', phone: '11999990000' })
-    expect(bench.playing).toContain('ringtone-1')
-    expect(bench.notices).toEqual(['11999990000'])
+    const harness = await ready()
+    ring(harness)
+    expect(callsOf(harness)).toEqual(['ringing'])
+    expect(harness.host.getSnapshot().ringing).toMatchObject({ name: 'João Souza', phone: '11999990000' })
+    expect(harness.playing).toContain('ringtone-1')
+    expect(harness.notices).toEqual(['11999990000'])
   })
 
   it('answering tells the server, stops the ringing and takes the notice back', async () => {
-    const bench = await ready()
-    await talk(bench)
-    expect(bench.link.ofAction('answer_call')).toEqual([
+    const harness = await ready()
+    await talk(harness)
+    expect(harness.link.ofAction('answer_call')).toEqual([
       { action: 'answer_call', uid: 'in-1', endpoint: '10001' },
     ])
-    expect(bench.sip.asked.at(-1)).toEqual(['answer', 'in-1'])
-    expect(bench.playing).not.toContain('ringtone-1')
-    expect(bench.notices).toEqual([])
-    expect(callsOf(bench)).toEqual(['inuse'])
+    expect(harness.sip.asked.at(-1)).toEqual(['answer', 'in-1'])
+    expect(harness.playing).not.toContain('ringtone-1')
+    expect(harness.notices).toEqual([])
+    expect(callsOf(harness)).toEqual(['inuse'])
   })
 
   it('the caller who gives up leaves nothing behind', async () => {
-    const bench = await ready()
-    ring(bench)
-    bench.sip.say({ type: 'ended', uid: 'in-1', by: 'client', dialStatus: null })
+    const harness = await ready()
+    ring(harness)
+    harness.sip.say({ type: 'ended', uid: 'in-1', by: 'client', dialStatus: null })
     await vi.advanceTimersByTimeAsync(1)
-    expect(callsOf(bench)).toEqual([])
-    expect(bench.playing).not.toContain('ringtone-1')
-    expect(statusOf(bench)).toBe('not_inuse')
+    expect(callsOf(harness)).toEqual([])
+    expect(harness.playing).not.toContain('ringtone-1')
+    expect(statusOf(harness)).toBe('not_inuse')
   })
 
   it('declining answers 603', async () => {
-    const bench = await ready()
-    ring(bench)
-    bench.host.change('in-1', 'hangup')
-    expect(bench.sip.asked.at(-1)).toEqual(['refuse', 'in-1', { status: 603 }])
+    const harness = await ready()
+    ring(harness)
+    harness.host.change('in-1', 'hangup')
+    expect(harness.sip.asked.at(-1)).toEqual(['refuse', 'in-1', { status: 603 }])
   })
 
   it('[R4.4-01] do-not-disturb refuses with 480 and leaves no trace', async () => {
-    const bench = await ready()
-    bench.link.say('dnd', { active: true })
-    ring(bench)
-    expect(bench.sip.asked.at(-1)).toEqual(['refuse', 'in-1', { status: 480, reason: 'dnd' }])
-    expect(callsOf(bench)).toEqual([])
-    expect(bench.playing.size).toBe(0)
+    const harness = await ready()
+    harness.link.say('dnd', { active: true })
+    ring(harness)
+    expect(harness.sip.asked.at(-1)).toEqual(['refuse', 'in-1', { status: 480, reason: 'dnd' }])
+    expect(callsOf(harness)).toEqual([])
+    expect(harness.playing.size).toBe(0)
   })
 
   it('[R4.4-03] a second call is refused as busy', async () => {
-    const bench = await ready()
-    await talk(bench)
-    ring(bench, 'in-2')
-    expect(bench.sip.asked.at(-1)).toEqual(['refuse', 'in-2', { status: 486, reason: 'busy' }])
-    expect(callsOf(bench)).toEqual(['inuse'])
+    const harness = await ready()
+    await talk(harness)
+    ring(harness, 'in-2')
+    expect(harness.sip.asked.at(-1)).toEqual(['refuse', 'in-2', { status: 486, reason: 'busy' }])
+    expect(callsOf(harness)).toEqual(['inuse'])
   })
 
   it('[R4.4-08] [R4.4-09] auto-answer answers by itself, with a notice that asks nothing', async () => {
-    const bench = await ready({}, { enable_webphone_auto_answer: true })
-    ring(bench)
-    expect(bench.host.getSnapshot().ringing).toBeNull()
-    expect(bench.notices).toEqual(['11999990000'])
+    const harness = await ready({}, { enable_webphone_auto_answer: true })
+    ring(harness)
+    expect(harness.host.getSnapshot().ringing).toBeNull()
+    expect(harness.notices).toEqual(['11999990000'])
     await vi.advanceTimersByTimeAsync(0)
-    expect(bench.sip.asked.at(-1)).toEqual(['answer', 'in-1'])
+    expect(harness.sip.asked.at(-1)).toEqual(['answer', 'in-1'])
   })
 
   it('without a microphone it goes on ringing and says why', async () => {
-    const bench = await ready({ openMicrophone: async () => ({ ok: false, reason: 'denied' }) })
-    ring(bench)
-    await bench.host.answer('in-1')
-    expect(bench.host.getSnapshot().problem).toEqual({ type: 'microphone', reason: 'denied' })
-    expect(bench.host.getSnapshot().ringing?.uid).toBe('in-1')
-    expect(bench.sip.asked.at(-1)).toEqual(['start', '10001'])
+    const harness = await ready({ openMicrophone: async () => ({ ok: false, reason: 'denied' }) })
+    ring(harness)
+    await harness.host.answer('in-1')
+    expect(harness.host.getSnapshot().problem).toEqual({ type: 'microphone', reason: 'denied' })
+    expect(harness.host.getSnapshot().ringing?.uid).toBe('in-1')
+    expect(harness.sip.asked.at(-1)).toEqual(['start', '10001'])
   })
 
   it('a caller who gives up while the browser asks for the microphone frees it again', async () => {
     const stop = vi.fn()
     const stream = { getTracks: () => [{ stop }] } as unknown as MediaStream
-    const bench = await ready({ openMicrophone: async () => ({ ok: true, stream }) })
-    ring(bench)
-    const answering = bench.host.answer('in-1')
-    bench.sip.say({ type: 'ended', uid: 'in-1', by: 'client', dialStatus: null })
+    const harness = await ready({ openMicrophone: async () => ({ ok: true, stream }) })
+    ring(harness)
+    const answering = harness.host.answer('in-1')
+    harness.sip.say({ type: 'ended', uid: 'in-1', by: 'client', dialStatus: null })
     await answering
     expect(stop).toHaveBeenCalledOnce()
-    expect(bench.link.ofAction('answer_call')).toEqual([])
+    expect(harness.link.ofAction('answer_call')).toEqual([])
   })
 })
 
 describe('webphone_answer', () => {
   it('[R4.4-11] is sent 2 s after accepted', async () => {
-    const bench = await ready()
-    await talk(bench)
+    const harness = await ready()
+    await talk(harness)
     vi.advanceTimersByTime(1999)
-    expect(bench.link.ofAction('webphone').map(({ event }) => event)).not.toContain('webphone_answer')
+    expect(harness.link.ofAction('webphone').map(({ event }) => event)).not.toContain('webphone_answer')
     vi.advanceTimersByTime(1)
-    expect(bench.link.ofAction('webphone').at(-1)).toMatchObject({ event: 'webphone_answer', uid: 'in-1' })
+    expect(harness.link.ofAction('webphone').at(-1)).toMatchObject({ event: 'webphone_answer', uid: 'in-1' })
   })
 
   it('[R4.4-11] is not sent when the server has marked the call as answered', async () => {
-    const bench = await ready()
-    await talk(bench)
-    bench.link.say('changeCallStep', { uid: 'in-1', id: 9001, status: 'inuse' })
+    const harness = await ready()
+    await talk(harness)
+    harness.link.say('changeCallStep', { uid: 'in-1', id: 9001, status: 'inuse' })
     vi.advanceTimersByTime(5000)
-    expect(bench.link.ofAction('webphone').map(({ event }) => event)).not.toContain('webphone_answer')
+    expect(harness.link.ofAction('webphone').map(({ event }) => event)).not.toContain('webphone_answer')
   })
 })
 
 describe('metadata', () => {
   it('[R4.4-28] [R9-32] is polled 100 ms ten times, then every second, until it arrives', async () => {
-    const bench = await ready()
-    ring(bench, 'in-1', null)
+    const harness = await ready()
+    ring(harness, 'in-1', null)
     vi.advanceTimersByTime(1000)
-    expect(bench.link.ofAction('get_call_metadata')).toHaveLength(10)
+    expect(harness.link.ofAction('get_call_metadata')).toHaveLength(10)
     vi.advanceTimersByTime(2000)
-    expect(bench.link.ofAction('get_call_metadata')).toHaveLength(12)
-    bench.link.say('changeCallStep', { uid: 'in-1', id: 9001, status: 'ringing', metadata: WIRE_METADATA })
+    expect(harness.link.ofAction('get_call_metadata')).toHaveLength(12)
+    harness.link.say('changeCallStep', { uid: 'in-1', id: 9001, status: 'ringing', metadata: WIRE_METADATA })
     vi.advanceTimersByTime(10_000)
-    expect(bench.link.ofAction('get_call_metadata')).toHaveLength(12)
-    expect(bench.host.getSnapshot().calls[0]).toMatchObject({ metadata: METADATA, name: 'João Souza' })
+    expect(harness.link.ofAction('get_call_metadata')).toHaveLength(12)
+    expect(harness.host.getSnapshot().calls[0]).toMatchObject({ metadata: METADATA, name: 'João Souza' })
   })
 
   it('after a transfer the screen shows who is there now (Browser-Phone #467)', async () => {
-    const bench = await ready()
-    await talk(bench)
+    const harness = await ready()
+    await talk(harness)
     const metadata = { ...WIRE_METADATA, client_id: null, client_name: null, phone: '11988887777' }
-    bench.link.say('changeCallStep', { uid: 'in-1', id: 9001, status: 'inuse', metadata })
-    expect(bench.host.getSnapshot().calls[0]).toMatchObject({ phone: '11988887777', name: null })
+    harness.link.say('changeCallStep', { uid: 'in-1', id: 9001, status: 'inuse', metadata })
+    expect(harness.host.getSnapshot().calls[0]).toMatchObject({ phone: '11988887777', name: null })
   })
 
   it('[R4.4-26] [R9-33] a call without it is closed 3 s after its end, and polled no more', async () => {
-    const bench = await ready()
-    ring(bench, 'in-1', null)
-    bench.sip.say({ type: 'ended', uid: 'in-1', by: 'client', dialStatus: null })
+    const harness = await ready()
+    ring(harness, 'in-1', null)
+    harness.sip.say({ type: 'ended', uid: 'in-1', by: 'client', dialStatus: null })
     await vi.advanceTimersByTimeAsync(2999)
-    expect(bench.deps.api.closeCall).not.toHaveBeenCalled()
+    expect(harness.deps.api.closeCall).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(bench.deps.api.closeCall).toHaveBeenCalledOnce()
-    const polled = bench.link.ofAction('get_call_metadata').length
+    expect(harness.deps.api.closeCall).toHaveBeenCalledOnce()
+    const polled = harness.link.ofAction('get_call_metadata').length
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(bench.link.ofAction('get_call_metadata')).toHaveLength(polled)
+    expect(harness.link.ofAction('get_call_metadata')).toHaveLength(polled)
   })
 })
 
 describe('placing a call', () => {
   it('[R4.4-10] sends its uid, number and route, and is in use at once', async () => {
-    const bench = await ready()
-    await bench.host.dial({ phone: '11888880000', outboundRouteId: 2 })
+    const harness = await ready()
+    await harness.host.dial({ phone: '11888880000', outboundRouteId: 2 })
     const headers = { uid: 'out-1', outboundRouteId: 2, phone: '11888880000' }
-    expect(bench.sip.asked.at(-1)).toEqual(['dial', 'out-1', '11888880000', headers])
-    expect(callsOf(bench)).toEqual(['inuse'])
-    expect(statusOf(bench)).toBe('busy')
+    expect(harness.sip.asked.at(-1)).toEqual(['dial', 'out-1', '11888880000', headers])
+    expect(callsOf(harness)).toEqual(['inuse'])
+    expect(statusOf(harness)).toBe('busy')
   })
 
   it('sounds the ring-back until the other side sends its own or answers', async () => {
-    const bench = await ready()
-    await bench.host.dial({ phone: '10002', outboundRouteId: null })
-    bench.sip.say({ type: 'progress', uid: 'out-1', earlyMedia: false })
-    expect(bench.playing).toContain('ringtone-3')
-    bench.sip.say({ type: 'progress', uid: 'out-1', earlyMedia: true })
-    expect(bench.playing).not.toContain('ringtone-3')
+    const harness = await ready()
+    await harness.host.dial({ phone: '10002', outboundRouteId: null })
+    harness.sip.say({ type: 'progress', uid: 'out-1', earlyMedia: false })
+    expect(harness.playing).toContain('ringtone-3')
+    harness.sip.say({ type: 'progress', uid: 'out-1', earlyMedia: true })
+    expect(harness.playing).not.toContain('ringtone-3')
   })
 
   it('[R4.4-31] holds the call that talks, and taking it back holds the new one', async () => {
-    const bench = await ready()
-    await talk(bench)
-    await bench.host.dial({ phone: '10002', outboundRouteId: null })
-    bench.sip.say({ type: 'accepted', uid: 'out-1' })
-    expect(callsOf(bench)).toEqual(['onhold', 'inuse'])
-    bench.host.change('in-1', 'unhold')
-    expect(callsOf(bench)).toEqual(['inuse', 'onhold'])
+    const harness = await ready()
+    await talk(harness)
+    await harness.host.dial({ phone: '10002', outboundRouteId: null })
+    harness.sip.say({ type: 'accepted', uid: 'out-1' })
+    expect(callsOf(harness)).toEqual(['onhold', 'inuse'])
+    harness.host.change('in-1', 'unhold')
+    expect(callsOf(harness)).toEqual(['inuse', 'onhold'])
   })
 
   it('[R5-15] is refused while a call is not accepted', async () => {
-    const bench = await ready()
-    await bench.host.dial({ phone: '10002', outboundRouteId: null })
-    const second = await bench.host.dial({ phone: '10003', outboundRouteId: null })
+    const harness = await ready()
+    await harness.host.dial({ phone: '10002', outboundRouteId: null })
+    const second = await harness.host.dial({ phone: '10003', outboundRouteId: null })
     expect(second).toEqual({ ok: false, reason: 'call.statusDisallows' })
-    expect(callsOf(bench)).toHaveLength(1)
+    expect(callsOf(harness)).toHaveLength(1)
   })
 
   it('[R5-16] is refused when another tab serves', async () => {
-    const bench = await ready()
-    bench.host.setActive(false)
-    const result = await bench.host.dial({ phone: '10002', outboundRouteId: null })
+    const harness = await ready()
+    harness.host.setActive(false)
+    const result = await harness.host.dial({ phone: '10002', outboundRouteId: null })
     expect(result).toEqual({ ok: false, reason: 'service.inOtherTab' })
   })
 
   it('a machine without a network is told so', async () => {
-    const bench = await ready()
-    await bench.host.dial({ phone: '10002', outboundRouteId: null })
-    bench.sip.say({ type: 'no-network', uid: 'out-1' })
-    expect(bench.host.getSnapshot().problem).toEqual({ type: 'noNetwork' })
+    const harness = await ready()
+    await harness.host.dial({ phone: '10002', outboundRouteId: null })
+    harness.sip.say({ type: 'no-network', uid: 'out-1' })
+    expect(harness.host.getSnapshot().problem).toEqual({ type: 'noNetwork' })
   })
 })
 
 describe('a call in course', () => {
   it('[R5-23] a key is sent as a tone of the accepted call in front', async () => {
-    const bench = await ready()
-    await bench.host.dial({ phone: '10002', outboundRouteId: null })
-    expect(bench.host.press('5')).toBe(false)
-    bench.sip.say({ type: 'accepted', uid: 'out-1' })
-    expect(bench.host.press('5')).toBe(true)
-    expect(bench.sip.asked.at(-1)).toEqual(['sendTone', 'out-1', '5'])
+    const harness = await ready()
+    await harness.host.dial({ phone: '10002', outboundRouteId: null })
+    expect(harness.host.press('5')).toBe(false)
+    harness.sip.say({ type: 'accepted', uid: 'out-1' })
+    expect(harness.host.press('5')).toBe(true)
+    expect(harness.sip.asked.at(-1)).toEqual(['sendTone', 'out-1', '5'])
   })
 
   it('[R4.4-22] [R4.4-23] mute and hold show and go to the timeline', async () => {
-    const bench = await ready()
-    await talk(bench)
-    bench.host.change('in-1', 'mute')
-    expect(callsOf(bench)).toEqual(['onmute'])
-    bench.host.change('in-1', 'hold')
-    expect(callsOf(bench)).toEqual(['onhold'])
-    const events = bench.link.ofAction('webphone').map(({ event }) => event)
+    const harness = await ready()
+    await talk(harness)
+    harness.host.change('in-1', 'mute')
+    expect(callsOf(harness)).toEqual(['onmute'])
+    harness.host.change('in-1', 'hold')
+    expect(callsOf(harness)).toEqual(['onhold'])
+    const events = harness.link.ofAction('webphone').map(({ event }) => event)
     expect(events.slice(-2)).toEqual(['mute', 'hold'])
   })
 
   it('a call whose record the server has closed ends here too, if its BYE got lost', async () => {
-    const bench = await ready()
-    await talk(bench)
-    bench.link.say('changeCallStep', { uid: 'in-1', id: 9001, status: 'not_inuse' })
+    const harness = await ready()
+    await talk(harness)
+    harness.link.say('changeCallStep', { uid: 'in-1', id: 9001, status: 'not_inuse' })
     vi.advanceTimersByTime(2999)
-    expect(callsOf(bench)).toEqual(['inuse'])
+    expect(callsOf(harness)).toEqual(['inuse'])
     vi.advanceTimersByTime(1)
-    expect(bench.sip.asked.at(-1)).toEqual(['hangup', 'in-1'])
+    expect(harness.sip.asked.at(-1)).toEqual(['hangup', 'in-1'])
   })
 
   it('[R4.4-15] [R4.4-16] [R4.4-18] hanging up sounds, clears the call and closes its record once', async () => {
-    const bench = await ready()
-    await talk(bench)
-    bench.host.change('in-1', 'hangup')
-    expect(bench.playing).toContain('hangup')
+    const harness = await ready()
+    await talk(harness)
+    harness.host.change('in-1', 'hangup')
+    expect(harness.playing).toContain('hangup')
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(callsOf(bench)).toEqual([])
-    expect(bench.deps.api.closeCall).toHaveBeenCalledOnce()
-    expect(statusOf(bench)).toBe('not_inuse')
+    expect(callsOf(harness)).toEqual([])
+    expect(harness.deps.api.closeCall).toHaveBeenCalledOnce()
+    expect(statusOf(harness)).toBe('not_inuse')
   })
 
   it('a failing verb says its code', async () => {
-    const bench = await ready()
-    await talk(bench)
-    bench.sip.hold = () => {
+    const harness = await ready()
+    await talk(harness)
+    harness.sip.hold = () => {
       throw new Error('bad state')
     }
-    bench.host.change('in-1', 'hold')
-    expect(bench.host.getSnapshot().problem).toEqual({ type: 'plugin', error: 'hold', detail: 'bad state' })
+    harness.host.change('in-1', 'hold')
+    expect(harness.host.getSnapshot().problem).toEqual({ type: 'plugin', error: 'hold', detail: 'bad state' })
   })
 })

@@ -93,7 +93,7 @@ export function createSoftphoneHost(deps: SoftphoneDeps): SoftphoneHost {
     onRun: (run) => core.dispatch({ type: 'run', run }),
     onFailed: (cause) => core.fail('start', cause),
   })
-  const world = { core, poller, transfers, microphones }
+  const ports = { core, poller, transfers, microphones }
 
   followPause()
   // Every change goes to sounds, server and activities, in this order, and to the screen.
@@ -106,7 +106,7 @@ export function createSoftphoneHost(deps: SoftphoneDeps): SoftphoneHost {
   })
   core.subscribe(activities.update)
   deps.agent.subscribe(followPause)
-  deps.sip.on((event) => hearSip(world, event))
+  deps.sip.on((event) => hearSip(ports, event))
   listenToServer(core, poller, () => start('system'))
 
   function perform(effect: SoftphoneEffect): void {
@@ -127,7 +127,7 @@ export function createSoftphoneHost(deps: SoftphoneDeps): SoftphoneHost {
   }
 
   function chooseOnNotice(uid: string, action: string): void {
-    if (action === 'answer') void answer(world, uid)
+    if (action === 'answer') void answer(ports, uid)
     if (action === 'hangup') core.dispatch({ type: 'hangup', uid })
   }
 
@@ -166,7 +166,7 @@ export function createSoftphoneHost(deps: SoftphoneDeps): SoftphoneHost {
       await deps.api.channelLogout()
     },
     dial: (order) => dial(core, order),
-    answer: (uid) => answer(world, uid),
+    answer: (uid) => answer(ports, uid),
     change(uid, wish) {
       // A-87: the look-up of a call that is not there says which.
       if (core.call(uid) === undefined) core.fail(ERROR_OF[wish], new Error(`id_not_found: ${uid}`))

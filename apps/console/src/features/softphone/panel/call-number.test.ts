@@ -1,7 +1,7 @@
 import { toast } from '@ramal/ui/toast'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
-import { aProfile } from '../../../testing/softphone-bench.ts'
+import { aProfile } from '../../../testing/softphone-harness.ts'
 import { callNumber, lastRoute } from './call-number.ts'
 
 beforeAll(() => showLocale('pt-br'))

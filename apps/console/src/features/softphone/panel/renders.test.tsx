@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
 import { PENDING } from '../../../testing/pending-call.ts'
 import { renderSoftphone, stubBrowserAudio } from '../../../testing/render-softphone.tsx'
-import { softphoneBench } from '../../../testing/softphone-bench.ts'
+import { softphoneHarness } from '../../../testing/softphone-harness.ts'
 import { AfterServiceLeft } from '../after-service/after-service-clock.tsx'
 import { DialForm } from './dial-form.tsx'
 
@@ -21,7 +21,7 @@ afterEach(() => {
 it('the seconds of an after-service draw its clock and nothing that shows something else', async () => {
   const form = vi.fn()
   const clock = vi.fn()
-  const api = { ...softphoneBench().deps.api, pendencies: async () => [PENDING] }
+  const api = { ...softphoneHarness().deps.api, pendencies: async () => [PENDING] }
   await renderSoftphone(
     <>
       <Profiler id="form" onRender={form}>
@@ -31,7 +31,7 @@ it('the seconds of an after-service draw its clock and nothing that shows someth
         <AfterServiceLeft uid={PENDING.uid} />
       </Profiler>
     </>,
-    { bench: { api } },
+    { harness: { api } },
   )
   await act(() => vi.advanceTimersByTimeAsync(0))
   expect(screen.getByRole('timer')).toHaveTextContent('0:18')

@@ -22,8 +22,8 @@ function Layer() {
   )
 }
 
-async function ringing(bench?: Parameters<typeof renderSoftphone>[1]) {
-  const rendered = await renderSoftphone(<Layer />, bench)
+async function ringing(harness?: Parameters<typeof renderSoftphone>[1]) {
+  const rendered = await renderSoftphone(<Layer />, harness)
   act(() =>
     rendered.sip.say({
       type: 'incoming',
@@ -117,7 +117,7 @@ describe('[R2.6-18] the ringing dialog', () => {
 
   it('says why it cannot be answered, and goes on ringing', async () => {
     const { user } = await ringing({
-      bench: { openMicrophone: async () => ({ ok: false, reason: 'missing' }) },
+      harness: { openMicrophone: async () => ({ ok: false, reason: 'missing' }) },
     })
     await user.click(screen.getByRole('button', { name: 'Atender' }))
     expect(screen.getByRole('alert')).toHaveTextContent('Nenhum microfone foi encontrado')

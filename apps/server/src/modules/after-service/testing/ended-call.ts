@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@ramal/db/schema/calls'
 import { contracts } from '@ramal/db/schema/contracts'
-import type { PauseWorld } from '../../pause/testing/pause-world.ts'
+import type { PauseFixture } from '../../pause/testing/pause-fixture.ts'
 
 export const ANA = 1
 
 /** A call of Ana's that she talked 60 s in and that has just ended. */
-export async function callOfAna(world: PauseWorld, change: Partial<typeof calls.$inferInsert> = {}) {
-  const now = world.clock.now()
+export async function callOfAna(fixture: PauseFixture, change: Partial<typeof calls.$inferInsert> = {}) {
+  const now = fixture.clock.now()
   const row = {
     tenant_id: 1,
     uid: randomUUID(),
@@ -23,15 +23,15 @@ export async function callOfAna(world: PauseWorld, change: Partial<typeof calls.
     updated_at: now,
     ...change,
   }
-  const [{ id } = { id: 0 }] = await world.server.store.write((tx) =>
+  const [{ id } = { id: 0 }] = await fixture.server.store.write((tx) =>
     tx.db.insert(calls).values(row).returning({ id: calls.id }),
   )
   return { id, uid: row.uid }
 }
 
 /** A tenant besides the demo. */
-export async function otherTenant(world: PauseWorld): Promise<number> {
-  const [tenant] = await world.server.store.write((tx) =>
+export async function otherTenant(fixture: PauseFixture): Promise<number> {
+  const [tenant] = await fixture.server.store.write((tx) =>
     tx.db.insert(contracts).values({ code: 'x', description: 'X' }).returning(),
   )
   return tenant!.id

@@ -3,23 +3,23 @@ import { channels } from '@ramal/db/schema/channels'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { silentLog } from '../../../platform/log.ts'
 import { ManualClock } from '../../../testing/manual-clock.ts'
-import { type AgentAtChat, ChatWorld } from '../testing/chat-world.ts'
+import { type AgentAtChat, ChatFixture } from '../testing/chat-fixture.ts'
 import { OGG, PNG } from '../testing/files.ts'
 import { MediaFetcher } from './fetcher.ts'
 
 const FROM = '5511999990001'
 let clock: ManualClock
-let world: ChatWorld
+let fixture: ChatFixture
 let ana: AgentAtChat
 let stepId: number
 let sent = 0
 beforeEach(async () => {
   clock = new ManualClock()
-  world = await ChatWorld.start({ clock })
-  ana = await world.agentAtChat('ana')
-  stepId = (await world.answeredChat(ana)).id
+  fixture = await ChatFixture.start({ clock })
+  ana = await fixture.agentAtChat('ana')
+  stepId = (await fixture.answeredChat(ana)).id
 })
-afterEach(() => world.stop())
+afterEach(() => fixture.stop())
 
 interface Told {
   id: number
@@ -32,21 +32,21 @@ interface Told {
 /** The customer sends a file; the provider keeps it under this id. */
 async function customerSends(type: string, part: { id: string; [more: string]: unknown }): Promise<Told> {
   sent += 1
-  await world.webhook({
+  await fixture.webhook({
     contacts: [{ wa_id: FROM, profile: { name: 'João Souza' } }],
     messages: [{ id: `wamid.M${sent}`, from: FROM, timestamp: '1760000000', type, [type]: part }],
   })
   return told()
 }
 const told = async () => (await ana.chat.next('message')).data['message'] as Told
-const fetchFile = (url: string) => world.server.app.inject({ method: 'GET', url, headers: ana.headers })
-const rows = () => world.server.store.read((tx) => tx.db.select().from(chatAttachments))
-const asked = (count: number) => vi.waitFor(() => expect(world.provider.mediaAsked).toBe(count))
+const fetchFile = (url: string) => fixture.server.app.inject({ method: 'GET', url, headers: ana.headers })
+const rows = () => fixture.server.store.read((tx) => tx.db.select().from(chatAttachments))
+const asked = (count: number) => vi.waitFor(() => expect(fixture.provider.mediaAsked).toBe(count))
 const attempts = (count: number) => vi.waitFor(async () => expect((await rows())[0]?.attempts).toBe(count))
 
 describe('a file of a customer (contract §5.3)', () => {
   it('is told at once as a message, and again with its file, typed by its content', async () => {
-    world.provider.media.set('77', PNG)
+    fixture.provider.media.set('77', PNG)
     const first = await customerSends('image', { id: '77', caption: 'veja' })
     expect(first).toMatchObject({ type: 'photo', content: 'veja', attachment: null })
     const second = await told()
@@ -56,24 +56,24 @@ describe('a file of a customer (contract §5.3)', () => {
   })
 
   it('keeps the name of a document, and voice is voice', async () => {
-    world.provider.media.set('1', Buffer.from('%PDF-1.4'))
+    fixture.provider.media.set('1', Buffer.from('%PDF-1.4'))
     await customerSends('document', { id: '1', filename: 'Contrato.pdf' })
     expect(await told()).toMatchObject({ type: 'document', attachment_name: 'Contrato.pdf' })
-    world.provider.media.set('2', OGG)
+    fixture.provider.media.set('2', OGG)
     await customerSends('audio', { id: '2', voice: true })
     expect((await told()).type).toBe('voice')
   })
 
   it('is asked for again, later and later, until it comes', async () => {
-    world.provider.mediaStatus = 503
-    world.provider.media.set('77', PNG)
+    fixture.provider.mediaStatus = 503
+    fixture.provider.media.set('77', PNG)
     await customerSends('image', { id: '77' })
     await attempts(1)
     clock.advance(1_999)
-    expect(world.provider.mediaAsked).toBe(1)
+    expect(fixture.provider.mediaAsked).toBe(1)
     clock.advance(1)
     await attempts(2)
-    world.provider.mediaStatus = 200
+    fixture.provider.mediaStatus = 200
     clock.advance(10_000)
     expect((await told()).attachment).not.toBeNull()
   })
@@ -87,22 +87,22 @@ describe('a file of a customer (contract §5.3)', () => {
   })
 
   it('is never fetched from another host: whatever address the provider names, our network is not asked', async () => {
-    world.provider.media.set('77', PNG)
-    world.provider.mediaHost = `http://localhost:${new URL(world.provider.url).port}` // the same machine by another name
+    fixture.provider.media.set('77', PNG)
+    fixture.provider.mediaHost = `http://localhost:${new URL(fixture.provider.url).port}` // the same machine by another name
     await customerSends('image', { id: '77' })
     await attempts(1)
     expect((await rows())[0]).toMatchObject({ status: 'failed' })
-    expect(world.provider.mediaAsked).toBe(1) // its description only
+    expect(fixture.provider.mediaAsked).toBe(1) // its description only
   })
 
   it('waits for the next start where this one ended', async () => {
-    world.provider.mediaStatus = 503
-    world.provider.media.set('77', PNG)
+    fixture.provider.mediaStatus = 503
+    fixture.provider.media.set('77', PNG)
     await customerSends('image', { id: '77' })
     await attempts(1)
-    await world.server.chat.stop()
-    world.provider.mediaStatus = 200
-    const { store, box, files } = world.server
+    await fixture.server.chat.stop()
+    fixture.provider.mediaStatus = 200
+    const { store, box, files } = fixture.server
     const next = new MediaFetcher({ store, clock, log: silentLog, box, files, scanner: null })
     clock.advance(5_000)
     next.wake()
@@ -111,19 +111,19 @@ describe('a file of a customer (contract §5.3)', () => {
   })
 
   it('waits while the settings of its channel are incomplete', async () => {
-    await world.server.store.write((tx) => tx.db.update(channels).set({ api_version: null }))
-    world.provider.media.set('77', PNG)
+    await fixture.server.store.write((tx) => tx.db.update(channels).set({ api_version: null }))
+    fixture.provider.media.set('77', PNG)
     await customerSends('image', { id: '77' })
     await attempts(1)
     expect((await rows())[0]?.status).toBe('waiting')
-    expect(world.provider.mediaAsked).toBe(0)
+    expect(fixture.provider.mediaAsked).toBe(0)
   })
 
   it('belongs to the message in the room too', async () => {
-    world.provider.media.set('77', PNG)
+    fixture.provider.media.set('77', PNG)
     await customerSends('image', { id: '77' })
     const { id } = await told()
-    const room = (await world.get(ana, `/chat/room/${stepId}/`)).json<{ messages: Told[] }>()
+    const room = (await fixture.get(ana, `/chat/room/${stepId}/`)).json<{ messages: Told[] }>()
     expect(room.messages.at(-1)).toMatchObject({ id, attachment: `/api/v1/chat/attachments/${id}/` })
   })
 })

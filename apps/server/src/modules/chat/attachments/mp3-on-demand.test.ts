@@ -1,7 +1,7 @@
 import { writeWav } from '@ramal/media/wav'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dearestTurn } from '../../../testing/dearest-turn.ts'
-import { type AgentAtChat, ChatWorld } from '../testing/chat-world.ts'
+import { type AgentAtChat, ChatFixture } from '../testing/chat-fixture.ts'
 
 /** Four minutes of both sides of a telephone: a second of a processor's work. */
 const FRAMES = 4 * 60 * 8_000
@@ -13,20 +13,20 @@ const WAV = writeWav({
   ),
 })
 
-let world: ChatWorld
+let fixture: ChatFixture
 let ana: AgentAtChat
 let id: number
 beforeAll(async () => {
-  world = await ChatWorld.start()
-  ana = await world.agentAtChat('ana')
-  const { id: chat } = await world.answeredChat(ana)
-  id = (await world.postFile(ana, chat, new File([WAV], 'long.wav'))).json<{ id: number }>().id
-  await world.provider.received(1)
+  fixture = await ChatFixture.start()
+  ana = await fixture.agentAtChat('ana')
+  const { id: chat } = await fixture.answeredChat(ana)
+  id = (await fixture.postFile(ana, chat, new File([WAV], 'long.wav'))).json<{ id: number }>().id
+  await fixture.provider.received(1)
 }, 60_000)
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 const ask = (signal: AbortSignal | null = null) =>
-  fetch(`http://127.0.0.1:${world.server.port}/api/v1/chat/attachments/${id}/?convert_to=mp3`, {
+  fetch(`http://127.0.0.1:${fixture.server.port}/api/v1/chat/attachments/${id}/?convert_to=mp3`, {
     headers: ana.headers,
     signal,
   })

@@ -8,24 +8,24 @@ import { Scanner } from '../../../platform/scanner/scanner.ts'
 import { auditLines } from '../../../testing/audit-lines.ts'
 import { FakeScanner, MALWARE } from '../../../testing/fake-scanner.ts'
 import { ManualClock } from '../../../testing/manual-clock.ts'
-import { type AgentAtChat, ChatWorld, statusOf } from '../testing/chat-world.ts'
+import { type AgentAtChat, ChatFixture, statusOf } from '../testing/chat-fixture.ts'
 import { PDF } from '../testing/files.ts'
 
 const FROM = '5511999990001'
 let clock: ManualClock
 let fake: FakeScanner
-let world: ChatWorld
+let fixture: ChatFixture
 let ana: AgentAtChat
 let stepId: number
 beforeEach(async () => {
   clock = new ManualClock()
   fake = await FakeScanner.start()
-  world = await ChatWorld.start({ clock, scanner: new Scanner(fake.address, 10_000) })
-  ana = await world.agentAtChat('ana')
-  stepId = (await world.answeredChat(ana)).id
+  fixture = await ChatFixture.start({ clock, scanner: new Scanner(fake.address, 10_000) })
+  ana = await fixture.agentAtChat('ana')
+  stepId = (await fixture.answeredChat(ana)).id
 })
 afterEach(async () => {
-  await world.stop()
+  await fixture.stop()
   await fake.stop()
 })
 
@@ -41,20 +41,22 @@ interface Told {
 const told = async () => (await ana.chat.next('message')).data['message'] as Told
 /** The customer sends a document, of which the agent hears at once. */
 async function customerSends(content: Buffer): Promise<Told> {
-  world.provider.media.set('77', content)
+  fixture.provider.media.set('77', content)
   const document = { id: '77', filename: 'Contrato.pdf', caption: 'segue' }
-  await world.webhook({
+  await fixture.webhook({
     contacts: [{ wa_id: FROM, profile: { name: 'João Souza' } }],
     messages: [{ id: 'wamid.M1', from: FROM, timestamp: '1760000000', type: 'document', document }],
   })
   return told()
 }
 const row = async () =>
-  (await world.server.store.read((tx) => tx.db.select().from(chatAttachments)))[0] ?? null
+  (await fixture.server.store.read((tx) => tx.db.select().from(chatAttachments)))[0] ?? null
 const isKept = () =>
-  existsSync(world.server.filesDir) &&
-  readdirSync(world.server.filesDir, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile())
-const fetchFile = (id: number) => world.get(ana, `/chat/attachments/${id}/`)
+  existsSync(fixture.server.filesDir) &&
+  readdirSync(fixture.server.filesDir, { recursive: true, withFileTypes: true }).some((entry) =>
+    entry.isFile(),
+  )
+const fetchFile = (id: number) => fixture.get(ana, `/chat/attachments/${id}/`)
 
 describe('a file of a customer, where a scanner is asked (ASVS 5.4.3)', () => {
   it('comes to its message when it is clean', async () => {
@@ -65,7 +67,7 @@ describe('a file of a customer, where a scanner is asked (ASVS 5.4.3)', () => {
   })
 
   it('is removed when it is infected: its message stays and says why, in the language of whose chat it is', async () => {
-    await world.server.store.write((tx) =>
+    await fixture.server.store.write((tx) =>
       tx.db.update(users).set({ locale: 'en-us' }).where(eq(users.username, 'ana')),
     )
     const { id, uid } = await customerSends(Buffer.concat([PDF, Buffer.from(MALWARE)]))
@@ -75,7 +77,7 @@ describe('a file of a customer, where a scanner is asked (ASVS 5.4.3)', () => {
       code: 'file_infected',
       reason: 'The file contained malicious code and was removed.',
     })
-    const room = (await world.get(ana, `/chat/room/${stepId}/`)).json<{ messages: Told[] }>()
+    const room = (await fixture.get(ana, `/chat/room/${stepId}/`)).json<{ messages: Told[] }>()
     expect(room.messages.at(-1)).toMatchObject({
       id,
       content: 'segue',
@@ -86,7 +88,7 @@ describe('a file of a customer, where a scanner is asked (ASVS 5.4.3)', () => {
     })
     expect([(await fetchFile(id)).statusCode, isKept()]).toEqual([404, false])
     expect(await row()).toMatchObject({ status: 'failed', file: null })
-    const lines = await auditLines(world.server.store, 'file.infected')
+    const lines = await auditLines(fixture.server.store, 'file.infected')
     expect(lines).toMatchObject([
       { user_id: null, entity: 'chat_messages', entity_id: id, data: { found: 'Test.Malware' } },
     ])
@@ -107,7 +109,7 @@ describe('a file of a customer, where a scanner is asked (ASVS 5.4.3)', () => {
     fake.manner = 'silent'
     await customerSends(PDF)
     await expect.poll(() => fake.seen.length).toBe(1)
-    await world.server.chat.stop()
+    await fixture.server.chat.stop()
     expect(await row()).toMatchObject({ status: 'waiting', attempts: 0 })
     expect(isKept()).toBe(false)
   })
@@ -116,11 +118,11 @@ describe('a file of a customer, where a scanner is asked (ASVS 5.4.3)', () => {
     fake.manner = 'silent'
     await customerSends(PDF)
     await expect.poll(() => fake.seen.length).toBe(1)
-    const folder = join(dirname(world.server.filesDir), 'tmp')
+    const folder = join(dirname(fixture.server.filesDir), 'tmp')
     const under = () => readdirSync(folder, { recursive: true, withFileTypes: true })
     const files = under().filter((entry) => entry.isFile())
     expect(files.map(({ name, parentPath }) => readFileSync(join(parentPath, name)))).toEqual([PDF])
-    await world.server.chat.stop()
+    await fixture.server.chat.stop()
     expect(under()).toEqual([])
   })
 })

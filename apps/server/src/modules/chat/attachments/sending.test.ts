@@ -3,33 +3,33 @@ import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { channels } from '@ramal/db/schema/channels'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type AgentAtChat, ChatWorld, statusOf } from '../testing/chat-world.ts'
+import { type AgentAtChat, ChatFixture, statusOf } from '../testing/chat-fixture.ts'
 import { JPEG, OGG, PDF, PNG } from '../testing/files.ts'
 
 const WAV = readFileSync(new URL('../../../../../../fixtures/audio/tone-1000.wav', import.meta.url))
 
-let world: ChatWorld
+let fixture: ChatFixture
 let ana: AgentAtChat
 let stepId: number
 beforeEach(async () => {
-  world = await ChatWorld.start()
-  ana = await world.agentAtChat('ana')
-  stepId = (await world.answeredChat(ana)).id
+  fixture = await ChatFixture.start()
+  ana = await fixture.agentAtChat('ana')
+  stepId = (await fixture.answeredChat(ana)).id
 })
-afterEach(() => world.stop())
+afterEach(() => fixture.stop())
 
 const nextStatus = async () => statusOf((await ana.chat.next('messageStatus')).data)
 const photo = new File([PNG], 'Foto da loja.png')
 const kept = async () =>
-  (await readdir(world.server.filesDir, { recursive: true, withFileTypes: true }).catch(() => [])).filter(
+  (await readdir(fixture.server.filesDir, { recursive: true, withFileTypes: true }).catch(() => [])).filter(
     (entry) => entry.isFile(),
   )
 const setChannel = (values: Partial<typeof channels.$inferInsert>) =>
-  world.server.store.write((tx) => tx.db.update(channels).set({ is_active: true, ...values }))
+  fixture.server.store.write((tx) => tx.db.update(channels).set({ is_active: true, ...values }))
 
 describe('a message with a file (A-35)', () => {
   it('[R7.4-20] is stored, goes to the provider by its media id, and its file can be fetched', async () => {
-    const posted = await world.postFile(ana, stepId, photo, { content: 'Veja a loja' })
+    const posted = await fixture.postFile(ana, stepId, photo, { content: 'Veja a loja' })
     expect(posted.statusCode).toBe(201)
     const message = posted.json<{ id: number; attachment: string }>()
     expect(message).toMatchObject({
@@ -40,16 +40,16 @@ describe('a message with a file (A-35)', () => {
       attachment_name: 'Foto da loja.png',
     })
     expect((await nextStatus()).status).toBe('accepted')
-    expect(world.provider.uploads).toMatchObject([
+    expect(fixture.provider.uploads).toMatchObject([
       { type: 'image/png', filename: 'Foto da loja.png', bytes: PNG },
     ])
-    expect(world.provider.uploads[0]?.path).toMatch(/^\/v\d+\.\d+\/\d+\/media$/)
-    expect(world.provider.uploads[0]?.authorization).toMatch(/^Bearer ./)
-    expect(world.provider.requests[0]?.body).toMatchObject({
+    expect(fixture.provider.uploads[0]?.path).toMatch(/^\/v\d+\.\d+\/\d+\/media$/)
+    expect(fixture.provider.uploads[0]?.authorization).toMatch(/^Bearer ./)
+    expect(fixture.provider.requests[0]?.body).toMatchObject({
       type: 'image',
       image: { id: 'media-1', caption: 'Veja a loja' },
     })
-    const got = await world.server.app.inject({
+    const got = await fixture.server.app.inject({
       method: 'GET',
       url: message.attachment,
       headers: ana.headers,
@@ -63,33 +63,33 @@ describe('a message with a file (A-35)', () => {
     ['voice, because it was asked for', new File([OGG], 'a.ogg'), { type: 'voice' }, 'voice'],
     ['a document, although voice was asked for', new File([PDF], 'a.pdf'), { type: 'voice' }, 'document'],
   ])('is %s', async (_, file, params, type) => {
-    const posted = await world.postFile(ana, stepId, file, params)
+    const posted = await fixture.postFile(ana, stepId, file, params)
     expect([posted.statusCode, posted.json<{ type: string }>().type]).toEqual([201, type])
   })
 
   it('WAVE is given to the provider as MP3, which it takes; CSV as text', async () => {
-    await world.postFile(ana, stepId, new File([WAV], 'som.wav'))
-    await world.postFile(ana, stepId, new File(['a;b\n'], 'lista.csv'))
-    await world.provider.received(2)
-    expect(world.provider.uploads).toMatchObject([
+    await fixture.postFile(ana, stepId, new File([WAV], 'som.wav'))
+    await fixture.postFile(ana, stepId, new File(['a;b\n'], 'lista.csv'))
+    await fixture.provider.received(2)
+    expect(fixture.provider.uploads).toMatchObject([
       { type: 'audio/mpeg', filename: 'som.mp3' },
       { type: 'text/plain', filename: 'lista.csv' },
     ])
-    expect(world.provider.requests.map(({ body }) => body.type)).toEqual(['audio', 'document'])
+    expect(fixture.provider.requests.map(({ body }) => body.type)).toEqual(['audio', 'document'])
   })
 
   it('the same uid again is 200 with what is stored; its file is kept once', async () => {
     const uid = randomUUID()
-    const first = await world.postFile(ana, stepId, photo, { uid })
-    const again = await world.postFile(ana, stepId, photo, { uid })
+    const first = await fixture.postFile(ana, stepId, photo, { uid })
+    const again = await fixture.postFile(ana, stepId, photo, { uid })
     expect([first.statusCode, again.statusCode]).toEqual([201, 200])
     expect(again.json<{ id: number }>().id).toBe(first.json<{ id: number }>().id)
     expect(await kept()).toHaveLength(1)
   })
 
   it('needs no words, and no file needs words', async () => {
-    expect((await world.postFile(ana, stepId, photo)).statusCode).toBe(201)
-    const blank = await world.post(ana, stepId, '  ')
+    expect((await fixture.postFile(ana, stepId, photo)).statusCode).toBe(201)
+    const blank = await fixture.post(ana, stepId, '  ')
     expect([blank.statusCode, blank.json()]).toEqual([400, { content: ['Este campo é obrigatório'] }])
   })
 
@@ -133,50 +133,52 @@ describe('a message with a file (A-35)', () => {
     ['a file too large for the channel', { max_attachment_mb: 0 }, photo, {}, 413, 'Arquivo muito grande.'],
   ])('refused: %s', async (_, settings, file, params, status, sentence) => {
     await setChannel(settings)
-    const got = await world.postFile(ana, stepId, file, params)
+    const got = await fixture.postFile(ana, stepId, file, params)
     expect([got.statusCode, Object.values(got.json<object>()).flat()[0]]).toEqual([status, sentence])
     expect(await kept()).toEqual([])
   })
 
   it('403 for the chat of somebody else, 404 for none, and nothing is kept', async () => {
-    const bruno = await world.agentAtChat('bruno')
-    expect((await world.postFile(bruno, stepId, photo)).statusCode).toBe(403)
-    expect((await world.postFile(ana, 999_999, photo)).statusCode).toBe(404)
+    const bruno = await fixture.agentAtChat('bruno')
+    expect((await fixture.postFile(bruno, stepId, photo)).statusCode).toBe(403)
+    expect((await fixture.postFile(ana, 999_999, photo)).statusCode).toBe(404)
     expect(await kept()).toEqual([])
   })
 
   it('a chat that has ended takes none, and keeps none', async () => {
-    await world.server.app.inject({
+    await fixture.server.app.inject({
       method: 'POST',
-      url: `/api/v1/chat/close/${(await world.get(ana, `/chat/room/${stepId}/`)).json<{ step: { uid: string } }>().step.uid}/`,
+      url: `/api/v1/chat/close/${(await fixture.get(ana, `/chat/room/${stepId}/`)).json<{ step: { uid: string } }>().step.uid}/`,
       headers: ana.headers,
       payload: { force: true },
     })
-    expect((await world.postFile(ana, stepId, photo)).statusCode).toBe(409)
+    expect((await fixture.postFile(ana, stepId, photo)).statusCode).toBe(409)
     expect(await kept()).toEqual([])
   })
 
   it('[R4.9-41] an upload that the provider refuses fails the message; sent again it goes the same way', async () => {
-    world.provider.uploadStatus = 400
-    const { id } = (await world.postFile(ana, stepId, new File([PDF], 'Proposta.pdf'))).json<{ id: number }>()
+    fixture.provider.uploadStatus = 400
+    const { id } = (await fixture.postFile(ana, stepId, new File([PDF], 'Proposta.pdf'))).json<{
+      id: number
+    }>()
     expect(await nextStatus()).toMatchObject({
       status: 'failed',
       code: '131053',
       reason: 'Media upload error',
     })
-    expect(world.provider.requests).toEqual([])
-    world.provider.uploadStatus = 200
-    await world.get(ana, `/chat/chats/${stepId}/resend?message_id=${id}`)
+    expect(fixture.provider.requests).toEqual([])
+    fixture.provider.uploadStatus = 200
+    await fixture.get(ana, `/chat/chats/${stepId}/resend?message_id=${id}`)
     expect([(await nextStatus()).status, (await nextStatus()).status]).toEqual(['sending', 'accepted'])
-    expect(world.provider.requests[0]?.body.document).toEqual({ id: 'media-2', filename: 'Proposta.pdf' })
+    expect(fixture.provider.requests[0]?.body.document).toEqual({ id: 'media-2', filename: 'Proposta.pdf' })
   })
 })
 
 describe('the file of a message (contract §5.2)', () => {
   const send = async (file: File, params: { type?: string } = {}) =>
-    (await world.postFile(ana, stepId, file, params)).json<{ id: number }>().id
+    (await fixture.postFile(ana, stepId, file, params)).json<{ id: number }>().id
   const fetchFile = (id: number, query = '', headers: Record<string, string> = ana.headers) =>
-    world.server.app.inject({ method: 'GET', url: `/api/v1/chat/attachments/${id}/${query}`, headers })
+    fixture.server.app.inject({ method: 'GET', url: `/api/v1/chat/attachments/${id}/${query}`, headers })
 
   it('is shown where a browser can only show it, with its name', async () => {
     const got = await fetchFile(await send(new File([PNG], 'Promoção.png')))
@@ -224,14 +226,14 @@ describe('the file of a message (contract §5.2)', () => {
 
   it('[R7.4-20] is for who may see the room, by header or by api_key', async () => {
     const id = await send(photo)
-    const bruno = await world.agentAtChat('bruno')
+    const bruno = await fixture.agentAtChat('bruno')
     expect((await fetchFile(id, '', bruno.headers)).statusCode).toBe(404)
     expect((await fetchFile(id, '', {})).statusCode).toBe(401)
     expect((await fetchFile(id, `?api_key=${ana.token}`, {})).statusCode).toBe(200)
   })
 
   it('is not there for a message without one', async () => {
-    const { id } = (await world.post(ana, stepId, 'só texto')).json<{ id: number }>()
+    const { id } = (await fixture.post(ana, stepId, 'só texto')).json<{ id: number }>()
     expect((await fetchFile(id)).statusCode).toBe(404)
     expect((await fetchFile(999_999)).statusCode).toBe(404)
   })

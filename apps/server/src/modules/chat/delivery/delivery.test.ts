@@ -7,29 +7,29 @@ import { silentLog } from '../../../platform/log.ts'
 import { PersonalLimits } from '../../../realtime/door/personal-limits.ts'
 import { ManualClock } from '../../../testing/manual-clock.ts'
 import { createChat } from '../module.ts'
-import { type AgentAtChat, ChatWorld, chatOf, statusOf } from '../testing/chat-world.ts'
+import { type AgentAtChat, ChatFixture, chatOf, statusOf } from '../testing/chat-fixture.ts'
 
 let clock: ManualClock
-let world: ChatWorld
+let fixture: ChatFixture
 let ana: AgentAtChat
 let stepId: number
 beforeEach(async () => {
   clock = new ManualClock()
-  world = await ChatWorld.start({ clock })
-  ana = await world.agentAtChat('ana')
-  stepId = (await world.answeredChat(ana)).id
+  fixture = await ChatFixture.start({ clock })
+  ana = await fixture.agentAtChat('ana')
+  stepId = (await fixture.answeredChat(ana)).id
 })
-afterEach(() => world.stop())
+afterEach(() => fixture.stop())
 
 const nextStatus = async () => statusOf((await ana.chat.next('messageStatus')).data)
 const stored = async (uid: string) => {
-  const [row] = await world.server.store.read((tx) =>
+  const [row] = await fixture.server.store.read((tx) =>
     tx.db.select().from(chatMessages).where(eq(chatMessages.uid, uid)),
   )
   return row!
 }
 const resend = (messageId: number, method: 'GET' | 'POST' = 'GET') =>
-  world.server.app.inject({
+  fixture.server.app.inject({
     method,
     url: `/api/v1/chat/chats/${stepId}/resend?message_id=${messageId}`,
     headers: ana.headers,
@@ -37,19 +37,19 @@ const resend = (messageId: number, method: 'GET' | 'POST' = 'GET') =>
 
 describe('delivery of messages (contract §5.1, §5.3)', () => {
   it('takes statuses in any order and each once: they only move forward', async () => {
-    await world.post(ana, stepId, 'Oi')
+    await fixture.post(ana, stepId, 'Oi')
     expect((await nextStatus()).status).toBe('accepted')
     for (const told of ['delivered', 'sent', 'delivered', 'read', 'delivered', 'failed'])
-      await world.providerTells('wamid.OUT1', told)
+      await fixture.providerTells('wamid.OUT1', told)
     expect([(await nextStatus()).status, (await nextStatus()).status]).toEqual(['received', 'consumed'])
     expect(ana.chat.frames.filter((frame) => frame.action === 'messageStatus')).toEqual([])
   })
 
   it('[R4.9-08] a message that the provider refuses fails with code, reason and the raw error', async () => {
     const error = { code: 131026, message: 'Message undeliverable', error_data: { details: 'no account' } }
-    world.provider.answerWith((_, reply) => world.provider.refuse(reply, 400, error))
+    fixture.provider.answerWith((_, reply) => fixture.provider.refuse(reply, 400, error))
     const uid = randomUUID()
-    await world.post(ana, stepId, 'Oi', { uid })
+    await fixture.post(ana, stepId, 'Oi', { uid })
     expect(await nextStatus()).toMatchObject({
       uid,
       status: 'failed',
@@ -60,48 +60,50 @@ describe('delivery of messages (contract §5.1, §5.3)', () => {
   })
 
   it('a failure told later fails the message with what the provider says', async () => {
-    await world.post(ana, stepId, 'Oi')
+    await fixture.post(ana, stepId, 'Oi')
     await nextStatus()
-    await world.providerTells('wamid.OUT1', 'failed', { errors: [{ code: 131026, title: 'Undeliverable' }] })
+    await fixture.providerTells('wamid.OUT1', 'failed', {
+      errors: [{ code: 131026, title: 'Undeliverable' }],
+    })
     expect(await nextStatus()).toMatchObject({ status: 'failed', code: '131026', reason: 'Undeliverable' })
   })
 
   it('error 131047 closes the window of the chat', async () => {
     const error = { code: 131047, message: 'Re-engagement message' }
-    world.provider.answerWith((_, reply) => world.provider.refuse(reply, 400, error))
-    await world.post(ana, stepId, 'Oi')
+    fixture.provider.answerWith((_, reply) => fixture.provider.refuse(reply, 400, error))
+    await fixture.post(ana, stepId, 'Oi')
     await ana.chat.next('chat', (data) => (data['chat'] as { has_expired: boolean }).has_expired)
-    const refused = await world.post(ana, stepId, 'de novo')
+    const refused = await fixture.post(ana, stepId, 'de novo')
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'chat_expired'])
   })
 
   it('[R4.9-41] [R7.4-16] provider down: failed; sent again with the same id and uid: accepted', async () => {
-    await world.provider.stop()
+    await fixture.provider.stop()
     const uid = randomUUID()
-    const posted = (await world.post(ana, stepId, 'Oi', { uid })).json<{ id: number }>()
+    const posted = (await fixture.post(ana, stepId, 'Oi', { uid })).json<{ id: number }>()
     expect(await nextStatus()).toMatchObject({ status: 'failed', code: 'unreachable' })
 
-    await world.provider.startAgain()
+    await fixture.provider.startAgain()
     const again = await resend(posted.id)
     expect(again.json()).toMatchObject({ id: posted.id, uid, status: 'sending', code: null })
     expect([(await nextStatus()).status, (await nextStatus()).status]).toEqual(['sending', 'accepted'])
-    expect(world.provider.requests.map((request) => request.body.biz_opaque_callback_data)).toEqual([uid])
+    expect(fixture.provider.requests.map((request) => request.body.biz_opaque_callback_data)).toEqual([uid])
   })
 
   it('after a resend the old provider id no longer counts', async () => {
     const uid = randomUUID()
-    const posted = (await world.post(ana, stepId, 'Oi', { uid })).json<{ id: number }>()
+    const posted = (await fixture.post(ana, stepId, 'Oi', { uid })).json<{ id: number }>()
     await nextStatus()
-    await world.providerTells('wamid.OUT1', 'failed', { errors: [{ code: 1, title: 'x' }] })
-    world.provider.answerWith(() => {}) // the second attempt gets no answer
+    await fixture.providerTells('wamid.OUT1', 'failed', { errors: [{ code: 1, title: 'x' }] })
+    fixture.provider.answerWith(() => {}) // the second attempt gets no answer
     await resend(posted.id)
-    await world.provider.received(2)
-    await world.providerTells('wamid.OUT1', 'read', { biz_opaque_callback_data: uid })
+    await fixture.provider.received(2)
+    await fixture.providerTells('wamid.OUT1', 'read', { biz_opaque_callback_data: uid })
     expect((await stored(uid)).status).toBe('sending')
   })
 
   it('409 for a message that did not fail, 404 for one of another room', async () => {
-    const posted = (await world.post(ana, stepId, 'Oi')).json<{ id: number }>()
+    const posted = (await fixture.post(ana, stepId, 'Oi')).json<{ id: number }>()
     await nextStatus()
     const refused = await resend(posted.id)
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'not_failed'])
@@ -109,25 +111,25 @@ describe('delivery of messages (contract §5.1, §5.3)', () => {
   })
 
   it('an answer that never comes: nothing is sent twice, after 60 s it has failed', async () => {
-    world.provider.answerWith(() => {})
+    fixture.provider.answerWith(() => {})
     const uid = randomUUID()
-    await world.post(ana, stepId, 'Oi', { uid })
-    await world.provider.received(1)
+    await fixture.post(ana, stepId, 'Oi', { uid })
+    await fixture.provider.received(1)
     clock.advance(10_000) // the request is given up
     await requestsToEnd()
     clock.advance(49_000)
     expect((await stored(uid)).status).toBe('sending')
     clock.advance(2_000)
     expect(await nextStatus()).toMatchObject({ status: 'failed', code: 'unknown_outcome' })
-    expect(world.provider.requests).toHaveLength(1)
+    expect(fixture.provider.requests).toHaveLength(1)
   })
 
   it('an answer that never comes, but a status with its uid: the provider has it', async () => {
-    world.provider.answerWith(() => {})
+    fixture.provider.answerWith(() => {})
     const uid = randomUUID()
-    await world.post(ana, stepId, 'Oi', { uid })
-    await world.provider.received(1)
-    await world.providerTells('wamid.LATE', 'sent', { biz_opaque_callback_data: uid })
+    await fixture.post(ana, stepId, 'Oi', { uid })
+    await fixture.provider.received(1)
+    await fixture.providerTells('wamid.LATE', 'sent', { biz_opaque_callback_data: uid })
     expect(await nextStatus()).toMatchObject({ uid, status: 'dispatched' })
     clock.advance(10_000)
     await requestsToEnd()
@@ -136,16 +138,16 @@ describe('delivery of messages (contract §5.1, §5.3)', () => {
   })
 
   it('a server that died before the attempt sends at its next start, one that died in it does not', async () => {
-    world.provider.answerWith(() => {})
+    fixture.provider.answerWith(() => {})
     const inFlight = randomUUID()
-    await world.post(ana, stepId, 'em curso', { uid: inFlight })
-    await world.provider.received(1)
-    await world.server.chat.stop()
+    await fixture.post(ana, stepId, 'em curso', { uid: inFlight })
+    await fixture.provider.received(1)
+    await fixture.server.chat.stop()
     const untried = randomUUID()
-    await world.post(ana, stepId, 'depois', { uid: untried })
+    await fixture.post(ana, stepId, 'depois', { uid: untried })
 
-    world.provider.answerWith((_, reply) => world.provider.accept(reply))
-    const { store, hub, presence, box, files, meter } = world.server
+    fixture.provider.answerWith((_, reply) => fixture.provider.accept(reply))
+    const { store, hub, presence, box, files, meter } = fixture.server
     const next = createChat({
       meter,
       store,
@@ -163,23 +165,30 @@ describe('delivery of messages (contract §5.1, §5.3)', () => {
     expect(await nextStatus()).toMatchObject({ uid: untried, status: 'accepted' })
     clock.advance(61_000)
     expect(await nextStatus()).toMatchObject({ uid: inFlight, status: 'failed', code: 'unknown_outcome' })
-    expect(world.provider.requests.map((request) => request.body.text?.body)).toEqual(['em curso', 'depois'])
+    expect(fixture.provider.requests.map((request) => request.body.text?.body)).toEqual([
+      'em curso',
+      'depois',
+    ])
     await next.stop()
   })
 
   it('messages of a room leave in the order of the agent', async () => {
-    for (const content of ['um', 'dois', 'três']) await world.post(ana, stepId, content)
-    await world.provider.received(3)
-    expect(world.provider.requests.map((request) => request.body.text?.body)).toEqual(['um', 'dois', 'três'])
+    for (const content of ['um', 'dois', 'três']) await fixture.post(ana, stepId, content)
+    await fixture.provider.received(3)
+    expect(fixture.provider.requests.map((request) => request.body.text?.body)).toEqual([
+      'um',
+      'dois',
+      'três',
+    ])
   })
 
   it('a reply quotes the provider id of the message', async () => {
-    const wamid = await world.customerWrites('pergunta')
+    const wamid = await fixture.customerWrites('pergunta')
     const { message } = (await ana.chat.next('message')).data as { message: { id: number } }
-    const posted = await world.post(ana, stepId, 'resposta', { reply: message.id })
+    const posted = await fixture.post(ana, stepId, 'resposta', { reply: message.id })
     expect(posted.json()).toMatchObject({ is_reply: true, replied_message: { content: 'pergunta' } })
-    await world.provider.received(1)
-    expect(world.provider.requests[0]?.body.context).toEqual({ message_id: wamid })
+    await fixture.provider.received(1)
+    expect(fixture.provider.requests[0]?.body.context).toEqual({ message_id: wamid })
     expect(chatOf((await ana.chat.next('chat')).data).id).toBe(stepId)
   })
 })

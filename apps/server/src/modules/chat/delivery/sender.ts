@@ -10,7 +10,7 @@ import type { Logger } from '../../../platform/log.ts'
 import type { SecretBox } from '../../../platform/secret-box.ts'
 import { findMessageById } from '../message-rows.ts'
 import { type Attempt, beginAttempt, findUnsettled } from './attempt.ts'
-import { RoomLanes } from './room-lanes.ts'
+import { SendQueues } from './send-queues.ts'
 import type { Job } from './sending-rows.ts'
 import { type Failure, settle } from './settle.ts'
 import { transmit } from './transmit.ts'
@@ -33,7 +33,7 @@ interface SenderDeps {
  */
 export class Sender {
   readonly #deps: SenderDeps
-  readonly #lanes = new RoomLanes(
+  readonly #queues = new SendQueues(
     (job) => this.#send(job),
     (error) => this.#deps.log.error({ err: error }, 'a message was not sent'),
   )
@@ -49,7 +49,7 @@ export class Sender {
   /** Takes up what the last process left: never attempted = sent now, attempted = the rest of the 60 s. */
   async start(): Promise<void> {
     for (const { attemptedAt, ...job } of await this.#deps.store.read(findUnsettled)) {
-      if (attemptedAt === null) this.#lanes.add(job)
+      if (attemptedAt === null) this.#queues.add(job)
       else this.#watch(job.messageId, attemptedAt)
     }
   }
@@ -59,13 +59,13 @@ export class Sender {
     if (this.#stopped) return
     this.#watches.get(job.messageId)?.() // a resend starts anew
     this.#watches.delete(job.messageId)
-    this.#lanes.add(job)
+    this.#queues.add(job)
   }
 
   /** Ends what is under way; it is taken up again by the next start. */
   async stop(): Promise<void> {
     this.#stopped = true
-    this.#lanes.clear()
+    this.#queues.clear()
     for (const cancel of this.#watches.values()) cancel()
     this.#watches.clear()
     for (const request of this.#requests) request.abort()

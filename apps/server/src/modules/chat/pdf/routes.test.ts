@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLines } from '../../../testing/audit-lines.ts'
 import { dearestTurn } from '../../../testing/dearest-turn.ts'
 import { tokenCaller } from '../../../testing/sign-in.ts'
-import { type AgentAtChat, ChatWorld, textMessage } from '../testing/chat-world.ts'
+import { type AgentAtChat, ChatFixture, textMessage } from '../testing/chat-fixture.ts'
 import { PDF, PNG } from '../testing/files.ts'
 import { MOST_LINES } from './printed-conversation.ts'
 import { type ReadPage, readPdf } from './testing/pdf-text.ts'
@@ -14,25 +14,25 @@ import { type ReadPage, readPdf } from './testing/pdf-text.ts'
 const A4 = { width: 595.28, height: 841.89 }
 const MARGIN = (CHAT_PDF.marginMm * 72) / 25.4
 
-let world: ChatWorld
+let fixture: ChatFixture
 let ana: AgentAtChat
 let supervisor: { headers: Record<string, string>; token: string }
 let stepId: number
 beforeAll(async () => {
-  world = await ChatWorld.start()
-  supervisor = await tokenCaller(world.server.app, 'sofia')
-  ana = await world.agentAtChat('ana')
-  stepId = (await world.answeredChat(ana)).id
-  await world.customerWrites('Atenção: não chegou, ¿mañana? Preço “R$ 10,00” – 5 € 👍 🦜')
-  await world.post(ana, stepId, 'Olá! Vou verificar.')
-  await world.postFile(ana, stepId, new File([PNG], 'Foto.png'), { content: 'veja' })
-  await world.postFile(ana, stepId, new File([PDF], 'Orçamento.pdf'))
-  await world.provider.received(3)
+  fixture = await ChatFixture.start()
+  supervisor = await tokenCaller(fixture.server.app, 'sofia')
+  ana = await fixture.agentAtChat('ana')
+  stepId = (await fixture.answeredChat(ana)).id
+  await fixture.customerWrites('Atenção: não chegou, ¿mañana? Preço “R$ 10,00” – 5 € 👍 🦜')
+  await fixture.post(ana, stepId, 'Olá! Vou verificar.')
+  await fixture.postFile(ana, stepId, new File([PNG], 'Foto.png'), { content: 'veja' })
+  await fixture.postFile(ana, stepId, new File([PDF], 'Orçamento.pdf'))
+  await fixture.provider.received(3)
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 const exported = (who: { headers: Record<string, string> }, query = '', id = stepId) =>
-  world.server.app.inject({
+  fixture.server.app.inject({
     method: 'GET',
     url: `/api/v1/chat/export-pdf/${id}/${query}`,
     headers: who.headers,
@@ -100,7 +100,7 @@ describe('a chat as PDF (contract §5.2, A-23)', { timeout: 30_000 }, () => {
   })
 
   it('speaks the language of who asks, in the time zone of the tenant', async () => {
-    await world.server.store.write((tx) => tx.db.update(contracts).set({ timezone: 'Asia/Tokyo' }))
+    await fixture.server.store.write((tx) => tx.db.update(contracts).set({ timezone: 'Asia/Tokyo' }))
     const got = await exported({ headers: { ...supervisor.headers, 'accept-language': 'es-es' } })
     const [page] = readPdf(got.rawPayload)
     find(page!, `Conversación ${stepId}`)
@@ -108,13 +108,13 @@ describe('a chat as PDF (contract §5.2, A-23)', { timeout: 30_000 }, () => {
       Date.now(),
     )
     expect(find(page!, 'Inicio: ').text).toContain(` ${tokyo.slice(0, 2)}:`)
-    await world.server.store.write((tx) => tx.db.update(contracts).set({ timezone: 'America/Sao_Paulo' }))
+    await fixture.server.store.write((tx) => tx.db.update(contracts).set({ timezone: 'America/Sao_Paulo' }))
   })
 
   it('a long chat goes on on further pages, which are numbered, and loses no line', async () => {
-    const { id } = await world.answeredChat(ana, '5511988880001')
+    const { id } = await fixture.answeredChat(ana, '5511988880001')
     const words = Array.from({ length: 350 }, (_, i) => `palavra${i}`).join(' ')
-    for (let i = 0; i < 4; i += 1) await world.post(ana, id, words)
+    for (let i = 0; i < 4; i += 1) await fixture.post(ana, id, words)
     const read = readPdf((await exported(supervisor, '', id)).rawPayload)
     expect(read.length).toBeGreaterThan(1)
     for (const [index, page] of read.entries()) find(page, `Página ${index + 1} de ${read.length}`)
@@ -130,7 +130,7 @@ describe('a chat as PDF (contract §5.2, A-23)', { timeout: 30_000 }, () => {
   })
 
   it('every export stands in the audit ledger', async () => {
-    const rows = () => auditLines(world.server.store, 'chat.export')
+    const rows = () => auditLines(fixture.server.store, 'chat.export')
     const before = (await rows()).length
     await exported(supervisor)
     await exported(ana)
@@ -145,9 +145,9 @@ describe('a chat that a chatter made long', { timeout: 60_000 }, () => {
   const ENDLESS = 'a\n'.repeat(2_000)
   let id: number
   beforeAll(async () => {
-    id = (await world.answeredChat(ana, CUSTOMER)).id
+    id = (await fixture.answeredChat(ana, CUSTOMER)).id
     const messages = Array.from({ length: 60 }, (_, i) => textMessage(`wamid.LONG${i}`, CUSTOMER, ENDLESS))
-    await world.webhook({ messages })
+    await fixture.webhook({ messages })
   })
 
   it('60 messages of 2,000 lines are exported while the server goes on, each cut where nobody reads on', async () => {
@@ -178,9 +178,9 @@ describe('a chat that a chatter made long', { timeout: 60_000 }, () => {
     const data = chunk('IDAT', deflateSync(Buffer.alloc(30_000 * 4 + 1)))
     const bomb = Buffer.concat([signature, chunk('IHDR', header), data, chunk('IEND', Buffer.alloc(0))])
     expect(bomb.length).toBeLessThan(300)
-    const { id: chat } = await world.answeredChat(ana, '5511988880003')
-    await world.postFile(ana, chat, new File([bomb], 'Bomba.png'))
-    await world.postFile(ana, chat, new File([PNG], 'Foto.png'))
+    const { id: chat } = await fixture.answeredChat(ana, '5511988880003')
+    await fixture.postFile(ana, chat, new File([bomb], 'Bomba.png'))
+    await fixture.postFile(ana, chat, new File([PNG], 'Foto.png'))
     const before = process.memoryUsage().rss
     let most = before
     const watch = setInterval(() => {
@@ -197,7 +197,7 @@ describe('a chat that a chatter made long', { timeout: 60_000 }, () => {
   })
 
   it('exports of one person wait for each other, and who closes the connection ends theirs', async () => {
-    const url = `http://127.0.0.1:${world.server.port}/api/v1/chat/export-pdf/${id}/`
+    const url = `http://127.0.0.1:${fixture.server.port}/api/v1/chat/export-pdf/${id}/`
     const ask = (signal?: AbortSignal) => fetch(url, { headers: supervisor.headers, signal: signal ?? null })
     const gone = new AbortController()
     const left = ask(gone.signal).then(

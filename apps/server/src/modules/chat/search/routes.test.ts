@@ -2,22 +2,22 @@ import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import { teams } from '@ramal/db/schema/teams'
 import { eq, isNull, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AgentAtChat, ChatWorld } from '../testing/chat-world.ts'
+import { type AgentAtChat, ChatFixture } from '../testing/chat-fixture.ts'
 import { PNG } from '../testing/files.ts'
 
 const CONTACT = '5511999990001'
-let world: ChatWorld
+let fixture: ChatFixture
 let ana: AgentAtChat
 let bruno: AgentAtChat
 let old: number
 let current: number
 beforeAll(async () => {
-  world = await ChatWorld.start()
-  bruno = await world.agentAtChat('bruno')
-  const first = await world.answeredChat(bruno, CONTACT)
+  fixture = await ChatFixture.start()
+  bruno = await fixture.agentAtChat('bruno')
+  const first = await fixture.answeredChat(bruno, CONTACT)
   old = first.id
-  await world.customerWrites('O relatório não chegou', { from: CONTACT })
-  await world.post(bruno, old, 'Vou verificar a situação')
+  await fixture.customerWrites('O relatório não chegou', { from: CONTACT })
+  await fixture.post(bruno, old, 'Vou verificar a situação')
   await close(first.uid)
   await write(chatRooms, eq(chatRooms.id, old), {
     started_at: Date.parse('2025-03-14T12:00:00Z'),
@@ -26,18 +26,18 @@ beforeAll(async () => {
   await write(chatMessages, eq(chatMessages.room_id, old), { created_at: Date.parse('2025-03-14T12:30:00Z') })
   bruno.chat.close()
   bruno.tab.close()
-  ana = await world.agentAtChat('ana')
-  current = (await world.answeredChat(ana, CONTACT)).id
-  await world.postFile(ana, current, new File([PNG], 'Relatório_100%.png'), { content: 'Segue' })
-  await world.customerWrites('Obrigado, 100 por cento', { from: CONTACT })
-  await world.customerWrites('relatório de outra pessoa', { from: '5511988887777' })
+  ana = await fixture.agentAtChat('ana')
+  current = (await fixture.answeredChat(ana, CONTACT)).id
+  await fixture.postFile(ana, current, new File([PNG], 'Relatório_100%.png'), { content: 'Segue' })
+  await fixture.customerWrites('Obrigado, 100 por cento', { from: CONTACT })
+  await fixture.customerWrites('relatório de outra pessoa', { from: '5511988887777' })
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 const write = (table: typeof chatRooms | typeof chatMessages, where: ReturnType<typeof eq>, values: object) =>
-  world.server.store.write((tx) => tx.db.update(table).set(values).where(where))
+  fixture.server.store.write((tx) => tx.db.update(table).set(values).where(where))
 const close = (uid: string) =>
-  world.server.app.inject({
+  fixture.server.app.inject({
     method: 'POST',
     url: `/api/v1/chat/close/${uid}/`,
     headers: bruno.headers,
@@ -53,7 +53,7 @@ const search = async (
   query: string,
   who: { headers: Record<string, string> } = ana,
 ) => {
-  const got = await world.get(who, `/chat/search/${current}/${kind}?${query}`)
+  const got = await fixture.get(who, `/chat/search/${current}/${kind}?${query}`)
   expect(got.statusCode).toBe(200)
   return got.json<{ count: number; next: string | null; results: Row[] }>()
 }
@@ -118,7 +118,7 @@ describe('search in the messages of a contact (contract §5.2)', () => {
 
   it('finds what was written before the search was, at least without case', async () => {
     const hidden = like(chatMessages.content, '%situação%')
-    const [before] = await world.server.store.read((tx) => tx.db.select().from(chatMessages).where(hidden))
+    const [before] = await fixture.server.store.read((tx) => tx.db.select().from(chatMessages).where(hidden))
     await write(chatMessages, hidden, { search: null })
     expect(await contents('search=VERIFICAR')).toEqual(['Vou verificar a situação'])
     await write(chatMessages, isNull(chatMessages.search), { search: before!.search })
@@ -149,7 +149,7 @@ describe('search in the rooms of a contact', () => {
 
 describe('who may search', () => {
   const status = async (who: { headers: Record<string, string> }, id: number) =>
-    (await world.get(who, `/chat/search/${id}/messages`)).statusCode
+    (await fixture.get(who, `/chat/search/${id}/messages`)).statusCode
 
   it('401, 403 and 404', async () => {
     expect(await status({ headers: {} }, current)).toBe(401)
@@ -158,9 +158,9 @@ describe('who may search', () => {
   })
 
   it('rooms of colleagues stay theirs when the team says so', async () => {
-    await world.server.store.write((tx) => tx.db.update(teams).set({ enable_history_access: false }))
+    await fixture.server.store.write((tx) => tx.db.update(teams).set({ enable_history_access: false }))
     expect((await search('rooms', '')).results.map((row) => row.chat)).toEqual([current])
     expect((await search('messages', 'search=chegou')).count).toBe(0)
-    await world.server.store.write((tx) => tx.db.update(teams).set({ enable_history_access: true }))
+    await fixture.server.store.write((tx) => tx.db.update(teams).set({ enable_history_access: true }))
   })
 })

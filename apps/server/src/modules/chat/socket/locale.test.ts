@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ManualClock } from '../../../testing/manual-clock.ts'
 import { SocketClient } from '../../../testing/socket-client.ts'
-import { type AgentAtChat, ChatWorld, statusOf } from '../testing/chat-world.ts'
+import { type AgentAtChat, ChatFixture, statusOf } from '../testing/chat-fixture.ts'
 
 const EXPIRED = {
   'pt-br': 'Chat expirado, envie um template para retornar o contato.',
@@ -18,23 +18,23 @@ const UNKNOWN = {
 }
 
 let clock: ManualClock
-let world: ChatWorld
+let fixture: ChatFixture
 let ana: AgentAtChat
 let stepId: number
 const open: SocketClient[] = []
 beforeEach(async () => {
   clock = new ManualClock()
-  world = await ChatWorld.start({ clock })
-  ana = await world.agentAtChat('ana')
-  stepId = (await world.answeredChat(ana)).id
+  fixture = await ChatFixture.start({ clock })
+  ana = await fixture.agentAtChat('ana')
+  stepId = (await fixture.answeredChat(ana)).id
 })
 afterEach(async () => {
   for (const socket of open.splice(0)) socket.close()
-  await world.stop()
+  await fixture.stop()
 })
 
 async function socketWith(headers: Record<string, string>): Promise<SocketClient> {
-  const url = `ws://127.0.0.1:${world.server.port}/ws/chat/`
+  const url = `ws://127.0.0.1:${fixture.server.port}/ws/chat/`
   const socket = await SocketClient.open(url, ['chat.v1', `token.${ana.token}`], headers)
   open.push(socket)
   return socket
@@ -49,7 +49,7 @@ describe('sentences over the chat socket are in the language of who reads them',
     [{}, 'pt-br'],
   ] as const)('a refused send, asked with %j, has its reason in %s', async (headers, locale) => {
     const change = { status: 'expired' as const }
-    await world.server.store.write((tx) =>
+    await fixture.server.store.write((tx) =>
       tx.db.update(chatRooms).set(change).where(eq(chatRooms.id, stepId)),
     )
     const socket = await socketWith(headers)
@@ -58,24 +58,24 @@ describe('sentences over the chat socket are in the language of who reads them',
   })
 
   it('a message without a known outcome is kept by its code and said to each reader in his language', async () => {
-    await world.server.store.write((tx) =>
+    await fixture.server.store.write((tx) =>
       tx.db.update(users).set({ locale: 'es-es' }).where(eq(users.username, 'ana')),
     )
-    world.provider.answerWith(() => {})
+    fixture.provider.answerWith(() => {})
     const uid = randomUUID()
-    await world.post(ana, stepId, 'Oi', { uid })
-    await world.provider.received(1)
+    await fixture.post(ana, stepId, 'Oi', { uid })
+    await fixture.provider.received(1)
     clock.advance(10_000) // the request is given up
     await new Promise((resolve) => setTimeout(resolve, 50)) // what waited for the answer has heard of it
     clock.advance(51_000)
     const told = statusOf((await ana.chat.next('messageStatus')).data)
     expect(told).toMatchObject({ code: 'unknown_outcome', reason: UNKNOWN['es-es'] })
-    const [row] = await world.server.store.read((tx) =>
+    const [row] = await fixture.server.store.read((tx) =>
       tx.db.select().from(chatMessages).where(eq(chatMessages.uid, uid)),
     )
     expect(row).toMatchObject({ code: 'unknown_outcome', reason: null })
     for (const locale of ['pt-br', 'en-us'] as const) {
-      const answer = await world.server.app.inject({
+      const answer = await fixture.server.app.inject({
         method: 'GET',
         url: `/api/v1/chat/room/${stepId}/`,
         headers: { ...ana.headers, 'accept-language': locale },

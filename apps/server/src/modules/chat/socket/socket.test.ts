@@ -7,15 +7,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { cookieCaller } from '../../../testing/sign-in.ts'
 import { type Frame, SocketClient } from '../../../testing/socket-client.ts'
-import { type AgentAtChat, ChatWorld, chatOf, statusOf } from '../testing/chat-world.ts'
+import { type AgentAtChat, ChatFixture, chatOf, statusOf } from '../testing/chat-fixture.ts'
 
-let world: ChatWorld
+let fixture: ChatFixture
 let ana: AgentAtChat
 beforeEach(async () => {
-  world = await ChatWorld.start()
-  ana = await world.agentAtChat('ana')
+  fixture = await ChatFixture.start()
+  ana = await fixture.agentAtChat('ana')
 })
-afterEach(() => world.stop())
+afterEach(() => fixture.stop())
 
 type Listed = { chats: { id: number; unread_messages: number }[]; unread_total: number; partial: boolean }
 const messagesIn = (frame: Frame) => frame.data['messages'] as { id: number; content: string; seq: number }[]
@@ -29,7 +29,7 @@ async function quiet(socket: SocketClient): Promise<string[]> {
 
 describe('who may open /ws/chat/ (contract §9)', () => {
   it('[R7.6-01] the subprotocol carries the token; it is never echoed', async () => {
-    const url = `ws://127.0.0.1:${world.server.port}/ws/chat/`
+    const url = `ws://127.0.0.1:${fixture.server.port}/ws/chat/`
     const known = new WebSocket(url, ['chat.v1', `token.${ana.token}`])
     await once(known, 'open')
     expect(known.protocol).toBe('chat.v1')
@@ -40,8 +40,8 @@ describe('who may open /ws/chat/ (contract §9)', () => {
   })
 
   it('a browser: the cookie session with its CSRF token, from our own origin only', async () => {
-    const { cookie, csrfToken } = await cookieCaller(world.server.app, 'ana')
-    const url = `ws://127.0.0.1:${world.server.port}/ws/chat/`
+    const { cookie, csrfToken } = await cookieCaller(fixture.server.app, 'ana')
+    const url = `ws://127.0.0.1:${fixture.server.port}/ws/chat/`
     const protocols = ['chat.v1', `token.${csrfToken}`]
     const own = await SocketClient.open(url, protocols, { cookie })
     own.send('ping')
@@ -52,8 +52,8 @@ describe('who may open /ws/chat/ (contract §9)', () => {
   })
 
   it('4403 without the permission to chat', async () => {
-    await world.server.store.write((tx) => tx.db.delete(userGroups).where(eq(userGroups.user_id, 1)))
-    expect(await (await world.openChat(ana.token)).closed()).toBe(4403)
+    await fixture.server.store.write((tx) => tx.db.delete(userGroups).where(eq(userGroups.user_id, 1)))
+    expect(await (await fixture.openChat(ana.token)).closed()).toBe(4403)
   })
 
   it('[R7.6-02] [R7.6-19] ping is answered; frames that nobody knows or can read are not', async () => {
@@ -68,9 +68,9 @@ describe('who may open /ws/chat/ (contract §9)', () => {
 
 describe('chats of the agent', () => {
   it('[R7.6-03] [R7.6-11] check_rooms lists what waits for him and what is his, and nothing else', async () => {
-    const mine = await world.answeredChat(ana, '5511900000001')
-    await world.customerWrites('Oi', { from: '5511900000002' })
-    const bruno = await world.agentAtChat('bruno')
+    const mine = await fixture.answeredChat(ana, '5511900000001')
+    await fixture.customerWrites('Oi', { from: '5511900000002' })
+    const bruno = await fixture.agentAtChat('bruno')
     await ana.chat.next('chat', (data) => chatOf(data).phone === '5511900000002')
     ana.chat.send('check_rooms')
     const list = (await ana.chat.next('chats')).data as Listed
@@ -82,10 +82,10 @@ describe('chats of the agent', () => {
   })
 
   it('[R7.6-04] [R7.6-12] an answer is told as chat on every tab of the agent, with its place in the topic', async () => {
-    const second = await world.openChat(ana.token)
+    const second = await fixture.openChat(ana.token)
     second.send('check_rooms')
     await second.next('chats')
-    await world.customerWrites('Oi')
+    await fixture.customerWrites('Oi')
     const offer = await ana.chat.next('chat')
     ana.chat.send('answer', { step_id: chatOf(offer.data).id })
     const answered = await second.next('chat', (data) => chatOf(data).answered)
@@ -93,10 +93,10 @@ describe('chats of the agent', () => {
   })
 
   it('[R7.6-05] [R7.6-17] hangup: no frame to the sender, end to his other tabs', async () => {
-    const second = await world.openChat(ana.token)
+    const second = await fixture.openChat(ana.token)
     second.send('check_rooms')
     await second.next('chats')
-    await world.customerWrites('Oi')
+    await fixture.customerWrites('Oi')
     const { id } = chatOf((await ana.chat.next('chat')).data)
     ana.chat.send('hangup', { step_id: id, reason: 'limit' })
     expect((await second.next('end')).data).toEqual({ step_id: id, reason: 'hangup', finished_at: null })
@@ -104,8 +104,8 @@ describe('chats of the agent', () => {
   })
 
   it('[R7.6-22] sync_step: the chat as it is; of another agent nothing', async () => {
-    const { id } = await world.answeredChat(ana)
-    const bruno = await world.agentAtChat('bruno')
+    const { id } = await fixture.answeredChat(ana)
+    const bruno = await fixture.agentAtChat('bruno')
     ana.chat.send('sync_step', { step_id: id })
     expect(chatOf((await ana.chat.next('chat', (data) => chatOf(data).id === id)).data).answered).toBe(true)
     bruno.chat.send('sync_step', { step_id: id })
@@ -115,9 +115,9 @@ describe('chats of the agent', () => {
 
 describe('messages of a chat', () => {
   it('[R7.6-14] a message of the client comes to who answered, and to no one else', async () => {
-    await world.answeredChat(ana)
-    const bruno = await world.agentAtChat('bruno')
-    await world.customerWrites('Tudo bem?')
+    await fixture.answeredChat(ana)
+    const bruno = await fixture.agentAtChat('bruno')
+    await fixture.customerWrites('Tudo bem?')
     expect((await ana.chat.next('message')).data).toMatchObject({
       message: { content: 'Tudo bem?', sent_by: 'client', seq: 2, name: 'João Souza' },
     })
@@ -125,7 +125,7 @@ describe('messages of a chat', () => {
   })
 
   it('[R7.6-10] send: the message comes back with its uid; the same uid again is stored once', async () => {
-    const { id } = await world.answeredChat(ana)
+    const { id } = await fixture.answeredChat(ana)
     const uid = randomUUID()
     for (let time = 0; time < 2; time += 1) {
       ana.chat.send('send', { step_id: id, uid, type: 'text', content: 'Olá', reply: null })
@@ -133,15 +133,15 @@ describe('messages of a chat', () => {
         message: { uid, content: 'Olá', seq: 2 },
       })
     }
-    await world.provider.received(1)
+    await fixture.provider.received(1)
     expect(statusOf((await ana.chat.next('messageStatus')).data)).toMatchObject({ uid, status: 'accepted' })
-    expect(world.provider.requests).toHaveLength(1)
+    expect(fixture.provider.requests).toHaveLength(1)
   })
 
   it('[R7.6-10] send in an expired chat is refused by messageStatus failed, and nothing is stored', async () => {
-    const { id } = await world.answeredChat(ana)
+    const { id } = await fixture.answeredChat(ana)
     const change = { status: 'expired' as const }
-    await world.server.store.write((tx) => tx.db.update(chatRooms).set(change).where(eq(chatRooms.id, id)))
+    await fixture.server.store.write((tx) => tx.db.update(chatRooms).set(change).where(eq(chatRooms.id, id)))
     const uid = randomUUID()
     ana.chat.send('send', { step_id: id, uid, type: 'text', content: 'Olá', reply: null })
     expect(statusOf((await ana.chat.next('messageStatus')).data)).toMatchObject({
@@ -151,12 +151,12 @@ describe('messages of a chat', () => {
       code: 'chat_expired',
       reason: 'Chat expirado, envie um template para retornar o contato.',
     })
-    expect(world.provider.requests).toEqual([])
+    expect(fixture.provider.requests).toEqual([])
   })
 
   it('[R7.6-08] [R7.6-13] get_messages pages back, and resumes after a seq', async () => {
-    const { id } = await world.answeredChat(ana)
-    for (const content of ['dois', 'três']) await world.customerWrites(content)
+    const { id } = await fixture.answeredChat(ana)
+    for (const content of ['dois', 'três']) await fixture.customerWrites(content)
     ana.chat.send('get_messages', { step_id: id, before_id: null, limit: 2 })
     const last = await ana.chat.next('messages')
     expect([textsIn(last), last.data['has_more']]).toEqual([['dois', 'três'], true])
@@ -168,10 +168,10 @@ describe('messages of a chat', () => {
   })
 
   it('[R7.6-06] [R7.6-09] [R7.6-21] read_message and both counters', async () => {
-    const { id } = await world.answeredChat(ana)
-    await world.customerWrites('dois')
+    const { id } = await fixture.answeredChat(ana)
+    await fixture.customerWrites('dois')
     const { message } = (await ana.chat.next('message')).data as { message: { id: number } }
-    await world.customerWrites('três')
+    await fixture.customerWrites('três')
     ana.chat.send('read_message', { step_id: id, message_id: message.id })
     await ana.chat.next('chat', (data) => chatOf(data).unread_messages === 1)
     ana.chat.send('count_unread_messages', { step_id: id })
@@ -189,8 +189,8 @@ describe('messages of a chat', () => {
   })
 
   it('[R7.6-07] [R7.6-15] get_message_status tells how messages stand', async () => {
-    const { id } = await world.answeredChat(ana)
-    const posted = (await world.post(ana, id, 'Olá')).json<{ id: number; uid: string }>()
+    const { id } = await fixture.answeredChat(ana)
+    const posted = (await fixture.post(ana, id, 'Olá')).json<{ id: number; uid: string }>()
     await ana.chat.next('messageStatus', (data) => statusOf(data).status === 'accepted')
     ana.chat.send('get_message_status', { step_id: id, message_ids: [posted.id, 999_999] })
     const { messages } = (await ana.chat.next('messageStatus')).data
@@ -198,7 +198,7 @@ describe('messages of a chat', () => {
   })
 
   it('[R7.6-16] [R7.6-20] compare_number_of_messages: silence when equal, else syncMessages', async () => {
-    const { id } = await world.answeredChat(ana)
+    const { id } = await fixture.answeredChat(ana)
     ana.chat.send('compare_number_of_messages', { step_id: id, count: 1 })
     expect(await quiet(ana.chat)).not.toContain('syncMessages')
     ana.chat.send('compare_number_of_messages', { step_id: id, count: 0 })
@@ -206,8 +206,8 @@ describe('messages of a chat', () => {
   })
 
   it("every action on another agent's chat is as if it were not there", async () => {
-    const { id } = await world.answeredChat(ana)
-    const bruno = await world.agentAtChat('bruno')
+    const { id } = await fixture.answeredChat(ana)
+    const bruno = await fixture.agentAtChat('bruno')
     bruno.chat.send('get_messages', { step_id: id })
     bruno.chat.send('read_message', { step_id: id, message_id: 1 })
     bruno.chat.send('get_message_status', { step_id: id, message_ids: [1] })
@@ -216,23 +216,23 @@ describe('messages of a chat', () => {
     bruno.chat.send('send', { step_id: id, uid: randomUUID(), type: 'text', content: 'x', reply: null })
     bruno.chat.send('hangup', { step_id: id, reason: 'rejected' })
     expect(await quiet(bruno.chat)).toEqual([])
-    expect((await world.get(ana, `/chat/room/${id}/`)).json()).toMatchObject({ step: { user: { id: 1 } } })
+    expect((await fixture.get(ana, `/chat/room/${id}/`)).json()).toMatchObject({ step: { user: { id: 1 } } })
   })
 })
 
 describe('after a lost connection (architecture §5)', () => {
   it('brings what each topic published meanwhile, in order and once', async () => {
-    const { id } = await world.answeredChat(ana)
-    await world.customerWrites('antes')
+    const { id } = await fixture.answeredChat(ana)
+    await fixture.customerWrites('antes')
     const seen = await ana.chat.next('message')
     const user = await ana.chat.next('chat')
     ana.chat.close()
-    await world.customerWrites('um')
-    await world.customerWrites('dois')
-    const again = await world.openChat(ana.token)
+    await fixture.customerWrites('um')
+    await fixture.customerWrites('dois')
+    const again = await fixture.openChat(ana.token)
     again.send('check_rooms', { since: { 'user:1': user.event_seq!, [`room:${id}`]: seen.event_seq! } })
     await again.next('chats')
-    await world.customerWrites('três')
+    await fixture.customerWrites('três')
     const texts: string[] = []
     while (texts.at(-1) !== 'três') {
       const { data } = await again.next('message')
@@ -242,10 +242,10 @@ describe('after a lost connection (architecture §5)', () => {
   })
 
   it('a topic that is not kept comes as its state', async () => {
-    const { id } = await world.answeredChat(ana)
-    await world.customerWrites('dois')
+    const { id } = await fixture.answeredChat(ana)
+    await fixture.customerWrites('dois')
     ana.chat.close()
-    const again = await world.openChat(ana.token)
+    const again = await fixture.openChat(ana.token)
     again.send('check_rooms', { since: { [`room:${id}`]: 999 } })
     expect(textsIn(await again.next('messages'))).toEqual(['Oi', 'dois'])
     expect(((await again.next('chats')).data as Listed).chats.map((chat) => chat.id)).toEqual([id])

@@ -8,24 +8,24 @@ import { teamTemplates, templates } from '@ramal/db/schema/templates'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tokenCaller } from '../../../testing/sign-in.ts'
-import { type AgentAtChat, ChatWorld, chatOf } from '../testing/chat-world.ts'
+import { type AgentAtChat, ChatFixture, chatOf } from '../testing/chat-fixture.ts'
 
 type Row = typeof templates.$inferInsert
 
-let world: ChatWorld
+let fixture: ChatFixture
 let ana: AgentAtChat
 let bruno: { headers: Record<string, string> }
 let byName: ReadonlyMap<string, number>
 let phones = 0
 beforeAll(async () => {
-  world = await ChatWorld.start()
-  await world.server.store.write((tx) => tx.db.update(teams).set({ chat_limit_per_user: null }))
-  ana = await world.agentAtChat('ana')
-  bruno = await tokenCaller(world.server.app, 'bruno')
-  const rows = await world.server.store.read((tx) => tx.db.select().from(templates))
+  fixture = await ChatFixture.start()
+  await fixture.server.store.write((tx) => tx.db.update(teams).set({ chat_limit_per_user: null }))
+  ana = await fixture.agentAtChat('ana')
+  bruno = await tokenCaller(fixture.server.app, 'bruno')
+  const rows = await fixture.server.store.read((tx) => tx.db.select().from(templates))
   byName = new Map(rows.map((row) => [row.name, row.id]))
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 const freshPhone = () => {
   phones += 1
@@ -38,17 +38,17 @@ const FILLED = [
   { name: 'equipe', value: 'Suporte' },
 ]
 const send = (payload: object, caller: { headers: Record<string, string> } = ana) =>
-  world.server.app.inject({
+  fixture.server.app.inject({
     method: 'POST',
     url: '/api/v1/chat/send-template-whatsapp/',
     headers: caller.headers,
     payload,
   })
 const toContact = (phone: string, change: object = {}) =>
-  send({ phone, channel_id: world.channelId, template_id: template(), params: [], ...change })
+  send({ phone, channel_id: fixture.channelId, template_id: template(), params: [], ...change })
 const addTemplate = async (change: Partial<Row>): Promise<number> => {
-  const base: Row = { tenant_id: 1, channel_id: world.channelId, description: 'x', name: 'x', content: 'x' }
-  const [row] = await world.server.store.write((tx) =>
+  const base: Row = { tenant_id: 1, channel_id: fixture.channelId, description: 'x', name: 'x', content: 'x' }
+  const [row] = await fixture.server.store.write((tx) =>
     tx.db
       .insert(templates)
       .values({ ...base, status: 'APPROVED', ...change })
@@ -57,7 +57,7 @@ const addTemplate = async (change: Partial<Row>): Promise<number> => {
   return row!.id
 }
 const addTenant = () =>
-  world.server.store.write(async (tx) => {
+  fixture.server.store.write(async (tx) => {
     const [tenant] = await tx.db
       .insert(contracts)
       .values({ code: `t${Math.random()}`, description: 'Outra' })
@@ -69,31 +69,32 @@ const addTenant = () =>
     return { tenant_id: tenant!.id, channel_id: channel!.id }
   })
 const patchRoom = (id: number, change: Partial<typeof chatRooms.$inferInsert>) =>
-  world.server.store.write((tx) => tx.db.update(chatRooms).set(change).where(eq(chatRooms.id, id)))
+  fixture.server.store.write((tx) => tx.db.update(chatRooms).set(change).where(eq(chatRooms.id, id)))
 const roomOf = async (id: number) => {
-  const rows = await world.server.store.read((tx) =>
+  const rows = await fixture.server.store.read((tx) =>
     tx.db.select().from(chatRooms).where(eq(chatRooms.id, id)),
   )
   return rows[0]!
 }
-const stepIn = async (id: number) => (await world.get(ana, `/chat/room/${id}/`)).json<{ step: object }>().step
-const lastRequest = () => world.provider.requests.at(-1)?.body
+const stepIn = async (id: number) =>
+  (await fixture.get(ana, `/chat/room/${id}/`)).json<{ step: object }>().step
+const lastRequest = () => fixture.provider.requests.at(-1)?.body
 
 describe('GET templates', () => {
   const list = async (query: string, caller: { headers: Record<string, string> } = ana) => {
-    const answer = await world.get(caller, `/chat/templates${query}`)
+    const answer = await fixture.get(caller, `/chat/templates${query}`)
     return answer.json<{ results: { description: string }[] }>().results.map((row) => row.description)
   }
 
   it('[R6-25] an agent without chat.view_template lists and reads them', async () => {
-    const profile = await world.get(ana, '/business/profile/')
+    const profile = await fixture.get(ana, '/business/profile/')
     expect(profile.json<{ roles: string[] }>().roles).not.toContain('chat.view_template')
-    expect(await list(`?channel=${world.channelId}`)).toContain('Retomar atendimento')
-    expect((await world.get(ana, `/chat/templates/${template()}/`)).statusCode).toBe(200)
+    expect(await list(`?channel=${fixture.channelId}`)).toContain('Retomar atendimento')
+    expect((await fixture.get(ana, `/chat/templates/${template()}/`)).statusCode).toBe(200)
   })
 
   it('[R7.4-05] those of the channel; of other teams with ignore-team alone', async () => {
-    const other = await world.server.store.write(async (tx) => {
+    const other = await fixture.server.store.write(async (tx) => {
       const [team] = await tx.db
         .insert(teams)
         .values({ tenant_id: 1, description: 'Vendas' })
@@ -105,25 +106,25 @@ describe('GET templates', () => {
       return { teamId: team!.id, channelId: channel!.id }
     })
     const ofTeam = await addTemplate({ description: 'Da outra equipe' })
-    await world.server.store.write((tx) =>
+    await fixture.server.store.write((tx) =>
       tx.db.insert(teamTemplates).values({ team_id: other.teamId, template_id: ofTeam }),
     )
     await addTemplate({ description: 'Do segundo', channel_id: other.channelId })
     const ours = ['Retomar atendimento', 'Boas-vindas', 'Novidades do mês']
-    expect(await list(`?channel=${world.channelId}`)).toEqual(ours)
-    expect(await list(`/?channel=${world.channelId}&ignore-team=false`)).toEqual(ours)
-    expect(await list(`?channel=${world.channelId}&ignore-team=true`)).toEqual([...ours, 'Da outra equipe'])
+    expect(await list(`?channel=${fixture.channelId}`)).toEqual(ours)
+    expect(await list(`/?channel=${fixture.channelId}&ignore-team=false`)).toEqual(ours)
+    expect(await list(`?channel=${fixture.channelId}&ignore-team=true`)).toEqual([...ours, 'Da outra equipe'])
     expect(await list(`?channel=${other.channelId}`)).toEqual(['Do segundo'])
   })
 
   it('who may see the settings gets their rows, whatever their status; with ignore-team the picker (contract §7)', async () => {
-    const admin = await tokenCaller(world.server.app, 'admin')
+    const admin = await tokenCaller(fixture.server.app, 'admin')
     const id = await addTemplate({ description: 'Rascunho', status: 'DRAFT' })
     expect(await list('?search=rascunho', admin)).toEqual(['Rascunho'])
     expect(await list('?search=rascunho&ignore-team=true', admin)).toEqual([])
-    const row = await world.get(admin, `/chat/templates/${id}/`)
-    expect(row.json()).toMatchObject({ id, status: 'DRAFT', channel: { id: world.channelId } })
-    const asked = await world.get(admin, `/chat/templates/${template()}/?step_id=999999`)
+    const row = await fixture.get(admin, `/chat/templates/${id}/`)
+    expect(row.json()).toMatchObject({ id, status: 'DRAFT', channel: { id: fixture.channelId } })
+    const asked = await fixture.get(admin, `/chat/templates/${template()}/?step_id=999999`)
     expect(asked.statusCode).toBe(404)
   })
 
@@ -134,22 +135,22 @@ describe('GET templates', () => {
   ])('one that is %s is not there', async (_why, change) => {
     const id = await addTemplate({ description: 'Oculto', ...change })
     expect(await list('?search=oculto')).toEqual([])
-    expect((await world.get(ana, `/chat/templates/${id}/`)).statusCode).toBe(404)
+    expect((await fixture.get(ana, `/chat/templates/${id}/`)).statusCode).toBe(404)
     expect((await toContact(freshPhone(), { template_id: id })).json()).toHaveProperty('template_id')
   })
 
   it('one of another tenant is not there', async () => {
     const id = await addTemplate({ description: 'De fora', ...(await addTenant()) })
     expect(await list('?ignore-team=true&search=fora')).toEqual([])
-    expect((await world.get(ana, `/chat/templates/${id}/`)).statusCode).toBe(404)
+    expect((await fixture.get(ana, `/chat/templates/${id}/`)).statusCode).toBe(404)
   })
 
   it('[R3-29] a template has every field of the entity', async () => {
     const id = template('novidades_do_mes')
-    expect((await world.get(ana, `/chat/templates/${id}`)).json()).toEqual({
+    expect((await fixture.get(ana, `/chat/templates/${id}`)).json()).toEqual({
       id,
       description: 'Novidades do mês',
-      channel: world.channelId,
+      channel: fixture.channelId,
       template_type: 'IMAGE',
       media: 'http://127.0.0.1:8080/demo/novidades.png',
       content: 'Confira as novidades de {{1}}.',
@@ -160,7 +161,7 @@ describe('GET templates', () => {
 
 describe('[R7.4-04] GET templates/{id}', () => {
   const paramsOf = async (query: string) => {
-    const answer = await world.get(ana, `/chat/templates/${template('retomar_atendimento')}/${query}`)
+    const answer = await fixture.get(ana, `/chat/templates/${template('retomar_atendimento')}/${query}`)
     return answer.json<{ params: { value: string }[] }>().params.map((param) => param.value)
   }
 
@@ -169,19 +170,19 @@ describe('[R7.4-04] GET templates/{id}', () => {
   })
 
   it('who serves no customers is told nothing of a client', async () => {
-    const { store, app } = world.server
+    const { store, app } = fixture.server
     const carla = await tokenCaller(app, 'carla')
     const [row] = await store.read((tx) => tx.db.select().from(users).where(eq(users.username, 'carla')))
     await store.write((tx) => tx.db.delete(userGroups).where(eq(userGroups.user_id, row!.id)))
-    expect((await world.get(carla, `/chat/templates/${template()}/`)).statusCode).toBe(200)
-    const answer = await world.get(carla, `/chat/templates/${template()}/?client_id=1`)
+    expect((await fixture.get(carla, `/chat/templates/${template()}/`)).statusCode).toBe(200)
+    const answer = await fixture.get(carla, `/chat/templates/${template()}/?client_id=1`)
     expect(answer.statusCode).toBe(403)
   })
 
   it('step_id fills in the chat, client_id the client', async () => {
-    const room = await world.answeredChat(ana, freshPhone())
+    const room = await fixture.answeredChat(ana, freshPhone())
     expect(await paramsOf(`?step_id=${room.id}`)).toEqual(['João', 'Ana', 'Suporte'])
-    const [client] = await world.server.store.write((tx) =>
+    const [client] = await fixture.server.store.write((tx) =>
       tx.db
         .insert(clients)
         .values({ tenant_id: 1, description: 'Rita', full_name: 'Rita Nunes' })
@@ -191,18 +192,18 @@ describe('[R7.4-04] GET templates/{id}', () => {
   })
 
   it('404 for a record that is not there, of another tenant, or another agent’s', async () => {
-    const room = await world.answeredChat(ana, freshPhone())
+    const room = await fixture.answeredChat(ana, freshPhone())
     const url = `/chat/templates/${template()}/`
     const foreign = await addTenant()
-    const [client] = await world.server.store.write((tx) =>
+    const [client] = await fixture.server.store.write((tx) =>
       tx.db
         .insert(clients)
         .values({ tenant_id: foreign.tenant_id, description: 'X', full_name: 'X' })
         .returning({ id: clients.id }),
     )
     for (const query of ['?step_id=999999', `?client_id=${client!.id}`, '?mailing_client_id=1'])
-      expect((await world.get(ana, url + query)).statusCode).toBe(404)
-    expect((await world.get(bruno, `${url}?step_id=${room.id}`)).statusCode).toBe(404)
+      expect((await fixture.get(ana, url + query)).statusCode).toBe(404)
+    expect((await fixture.get(bruno, `${url}?step_id=${room.id}`)).statusCode).toBe(404)
   })
 })
 
@@ -214,7 +215,7 @@ describe('POST send-template-whatsapp', () => {
       step_id: null,
       mailing_client_id: null,
       client_id: null,
-      channel_id: world.channelId,
+      channel_id: fixture.channelId,
       template_id: template('retomar_atendimento'),
       params: FILLED,
       content: 'o que o diálogo mostrou',
@@ -264,18 +265,18 @@ describe('POST send-template-whatsapp', () => {
   it('[A-105] 409 waiting_client until the client answers, in whatever chat', async () => {
     const phone = freshPhone()
     const opened = (await toContact(phone)).json<{ step_id: number }>().step_id
-    const incoming = await world.answeredChat(ana, freshPhone())
+    const incoming = await fixture.answeredChat(ana, freshPhone())
     expect((await send({ step_id: incoming.id, template_id: template() })).statusCode).toBe(201)
     for (const id of [opened, incoming.id]) {
-      const refused = await world.post(ana, id, 'x')
+      const refused = await fixture.post(ana, id, 'x')
       expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'waiting_client'])
     }
-    await world.customerWrites('Sim', { from: phone })
-    expect((await world.post(ana, opened, 'Que bom')).statusCode).toBe(201)
+    await fixture.customerWrites('Sim', { from: phone })
+    expect((await fixture.post(ana, opened, 'Que bom')).statusCode).toBe(201)
   })
 
   it('an expired chat gets its template and waits; the picture is its header', async () => {
-    const room = await world.answeredChat(ana, freshPhone())
+    const room = await fixture.answeredChat(ana, freshPhone())
     await patchRoom(room.id, { last_client_response_at: 1 })
     expect(await stepIn(room.id)).toMatchObject({ has_expired: true })
     const params = [{ name: '1', value: 'abril' }]
@@ -295,14 +296,14 @@ describe('POST send-template-whatsapp', () => {
   })
 
   it('the open chat with the same number is used, however the number is written', async () => {
-    const room = await world.answeredChat(ana, '5511966661234')
+    const room = await fixture.answeredChat(ana, '5511966661234')
     const answer = await toContact('(11) 96666-1234')
     expect(answer.json()).toMatchObject({ success: true, step_id: room.id })
   })
 
   it('a template that the provider refuses leaves the chat expired; again, it is the same template', async () => {
-    world.provider.answerWith((_request, reply) =>
-      world.provider.refuse(reply, 400, { code: 132000, message: 'Number of parameters does not match' }),
+    fixture.provider.answerWith((_request, reply) =>
+      fixture.provider.refuse(reply, 400, { code: 132000, message: 'Number of parameters does not match' }),
     )
     const { step_id, message } = (await toContact(freshPhone())).json<{
       step_id: number
@@ -310,11 +311,11 @@ describe('POST send-template-whatsapp', () => {
     }>()
     await ana.chat.next('messageStatus', (data) => data['step_id'] === step_id)
     expect(await stepIn(step_id)).toMatchObject({ has_expired: true })
-    world.provider.answerWith((_request, reply) => world.provider.accept(reply))
-    const sent = world.provider.requests.length
-    await world.get(ana, `/chat/chats/${step_id}/resend?message_id=${message.id}`)
+    fixture.provider.answerWith((_request, reply) => fixture.provider.accept(reply))
+    const sent = fixture.provider.requests.length
+    await fixture.get(ana, `/chat/chats/${step_id}/resend?message_id=${message.id}`)
     expect(await stepIn(step_id)).toMatchObject({ has_expired: false })
-    await world.provider.received(sent + 1)
+    await fixture.provider.received(sent + 1)
     expect(lastRequest()).toMatchObject({ template: { name: 'boas_vindas' } })
   })
 
@@ -350,7 +351,7 @@ describe('POST send-template-whatsapp', () => {
     const phone = freshPhone()
     const opened = (await toContact(phone)).json<{ step_id: number }>()
     const refused = await send(
-      { phone, channel_id: world.channelId, template_id: template(), params: [] },
+      { phone, channel_id: fixture.channelId, template_id: template(), params: [] },
       bruno,
     )
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -361,7 +362,7 @@ describe('POST send-template-whatsapp', () => {
   })
 
   it('400 on phone or channel that are not those of the step; nothing is stored', async () => {
-    const room = await world.answeredChat(ana, freshPhone())
+    const room = await fixture.answeredChat(ana, freshPhone())
     const answer = await send({
       step_id: room.id,
       phone: '11955554444',
@@ -369,14 +370,14 @@ describe('POST send-template-whatsapp', () => {
       template_id: template(),
     })
     expect(answer.json()).toEqual({ phone: ['Valor inválido.'], channel_id: ['Valor inválido.'] })
-    const stored = await world.server.store.read((tx) =>
+    const stored = await fixture.server.store.read((tx) =>
       tx.db.select().from(chatMessages).where(eq(chatMessages.room_id, room.id)),
     )
     expect(stored.filter((message) => message.type === 'template')).toEqual([])
   })
 
   it('a step of another agent is unknown to this one', async () => {
-    const room = await world.answeredChat(ana, freshPhone())
+    const room = await fixture.answeredChat(ana, freshPhone())
     const answer = await send({ step_id: room.id, template_id: template() }, bruno)
     expect([answer.statusCode, answer.json()]).toEqual([400, { step_id: ['Valor inválido.'] }])
   })

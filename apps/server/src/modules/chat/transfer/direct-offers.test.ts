@@ -4,33 +4,33 @@ import { queueMembers } from '@ramal/db/schema/queues'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ManualClock } from '../../../testing/manual-clock.ts'
-import { type AgentAtChat, ChatWorld, chatOf } from '../testing/chat-world.ts'
+import { type AgentAtChat, ChatFixture, chatOf } from '../testing/chat-fixture.ts'
 
 let clock: ManualClock
-let world: ChatWorld
+let fixture: ChatFixture
 let ana: AgentAtChat
 let bruno: AgentAtChat
 let brunoId: number
 let room: { id: number }
 beforeEach(async () => {
   clock = new ManualClock()
-  world = await ChatWorld.start({ clock })
-  const [row] = await world.server.store.write(async (tx) => {
+  fixture = await ChatFixture.start({ clock })
+  const [row] = await fixture.server.store.write(async (tx) => {
     const found = await tx.db.select({ id: users.id }).from(users).where(eq(users.username, 'bruno'))
     await tx.db.delete(queueMembers).where(eq(queueMembers.user_id, found[0]!.id))
     return found
   })
   brunoId = row!.id
-  ana = await world.agentAtChat('ana')
-  bruno = await world.agentAtChat('bruno')
-  room = await world.answeredChat(ana)
+  ana = await fixture.agentAtChat('ana')
+  bruno = await fixture.agentAtChat('bruno')
+  room = await fixture.answeredChat(ana)
 })
-afterEach(() => world.stop())
+afterEach(() => fixture.stop())
 
 const patch = (change: Partial<typeof chatRooms.$inferInsert>) =>
-  world.server.store.write((tx) => tx.db.update(chatRooms).set(change).where(eq(chatRooms.id, room.id)))
+  fixture.server.store.write((tx) => tx.db.update(chatRooms).set(change).where(eq(chatRooms.id, room.id)))
 const toBruno = async () => {
-  await world.server.app.inject({
+  await fixture.server.app.inject({
     method: 'POST',
     url: `/api/v1/chat/transfer/${room.id}/`,
     headers: ana.headers,
@@ -40,7 +40,7 @@ const toBruno = async () => {
   await bruno.chat.next('chat')
 }
 const ownerOf = async () => {
-  const rows = await world.server.store.read((tx) =>
+  const rows = await fixture.server.store.read((tx) =>
     tx.db.select().from(chatRooms).where(eq(chatRooms.id, room.id)),
   )
   return rows[0]?.user_id
@@ -63,7 +63,7 @@ describe('a chat transferred to an agent who does not come', () => {
     clock.advance(30_000)
     const back = await ana.chat.next('chat', (data) => chatOf(data).id === room.id)
     expect(back.data['chat']).toMatchObject({ answered: true })
-    expect((await world.post(ana, room.id, 'Voltei')).statusCode).toBe(201)
+    expect((await fixture.post(ana, room.id, 'Voltei')).statusCode).toBe(201)
   })
 
   it('stays with who answered in time', async () => {
@@ -71,7 +71,7 @@ describe('a chat transferred to an agent who does not come', () => {
     bruno.chat.send('answer', { step_id: room.id })
     await bruno.chat.next('chat', (data) => chatOf(data).answered)
     clock.advance(60_000)
-    await world.server.chat.settled()
+    await fixture.server.chat.settled()
     expect(await ownerOf()).toBe(brunoId)
   })
 

@@ -6,11 +6,11 @@ import { textMessages } from '@ramal/db/schema/templates'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tokenCaller } from '../../../testing/sign-in.ts'
-import { type AgentAtChat, ChatWorld, chatOf } from '../testing/chat-world.ts'
+import { type AgentAtChat, ChatFixture, chatOf } from '../testing/chat-fixture.ts'
 
 type Caller = { headers: Record<string, string> }
 
-let world: ChatWorld
+let fixture: ChatFixture
 let ana: AgentAtChat
 let bruno: AgentAtChat
 let sofia: Caller
@@ -19,8 +19,8 @@ let texts: ReadonlyMap<string, number>
 let supportQueue: number
 let phones = 0
 beforeAll(async () => {
-  world = await ChatWorld.start()
-  const { store, app } = world.server
+  fixture = await ChatFixture.start()
+  const { store, app } = fixture.server
   // Only Ana serves the queue of new chats; Bruno has one of his own.
   const found = await store.write(async (tx) => {
     await tx.db.update(teams).set({ chat_limit_per_user: null })
@@ -34,18 +34,18 @@ beforeAll(async () => {
   ids = found.byName
   texts = found.texts
   supportQueue = found.queue
-  ana = await world.agentAtChat('ana')
-  bruno = await world.agentAtChat('bruno')
+  ana = await fixture.agentAtChat('ana')
+  bruno = await fixture.agentAtChat('bruno')
   sofia = await tokenCaller(app, 'sofia')
 })
-afterAll(() => world.stop())
+afterAll(() => fixture.stop())
 
 const freshRoom = () => {
   phones += 1
-  return world.answeredChat(ana, `55119555500${String(phones).padStart(2, '0')}`)
+  return fixture.answeredChat(ana, `55119555500${String(phones).padStart(2, '0')}`)
 }
 const transfer = async (id: number, payload: object, caller: Caller = ana) => {
-  const answer = await world.server.app.inject({
+  const answer = await fixture.server.app.inject({
     method: 'POST',
     url: `/api/v1/chat/transfer/${id}/`,
     headers: caller.headers,
@@ -56,15 +56,15 @@ const transfer = async (id: number, payload: object, caller: Caller = ana) => {
 const DONE = { status: 200, body: { success: true, detail: null } }
 const refused = (detail: string) => ({ status: 200, body: { success: false, detail } })
 const unarchive = (id: number, caller: Caller = ana, method: 'GET' | 'POST' = 'GET', extra: object = {}) =>
-  world.server.app.inject({
+  fixture.server.app.inject({
     method,
     url: `/api/v1/chat/archives/${id}/unarchive/`,
     headers: { ...caller.headers, ...extra },
   })
 const patchRoom = (id: number, change: Partial<typeof chatRooms.$inferInsert>) =>
-  world.server.store.write((tx) => tx.db.update(chatRooms).set(change).where(eq(chatRooms.id, id)))
+  fixture.server.store.write((tx) => tx.db.update(chatRooms).set(change).where(eq(chatRooms.id, id)))
 const roomOf = async (id: number) => {
-  const rows = await world.server.store.read((tx) =>
+  const rows = await fixture.server.store.read((tx) =>
     tx.db.select().from(chatRooms).where(eq(chatRooms.id, id)),
   )
   return rows[0]!
@@ -76,7 +76,7 @@ const archived = async () => {
 }
 const endOf = (agent: AgentAtChat, id: number) => agent.chat.next('end', (data) => data['step_id'] === id)
 const addQueue = async (change: Partial<typeof chatQueues.$inferInsert>, member = 'bruno') => {
-  const [queue] = await world.server.store.write(async (tx) => {
+  const [queue] = await fixture.server.store.write(async (tx) => {
     const made = await tx.db
       .insert(chatQueues)
       .values({ tenant_id: 1, description: 'Financeiro', ...change })
@@ -110,9 +110,9 @@ describe('[R7.4-02] POST transfer to a queue', () => {
     })
     bruno.chat.send('answer', { step_id: room.id })
     await bruno.chat.next('chat', (data) => chatOf(data).id === room.id && chatOf(data).answered)
-    expect((await world.post(bruno, room.id, 'Boa tarde')).statusCode).toBe(201)
-    expect((await world.post(ana, room.id, 'x')).statusCode).toBe(403)
-    const [event] = await world.server.store.read((tx) =>
+    expect((await fixture.post(bruno, room.id, 'Boa tarde')).statusCode).toBe(201)
+    expect((await fixture.post(ana, room.id, 'x')).statusCode).toBe(403)
+    const [event] = await fixture.server.store.read((tx) =>
       tx.db
         .select()
         .from(chatEvents)
@@ -135,7 +135,7 @@ describe('transfer to a user', () => {
     })
     bruno.chat.send('answer', { step_id: room.id })
     await bruno.chat.next('chat', (data) => chatOf(data).id === room.id && chatOf(data).answered)
-    await world.customerWrites('E agora?', { from: (await roomOf(room.id)).phone })
+    await fixture.customerWrites('E agora?', { from: (await roomOf(room.id)).phone })
     await bruno.chat.next('message', (data) => data['step_id'] === room.id)
   })
 
@@ -155,14 +155,14 @@ describe('transfer to a user', () => {
     await bruno.chat.next('chat', (data) => chatOf(data).id === room.id)
     bruno.chat.send('hangup', { step_id: room.id, reason: 'limit' })
     await ana.chat.next('chat', (data) => chatOf(data).id === room.id && chatOf(data).answered)
-    expect((await world.post(ana, room.id, 'Voltei')).statusCode).toBe(201)
+    expect((await fixture.post(ana, room.id, 'Voltei')).statusCode).toBe(201)
   })
 })
 
 describe('transfer to a text, and to the end', () => {
   it("a colleague's own text is nobody else's to send", async () => {
     const room = await freshRoom()
-    const [mine] = await world.server.store.write((tx) =>
+    const [mine] = await fixture.server.store.write((tx) =>
       tx.db
         .insert(textMessages)
         .values({
@@ -184,19 +184,19 @@ describe('transfer to a text, and to the end', () => {
     expect(await transfer(room.id, { app: 'message', appdata: texts.get('ola') })).toEqual(DONE)
     expect((await endOf(ana, room.id)).data).toMatchObject({ reason: 'transfer' })
     const body = 'Olá, João! Em que posso ajudar?'
-    const isIt = () => world.provider.requests.some((request) => request.body.text?.body === body)
+    const isIt = () => fixture.provider.requests.some((request) => request.body.text?.body === body)
     await expect.poll(isIt).toBe(true)
     expect(await roomOf(room.id)).toMatchObject({ status: 'ended', ended_by: 'agent', last_message: body })
     const sent = () =>
-      world.server.store.read((tx) =>
+      fixture.server.store.read((tx) =>
         tx.db
           .select({ sentBy: chatMessages.sent_by, status: chatMessages.status })
           .from(chatMessages)
           .where(and(eq(chatMessages.room_id, room.id), eq(chatMessages.content, body))),
       )
     await expect.poll(sent).toEqual([{ sentBy: 'system', status: 'accepted' }])
-    const wamid = `wamid.OUT${world.provider.requests.length}`
-    await world.providerTells(wamid, 'read')
+    const wamid = `wamid.OUT${fixture.provider.requests.length}`
+    await fixture.providerTells(wamid, 'read')
     await expect.poll(sent).toEqual([{ sentBy: 'system', status: 'consumed' }])
   })
 
@@ -217,14 +217,14 @@ describe('who may transfer what', () => {
 
   it('a supervisor of the same team may, one of another team may not', async () => {
     const room = await freshRoom()
-    const [team] = await world.server.store.write((tx) =>
+    const [team] = await fixture.server.store.write((tx) =>
       tx.db.insert(teams).values({ tenant_id: 1, description: 'Outra' }).returning({ id: teams.id }),
     )
     const place = (id: number | null) =>
-      world.server.store.write((tx) =>
+      fixture.server.store.write((tx) =>
         tx.db.update(users).set({ team_id: id }).where(eq(users.username, 'sofia')),
       )
-    const home = (await world.server.store.read((tx) => tx.db.select().from(teams)))[0]!.id
+    const home = (await fixture.server.store.read((tx) => tx.db.select().from(teams)))[0]!.id
     await place(team!.id)
     expect((await transfer(room.id, { app: 'disconnect' }, sofia)).status).toBe(403)
     await place(home)
@@ -286,7 +286,7 @@ describe('who may transfer what', () => {
 
   it('an archived chat stays where it is while its customer has another one open', async () => {
     const room = await archived()
-    await world.answeredChat(ana, (await roomOf(room.id)).phone)
+    await fixture.answeredChat(ana, (await roomOf(room.id)).phone)
     expect(await transfer(room.id, { app: 'user', appdata: ids.get('bruno') })).toEqual(
       refused('Já existe um chat aberto com este contato.'),
     )
@@ -304,9 +304,9 @@ describe('[R7.4-13] [R4.9-04] GET archives/{id}/unarchive', () => {
       step: { id: room.id, end: false, answered: true, user: { id: ids.get('ana') } },
     })
     await ana.chat.next('chat', (data) => chatOf(data).id === room.id)
-    const list = await world.get(ana, '/chat/archives/?limit=100')
+    const list = await fixture.get(ana, '/chat/archives/?limit=100')
     expect(list.json<{ results: { id: number }[] }>().results.map((row) => row.id)).not.toContain(room.id)
-    await world.customerWrites('Voltei', { from: (await roomOf(room.id)).phone })
+    await fixture.customerWrites('Voltei', { from: (await roomOf(room.id)).phone })
     await ana.chat.next('message', (data) => data['step_id'] === room.id)
   })
 
@@ -322,10 +322,10 @@ describe('[R7.4-13] [R4.9-04] GET archives/{id}/unarchive', () => {
     const open = await freshRoom()
     const notArchived = await unarchive(open.id)
     expect([notArchived.statusCode, notArchived.json<{ code: string }>().code]).toEqual([409, 'not_archived'])
-    await world.customerWrites('Ainda aí?', { from: (await roomOf(open.id)).phone })
+    await fixture.customerWrites('Ainda aí?', { from: (await roomOf(open.id)).phone })
     await ana.chat.next('message', (data) => data['step_id'] === open.id)
     const room = await archived()
-    await world.answeredChat(ana, (await roomOf(room.id)).phone)
+    await fixture.answeredChat(ana, (await roomOf(room.id)).phone)
     const other = await unarchive(room.id)
     expect([other.statusCode, other.json<{ code: string }>().code]).toEqual([409, 'chat_open'])
   })

@@ -5,35 +5,35 @@ import { callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls
 import { retentionRuns } from '@ramal/db/schema/retention'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { RetentionWorld } from '../testing/retention-world.ts'
+import { RetentionFixture } from '../testing/retention-fixture.ts'
 
-let world: RetentionWorld
+let fixture: RetentionFixture
 beforeEach(async () => {
-  world = await RetentionWorld.start()
+  fixture = await RetentionFixture.start()
 })
-afterEach(() => world.stop())
+afterEach(() => fixture.stop())
 
 it('a recording goes after 90 days, its file with it, and its call stays', async () => {
-  const [old, young] = [await world.call(91, 'old.wav'), await world.call(89, 'young.wav')]
-  await world.night()
-  expect(await world.callRows()).toEqual([
+  const [old, young] = [await fixture.call(91, 'old.wav'), await fixture.call(89, 'young.wav')]
+  await fixture.night()
+  expect(await fixture.callRows()).toEqual([
     { id: old, file: null },
     { id: young, file: 'young.wav' },
   ])
   expect([
-    existsSync(join(world.recordings, 'old.wav')),
-    existsSync(join(world.recordings, 'young.wav')),
+    existsSync(join(fixture.recordings, 'old.wav')),
+    existsSync(join(fixture.recordings, 'young.wav')),
   ]).toEqual([false, true])
 })
 
 it('a call goes after 730 days with legs, events and its lines of the queue; one that is young or open stays', async () => {
-  await world.call(731)
-  const young = await world.call(729)
-  const open = await world.call(800)
-  await world.write(({ db }) => db.update(calls).set({ ended_at: null }).where(eq(calls.id, open)))
-  await world.night()
-  expect((await world.callRows()).map((row) => row.id)).toEqual([young, open])
-  const left = await world.store.read(async ({ db }) => [
+  await fixture.call(731)
+  const young = await fixture.call(729)
+  const open = await fixture.call(800)
+  await fixture.write(({ db }) => db.update(calls).set({ ended_at: null }).where(eq(calls.id, open)))
+  await fixture.night()
+  expect((await fixture.callRows()).map((row) => row.id)).toEqual([young, open])
+  const left = await fixture.store.read(async ({ db }) => [
     await db.$count(callLegs),
     await db.$count(callEvents),
     await db.$count(queueEvents),
@@ -42,39 +42,39 @@ it('a call goes after 730 days with legs, events and its lines of the queue; one
 })
 
 it('0 days keep for ever, and a call stays as long as its recording', async () => {
-  await world.ages({ recording_retention_days: 0, call_retention_days: 1, audit_retention_days: 0 })
-  const kept = await world.call(5_000, 'kept.wav')
-  await world.call(5_000)
-  await world.write(({ db }) => db.insert(auditLog).values({ tenant_id: 1, at: 1, action: 'sign_in' }))
-  await world.night()
-  expect(await world.callRows()).toEqual([{ id: kept, file: 'kept.wav' }])
-  expect(await world.store.read(({ db }) => db.$count(auditLog))).toBe(1)
+  await fixture.ages({ recording_retention_days: 0, call_retention_days: 1, audit_retention_days: 0 })
+  const kept = await fixture.call(5_000, 'kept.wav')
+  await fixture.call(5_000)
+  await fixture.write(({ db }) => db.insert(auditLog).values({ tenant_id: 1, at: 1, action: 'sign_in' }))
+  await fixture.night()
+  expect(await fixture.callRows()).toEqual([{ id: kept, file: 'kept.wav' }])
+  expect(await fixture.store.read(({ db }) => db.$count(auditLog))).toBe(1)
 })
 
 it('a file that cannot be deleted keeps its row and does not stop the rest', async () => {
-  const [stuck, gone] = [await world.call(100, null), await world.call(100, 'gone.wav')]
-  mkdirSync(join(world.recordings, 'stuck.wav'))
-  await world.write(({ db }) =>
+  const [stuck, gone] = [await fixture.call(100, null), await fixture.call(100, 'gone.wav')]
+  mkdirSync(join(fixture.recordings, 'stuck.wav'))
+  await fixture.write(({ db }) =>
     db.update(calls).set({ recording_file: 'stuck.wav' }).where(eq(calls.id, stuck)),
   )
-  await world.night()
-  expect(await world.callRows()).toEqual([
+  await fixture.night()
+  expect(await fixture.callRows()).toEqual([
     { id: stuck, file: 'stuck.wav' },
     { id: gone, file: null },
   ])
-  const [run] = await world.store.read(({ db }) => db.select().from(retentionRuns))
+  const [run] = await fixture.store.read(({ db }) => db.select().from(retentionRuns))
   expect(run?.removed['recordings']).toMatchObject({ removed: 1, failed: 1 })
 })
 
 it('a file that a crash deleted before its row is no obstacle', async () => {
-  const id = await world.call(100, 'crashed.wav')
-  rmSync(join(world.recordings, 'crashed.wav'))
-  await world.night()
-  expect(await world.callRows()).toEqual([{ id, file: null }])
+  const id = await fixture.call(100, 'crashed.wav')
+  rmSync(join(fixture.recordings, 'crashed.wav'))
+  await fixture.night()
+  expect(await fixture.callRows()).toEqual([{ id, file: null }])
 })
 
 it('takes more than a slice', async () => {
-  for (let at = 0; at < 230; at += 1) await world.call(800 + at)
-  await world.night()
-  expect(await world.callRows()).toEqual([])
+  for (let at = 0; at < 230; at += 1) await fixture.call(800 + at)
+  await fixture.night()
+  expect(await fixture.callRows()).toEqual([])
 })

@@ -2,16 +2,16 @@ import { chatAttachments } from '@ramal/db/schema/attachments'
 import { channels } from '@ramal/db/schema/channels'
 import { chatMessages, chatRooms } from '@ramal/db/schema/chat'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { DAY_MS, NOON, RetentionWorld } from '../testing/retention-world.ts'
+import { DAY_MS, NOON, RetentionFixture } from '../testing/retention-fixture.ts'
 
-let world: RetentionWorld
+let fixture: RetentionFixture
 beforeEach(async () => {
-  world = await RetentionWorld.start()
+  fixture = await RetentionFixture.start()
 })
-afterEach(() => world.stop())
+afterEach(() => fixture.stop())
 
 it('a chat that ended long ago goes with messages and files', async () => {
-  await world.write(async ({ db }) => {
+  await fixture.write(async ({ db }) => {
     await db.delete(chatRooms)
     const [channel] = await db.select({ id: channels.id }).from(channels).limit(1)
     for (const [id, days] of [
@@ -47,11 +47,11 @@ it('a chat that ended long ago goes with messages and files', async () => {
         .values({ tenant_id: 1, message_id: id, status: 'stored', file: `file-${id}` })
     }
   })
-  await world.night()
-  const left = await world.store.read(async ({ db }) => ({
+  await fixture.night()
+  const left = await fixture.store.read(async ({ db }) => ({
     rooms: await db.select({ id: chatRooms.id }).from(chatRooms),
     messages: await db.select({ id: chatMessages.id }).from(chatMessages),
   }))
   expect(left).toEqual({ rooms: [{ id: 2 }], messages: [{ id: 2 }] })
-  expect(world.removedFiles).toEqual(['file-1'])
+  expect(fixture.removedFiles).toEqual(['file-1'])
 })

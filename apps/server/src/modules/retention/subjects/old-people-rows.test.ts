@@ -7,17 +7,17 @@ import { notificationDismissals, notifications } from '@ramal/db/schema/notifica
 import { sipCredentials } from '@ramal/db/schema/sip-credentials'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { DAY_MS, NOON, RetentionWorld } from '../testing/retention-world.ts'
+import { DAY_MS, NOON, RetentionFixture } from '../testing/retention-fixture.ts'
 
-let world: RetentionWorld
+let fixture: RetentionFixture
 beforeEach(async () => {
-  world = await RetentionWorld.start()
+  fixture = await RetentionFixture.start()
 })
-afterEach(() => world.stop())
+afterEach(() => fixture.stop())
 
 it('audit lines, ended sessions with their SIP secrets, and notices go by their ages', async () => {
   const days = (count: number) => NOON - count * DAY_MS
-  await world.write(async ({ db }) => {
+  await fixture.write(async ({ db }) => {
     const [user] = await db.select({ id: users.id }).from(users).limit(1)
     for (const age of [1_826, 1_824])
       await db.insert(auditLog).values({ tenant_id: 1, at: days(age), action: 'sign_in' })
@@ -41,8 +41,8 @@ it('audit lines, ended sessions with their SIP secrets, and notices go by their 
       await db.insert(notificationDismissals).values({ notification_id: id, user_id: user!.id, at: NOON })
     }
   })
-  await world.night()
-  const left = await world.store.read(async ({ db }) => [
+  await fixture.night()
+  const left = await fixture.store.read(async ({ db }) => [
     await db.$count(auditLog),
     (
       await db
@@ -58,7 +58,7 @@ it('audit lines, ended sessions with their SIP secrets, and notices go by their 
 
 it('states of agents go with the calls’ age, marks of a provider’s events after 30 days', async () => {
   const days = (count: number) => NOON - count * DAY_MS
-  await world.write(async ({ db }) => {
+  await fixture.write(async ({ db }) => {
     await db.delete(agentStateIntervals)
     await db.delete(webhookReceipts)
     const [user] = await db.select({ id: users.id }).from(users).limit(1)
@@ -78,8 +78,8 @@ it('states of agents go with the calls’ age, marks of a provider’s events af
         .insert(webhookReceipts)
         .values({ id, tenant_id: 1, channel_id: channel!.id, provider_key: `${id}`, at: days(age) })
   })
-  await world.night()
-  const left = await world.store.read(async ({ db }) => ({
+  await fixture.night()
+  const left = await fixture.store.read(async ({ db }) => ({
     states: (await db.select({ id: agentStateIntervals.id }).from(agentStateIntervals)).map(({ id }) => id),
     receipts: (await db.select({ id: webhookReceipts.id }).from(webhookReceipts)).map(({ id }) => id),
   }))

@@ -5,49 +5,49 @@ import { pauses } from '@ramal/db/schema/service'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BEEPS, seedNumber, seedSounds } from '../../testing/apps-seed.ts'
-import { ExchangeBench } from '../../testing/exchange-bench.ts'
+import { ExchangeHarness } from '../../testing/exchange-harness.ts'
 import type { Phone } from '../../testing/phone.ts'
 import { DIRECT_NUMBER } from '../../testing/seed.ts'
 import { until } from '../../testing/until.ts'
 
-let bench: ExchangeBench
+let harness: ExchangeHarness
 let customer: Phone
 let ana: Phone
 let bruno: Phone
 let carla: Phone
 
 beforeEach(async () => {
-  bench = await ExchangeBench.start()
-  await seedSounds(bench.store)
+  harness = await ExchangeHarness.start()
+  await seedSounds(harness.store)
   ;[customer, ana, bruno, carla] = await Promise.all([
-    bench.phone(),
-    bench.extension('10001'),
-    bench.extension('10002'),
-    bench.extension('10003'),
+    harness.phone(),
+    harness.extension('10001'),
+    harness.extension('10002'),
+    harness.extension('10003'),
   ])
 })
-afterEach(() => bench.stop())
+afterEach(() => harness.stop())
 
 /** A group of Ana and Bruno; returns a number that leads there. */
 async function group(change: Partial<typeof callGroups.$inferInsert> = {}): Promise<string> {
-  await bench.store.write(async ({ db }) => {
+  await harness.store.write(async ({ db }) => {
     await db.insert(callGroups).values({ tenant_id: 1, id: 6, description: 'Vendas', ...change })
     await db.insert(callGroupMembers).values([
       { tenant_id: 1, call_group_id: 6, endpoint_id: 1, order: 1 },
       { tenant_id: 1, call_group_id: 6, endpoint_id: 2, order: 2 },
     ])
   })
-  return seedNumber(bench.store, { app: 'callgroup', appdata: '6' })
+  return seedNumber(harness.store, { app: 'callgroup', appdata: '6' })
 }
 
 const dial = (number: string) => customer.call(number, { from: '11999990001' })
 const closed = (index = 0) =>
   until('the record', async () => {
-    const row = (await bench.calls())[index]
+    const row = (await harness.calls())[index]
     return row?.ended_at ? row : null
   })
 
-const answered = () => until('the talk', async () => (await bench.calls())[0]?.answered_at)
+const answered = () => until('the talk', async () => (await harness.calls())[0]?.answered_at)
 
 describe('a call group', () => {
   it('rings together; one answers, the other is cancelled, and both parties hear each other', async () => {
@@ -91,7 +91,7 @@ describe('a call group', () => {
     await cancelled
     await until('the announcement', () => customer.audio.stats().marker(425))
     expect(await call.outcome).toMatchObject({ ok: false, status: 480 })
-    expect(await bench.timeline()).toContain('group_unanswered')
+    expect(await harness.timeline()).toContain('group_unanswered')
   })
 
   it('nobody to ring, and nowhere to go: 480', async () => {
@@ -116,7 +116,7 @@ describe('a call group', () => {
 
 describe('pickup', () => {
   const name = (id: number, names: { call?: string[]; pickup?: string[] }) =>
-    bench.store.write(async ({ db }) => {
+    harness.store.write(async ({ db }) => {
       const change = { named_call_group: names.call ?? [], named_pickup_group: names.pickup ?? [] }
       await db.update(endpoints).set(change).where(eq(endpoints.id, id))
     })
@@ -158,7 +158,7 @@ describe('pickup', () => {
     await call.session?.bye()
     await until('Carla to be told', () => pick.session?.isOver)
     const rows = await until('the records', async () => {
-      const all = await bench.calls()
+      const all = await harness.calls()
       return all.every(({ ended_at }) => ended_at !== null) ? all : null
     })
     expect(rows.filter(({ dial_status }) => dial_status === 200)).toMatchObject([
@@ -168,7 +168,7 @@ describe('pickup', () => {
   })
 
   it('not in a pause that forbids it (entities §5 can_pickup)', async () => {
-    await bench.store.write(async ({ db }) => {
+    await harness.store.write(async ({ db }) => {
       const reason = { tenant_id: 1, description: 'Café', can_pickup: false }
       await db.insert(pauses).values([
         { ...reason, id: 1 },
@@ -187,7 +187,7 @@ describe('pickup', () => {
     const call = await dial(await group({ strategy: 'linear' }))
     await ana.ringing()
     expect(await (await bruno.call('*9')).outcome).toMatchObject({ ok: false, status: 404 })
-    await bench.store.write(async ({ db }) => void (await db.update(pauseReports).set({ pause_id: 2 })))
+    await harness.store.write(async ({ db }) => void (await db.update(pauseReports).set({ pause_id: 2 })))
     await bruno.call('*9')
     await until('the customer to be answered', () => call.session)
   })

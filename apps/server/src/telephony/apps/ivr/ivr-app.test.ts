@@ -1,23 +1,23 @@
 import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BEEPS, option, seedIvr, seedNumber, seedSounds, TONE } from '../../testing/apps-seed.ts'
-import { ExchangeBench } from '../../testing/exchange-bench.ts'
+import { ExchangeHarness } from '../../testing/exchange-harness.ts'
 import type { Phone } from '../../testing/phone.ts'
 import { until } from '../../testing/until.ts'
 
-let bench: ExchangeBench
+let harness: ExchangeHarness
 let customer: Phone
 
 beforeEach(async () => {
-  bench = await ExchangeBench.start()
-  await seedSounds(bench.store)
-  customer = await bench.phone()
+  harness = await ExchangeHarness.start()
+  await seedSounds(harness.store)
+  customer = await harness.phone()
 })
-afterEach(() => bench.stop())
+afterEach(() => harness.stop())
 
 /** Calls the menu and hears it. */
 async function enter(id: number): Promise<OutgoingCall> {
-  const number = await seedNumber(bench.store, { app: 'ivrbasic', appdata: String(id) })
+  const number = await seedNumber(harness.store, { app: 'ivrbasic', appdata: String(id) })
   const call = await customer.call(number, { from: '11999990001' })
   await until('the menu to answer', () => call.session)
   return call
@@ -26,12 +26,12 @@ async function enter(id: number): Promise<OutgoingCall> {
 const hears = (hz: number) => until(`${hz} Hz`, () => customer.audio.stats().marker(hz))
 const toAna = { app: 'pjsip', appdata: '1' } as const
 const toBeeps = { app: 'announce', appdata: String(BEEPS) } as const
-const noted = async (event: string) => (await bench.timeline()).filter((one) => one === event).length
+const noted = async (event: string) => (await harness.timeline()).filter((one) => one === event).length
 
 describe('a menu', () => {
   it('is answered and heard; a key of RFC 4733 during the prompt leads to its option', async () => {
-    await seedIvr(bench.store, 2, { options: [option('1', toAna)] })
-    const ana = await bench.extension('10001')
+    await seedIvr(harness.store, 2, { options: [option('1', toAna)] })
+    const ana = await harness.extension('10001')
     const call = await enter(2)
     await hears(1000)
     customer.audio.sendDtmf('1')
@@ -41,20 +41,20 @@ describe('a menu', () => {
     await session.bye()
     await until('the customer to be told', () => call.session?.isOver)
     const [row] = await until('the record', async () => {
-      const rows = await bench.calls()
+      const rows = await harness.calls()
       return rows[0]?.ended_at ? rows : null
     })
     expect(row).toMatchObject({ call_type: 20, dial_status: 200, ended_by: 'agent', user_id: 1 })
     expect(await noted('ivr_digit')).toBe(1)
-    expect(await bench.calls()).toHaveLength(1) // One record for menu and talk.
+    expect(await harness.calls()).toHaveLength(1) // One record for menu and talk.
   })
 
   it('a key by INFO counts as well; another menu is a destination', async () => {
-    await seedIvr(bench.store, 3, { audio_id: BEEPS, options: [option('5', toAna)], log_dtmf: false })
-    await seedIvr(bench.store, 2, {
+    await seedIvr(harness.store, 3, { audio_id: BEEPS, options: [option('5', toAna)], log_dtmf: false })
+    await seedIvr(harness.store, 2, {
       options: [option('9', { app: 'ivrbasic', appdata: '3' })],
     })
-    const ana = await bench.extension('10001')
+    const ana = await harness.extension('10001')
     const call = await enter(2)
     await hears(1000)
     await call.session?.sendDigit('9')
@@ -66,7 +66,7 @@ describe('a menu', () => {
   })
 
   it('time-outs and wrong keys repeat the menu and lead on in the end', async () => {
-    await seedIvr(bench.store, 2, {
+    await seedIvr(harness.store, 2, {
       options: [option('1', toAna)],
       timeout_seconds: 1,
       max_timeouts: 1,
@@ -79,13 +79,13 @@ describe('a menu', () => {
     await call.session?.sendDigit('7') // wrong once: the menu again
     await until('the time to run out, and the announcement', () => customer.audio.stats().marker(425), 8_000)
     await until('the end of the announcement', () => call.session?.isOver)
-    const [row] = await bench.calls()
+    const [row] = await harness.calls()
     expect(row).toMatchObject({ ended_by: 'system' })
   })
 
   it('an extension may be dialled where the menu says so', async () => {
-    await seedIvr(bench.store, 2, { options: [option('9', toBeeps)], enable_direct_dial: true })
-    const ana = await bench.extension('10001')
+    await seedIvr(harness.store, 2, { options: [option('9', toBeeps)], enable_direct_dial: true })
+    const ana = await harness.extension('10001')
     const call = await enter(2)
     for (const digit of '10001') await call.session?.sendDigit(digit)
     const incoming = await ana.ringing()
@@ -94,11 +94,11 @@ describe('a menu', () => {
   })
 
   it('a caller who hangs up in a menu ends it, and who is led in circles is let go', async () => {
-    await seedIvr(bench.store, 2, { options: [option('1', { app: 'ivrbasic', appdata: '2' })] })
+    await seedIvr(harness.store, 2, { options: [option('1', { app: 'ivrbasic', appdata: '2' })] })
     const call = await enter(2)
     await hears(1000)
     await call.session?.bye()
-    const row = await until('the record', async () => (await bench.calls()).find((one) => one.ended_at))
+    const row = await until('the record', async () => (await harness.calls()).find((one) => one.ended_at))
     expect(row).toMatchObject({ ended_by: 'client', dial_status: 200, answered_at: null })
     const second = await enter(2)
     for (let i = 0; i < 25 && !second.session?.isOver; i++) await second.session?.sendDigit('1')
@@ -106,13 +106,17 @@ describe('a menu', () => {
   })
 
   it('a menu nobody has is no menu', async () => {
-    const number = await seedNumber(bench.store, { app: 'ivrbasic', appdata: '99' })
+    const number = await seedNumber(harness.store, { app: 'ivrbasic', appdata: '99' })
     const call = await customer.call(number, { from: '11999990001' })
     expect(await call.outcome).toMatchObject({ ok: false, status: 404 })
   })
 
   it('the greeting is heard once, before the menu', async () => {
-    await seedIvr(bench.store, 2, { greeting_audio_id: BEEPS, audio_id: TONE, options: [option('1', toAna)] })
+    await seedIvr(harness.store, 2, {
+      greeting_audio_id: BEEPS,
+      audio_id: TONE,
+      options: [option('1', toAna)],
+    })
     const call = await enter(2)
     await hears(425)
     await hears(1000)

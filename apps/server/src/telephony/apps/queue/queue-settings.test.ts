@@ -5,45 +5,45 @@ import { moh, mohEntries } from '@ramal/db/schema/sounds'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BEEPS, seedSounds, seedSurvey, TONE } from '../../testing/apps-seed.ts'
-import { ExchangeBench } from '../../testing/exchange-bench.ts'
+import { ExchangeHarness } from '../../testing/exchange-harness.ts'
 import type { Phone } from '../../testing/phone.ts'
 import { NUMBER } from '../../testing/seed.ts'
 import { until } from '../../testing/until.ts'
 
-let bench: ExchangeBench
+let harness: ExchangeHarness
 let customer: Phone
 
 beforeEach(async () => {
-  bench = await ExchangeBench.start()
-  await seedSounds(bench.store)
-  customer = await bench.phone()
+  harness = await ExchangeHarness.start()
+  await seedSounds(harness.store)
+  customer = await harness.phone()
 })
-afterEach(() => bench.stop())
+afterEach(() => harness.stop())
 
 const set = (change: Partial<typeof telephonyQueues.$inferInsert>) =>
-  bench.store.write(async ({ db }) => {
+  harness.store.write(async ({ db }) => {
     await db.update(telephonyQueues).set(change).where(eq(telephonyQueues.id, 4))
   })
 const dial = () => customer.call(NUMBER, { from: '11999990001' })
 const hears = (hz: number) => until(`${hz} Hz`, () => customer.audio.stats().marker(hz))
 const closed = () =>
-  until('the record', async () => (await bench.calls()).find((row) => row.ended_at !== null))
+  until('the record', async () => (await harness.calls()).find((row) => row.ended_at !== null))
 const beeps = { app: 'announce', appdata: String(BEEPS) } as const
 
 describe('a queue that does not take a caller leads him elsewhere', () => {
   it('closed by its calendar', async () => {
-    await bench.store.write(async ({ db }) => {
+    await harness.store.write(async ({ db }) => {
       await db
         .insert(calendars)
         .values({ tenant_id: 1, id: 8, description: 'Nunca', open_periods: [], holiday_set: 'none' })
     })
     await set({ calendar_id: 8, closed_app: beeps.app, closed_appdata: beeps.appdata })
-    const ana = await bench.extension('10001')
+    const ana = await harness.extension('10001')
     const call = await dial()
     await hears(425)
     expect(await call.outcome).toMatchObject({ status: 480 })
     expect(ana.isQuiet).toBe(true)
-    expect(await bench.ledger()).toEqual([]) // He never was in the queue.
+    expect(await harness.ledger()).toEqual([]) // He never was in the queue.
     // The setting is read at the moment of the call.
     await set({ calendar_id: null })
     await dial()
@@ -51,19 +51,19 @@ describe('a queue that does not take a caller leads him elsewhere', () => {
   })
 
   it('closed without a place to go: 480', async () => {
-    await bench.store.write(async ({ db }) => {
+    await harness.store.write(async ({ db }) => {
       await db.insert(calendars).values({ tenant_id: 1, id: 8, description: 'Nunca', open_periods: [] })
     })
     await set({ calendar_id: 8 })
     expect(await (await dial()).outcome).toMatchObject({ status: 480 })
-    expect(await bench.timeline()).toContain('queue_refused')
+    expect(await harness.timeline()).toContain('queue_refused')
   })
 
   it('full', async () => {
     await set({ maxlen: 1, full_app: beeps.app, full_appdata: beeps.appdata })
     const first = await dial()
-    await until('the first to wait', async () => (await bench.ledger()).length > 0)
-    const second = await bench.phone()
+    await until('the first to wait', async () => (await harness.ledger()).length > 0)
+    const second = await harness.phone()
     const call = await second.call(NUMBER, { from: '11999990002' })
     await until('the announcement', () => second.audio.stats().marker(425))
     expect(await call.outcome).toMatchObject({ status: 480 })
@@ -82,11 +82,11 @@ describe('a queue that does not take a caller leads him elsewhere', () => {
       expect(statuses).toEqual([486, 486, 486, 486])
       await until(
         'two to wait',
-        async () => (await bench.ledger()).filter((line) => line === 'enter').length === 2 * round,
+        async () => (await harness.ledger()).filter((line) => line === 'enter').length === 2 * round,
       )
       for (const call of calls) call.cancel()
       await until('the queue to be empty', async () =>
-        (await bench.calls()).every((row) => row.ended_at !== null),
+        (await harness.calls()).every((row) => row.ended_at !== null),
       )
     }
   })
@@ -99,22 +99,22 @@ describe('a queue that does not take a caller leads him elsewhere', () => {
 
   it('it becomes empty while he waits', async () => {
     await set({ empty_app: beeps.app, empty_appdata: beeps.appdata })
-    const ana = await bench.extension('10001')
-    bench.presence.set(1, { afterService: true })
+    const ana = await harness.extension('10001')
+    harness.presence.set(1, { afterService: true })
     await dial()
-    await until('him to wait', async () => (await bench.ledger()).length > 0)
+    await until('him to wait', async () => (await harness.ledger()).length > 0)
     await ana.agent.unregister()
     await hears(425)
-    expect(await bench.ledger()).toEqual(['enter', 'empty'])
+    expect(await harness.ledger()).toEqual(['enter', 'empty'])
   })
 
   it('too many for the agents', async () => {
     await set({ divert_ratio_threshold: 2, divert_app: beeps.app, divert_appdata: beeps.appdata })
-    await bench.extension('10001')
-    bench.presence.set(1, { afterService: true })
+    await harness.extension('10001')
+    harness.presence.set(1, { afterService: true })
     const first = await dial()
-    await until('the first to wait', async () => (await bench.ledger()).length > 0)
-    const second = await bench.phone()
+    await until('the first to wait', async () => (await harness.ledger()).length > 0)
+    const second = await harness.phone()
     await second.call(NUMBER, { from: '11999990002' })
     await until('the announcement', () => second.audio.stats().marker(425))
     first.cancel()
@@ -125,7 +125,7 @@ describe('a queue that does not take a caller leads him elsewhere', () => {
     const call = await dial()
     await hears(425)
     expect(await call.outcome).toMatchObject({ status: 480 })
-    expect(await bench.ledger()).toEqual(['enter', 'timeout'])
+    expect(await harness.ledger()).toEqual(['enter', 'timeout'])
     // [R4.1-15] overflowed: nobody took him where he was sent.
     expect(await closed()).toMatchObject({ queue_id: 4, answered_at: null, dial_status: 380 })
   })
@@ -133,7 +133,7 @@ describe('a queue that does not take a caller leads him elsewhere', () => {
 
 describe('what a waiting caller hears', () => {
   it('the entry audio, then the songs of its class in turn', async () => {
-    await bench.store.write(async ({ db }) => {
+    await harness.store.write(async ({ db }) => {
       await db.insert(moh).values({ tenant_id: 1, id: 3, description: 'Duas', sort: 'alpha' })
       await db.insert(mohEntries).values([
         { tenant_id: 1, moh_id: 3, description: 'a', file_name: 'tone-1000', order: 1 },
@@ -149,18 +149,18 @@ describe('what a waiting caller hears', () => {
   })
 
   it('periodic announcements between the music, which then goes on', async () => {
-    await bench.store.write(async ({ db }) => {
+    await harness.store.write(async ({ db }) => {
       await db.insert(queuePeriodicAnnounces).values({ queue_id: 4, sound_entry_id: TONE })
     })
     await set({ periodic_announce_frequency: 3 })
-    const ana = await bench.extension('10001')
-    bench.presence.set(1, { afterService: true })
+    const ana = await harness.extension('10001')
+    harness.presence.set(1, { afterService: true })
     await dial()
     await until('music', () => customer.audio.stats().loudnessDb > -50)
     await hears(1000)
     await until('the music again', () => !customer.audio.stats().marker(1000))
     await hears(1000)
-    bench.presence.set(1, { afterService: false })
+    harness.presence.set(1, { afterService: false })
     await ana.answer(await ana.ringing())
     await until('silence, for Ana says nothing', () => customer.audio.stats().loudnessDb < -80)
   }, 20_000)
@@ -176,7 +176,7 @@ describe('what a waiting caller hears', () => {
 
   it('caller and agent hear their announcements as they are connected', async () => {
     await set({ queue_callerannounce_id: BEEPS, announce_id: TONE, callerid_prefix: 'SUP ' })
-    const ana = await bench.extension('10001')
+    const ana = await harness.extension('10001')
     await dial()
     const incoming = await ana.ringing()
     await ana.answer(incoming)
@@ -188,7 +188,7 @@ describe('what a waiting caller hears', () => {
 describe('wrap-up', () => {
   it('who has just served is not rung until it is over', async () => {
     await set({ wrapuptime: 2 })
-    const ana = await bench.extension('10001')
+    const ana = await harness.extension('10001')
     const call = await dial()
     const session = await ana.answer(await ana.ringing())
     await until('the answer', () => call.session)
@@ -202,18 +202,18 @@ describe('wrap-up', () => {
 })
 
 describe('the survey behind a talk', () => {
-  const answers = () => bench.store.read(({ db }) => db.select().from(npsAnswers))
+  const answers = () => harness.store.read(({ db }) => db.select().from(npsAnswers))
 
   async function talk() {
-    const ana = await bench.extension('10001')
+    const ana = await harness.extension('10001')
     const call = await dial()
     const session = await ana.answer(await ana.ringing())
-    await until('the talk', async () => (await bench.calls())[0]?.answered_at)
+    await until('the talk', async () => (await harness.calls())[0]?.answered_at)
     return { ana, call, session }
   }
 
   it('the agent hangs up, the customer is asked; talk and end stay the agent’s', async () => {
-    await seedSurvey(bench.store, 5, { min_talk_seconds: 0 })
+    await seedSurvey(harness.store, 5, { min_talk_seconds: 0 })
     await set({ nps_id: 5 })
     const { ana, call, session } = await talk()
     await session.bye()
@@ -234,7 +234,7 @@ describe('the survey behind a talk', () => {
   })
 
   it('not behind a talk that was too short, and not when the customer hung up', async () => {
-    await seedSurvey(bench.store, 5, { min_talk_seconds: 60 })
+    await seedSurvey(harness.store, 5, { min_talk_seconds: 60 })
     await set({ nps_id: 5 })
     const { call, session } = await talk()
     await session.bye()

@@ -3,14 +3,14 @@ import type { ChatServerAction } from '@ramal/contract/chat-socket'
 import { channelLogin } from '@ramal/contract/endpoints/agent'
 import { closeChat } from '@ramal/contract/endpoints/chat'
 import { type Command, commandAgent, logoutAgent, unpauseAgent } from '@ramal/contract/endpoints/supervision'
-import type { MatrixWorld } from '../testing/matrix-world.ts'
+import type { MatrixFixture } from '../testing/matrix-fixture.ts'
 import type { Presence } from '../testing/presence.ts'
 import type { Things } from '../testing/things.ts'
 import { BUSINESS_ATTEMPTS } from './business.ts'
 import { CHAT_ATTEMPTS } from './chat.ts'
 
 export interface Scene {
-  readonly world: MatrixWorld
+  readonly fixture: MatrixFixture
   readonly ana: Presence
   readonly work: Things
 }
@@ -28,12 +28,12 @@ const chat =
     ana.chat.send(action, CHAT_ATTEMPTS[action].payload(work))
 const login =
   (channel: string): Cause =>
-  ({ world, ana }) =>
-    world.ask(ana.asker, channelLogin, { query: { channel } })
+  ({ fixture, ana }) =>
+    fixture.ask(ana.asker, channelLogin, { query: { channel } })
 const command =
   (action: Command, data: object): Cause =>
-  ({ world, ana, work }) =>
-    world.ask(ana.asker, commandAgent, { params: { user_id: work.userId }, body: { action, data } })
+  ({ fixture, ana, work }) =>
+    fixture.ask(ana.asker, commandAgent, { params: { user_id: work.userId }, body: { action, data } })
 
 const client = { id: 1, name: 'João', full_name: 'João Souza' }
 const ordered = { phone: '11977770000', client, mailing_client_id: null, outbound_route_id: null }
@@ -43,18 +43,19 @@ export const BUSINESS_CAUSES: { readonly [A in BusinessServerAction]: Cause } = 
   pong: tab('ping'),
   pause: tab('get_pauses'),
   startPause: tab('start_pause'),
-  stopPause: ({ world, ana, work }) =>
-    world.ask(ana.asker, unpauseAgent, { params: { user_id: work.userId }, body: {} }),
+  stopPause: ({ fixture, ana, work }) =>
+    fixture.ask(ana.asker, unpauseAgent, { params: { user_id: work.userId }, body: {} }),
   activity: tab('get_activities'),
   startService: tab('service_here'),
   startWebphone: login('telephony'),
   startWebchat: login('chat'),
   openUrl: command('openUrl', { url: '/clients', target: '_blank' }),
   clickToCall: command('clickToCall', { ...ordered, step_id: null, call_type: 11 }),
-  changeDeviceState: ({ world }) => world.server.telephony.setDevice(world.anaEndpointId, 'ringing'),
+  changeDeviceState: ({ fixture }) => fixture.server.telephony.setDevice(fixture.anaEndpointId, 'ringing'),
   dnd: command('dnd', { active: true }),
   updateUser: command('updateUser', {}),
-  logout: ({ world, ana, work }) => world.ask(ana.asker, logoutAgent, { params: { user_id: work.userId } }),
+  logout: ({ fixture, ana, work }) =>
+    fixture.ask(ana.asker, logoutAgent, { params: { user_id: work.userId } }),
   refresh: command('refresh', { reason: 'deploy' }),
   dial: command('dial', {
     ...{ ...ordered, call_type: 18, queue_id: null, dialer_id: null, campaign_id: null, mailing_id: null },
@@ -64,7 +65,7 @@ export const BUSINESS_CAUSES: { readonly [A in BusinessServerAction]: Cause } = 
   endpointUpdate: tab('change_state'),
   changeCallStep: (scene) => {
     const { id, uid } = scene.work.call
-    scene.world.server.telephony.metadata = { id, uid, status: 'inuse' }
+    scene.fixture.server.telephony.metadata = { id, uid, status: 'inuse' }
     return tab('get_call_metadata')(scene)
   },
 }
@@ -81,8 +82,8 @@ export const CHAT_CAUSES: { readonly [A in ChatServerAction]: Cause } = {
   },
   messageStatus: chat('get_message_status'),
   syncMessages: chat('compare_number_of_messages'),
-  end: ({ world, ana, work }) =>
-    world.ask(ana.asker, closeChat, { params: { uid: work.room.uid }, body: { force: true } }),
+  end: ({ fixture, ana, work }) =>
+    fixture.ask(ana.asker, closeChat, { params: { uid: work.room.uid }, body: { force: true } }),
   noAnswer: ({ ana, work }) => ana.chat.send('answer', { step_id: work.endedRoomId }),
   pong: chat('ping'),
 }

@@ -1,7 +1,7 @@
 import type { Published } from '@ramal/db/store/store'
 import { BUSINESS_ATTEMPTS, sinceOf } from '../actions/business.ts'
 import { CHAT_ATTEMPTS } from '../actions/chat.ts'
-import type { Asker, MatrixWorld } from './matrix-world.ts'
+import type { Asker, MatrixFixture } from './matrix-fixture.ts'
 import { Presence } from './presence.ts'
 import type { Things } from './things.ts'
 
@@ -15,8 +15,8 @@ export class Eavesdropper {
     this.#asker = asker
   }
 
-  static async of(world: MatrixWorld, asker: Asker): Promise<Eavesdropper> {
-    return new Eavesdropper(await Presence.of(world, asker, '/chats'), asker)
+  static async of(fixture: MatrixFixture, asker: Asker): Promise<Eavesdropper> {
+    return new Eavesdropper(await Presence.of(fixture, asker, '/chats'), asker)
   }
 
   /** Asks for rooms, topics and pages of `victim` as if they were its own. */

@@ -1,5 +1,5 @@
 import { type Frame, openTab, SocketClient } from '../../socket-client.ts'
-import type { Asker, MatrixWorld } from './matrix-world.ts'
+import type { Asker, MatrixFixture } from './matrix-fixture.ts'
 
 /** Rounds to the server and its store after which nothing is under way: a handler reads, writes and tells. */
 const ROUNDS = 2
@@ -13,37 +13,37 @@ export class Presence {
   readonly asker: Asker
   readonly tab: Awaited<ReturnType<typeof openTab>>
   readonly chat: SocketClient
-  readonly #world: MatrixWorld
+  readonly #fixture: MatrixFixture
   #asked = 0
 
-  private constructor(world: MatrixWorld, asker: Asker, tab: Presence['tab'], chat: SocketClient) {
-    this.#world = world
+  private constructor(fixture: MatrixFixture, asker: Asker, tab: Presence['tab'], chat: SocketClient) {
+    this.#fixture = fixture
     this.asker = asker
     this.tab = tab
     this.chat = chat
   }
 
-  static async of(world: MatrixWorld, asker: Asker, page: string): Promise<Presence> {
-    const token = await world.signIn(asker)
-    const tab = await openTab(world.server.port, token)
+  static async of(fixture: MatrixFixture, asker: Asker, page: string): Promise<Presence> {
+    const token = await fixture.signIn(asker)
+    const tab = await openTab(fixture.server.port, token)
     tab.send('login', { uid: tab.uid, page, build: '1', visible: true })
     await tab.next('startService')
-    const chat = await openChat(world, token)
+    const chat = await openChat(fixture, token)
     chat.send('check_rooms')
     await chat.next('chats')
-    return new Presence(world, asker, tab, chat)
+    return new Presence(fixture, asker, tab, chat)
   }
 
   /** Nothing more comes to them of what was done before. */
-  static async quiet(world: MatrixWorld, all: readonly Presence[]): Promise<void> {
-    await world.server.chat.settled()
+  static async quiet(fixture: MatrixFixture, all: readonly Presence[]): Promise<void> {
+    await fixture.server.chat.settled()
     for (const one of all) await one.heard()
   }
 
   /** What came on both sockets since it was asked last, and was caused by what is done by now. */
   async heard(): Promise<Frame[]> {
     await this.#rounds()
-    this.#world.clock.advance(GATHERED_MS)
+    this.#fixture.clock.advance(GATHERED_MS)
     await this.#rounds()
     return [this.tab, this.chat].flatMap((socket) => socket.frames.splice(0))
   }
@@ -51,7 +51,7 @@ export class Presence {
   /** To and fro on both sockets; what is asked here is told from what is tested by numbers of its own. */
   async #rounds(): Promise<void> {
     for (let round = 0; round < ROUNDS; round += 1) {
-      await this.#world.server.store.write(async () => {})
+      await this.#fixture.server.store.write(async () => {})
       const step_id = NO_STEP + this.#asked++
       this.tab.send('ping', { ts: step_id })
       this.chat.send('answer', { step_id })
@@ -67,6 +67,6 @@ export class Presence {
 }
 
 /** A connection to `/ws/chat/`, signed in by token. */
-export function openChat(world: MatrixWorld, token: string): Promise<SocketClient> {
-  return SocketClient.open(`ws://127.0.0.1:${world.server.port}/ws/chat/`, ['chat.v1', `token.${token}`])
+export function openChat(fixture: MatrixFixture, token: string): Promise<SocketClient> {
+  return SocketClient.open(`ws://127.0.0.1:${fixture.server.port}/ws/chat/`, ['chat.v1', `token.${token}`])
 }

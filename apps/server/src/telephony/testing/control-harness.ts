@@ -12,7 +12,7 @@ export const SDP =
   'v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\ns=-\r\nt=0 0\r\nm=audio 4000 RTP/AVP 0\r\na=sendrecv\r\n'
 
 /** A real engine with our call control on it, and no exchange: who calls is answered by the test. */
-export class ControlBench {
+export class ControlHarness {
   readonly engine: Engine
   readonly control: DrachtioCallControl
   /** What happens to the next call. */
@@ -21,31 +21,31 @@ export class ControlBench {
   private constructor(engine: Engine) {
     this.engine = engine
     this.control = new DrachtioCallControl(
-      { host: '127.0.0.1', port: engine.ports.app, secret: 'bench' },
+      { host: '127.0.0.1', port: engine.ports.app, secret: 'harness' },
       silentLog,
       (sealed) => sealed,
     )
   }
 
-  static async start(register: (req: SrfRequest, res: SrfResponse) => void): Promise<ControlBench> {
+  static async start(register: (req: SrfRequest, res: SrfResponse) => void): Promise<ControlHarness> {
     const engine = await startEngine({
       host: '127.0.0.1',
       publicAddress: '127.0.0.1',
       sipPort: 0,
       wsPort: 0,
       appPort: 0,
-      secret: 'bench',
+      secret: 'harness',
       log: silentLog,
       timers: { inviteTimeout: 1_500, requestTimeout: 500 },
     })
-    const bench = new ControlBench(engine)
-    await bench.control.open({
+    const harness = new ControlHarness(engine)
+    await harness.control.open({
       register,
-      invite: (req, res) => bench.onInvite(new DrachtioIncoming(bench.control.srf, req, res, silentLog)),
+      invite: (req, res) => harness.onInvite(new DrachtioIncoming(harness.control.srf, req, res, silentLog)),
       connected() {},
       disconnected() {},
     })
-    return bench
+    return harness
   }
 
   /** Where a phone without a websocket sends its requests. */

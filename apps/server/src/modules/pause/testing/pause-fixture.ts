@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 export type Person = Caller & { token: string }
 
 /** The demo with its agents signed in, on a clock that stands still. */
-export class PauseWorld {
+export class PauseFixture {
   readonly server: TestServer
   readonly clock: ManualClock
   readonly ana: Person
@@ -27,11 +27,11 @@ export class PauseWorld {
     this.sofia = sofia!
   }
 
-  static async start(): Promise<PauseWorld> {
+  static async start(): Promise<PauseFixture> {
     const clock = new ManualClock()
     const server = await startTestServer({ clock })
     const people = ['ana', 'bruno', 'sofia'].map((name) => tokenCaller(server.app, name))
-    return new PauseWorld(server, clock, await Promise.all(people))
+    return new PauseFixture(server, clock, await Promise.all(people))
   }
 
   post(caller: Caller, path: string, payload?: object) {

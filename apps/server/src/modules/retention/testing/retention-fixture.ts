@@ -18,7 +18,7 @@ export const HOUR_MS = 3_600_000
 export const NOON = Date.UTC(2026, 10, 20, 15)
 
 /** The demo at noon, with calls of any age. */
-export class RetentionWorld {
+export class RetentionFixture {
   readonly store: Store
   readonly clock = new ManualClock(NOON)
   /** Folder of the recordings. */
@@ -32,13 +32,13 @@ export class RetentionWorld {
     this.retention = this.#begin()
   }
 
-  static async start(): Promise<RetentionWorld> {
+  static async start(): Promise<RetentionFixture> {
     const { store } = await openDemoSettings()
     await store.write(async ({ db }) => {
       await db.delete(chatAttachments)
       await db.delete(chatMessages)
     })
-    return new RetentionWorld(store)
+    return new RetentionFixture(store)
   }
 
   /** As after a restart of the server. */

@@ -22,7 +22,7 @@ export interface Tally {
 }
 
 /** Kills writers at random moments of their first 3 s, one after the other, and looks at the store after each. */
-export async function runLane(writer: string, kills: number, random: () => number): Promise<Tally> {
+export async function killRepeatedly(writer: string, kills: number, random: () => number): Promise<Tally> {
   const tally: Tally = { kills: 0, acknowledged: 0, unanswered: 0, early: 0, faults: [] }
   for (let first = 0; first < kills; first += KILLS_PER_STORE) {
     await killOneStore(writer, Math.min(KILLS_PER_STORE, kills - first), random, tally)

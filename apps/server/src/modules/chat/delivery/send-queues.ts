@@ -10,7 +10,7 @@ interface Channel {
 }
 
 /** One queue per channel: several rooms at once, each room one message after the other. */
-export class RoomLanes {
+export class SendQueues {
   readonly #channels = new Map<number, Channel>()
   readonly #run: (job: Job) => Promise<void>
   readonly #failed: (error: unknown) => void

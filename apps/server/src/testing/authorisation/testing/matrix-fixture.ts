@@ -33,7 +33,7 @@ export interface Asker {
 }
 
 /** Ana at work in the demo, and everybody who must not reach what is hers. */
-export class MatrixWorld {
+export class MatrixFixture {
   readonly server: TestServer
   readonly clock: ManualClock
   readonly images: StoreImages
@@ -45,7 +45,7 @@ export class MatrixWorld {
   #ana: Things
   #series = 100
 
-  static async start(): Promise<MatrixWorld> {
+  static async start(): Promise<MatrixFixture> {
     // Still, so that what is told a moment later is told when it is waited for.
     const now = Date.now()
     const clock = new ManualClock(now)
@@ -77,7 +77,7 @@ export class MatrixWorld {
         const berta = { ...otherBase, ...otherWork, rows: {}, avatar: '', tabUid: '' }
         return { base, colleagues, ana, berta }
       })
-      .then((made) => new MatrixWorld({ server, clock, folder, work, ...made }))
+      .then((made) => new MatrixFixture({ server, clock, folder, work, ...made }))
   }
 
   private constructor(made: {

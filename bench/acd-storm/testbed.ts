@@ -18,7 +18,7 @@ const AT_ONCE = 20
  * Ours and the peer, with auto-answering phones behind both and customers before them, on core 0 or on `any`; `profile` is a folder
  * for the server's CPU profile.
  */
-export async function openWorld(count: number, core: 0 | 'any', profile?: string) {
+export async function openTestbed(count: number, core: 0 | 'any', profile?: string) {
   const callers = new Callers()
   await callers.open()
   const invited = (phone: string, at: number) => callers.invited(phone, at)

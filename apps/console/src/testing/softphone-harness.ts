@@ -27,7 +27,7 @@ export function aProfile(team: Partial<NonNullable<Profile['team']>> = {}): Prof
   })
 }
 
-export interface SoftphoneBench {
+export interface SoftphoneHarness {
   readonly host: SoftphoneHost
   readonly sip: FakeSipPort
   readonly link: ReturnType<typeof fakeBusinessPort>
@@ -38,10 +38,10 @@ export interface SoftphoneBench {
 }
 
 /** A softphone on fakes: SIP, server, sounds, microphone. Use with fake timers. */
-export function softphoneBench(
+export function softphoneHarness(
   changes: Partial<SoftphoneDeps> = {},
   team: Partial<NonNullable<Profile['team']>> = {},
-): SoftphoneBench {
+): SoftphoneHarness {
   const sip = createFakeSipPort()
   const link = fakeBusinessPort()
   const playing = new Set<string>()
@@ -89,7 +89,7 @@ export function softphoneBench(
 }
 
 /** Brings the softphone to `not_inuse`. */
-export async function startSoftphone({ host, sip }: SoftphoneBench): Promise<void> {
+export async function startSoftphone({ host, sip }: SoftphoneHarness): Promise<void> {
   host.setActive(true)
   host.start('system')
   await vi.waitFor(() => {

@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 import { FakeProvider } from './fake-provider.ts'
 
 /** The demo server with a provider, its webhook and agents at their chats. */
-export class ChatWorld {
+export class ChatFixture {
   readonly server: TestServer
   readonly provider: FakeProvider
   readonly #channel: typeof channels.$inferSelect
@@ -26,11 +26,11 @@ export class ChatWorld {
 
   static async start(
     options: { clock?: Clock; requestsPerSecond?: number; scanner?: Scanner } = {},
-  ): Promise<ChatWorld> {
+  ): Promise<ChatFixture> {
     const provider = await FakeProvider.start()
     const server = await startTestServer({ ...options, providerUrl: provider.url })
     const [channel] = await server.store.read((tx) => tx.db.select().from(channels))
-    return new ChatWorld(server, provider, channel!)
+    return new ChatFixture(server, provider, channel!)
   }
 
   async stop(): Promise<void> {

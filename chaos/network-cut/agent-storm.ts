@@ -2,8 +2,8 @@ import type { Customers } from '../harness/customers.ts'
 import { until } from '../harness/until.ts'
 import { StormAgent } from './agent.ts'
 import type { Cut, PlannedCall } from './plan.ts'
+import { numberOf, recordsOf, usernameOf } from './storm-rows.ts'
 import type { CutResult, Verdict } from './verdict.ts'
-import { numberOf, recordsOf, usernameOf } from './world.ts'
 
 /** Talk before a cut, ms. */
 const SETTLE_MS = 1_500
@@ -18,7 +18,7 @@ const OFF_MS = 2_500
 /** A packet that a customer had when he was looked at may have come so long before, ms. */
 const LOOK_MS = 250
 
-export interface LaneWorld {
+export interface StormContext {
   readonly server: URL
   readonly dataDir: string
   readonly password: string
@@ -27,12 +27,16 @@ export interface LaneWorld {
 }
 
 /** One agent's calls and cuts, one after the other. */
-export async function runLane(world: LaneWorld, index: number, plan: readonly PlannedCall[]): Promise<void> {
-  const agent = await StormAgent.open(world.server, usernameOf(index), world.password)
+export async function runAgent(
+  context: StormContext,
+  index: number,
+  plan: readonly PlannedCall[],
+): Promise<void> {
+  const agent = await StormAgent.open(context.server, usernameOf(index), context.password)
   try {
     for (const [turn, planned] of plan.entries()) {
       const phone = String(11_900_000_000 + index * 1_000 + turn)
-      await oneCall(world, { agent, phone, number: numberOf(index) }, planned)
+      await oneCall(context, { agent, phone, number: numberOf(index) }, planned)
     }
   } finally {
     await agent.close()
@@ -45,8 +49,8 @@ interface Party {
   readonly number: string
 }
 
-async function oneCall(world: LaneWorld, party: Party, planned: PlannedCall): Promise<void> {
-  const { customers, verdict } = world
+async function oneCall(context: StormContext, party: Party, planned: PlannedCall): Promise<void> {
+  const { customers, verdict } = context
   const { agent, phone, number } = party
   verdict.calls += 1
   await until(() => agent.isReachable(), NOTICE_MS)
@@ -63,7 +67,7 @@ async function oneCall(world: LaneWorld, party: Party, planned: PlannedCall): Pr
   const answeredAt = agent.call?.answeredAt ?? 0
   for (const [at, cut] of planned.cuts.entries()) {
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS))
-    const result = await oneCut(world, party, cut, at % 2 === 0 ? 'agent' : 'server')
+    const result = await oneCut(context, party, cut, at % 2 === 0 ? 'agent' : 'server')
     verdict.results.push(result)
     if (result.audioMs === null) {
       verdict.faults.push(
@@ -78,11 +82,11 @@ async function oneCall(world: LaneWorld, party: Party, planned: PlannedCall): Pr
   if (planned.hangsUp === 'agent')
     await Promise.race([agent.call?.hangUp(), new Promise((r) => setTimeout(r, 5_000))])
   else await customers.hangUp(phone)
-  await judgeRecord(world, party, talkedMs)
+  await judgeRecord(context, party, talkedMs)
 }
 
 async function oneCut(
-  { customers }: LaneWorld,
+  { customers }: StormContext,
   { agent, phone }: Party,
   cut: Cut,
   deaf: 'agent' | 'server',
@@ -100,8 +104,8 @@ async function oneCut(
   return { ...cut, who: 'agent', audioMs, silenceMs: agent.call?.gapMs ?? Number.POSITIVE_INFINITY }
 }
 
-async function judgeRecord(world: LaneWorld, { agent, phone }: Party, talkedMs: number): Promise<void> {
-  const { dataDir, verdict, customers } = world
+async function judgeRecord(context: StormContext, { agent, phone }: Party, talkedMs: number): Promise<void> {
+  const { dataDir, verdict, customers } = context
   const isOver = () => recordsOf(dataDir, phone).every((row) => row.ended_at !== null)
   const ended = await until(isOver, RECORD_MS, 500)
   const records = recordsOf(dataDir, phone)

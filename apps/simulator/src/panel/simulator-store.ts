@@ -21,7 +21,7 @@ const FAST_MS = 250
 const SLOW_MS = 3000
 
 /** The simulator as the page sees it: looked at again after each event, and often while there are calls. */
-export class World {
+export class SimulatorStore {
   readonly client: SimulatorClient
   #snapshot: Snapshot = { link: 'connecting', calls: [], conversations: [], demo: null }
   readonly #listeners = new Set<() => void>()
@@ -85,15 +85,15 @@ export class World {
   }
 }
 
-export const WorldContext = createContext<World | null>(null)
+export const SimulatorContext = createContext<SimulatorStore | null>(null)
 
-export function useWorld(): World {
-  const world = use(WorldContext)
-  if (!world) throw new Error('no WorldContext')
-  return world
+export function useSimulator(): SimulatorStore {
+  const simulator = use(SimulatorContext)
+  if (!simulator) throw new Error('no WorldContext')
+  return simulator
 }
 
 export function useSnapshot(): Snapshot {
-  const world = useWorld()
-  return useSyncExternalStore(world.subscribe, world.snapshot)
+  const simulator = useSimulator()
+  return useSyncExternalStore(simulator.subscribe, simulator.snapshot)
 }

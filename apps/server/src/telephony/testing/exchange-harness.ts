@@ -23,7 +23,7 @@ import { PASSWORD, REALM, type SeedOptions, seedExchange } from './seed.ts'
 import { TcpRelay } from './tcp-relay.ts'
 
 const SOUNDS = join(import.meta.dirname, '../../../../../fixtures/audio')
-const SECRET = FOREIGN_SECRET ?? 'bench'
+const SECRET = FOREIGN_SECRET ?? 'harness'
 /** What is sealed says so. */
 const BOX = {
   seal: (plain: string) => `v1.${plain}`,
@@ -32,7 +32,7 @@ const BOX = {
 }
 
 /** The whole exchange with the real engine, the real media worker and a real store; telephones are added by the test. */
-export class ExchangeBench {
+export class ExchangeHarness {
   readonly store: Store
   readonly folder: string
   readonly presence = new FakePresence()
@@ -63,16 +63,16 @@ export class ExchangeBench {
     this.telephony = this.#build()
   }
 
-  static async start(options: SeedOptions = {}): Promise<ExchangeBench> {
+  static async start(options: SeedOptions = {}): Promise<ExchangeHarness> {
     const folder = mkdtempSync(join(tmpdir(), 'ramal-exchange-'))
     const store = await openTemporaryStore()
     const engine = await bootEngine(0, 0)
     // A restarted engine takes the same port.
     const wire = await TcpRelay.open(() => engine.ports.app)
     await seedExchange(store, options)
-    const bench = new ExchangeBench({ store, folder, engine, wire, media: await bootMedia(folder, 0) })
-    await bench.telephony.start()
-    return bench
+    const harness = new ExchangeHarness({ store, folder, engine, wire, media: await bootMedia(folder, 0) })
+    await harness.telephony.start()
+    return harness
   }
 
   get recordings(): string {

@@ -30,7 +30,7 @@ export interface LiveCall {
   file: string
 }
 
-export interface World {
+export interface Testbed {
   client: MediaClient
   /** DATA_DIR of the media process. */
   folder: string
@@ -46,7 +46,7 @@ export interface World {
 }
 
 /** A media process with recorded calls between a browser and a telephone, each side talking all the time. */
-export async function openWorld(count: number): Promise<World> {
+export async function openTestbed(count: number): Promise<Testbed> {
   const folder = mkdtempSync(join(tmpdir(), 'ramal-media-attack-'))
   const child = startMedia(folder)
   const client = connectMedia({ host: HOST, port: CONTROL_PORT, secret: 'chaos', log: silentLog })
@@ -54,7 +54,7 @@ export async function openWorld(count: number): Promise<World> {
     if (tries > 100) throw new Error('the media process did not start')
     await sleep(100)
   }
-  const gone: World['gone'] = []
+  const gone: Testbed['gone'] = []
   client.on('leg.gone', ({ leg, reason }) => gone.push({ leg, reason }))
   const sniffer = new Sniffer()
   sniffer.start()

@@ -10,12 +10,12 @@ import { writeWav } from '../../wav.ts'
 import { type MediaWorker, startMedia } from '../worker.ts'
 
 export const HOST = '127.0.0.1'
-/** Where the product of the bench hears SIP, as its media process is told. */
+/** Where the product of the harness hears SIP, as its media process is told. */
 export const SIP_PORT = 5060
 const SECRET = 'of-this-test'
 
 /** A media process's inside with a client, and telephones around it; made anew for each test of the file that asks for it. */
-export interface Bench {
+export interface Harness {
   readonly client: MediaClient
   /** Sounds `tone-1000`, `tone-440` (1 s), `beep` (700 Hz, 0.2 s) and `data:7/uploaded` (1,700 Hz, 1 s). */
   readonly folder: string
@@ -35,8 +35,8 @@ export interface Bench {
   collect<E extends keyof MediaEvents>(event: E): MediaEvents[E][]
 }
 
-/** Registers the bench with the test file. Each file takes its own hundreds of ports from `firstPort` on. */
-export function openBench(firstPort: number): Bench {
+/** Registers the harness with the test file. Each file takes its own hundreds of ports from `firstPort` on. */
+export function openHarness(firstPort: number): Harness {
   let folder: string
   let media: MediaWorker
   let client: MediaClient
@@ -63,7 +63,7 @@ export function openBench(firstPort: number): Bench {
       orphanMs: 300,
     })
     phones = []
-    client = await bench.connect()
+    client = await harness.connect()
   })
 
   afterEach(async () => {
@@ -74,7 +74,7 @@ export function openBench(firstPort: number): Bench {
   })
 
   const same = (sdp: string) => sdp
-  const bench: Bench = {
+  const harness: Harness = {
     get client() {
       return client
     },
@@ -98,7 +98,7 @@ export function openBench(firstPort: number): Bench {
       return phone
     },
     async callIn(leg, change = same) {
-      const phone = await bench.phone()
+      const phone = await harness.phone()
       const offer = change(await phone.offer())
       const answer = await client.request('leg.create', { leg, kind: 'rtp', offer })
       if (!answer.ok) throw new Error(answer.error)
@@ -106,7 +106,7 @@ export function openBench(firstPort: number): Bench {
       return phone
     },
     async callOut(leg, change = same) {
-      const phone = await bench.phone()
+      const phone = await harness.phone()
       const offer = await client.request('leg.create', { leg, kind: 'rtp' })
       if (!offer.ok) throw new Error(offer.error)
       const answer = await phone.answer(offer.sdp)
@@ -124,7 +124,7 @@ export function openBench(firstPort: number): Bench {
       return seen
     },
   }
-  return bench
+  return harness
 }
 
 function pair(a: string, b: string) {

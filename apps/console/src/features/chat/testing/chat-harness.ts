@@ -7,7 +7,7 @@ import { browserClock } from '../../../platform/clock.ts'
 import { fakeBusinessPort } from '../../../testing/fake-business-port.ts'
 import { fakeSockets } from '../../../testing/fake-socket.ts'
 import { fakeTicker } from '../../../testing/fake-ticker.ts'
-import { aProfile } from '../../../testing/softphone-bench.ts'
+import { aProfile } from '../../../testing/softphone-harness.ts'
 import { createChatHost } from '../host/chat-host.ts'
 import type { ChatApi, ChatDeps, ChatNotice } from '../host/chat-ports.ts'
 
@@ -81,7 +81,7 @@ export function fakeChatApi(overrides: Partial<ChatApi> = {}) {
 }
 
 /** A chat host whose server, sounds and browser a test plays. */
-export function chatBench(
+export function chatHarness(
   options: { team?: Partial<NonNullable<Profile['team']>>; api?: Partial<ChatApi> } = {},
 ) {
   const sockets = fakeSockets()

@@ -1,10 +1,10 @@
 import { chromium, type Page } from 'playwright-core'
 import { CHROMIUM, DEMO_NUMBER, newPage, openConsole, untilAvailable } from '../harness/console-page.ts'
 import { until } from '../harness/until.ts'
-import type { LaneWorld } from './lane.ts'
+import type { StormContext } from './agent-storm.ts'
 import type { Cut, PlannedCall } from './plan.ts'
+import { recordsOf } from './storm-rows.ts'
 import { Wire } from './wire.ts'
-import { recordsOf } from './world.ts'
 
 const SETTLE_MS = 2_000
 const GIVE_UP_MS = 30_000
@@ -32,18 +32,18 @@ const WATCH = `{
 }`
 
 /** Ana in a real Chromium, in the real console, behind a network that is cut; the audio's own path stays. */
-export async function runBrowserLane(world: LaneWorld, plan: readonly PlannedCall[]): Promise<void> {
-  const wire = await Wire.open(Number(world.server.port))
+export async function runBrowserAgent(context: StormContext, plan: readonly PlannedCall[]): Promise<void> {
+  const wire = await Wire.open(Number(context.server.port))
   const browser = await chromium.launch(CHROMIUM)
   try {
     const page = await newPage(browser)
     await openConsole(page, {
       url: `http://127.0.0.1:${wire.port}`,
-      password: world.password,
+      password: context.password,
       script: WATCH,
     })
     for (const [turn, planned] of plan.entries())
-      await oneCall(world, { page, wire }, String(11_970_000_000 + turn), planned)
+      await oneCall(context, { page, wire }, String(11_970_000_000 + turn), planned)
   } finally {
     await browser.close()
     await wire.close()
@@ -55,8 +55,8 @@ interface Tab {
   readonly wire: Wire
 }
 
-async function oneCall(world: LaneWorld, tab: Tab, phone: string, planned: PlannedCall): Promise<void> {
-  const { customers, verdict, dataDir } = world
+async function oneCall(context: StormContext, tab: Tab, phone: string, planned: PlannedCall): Promise<void> {
+  const { customers, verdict, dataDir } = context
   const { page } = tab
   verdict.calls += 1
   await untilAvailable(page)
@@ -66,7 +66,7 @@ async function oneCall(world: LaneWorld, tab: Tab, phone: string, planned: Plann
   await until(() => customers.find(phone)?.view.state === 'talking', 20_000)
   for (const [at, cut] of planned.cuts.entries()) {
     await page.waitForTimeout(SETTLE_MS)
-    const audioMs = await oneCut(world, tab, { phone, cut, deaf: at % 2 === 0 ? 'agent' : 'server' })
+    const audioMs = await oneCut(context, tab, { phone, cut, deaf: at % 2 === 0 ? 'agent' : 'server' })
     verdict.results.push({ ...cut, media: false, who: 'chromium', audioMs, silenceMs: 0 })
     if (audioMs === null)
       verdict.faults.push(`${phone}: no audio in Chromium after ${cut.kind} of ${cut.ms} ms`)
@@ -81,7 +81,7 @@ async function oneCall(world: LaneWorld, tab: Tab, phone: string, planned: Plann
 }
 
 async function oneCut(
-  { customers }: LaneWorld,
+  { customers }: StormContext,
   { page, wire }: Tab,
   { phone, cut, deaf }: { phone: string; cut: Cut; deaf: 'agent' | 'server' },
 ): Promise<number | null> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Fault } from './faults.ts'
 
-export function createWorld(faults: readonly Fault[]) {
+export function createBackendState(faults: readonly Fault[]) {
   const people = [
     person(7, 'ana', 'Ana Lima', ['sites.view_softphone', 'sites.view_chat', 'sites.view_take_break']),
     person(8, 'bia', 'Bia Reis', [
@@ -25,7 +25,7 @@ export function createWorld(faults: readonly Fault[]) {
     nextReport: 501,
   }
 }
-export type World = ReturnType<typeof createWorld>
+export type BackendState = ReturnType<typeof createBackendState>
 
 function person(id: number, username: string, name: string, roles: string[]) {
   return {
@@ -47,7 +47,7 @@ export type Person = ReturnType<typeof person>
 
 export interface Report {
   id: number
-  reason: World['reasons'][number]
+  reason: BackendState['reasons'][number]
   by: Person
   begun: number | null
 }
@@ -87,16 +87,16 @@ export function pauseOf(user: Person, report: Report, done = false) {
 }
 
 /** A stored fact: to every tab of the user, counted. */
-export function tell(world: World, user: Person, action: string, data: unknown) {
-  user.seq += world.is('lost-fact') ? 2 : 1
+export function tell(state: BackendState, user: Person, action: string, data: unknown) {
+  user.seq += state.is('lost-fact') ? 2 : 1
   const position = { topic: `user:${user.id}`, event_seq: user.seq }
   for (const tab of user.tabs) tab.say(action, data, position)
 }
 
-export function profileOf(world: World, user: Person) {
+export function profileOf(state: BackendState, user: Person) {
   const [first, last] = user.name.split(' ')
-  const late = world.is('channel-forgotten')
-  const pauses = world.reasons.map(({ id, description }) => ({ id, description }))
+  const late = state.is('channel-forgotten')
+  const pauses = state.reasons.map(({ id, description }) => ({ id, description }))
   return {
     id: user.id,
     username: user.username,
@@ -115,7 +115,7 @@ export function profileOf(world: World, user: Person) {
       enable_webphone_auto_answer: false,
       enable_webchat_auto_answer: false,
       outbound_routes: [],
-      chat_limit_per_user: world.is('seconds-as-text') ? '5' : 5,
+      chat_limit_per_user: state.is('seconds-as-text') ? '5' : 5,
       chat_timeout_to_remove_inactive: null,
       enable_after_service: true,
       duration_of_after_service: 30,
@@ -135,7 +135,7 @@ export function profileOf(world: World, user: Person) {
     voip: null,
     site: { domain: 'exemplo.com.br' },
     chat_channels: [],
-    ...(world.is('profile-without-pauses') ? {} : { pauses }),
+    ...(state.is('profile-without-pauses') ? {} : { pauses }),
     queue_classifications: [],
     dialer_classifications: [],
   }

@@ -3,7 +3,7 @@ import type { Only } from '@ramal/conformance/options'
 import { CannotRun } from '@ramal/conformance/sign-in'
 import { verify } from '@ramal/conformance/verify'
 import type { EndpointName } from '@ramal/contract/endpoints/index'
-import type { LaneName, Told } from './demo-people.ts'
+import type { Told, WorkerName } from './demo-people.ts'
 import { type Fault, idOf } from './fault.ts'
 import type { FaultProxy } from './proxy.ts'
 import { declarationOf } from './targets.ts'
@@ -28,7 +28,7 @@ const HANDSHAKES = {
 } as const
 
 /** Which user looks for a fault: settings and sessions are the desk's, everything that an agent does is the agent's. */
-export function userOf(fault: Fault): LaneName {
+export function userOf(fault: Fault): WorkerName {
   if (!('endpoint' in fault)) return 'agent'
   const { spec } = declarationOf(fault.endpoint)
   if (AGENTS_OWN.has(fault.endpoint)) return 'agent'
@@ -47,7 +47,7 @@ const AGENTS_OWN: ReadonlySet<EndpointName> = new Set([
 export const CHANGED_BY_AGENTS: ReadonlySet<EndpointName> = new Set(['listClients'])
 
 /** Whose turn a fault is played in. */
-export function laneOf(fault: Fault): LaneName {
+export function workerOf(fault: Fault): WorkerName {
   return 'endpoint' in fault && CHANGED_BY_AGENTS.has(fault.endpoint) ? 'agent' : userOf(fault)
 }
 

@@ -24,7 +24,7 @@ import { type SeedOptions, seedExchange } from './seed.ts'
 import { until } from './until.ts'
 
 /** Queues on a real store with a clock that the test moves; SIP and media are fakes. */
-export class AcdBench {
+export class AcdHarness {
   readonly clock = new ManualClock()
   readonly control = new FakeControl()
   readonly media = new FakeMedia()
@@ -53,12 +53,12 @@ export class AcdBench {
   }
 
   /** Three agents with registered devices, all free. `apps` replaces applications. */
-  static async start(options: SeedOptions = {}, apps: Partial<AppRegistry> = {}): Promise<AcdBench> {
+  static async start(options: SeedOptions = {}, apps: Partial<AppRegistry> = {}): Promise<AcdHarness> {
     const store = await openTemporaryStore()
     await seedExchange(store, options)
-    const bench = new AcdBench(store, { ...APPS, ...apps })
-    for (const endpointId of [1, 2, 3]) bench.register(endpointId)
-    return bench
+    const harness = new AcdHarness(store, { ...APPS, ...apps })
+    for (const endpointId of [1, 2, 3]) harness.register(endpointId)
+    return harness
   }
 
   get store(): Store {

@@ -3,7 +3,7 @@ import { type Answered, type Asked, isGood } from './message.ts'
 import { exampleOf } from './targets.ts'
 
 /** What a fault knows of the run that it disturbs: what was answered so far, and how to ask the server itself. */
-export class World {
+export class FaultContext {
   readonly forward: (asked: Asked) => Promise<Answered>
   csrfToken = ''
   readonly #first = new Map<string, Answered>()
