@@ -37,7 +37,7 @@ const TELEPHONY_ROOMS = [
   'trunks',
   'acd',
   'registrar',
-  'walk',
+  'call-session',
   'apps',
   'transfer',
   'dialplan',
@@ -163,7 +163,7 @@ export default {
       name: 'sip-faces',
       comment: 'the user agent and the engine do not know each other',
       severity: 'error',
-      from: { path: '^packages/sip/src/(agent|engine)/', pathNot: '\\.test\\.ts$|/contract/' },
+      from: { path: '^packages/sip/src/(agent|engine)/', pathNot: '\\.test\\.ts$|/protocol-suite/' },
       to: { path: '^packages/sip/src/(agent|engine)/', pathNot: '^packages/sip/src/$1/' },
     },
     {

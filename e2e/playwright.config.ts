@@ -4,10 +4,10 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: './stories',
   testMatch: '**/*.e2e.ts',
-  // One agent, one microphone, one exchange: stories share a running product and take turns.
+  // One agent, one microphone, one exchange: tests share a running product and take turns.
   workers: 1,
   fullyParallel: false,
-  // A story that fails in CI is told once more, and the run names it (docs/decisions/016).
+  // A test that fails in CI is retried once, and the run names it (docs/decisions/016).
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

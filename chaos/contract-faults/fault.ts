@@ -10,10 +10,10 @@ export type Fault =
   | { readonly endpoint: EndpointName; readonly kind: HttpKind; readonly detail?: string }
   | { readonly action: ActionName; readonly kind: FrameKind; readonly detail?: string }
   | { readonly handshake: 'business' | 'chat'; readonly kind: HandshakeKind; readonly detail?: string }
-  | { readonly sip: SipStory; readonly kind: SipKind; readonly detail?: string }
+  | { readonly sip: SipScenario; readonly kind: SipKind; readonly detail?: string }
 
 /** The scenario of the softphone in which a deviation of SIP must show. */
-export type SipStory = 'registration' | 'failed-call' | 'outbound' | 'talk' | 'queue-call'
+export type SipScenario = 'registration' | 'failed-call' | 'outbound' | 'talk' | 'queue-call'
 
 /** `listTags:removed:results[].id`: what `--only` takes. */
 export function idOf(fault: Fault): string {

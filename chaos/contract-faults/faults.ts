@@ -1,8 +1,8 @@
 import { seededRandom } from '../store-kill/random.ts'
 import { faultsOfAction, faultsOfEndpoint } from './derived-faults.ts'
 import { type Fault, idOf, targetOf } from './fault.ts'
-import { MEANT_ACTION_FAULTS } from './meant-action-faults.ts'
-import { MEANT_ENDPOINT_FAULTS } from './meant-endpoint-faults.ts'
+import { MEANT_ACTION_FAULTS } from './handwritten-action-faults.ts'
+import { MEANT_ENDPOINT_FAULTS } from './handwritten-endpoint-faults.ts'
 import { SPECIFIED_ACTIONS, SPECIFIED_ENDPOINTS } from './targets.ts'
 
 const COUNT = 212

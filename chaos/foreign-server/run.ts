@@ -11,7 +11,7 @@ import { startDrachtioServer } from '../../e2e/product/drachtio-server.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** The engine's contract, and the exchange's tests that restart no engine. */
 const SUITES = [
-  'packages/sip/src/engine/contract',
+  'packages/sip/src/engine/protocol-suite',
   ...['foreign-callers', 'queue-calls', 'transfers'].map(
     (name) => `apps/server/src/telephony/${name}.test.ts`,
   ),

@@ -1,4 +1,4 @@
-import { Seat } from '@ramal/media/bridge/seat'
+import { Participant } from '@ramal/media/bridge/participant'
 import { encodeG711 } from '@ramal/media/g711'
 import { WebRtcLeg } from '@ramal/media/leg/webrtc-leg'
 import { Pacer } from '@ramal/media/prompt/pacer'
@@ -27,7 +27,7 @@ export class AgentCall {
   readonly phone: string
   readonly answeredAt = performance.now()
   readonly #leg: WebRtcLeg
-  readonly #seat: Seat
+  readonly #participant: Participant
   readonly #network: MediaWire
   readonly #isConnected: () => boolean
   #session: Session | null = null
@@ -44,7 +44,7 @@ export class AgentCall {
       ports: PORTS,
       listener: { onUp() {}, onGone() {}, onPacket: () => this.#handlePacket() },
     })
-    this.#seat = new Seat(`agent:${phone}`, this.#leg, pacer)
+    this.#participant = new Participant(`agent:${phone}`, this.#leg, pacer)
   }
 
   /** Null when the caller was gone. */
@@ -56,16 +56,16 @@ export class AgentCall {
     const call = new AgentCall(incoming.callingNumber, network, isConnected)
     const session = incoming.answer(await call.#answerOffer(incoming.offer))
     if (!session) {
-      await call.#seat.close()
+      await call.#participant.close()
       return null
     }
     session.onReinvite((offer) => call.#answerOffer(offer))
     session.once('ended', () => {
-      void call.#seat.close()
+      void call.#participant.close()
       onOver(call)
     })
     call.#session = session
-    call.#seat.play('voice', voice, true, () => {})
+    call.#participant.play('voice', voice, true, () => {})
     return call
   }
 

@@ -28,14 +28,14 @@ export async function expectAvailable(page: Page): Promise<void> {
 }
 
 /** Whose number it is. */
-const stories = new Map<string, string>()
+const owners = new Map<string, string>()
 
-/** A customer calls the queue, by a number that is no other story's: records are looked for, and counted, by it. */
+/** A customer calls the queue, by a number that is no other test's: records are looked for, and counted, by it. */
 export function customerCalls(phone: string, ...args: string[]): Sim {
   const { testId, title } = test.info()
-  const owner = stories.get(phone) ?? `${testId} ${title}`
-  stories.set(phone, owner)
-  if (owner !== `${testId} ${title}`) throw new Error(`${phone} is the number of another story: ${owner}`)
+  const owner = owners.get(phone) ?? `${testId} ${title}`
+  owners.set(phone, owner)
+  if (owner !== `${testId} ${title}`) throw new Error(`${phone} is the number of another test: ${owner}`)
   return new Sim('call', '--to', DEMO_NUMBER, '--from', phone, ...args)
 }
 
@@ -72,7 +72,7 @@ export async function dial(page: Page, number: string): Promise<void> {
   await main.getByRole('button', { name: 'Ligar', exact: true }).click()
 }
 
-/** Less than a second of the quietest tone of a story; silence has none. */
+/** Less than a second of the quietest tone of a test; silence has none. */
 const ENERGY = 0.0005
 
 /** The browser receives RTP with energy from now on. */

@@ -32,7 +32,7 @@ export function toast(page: Page, text: string): Locator {
   return page.getByRole('region', { name: /^Notificações/ }).getByText(text)
 }
 
-/** Keeps every RTCPeerConnection of the page, so that a story can read what it received. */
+/** Keeps every RTCPeerConnection of the page, so that a test can read what it received. */
 export async function watchMedia(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Original = window.RTCPeerConnection

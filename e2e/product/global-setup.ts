@@ -1,6 +1,6 @@
 import { startProduct } from './running-product.ts'
 
-/** One product for all stories; each story signs in by itself. Its addresses travel in the environment. */
+/** One product for all tests; each test signs in by itself. Its addresses travel in the environment. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const product = await startProduct()
   process.env['E2E_PRODUCT'] = JSON.stringify({

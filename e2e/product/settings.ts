@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { product } from './product.ts'
 
-/** Changes settings of the demo where they lie: the screens for them are no part of these stories. Text is what SQLite stores. */
+/** Changes settings of the demo where they lie: the screens for them are no part of these tests. Text is what SQLite stores. */
 export function changeSettings(
   table: 'teams' | 'sites',
   where: { description: string },

@@ -4,7 +4,7 @@ import { toast } from '../product/agent-page.ts'
 import { beFree, classify, sitDown } from '../product/desk.ts'
 import { changeSettings } from '../product/settings.ts'
 import { simulator } from '../product/simulator.ts'
-import { test } from '../product/story.ts'
+import { test } from '../product/test.ts'
 import { VOICE } from '../product/voice.ts'
 
 const TEAM = { description: 'Suporte' }

@@ -14,9 +14,9 @@ import { signIn, toast } from '../product/agent-page.ts'
 import { product, simHeaders } from '../product/product.ts'
 import { kill, pidOf } from '../product/programs.ts'
 import { Sim } from '../product/sim.ts'
-import { test } from '../product/story.ts'
+import { test } from '../product/test.ts'
 
-/** A customer's number of this run, so that a story finds its own chat. */
+/** A customer's number of this run, so that a test finds its own chat. */
 const number = (ending: number) => `551199998${String(1_000 + ending)}`
 
 test.describe('an agent answers a chat', () => {

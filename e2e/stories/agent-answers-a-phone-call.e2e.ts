@@ -4,9 +4,9 @@ import { beFree } from '../product/desk.ts'
 import { product } from '../product/product.ts'
 import { loudnessOf, readWav } from '../product/recording.ts'
 import { Sim } from '../product/sim.ts'
-import { test } from '../product/story.ts'
+import { test } from '../product/test.ts'
 
-/** A customer's number of this run, so that a story finds its own call. */
+/** A customer's number of this run, so that a test finds its own call. */
 const number = (ending: number) => `119999${String(10_000 + ending)}`
 
 async function ring(page: Page, phone: string, ...args: string[]): Promise<Sim> {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openSecurity, signIn, toast, trySignIn } from '../product/agent-page.ts'
 import { useOwnProduct } from '../product/product.ts'
-import { test } from '../product/story.ts'
+import { test } from '../product/test.ts'
 
 const OLD = 'ramal-demo'
 const NEW = 'Chuva mansa 47 no telhado'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { signIn } from '../product/agent-page.ts'
 import { product } from '../product/product.ts'
-import { test } from '../product/story.ts'
+import { test } from '../product/test.ts'
 
 test.describe('an agent signs in', () => {
   test('without a session every page leads to the login page', async ({ page }) => {

@@ -6,12 +6,12 @@ import { beFree } from '../product/desk.ts'
 import { product } from '../product/product.ts'
 import { changeSettings } from '../product/settings.ts'
 import { Sim } from '../product/sim.ts'
-import { test, told } from '../product/story.ts'
+import { test, uniqueNumber } from '../product/test.ts'
 
 const TEAM = { description: 'Suporte' }
 
 test('Alt+C leads to where one writes, from whatever page and field', async ({ page }) => {
-  const phone = told('5511999983100')
+  const phone = uniqueNumber('5511999983100')
   await signIn(page)
   await page.goto(`${product().baseUrl}/security`)
   await page.getByLabel('Senha atual').first().focus()
@@ -27,7 +27,7 @@ test('Alt+C leads to where one writes, from whatever page and field', async ({ p
 })
 
 test('Alt+A leads to the call', async ({ page }) => {
-  const phone = told('11999983101')
+  const phone = uniqueNumber('11999983101')
   await waitForCalls(page)
   await page.getByRole('main').getByRole('textbox', { name: 'Número' }).focus()
   customerCalls(phone)

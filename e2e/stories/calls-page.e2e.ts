@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { answerCall, DEMO_NUMBER, recordsOf, ringing } from '../product/agent-call.ts'
 import { beFree, sitDown } from '../product/desk.ts'
 import { simulator } from '../product/simulator.ts'
-import { test, told } from '../product/story.ts'
+import { test, uniqueNumber } from '../product/test.ts'
 import { VOICE } from '../product/voice.ts'
 
 test.describe('the page of the calls', () => {
@@ -16,7 +16,7 @@ test.describe('the page of the calls', () => {
   test.beforeEach(() => beFree(ana))
 
   test('a missed call is listed until somebody has called back', async () => {
-    const phone = told('11922221001')
+    const phone = uniqueNumber('11922221001')
     const customer = await simulator.place({ to: DEMO_NUMBER, from: phone })
     await expect(ringing(ana, phone)).toBeVisible()
     await customer.act('hangup')
@@ -38,7 +38,7 @@ test.describe('the page of the calls', () => {
   })
 
   test('the details of a call: its recording is heard, faster, and kept as MP3', async () => {
-    const phone = told('11922221002')
+    const phone = uniqueNumber('11922221002')
     const customer = await simulator.place({ to: DEMO_NUMBER, from: phone })
     await answerCall(ana, phone)
     await customer.hears(VOICE.ana)

@@ -5,7 +5,7 @@ import { beFree, sitDown } from '../product/desk.ts'
 import { accountOf } from '../product/desk-account.ts'
 import { freePort } from '../product/free-port.ts'
 import { useOwnProduct } from '../product/product.ts'
-import { test } from '../product/story.ts'
+import { test } from '../product/test.ts'
 import { expectTones, VOICE } from '../product/voice.ts'
 
 test.describe('a desk phone that is not ours, over TLS', () => {

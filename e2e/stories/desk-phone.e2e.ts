@@ -6,7 +6,7 @@ import { accountOf } from '../product/desk-account.ts'
 import { product } from '../product/product.ts'
 import { loudnessOf, readWav } from '../product/recording.ts'
 import { simulator } from '../product/simulator.ts'
-import { test } from '../product/story.ts'
+import { test } from '../product/test.ts'
 import { expectTones, VOICE } from '../product/voice.ts'
 
 /** The IVR of the demo, which takes an extension as digits. */

@@ -5,7 +5,7 @@ import { signIn } from '../product/agent-page.ts'
 import { product } from '../product/product.ts'
 import { changeSettings } from '../product/settings.ts'
 import { simulator } from '../product/simulator.ts'
-import { test } from '../product/story.ts'
+import { test } from '../product/test.ts'
 
 test.describe('the console in a page of somebody else', () => {
   let server: Server

@@ -3,7 +3,7 @@ import { answerChat, conversation } from '../product/agent-chat.ts'
 import { signIn } from '../product/agent-page.ts'
 import { does, doesEverything } from '../product/every-kind.ts'
 import { product } from '../product/product.ts'
-import { test } from '../product/story.ts'
+import { test } from '../product/test.ts'
 
 const PHONE = '5511999984000'
 

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { signIn } from '../product/agent-page.ts'
 import { product } from '../product/product.ts'
-import { test } from '../product/story.ts'
+import { test } from '../product/test.ts'
 
 const SCREENS = ['/', '/phonecalls', '/chats', '/security', '/401', '/403', '/500', '/no-such-page']
 const LOCALES = ['', '/en-us']

@@ -11,7 +11,7 @@ import {
 import { beFree } from '../product/desk.ts'
 import { SipDatagrams } from '../product/sip-datagram.ts'
 import { sippCalls, sippUac } from '../product/sipp.ts'
-import { test } from '../product/story.ts'
+import { test } from '../product/test.ts'
 
 test.describe('a foreign SIP peer', () => {
   test('sipp calls the number, the browser answers and hears it, and hangs up', async ({ page }) => {

@@ -5,7 +5,7 @@ import { signIn } from '../product/agent-page.ts'
 import { does } from '../product/every-kind.ts'
 import { product } from '../product/product.ts'
 import { pidOf } from '../product/programs.ts'
-import { test, told } from '../product/story.ts'
+import { test, uniqueNumber } from '../product/test.ts'
 
 // What the server starts or imports when it is first needed is found beside sources and in a bundle by different ways, and every other
 // suite runs from sources. Of the rest all stories live: the threads of passwords (each sign-in) and of syncs (each write), the list of
@@ -24,7 +24,7 @@ test.describe('from the bundle that npm start makes', () => {
     page,
     browser,
   }) => {
-    const phone = told('5511944440001')
+    const phone = uniqueNumber('5511944440001')
     const agent = await (await browser.newContext()).newPage()
     await signIn(agent)
     await answerChat(agent, phone, 'Preciso do contrato em papel')

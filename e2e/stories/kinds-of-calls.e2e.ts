@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { answerCall, DEMO_NUMBER, hangUp, recordsOf, ringing } from '../product/agent-call.ts'
 import { beFree, invitesTo, key, sitDown } from '../product/desk.ts'
 import { simulator } from '../product/simulator.ts'
-import { test } from '../product/story.ts'
+import { test } from '../product/test.ts'
 import { expectTones, VOICE } from '../product/voice.ts'
 
 const DIALER = { dialer: 8, campaign: 3, mailing: 80, mailing_client: 900 }

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { answerCall, DEMO_NUMBER, dial, hangUp, recordsOf } from '../product/agent-call.ts'
 import { beFree, key, sitDown } from '../product/desk.ts'
 import { simulator } from '../product/simulator.ts'
-import { test, told } from '../product/story.ts'
+import { test, uniqueNumber } from '../product/test.ts'
 import { expectTones, VOICE } from '../product/voice.ts'
 
 test.describe('the network drops in a call', () => {
@@ -15,7 +15,7 @@ test.describe('the network drops in a call', () => {
 
   for (const socket of ['business', 'sip'] as const)
     test(`the ${socket} socket is cut: both go on hearing each other, and the call can be held and ended`, async () => {
-      const phone = told(socket === 'sip' ? '11900001001' : '11900001002')
+      const phone = uniqueNumber(socket === 'sip' ? '11900001001' : '11900001002')
       const customer = await simulator.place({ to: DEMO_NUMBER, from: phone })
       await answerCall(ana, phone)
       await Promise.all([expectTones(ana, VOICE.outside), customer.hears(VOICE.ana)])
@@ -43,7 +43,7 @@ test.describe('the network drops in a call', () => {
     ['is away when it is answered', 1500],
   ] as const)
     test(`the SIP socket is cut while a call rings outside, and ${title}: both hear each other`, async () => {
-      const number = told(awayMs === 0 ? '11900001101' : '11900001102')
+      const number = uniqueNumber(awayMs === 0 ? '11900001101' : '11900001102')
       await simulator.expect({ number, rings: true })
       await dial(ana, number)
       const callee = simulator.calledAt(number)
@@ -61,7 +61,7 @@ test.describe('the network drops in a call', () => {
     })
 
   test('the SIP socket is away when the agent hangs up a call that rings: it rings no more when it is back', async () => {
-    const number = told('11900001103')
+    const number = uniqueNumber('11900001103')
     await simulator.expect({ number, rings: true })
     await dial(ana, number)
     const callee = simulator.calledAt(number)
@@ -74,7 +74,7 @@ test.describe('the network drops in a call', () => {
   })
 
   test('the page is opened anew in a call: its agent has the customer again in a moment', async () => {
-    const phone = told('11900001003')
+    const phone = uniqueNumber('11900001003')
     const customer = await simulator.place({ to: DEMO_NUMBER, from: phone })
     await answerCall(ana, phone)
     await customer.hears(VOICE.ana)

@@ -4,7 +4,7 @@ import { toast } from '../product/agent-page.ts'
 import { beFree } from '../product/desk.ts'
 import { product } from '../product/product.ts'
 import type { Sim } from '../product/sim.ts'
-import { test } from '../product/story.ts'
+import { test } from '../product/test.ts'
 
 /** The browser of this run without these flags, and with those. */
 const flags = (options: LaunchOptions, without: string[], extra: string[] = []): LaunchOptions => ({
@@ -54,7 +54,7 @@ test.describe('microphone', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'Nenhum microfone foi encontrado' }).last()
     await expect(alert.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
     await expect(ringing(page, phone)).toBeVisible()
-    expect(await sim.exited).toBe(1) // He gives up, and waits for no later story.
+    expect(await sim.exited).toBe(1) // He gives up, and waits for no later test.
     await beFree(page) // A tab that closes in a call keeps its service for a while.
     await own.close()
   })

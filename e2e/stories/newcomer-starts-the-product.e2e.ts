@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
 import { startProduct } from '../product/running-product.ts'
-import { test } from '../product/story.ts'
+import { test } from '../product/test.ts'
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 

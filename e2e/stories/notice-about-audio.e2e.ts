@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { signIn } from '../product/agent-page.ts'
 import { product } from '../product/product.ts'
-import { test } from '../product/story.ts'
+import { test } from '../product/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

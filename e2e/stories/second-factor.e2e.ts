@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { openSecurity, signIn, toast } from '../product/agent-page.ts'
 import { enrol, giveCode, signInToTheCode } from '../product/authenticator.ts'
-import { test } from '../product/story.ts'
+import { test } from '../product/test.ts'
 
 const USER = 'admin'
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { answerCall, DEMO_NUMBER, hangUp } from '../product/agent-call.ts'
 import { beFree, classify, key, sitDown } from '../product/desk.ts'
 import { simulator } from '../product/simulator.ts'
-import { test } from '../product/story.ts'
+import { test } from '../product/test.ts'
 import { expectTones, VOICE } from '../product/voice.ts'
 
 test.describe('several calls at once', () => {

@@ -5,7 +5,7 @@ import { beFree, key, sitDown } from '../product/desk.ts'
 import { product } from '../product/product.ts'
 import { changeSettings } from '../product/settings.ts'
 import { simulator } from '../product/simulator.ts'
-import { test } from '../product/story.ts'
+import { test } from '../product/test.ts'
 import { expectTones, VOICE } from '../product/voice.ts'
 
 test.describe('corners of the softphone', () => {

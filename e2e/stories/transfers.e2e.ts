@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { answerCall, DEMO_NUMBER, hangUp, recordsOf, ringing } from '../product/agent-call.ts'
 import { beFree, classify, key, sitDown, transfer } from '../product/desk.ts'
 import { type Outside, simulator } from '../product/simulator.ts'
-import { test } from '../product/story.ts'
+import { test } from '../product/test.ts'
 import { expectTones, VOICE } from '../product/voice.ts'
 
 test.describe('a call is given to somebody else', () => {

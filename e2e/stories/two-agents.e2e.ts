@@ -11,7 +11,7 @@ import {
 } from '../product/agent-call.ts'
 import { beFree } from '../product/desk.ts'
 import { simCallsTo } from '../product/sim-calls.ts'
-import { test } from '../product/story.ts'
+import { test } from '../product/test.ts'
 
 test.describe('two agents', () => {
   let ana: Page

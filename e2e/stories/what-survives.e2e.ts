@@ -13,7 +13,7 @@ import { beFree } from '../product/desk.ts'
 import { product, useOwnProduct } from '../product/product.ts'
 import { hang, kill } from '../product/programs.ts'
 import type { Sim, SimEvent } from '../product/sim.ts'
-import { test } from '../product/story.ts'
+import { test } from '../product/test.ts'
 
 /** How full the disk of the test is, is not ours to say: of health its other parts. */
 const UP = { ok: true }

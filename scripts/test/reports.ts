@@ -66,7 +66,7 @@ export interface PlaywrightReport {
 }
 
 /**
- * What a Playwright run came to. A story that passed only when it was told again passes, and is named with the reason of its first
+ * What a Playwright run came to. A test that passed only when it was retried passes, and is named with the reason of its first
  * failure (decision 016).
  */
 export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Counts {
@@ -87,7 +87,7 @@ export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Cou
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    remarks: [...remarks, ...errors.map(({ message }) => remark('FAIL', 'outside every story', message))],
+    remarks: [...remarks, ...errors.map(({ message }) => remark('FAIL', 'outside every test', message))],
   }
 }
 

@@ -38,12 +38,12 @@ import { callRoutes } from './modules/calls/routes.ts'
 import type { Chat } from './modules/chat/module.ts'
 import { coworkerRoutes } from './modules/coworkers/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
-import { laterRoutes } from './modules/later/routes.ts'
 import { lookupRoutes } from './modules/lookups/routes.ts'
 import { notificationRoutes } from './modules/notifications/routes.ts'
 import type { Pauses } from './modules/pause/pauses.ts'
 import { pauseRoutes } from './modules/pause/routes.ts'
 import { permissionAppRoutes } from './modules/permission-apps/routes.ts'
+import { plannedRoutes } from './modules/planned/routes.ts'
 import { avatarRoutes } from './modules/profile/avatar-routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { tabFormRoutes } from './modules/tab-form/routes.ts'
@@ -159,7 +159,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   activityRoutes(app, deps)
   healthRoutes(app, deps)
   resourceRoutes(app, deps)
-  laterRoutes(app, deps.store)
+  plannedRoutes(app, deps.store)
   apiDocsRoutes(app, deps.contractDirs)
   await deps.chat.routes(app)
 

@@ -2,11 +2,11 @@ import { ENDPOINTS, type EndpointName } from '@ramal/contract/endpoints/index'
 import { toQueryString } from '@ramal/contract/kit/address'
 import type { AnswerOf, Endpoint } from '@ramal/contract/kit/endpoint'
 import { isFieldErrors } from './checks/error-body.ts'
-import { checkExchange } from './checks/exchange.ts'
+import { checkHttpExchange } from './checks/http-exchange.ts'
 import { type Http, type HttpRequest, jsonOf } from './client/http.ts'
 import type { Identity } from './client/identity.ts'
 import type { Secrets } from './client/secrets.ts'
-import type { Exchange } from './client/trace-entry.ts'
+import type { HttpExchange } from './client/trace-entry.ts'
 import { type Problem, shown } from './finding.ts'
 import { probe } from './first-use.ts'
 import type { WireWatch } from './invariants/wire-watch.ts'
@@ -29,7 +29,7 @@ export interface Answered<N extends EndpointName> {
   readonly status: number
   /** As it came: the schema was checked, and a deviation is a finding already. */
   readonly body: AnswerOf<Spec<N>>['body']
-  readonly exchange: Exchange
+  readonly httpExchange: HttpExchange
 }
 
 /** What a refusal must be. */
@@ -68,40 +68,41 @@ export class Api {
     statuses?: readonly number[],
   ): Promise<Answered<N>> {
     const spec: Endpoint = ENDPOINTS[name]
-    const exchange = await this.attempt(name, input)
+    const httpExchange = await this.attempt(name, input)
     const expected = statuses ?? Object.keys(spec.answers).map(Number)
-    if (!expected.includes(exchange.status)) this.#unexpected(spec, exchange, expected)
-    const body: unknown = jsonOf(exchange.answer) ?? null
+    if (!expected.includes(httpExchange.status)) this.#unexpected(spec, httpExchange, expected)
+    const body: unknown = jsonOf(httpExchange.answer) ?? null
     await probe({
       name,
       spec,
-      exchange,
+      httpExchange,
       send: (request) => this.#probing(spec, request),
       tally: this.#deps.tally,
       probed: this.#deps.probed,
     })
     // The schema check has reported every deviation; the cast only names the declared shape.
-    return { status: exchange.status, body: body as Answered<N>['body'], exchange }
+    return { status: httpExchange.status, body: body as Answered<N>['body'], httpExchange }
   }
 
   /** Calls what must be refused, and checks how. */
   async refused(name: EndpointName, input: CallInput, refusal: Refusal): Promise<void> {
     const spec: Endpoint = ENDPOINTS[name]
-    const exchange = await this.attempt(name, input)
+    const httpExchange = await this.attempt(name, input)
     const section = refusal.section ?? '0.3'
     const title = refusal.title ?? `${spec.method} ${spec.path} refuses with ${refusal.status}`
     const { tally } = this.#deps
-    if (exchange.status === 429 && refusal.status !== 429) return void tally.notes.add(`${title}: throttled`)
-    const came = `${exchange.status} ${shown(exchange.answer)}`
+    if (httpExchange.status === 429 && refusal.status !== 429)
+      return void tally.notes.add(`${title}: throttled`)
+    const came = `${httpExchange.status} ${shown(httpExchange.answer)}`
     if (
       !tally.check(section, title, {
         expected: refusal.status,
         actual: came,
-        ok: exchange.status === refusal.status,
+        ok: httpExchange.status === refusal.status,
       })
     )
       return
-    const body: unknown = jsonOf(exchange.answer)
+    const body: unknown = jsonOf(httpExchange.answer)
     if (refusal.code)
       tally.check(section, title, { expected: refusal.code, actual: Reflect.get(Object(body), 'code') })
     if (refusal.field) {
@@ -115,49 +116,49 @@ export class Api {
   }
 
   /** Calls and judges only what holds for any exchange; the caller looks at the status. */
-  async attempt(name: EndpointName, input: CallInput = {}): Promise<Exchange> {
+  async attempt(name: EndpointName, input: CallInput = {}): Promise<HttpExchange> {
     const spec: Endpoint = ENDPOINTS[name]
-    const exchange = await this.send(spec.method, addressOf(spec, input), input)
+    const httpExchange = await this.send(spec.method, addressOf(spec, input), input)
     this.#deps.tally.exercised.add(name)
-    this.#deps.tally.automatic(checkExchange(spec, exchange))
-    return exchange
+    this.#deps.tally.automatic(checkHttpExchange(spec, httpExchange))
+    return httpExchange
   }
 
   /** Any request, judged by nobody: wrong methods, unknown paths. `path` is relative to `/api`. */
-  async send(method: string, path: string, input: CallInput = {}): Promise<Exchange> {
+  async send(method: string, path: string, input: CallInput = {}): Promise<HttpExchange> {
     const body = input.text ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
     const typed = body === undefined ? {} : { 'Content-Type': 'application/json' }
     const headers = { ...this.identity?.headers(method), ...typed, ...input.headers }
-    const exchange = await this.#deps.http.send({
+    const httpExchange = await this.#deps.http.send({
       method,
       path: `/api${path}`,
       headers,
       ...(body === undefined ? {} : { body }),
     })
-    this.#deps.tally.happened(curlOf(this.#deps.http.base, exchange))
-    this.identity?.keepCookies(exchange)
-    this.#deps.secrets.learn(jsonOf(exchange.answer))
-    return exchange
+    this.#deps.tally.happened(curlOf(this.#deps.http.base, httpExchange))
+    this.identity?.keepCookies(httpExchange)
+    this.#deps.secrets.learn(jsonOf(httpExchange.answer))
+    return httpExchange
   }
 
-  async #probing(spec: Endpoint, request: HttpRequest): Promise<Exchange> {
-    const exchange = await this.#deps.http.send(request)
-    this.#deps.tally.happened(curlOf(this.#deps.http.base, exchange))
-    this.#deps.tally.automatic(checkExchange(spec, exchange))
-    return exchange
+  async #probing(spec: Endpoint, request: HttpRequest): Promise<HttpExchange> {
+    const httpExchange = await this.#deps.http.send(request)
+    this.#deps.tally.happened(curlOf(this.#deps.http.base, httpExchange))
+    this.#deps.tally.automatic(checkHttpExchange(spec, httpExchange))
+    return httpExchange
   }
 
-  #unexpected(spec: Endpoint, exchange: Exchange, expected: readonly number[]): never {
-    const absent = [404, 405, 501].includes(exchange.status)
+  #unexpected(spec: Endpoint, httpExchange: HttpExchange, expected: readonly number[]): never {
+    const absent = [404, 405, 501].includes(httpExchange.status)
     const name = `${spec.method} ${spec.path}`
     if (absent && spec.origin === 'extension') throw new Skip(`not provided: ${name} (extension)`)
     // A path without an id that is not found is not there at all; with an id it may be the id.
-    const missing = absent && (exchange.status !== 404 || !spec.path.includes(':'))
+    const missing = absent && (httpExchange.status !== 404 || !spec.path.includes(':'))
     const problem: Problem = {
       section: spec.section,
       title: missing ? `${name} is provided` : `${name} succeeds`,
       expected: expected.join(' or '),
-      came: `${exchange.status} ${shown(exchange.answer)}`,
+      came: `${httpExchange.status} ${shown(httpExchange.answer)}`,
       ...(missing ? { kind: 'missing' } : {}),
     }
     this.#deps.tally.fail(problem)

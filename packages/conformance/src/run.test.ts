@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => backend.close())
 
-const tell = (run: (ctx: Context) => Promise<void>) =>
+const runScenario = (run: (ctx: Context) => Promise<void>) =>
   runScenarios([scenario({ id: 'session/x', title: 'x', level: 'session', covers: {}, run })], {
     url: backend.url,
     user: 'ana',
@@ -28,7 +28,7 @@ describe('what a scenario began is undone', () => {
     ],
   ] as const)('when it has %s', async (status, end) => {
     const undone: string[] = []
-    const report = await tell(async (ctx) => {
+    const report = await runScenario(async (ctx) => {
       ctx.cleanup(async () => undone.push('first'))
       ctx.cleanup(async () => undone.push('second'))
       await end(ctx)
@@ -47,7 +47,7 @@ describe('what depends on time is asked twice before it is said', () => {
 
   it('what comes late once and in time afterwards is a note', async () => {
     let told = 0
-    const report = await tell(async (ctx) => {
+    const report = await runScenario(async (ctx) => {
       told += 1
       if (told === 1) await waitFor(ctx, 20)
     })
@@ -59,13 +59,13 @@ describe('what depends on time is asked twice before it is said', () => {
   })
 
   it('what comes late both times is a finding, once', async () => {
-    const report = await tell((ctx) => waitFor(ctx, 20))
+    const report = await runScenario((ctx) => waitFor(ctx, 20))
     expect(report.findings.map(({ title }) => title)).toEqual(['do-not-disturb is told'])
   })
 
   it('what does not depend on time is said at once', async () => {
     let told = 0
-    await tell(async (ctx) => {
+    await runScenario(async (ctx) => {
       told += 1
       ctx.check('2', 'one is two', { expected: 1, actual: 2 })
     })

@@ -25,7 +25,7 @@ const SCENARIO_MAX_MS = 120_000
 export async function runScenarios(all: readonly Scenario[], options: VerifyOptions): Promise<Report> {
   const startedAt = Date.now()
   const shared = sharedOf(options)
-  await reach(shared.deps.http)
+  await probe(shared.deps.http)
   const runs: Ran[] = []
   for (const scenario of selectScenarios(all, options)) {
     const ran = await tellSurely(scenario, shared)
@@ -33,7 +33,7 @@ export async function runScenarios(all: readonly Scenario[], options: VerifyOpti
     options.onScenario?.(ran.result)
     if (options.stopAtFirst && ran.result.findings.length > 0) break
   }
-  await leave(shared)
+  await signOutAll(shared)
   return reportOf(runs, options, startedAt)
 }
 
@@ -53,7 +53,7 @@ function sharedOf(options: VerifyOptions): Shared {
   return { deps, options, record, identities: new Map(), profile: null, roles: new Map(), sockets: 0 }
 }
 
-async function reach(http: Http): Promise<void> {
+async function probe(http: Http): Promise<void> {
   try {
     await http.send({ method: 'GET', path: '/api/pre-session/' })
   } catch (error) {
@@ -64,16 +64,19 @@ async function reach(http: Http): Promise<void> {
 
 /** What depends on time is told a second time before it is said: a busy machine makes a right backend late. */
 async function tellSurely(scenario: Scenario, shared: Shared): Promise<Ran> {
-  const first = await tell(scenario, shared)
+  const first = await runScenario(scenario, shared)
   if (!first.isOnlyLate) return first
-  const second = await tell(scenario, shared)
+  const second = await runScenario(scenario, shared)
   const late = first.result.findings.map(({ title }) => `late once, and in time when asked again: ${title}`)
   return second.result.findings.length > 0
     ? second
     : { ...second, result: { ...second.result, notes: [...second.result.notes, ...late] } }
 }
 
-async function tell(scenario: Scenario, shared: Shared): Promise<Ran & { readonly isOnlyLate: boolean }> {
+async function runScenario(
+  scenario: Scenario,
+  shared: Shared,
+): Promise<Ran & { readonly isOnlyLate: boolean }> {
   const startedAt = Date.now()
   const { options } = shared
   const tally = new Tally(scenario.id, shared.deps, options.stopAtFirst ?? false)
@@ -142,7 +145,7 @@ function inTime({ id }: Scenario): (work: Promise<void>) => Promise<void> {
   }
 }
 
-async function leave(shared: Shared): Promise<void> {
+async function signOutAll(shared: Shared): Promise<void> {
   for (const [role, identity] of shared.identities) {
     const tally = new Tally(role, shared.deps, false)
     const { ctx } = createContext(shared, tally)

@@ -43,7 +43,8 @@ async function enter(
   name: 'authLogin' | 'sessionLogin',
   { username, password }: Credentials,
 ): Promise<Record<string, string | undefined>> {
-  const { status, exchange } = await api.call(name, { body: { username, password } }, [200, 400, 429])
-  if (status !== 200) throw new CannotRun(`"${username}" cannot sign in: ${status} ${shown(exchange.answer)}`)
-  return Object(jsonOf(exchange.answer))
+  const { status, httpExchange } = await api.call(name, { body: { username, password } }, [200, 400, 429])
+  if (status !== 200)
+    throw new CannotRun(`"${username}" cannot sign in: ${status} ${shown(httpExchange.answer)}`)
+  return Object(jsonOf(httpExchange.answer))
 }

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { ENDPOINTS } from '../src/endpoints/index.ts'
 import { page } from '../src/entities/page.ts'
 import type { Endpoint } from '../src/kit/endpoint.ts'
-import { LATER_ENDPOINTS, LATER_KEYS } from '../src/resources/later.ts'
+import { PLANNED_ENDPOINTS, PLANNED_KEYS } from '../src/resources/planned-lists.ts'
 
 /** Resources whose rows nothing keeps yet. Their lists are served, and empty; entities.md has their fields. */
-export const PLANNED: readonly string[] = LATER_KEYS
+export const PLANNED: readonly string[] = PLANNED_KEYS
 
 const emptyPage = page(z.unknown())
   .extend({ results: z.array(z.unknown()).max(0) })
@@ -13,7 +13,7 @@ const emptyPage = page(z.unknown())
 
 /** Every endpoint as it is served today: the documents show no row that nobody answers. */
 export function servedEndpoints(): Readonly<Record<string, Endpoint>> {
-  const empty = Object.entries<Endpoint>(LATER_ENDPOINTS).map(([name, spec]) => [
+  const empty = Object.entries<Endpoint>(PLANNED_ENDPOINTS).map(([name, spec]) => [
     name,
     { ...spec, answers: { 200: () => emptyPage } },
   ])

@@ -29,10 +29,10 @@ describe(`contract fuzz, seed ${SEED}`, () => {
   let known: string[]
   const signedIn = new Map<string, Caller>()
   const rejections: unknown[] = []
-  const noteRejection = (reason: unknown) => void rejections.push(reason)
+  const recordRejection = (reason: unknown) => void rejections.push(reason)
 
   beforeAll(async () => {
-    process.on('unhandledRejection', noteRejection)
+    process.on('unhandledRejection', recordRejection)
     fixture = await ChatFixture.start()
     const ana = await fixture.agentAtChat('ana')
     const chat = await fixture.answeredChat(ana)
@@ -40,7 +40,7 @@ describe(`contract fuzz, seed ${SEED}`, () => {
   }, 30_000)
 
   afterAll(async () => {
-    process.off('unhandledRejection', noteRejection)
+    process.off('unhandledRejection', recordRejection)
     await fixture.stop()
   })
 

@@ -343,8 +343,8 @@ describe('what the business socket asks', () => {
     await until('the talk', async () => (await harness.calls())[0]?.answered_at)
     const uid = incoming.headers['x-call-uid']!
     await harness.telephony.answerCall({ userId: 1, uid })
-    await harness.telephony.noteWebphoneEvent({ userId: 1, uid, event: 'webphone_answer' })
-    await harness.telephony.noteWebphoneEvent({ userId: 2, uid, event: 'mute' })
+    await harness.telephony.recordWebphoneEvent({ userId: 1, uid, event: 'webphone_answer' })
+    await harness.telephony.recordWebphoneEvent({ userId: 2, uid, event: 'mute' })
     const timeline = await harness.timeline()
     expect(timeline).toEqual(expect.arrayContaining(['answer_call', 'webphone_answer']))
     expect(timeline).not.toContain('mute')

@@ -3,7 +3,7 @@ import type { EndpointStatus } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
 import type { MediaClient } from '@ramal/media/control/client'
 import type { SessionHolder } from '../accounts/session/session-holder.ts'
-import { AgentBook, type DeviceChange } from '../agents/agent-book.ts'
+import { AgentAvailability, type DeviceChange } from '../agents/agent-availability.ts'
 import type { Presence } from '../agents/presence.ts'
 import { loadRegistrations } from '../agents/registration-rows.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -12,6 +12,7 @@ import type { Logger } from '../platform/log.ts'
 import type { SecretBox } from '../platform/secret-box.ts'
 import { Acd } from './acd/acd.ts'
 import { APPS } from './apps/registry.ts'
+import type { CallServices } from './call-session/call-services.ts'
 import { AgentCalls } from './calls/agent-calls.ts'
 import { EngineLoss } from './calls/engine-loss.ts'
 import type { Exchange } from './calls/exchange.ts'
@@ -33,7 +34,6 @@ import { type BrowserDoor, DrachtioCallControl, type EngineAddress } from './sip
 import { cameByWebsocket } from './sip/websocket-origin.ts'
 import { Transfers } from './transfer/transfers.ts'
 import { TrunkKeeper } from './trunks/trunk-keeper.ts'
-import type { Room } from './walk/room.ts'
 
 export interface TelephonyDeps {
   readonly store: Store
@@ -61,7 +61,7 @@ export interface Telephony {
   /** Business action `answer_call`: a line of the call's timeline; the SIP 200 is what answers. */
   answerCall(input: { userId: number; uid: string }): Promise<void>
   /** Business action `webphone`: the same for the softphone's own events (A-65). */
-  noteWebphoneEvent(input: { userId: number; uid: string; event: string }): Promise<void>
+  recordWebphoneEvent(input: { userId: number; uid: string; event: string }): Promise<void>
   /** Business action `get_call_metadata`; null for a call this agent has no part in. */
   callMetadata(input: { userId: number; uid: string }): Promise<CallStepChange | null>
   /** The exchange's view of a device and its user (§4.2). */
@@ -93,7 +93,7 @@ class ExchangeHost implements Telephony {
   readonly #exchange: Exchange
   readonly #control: DrachtioCallControl
   readonly #acd: Acd
-  readonly #room: Room
+  readonly #services: CallServices
   readonly #transfers: Transfers
   readonly #watch: LegWatch
   readonly #calls: AgentCalls
@@ -112,7 +112,7 @@ class ExchangeHost implements Telephony {
     const { store, clock, log } = deps
     const host = deps.sipPort === 5060 ? deps.publicAddress : `${deps.publicAddress}:${deps.sipPort}`
     const control = new DrachtioCallControl(deps.engine, log, (sealed) => deps.box.open(sealed))
-    const agents = new AgentBook(clock, deps.presence)
+    const agents = new AgentAvailability(clock, deps.presence)
     const live = new LiveCalls()
     const exchange = {
       store,
@@ -135,14 +135,14 @@ class ExchangeHost implements Telephony {
     this.#exchange = exchange
     this.#control = control
     this.#acd = new Acd(exchange)
-    this.#room = {
+    this.#services = {
       exchange,
       acd: this.#acd,
       apps: APPS,
-      referred: (walk, by, referral) => this.#transfers.referred(walk, by, referral),
-      ended: (walk) => this.#transfers.ended(walk),
+      referred: (session, by, referral) => this.#transfers.referred(session, by, referral),
+      ended: (session) => this.#transfers.ended(session),
     }
-    this.#transfers = new Transfers(this.#room)
+    this.#transfers = new Transfers(this.#services)
     this.#watch = new LegWatch(exchange)
     this.#calls = new AgentCalls(exchange)
     this.#engine = new EngineLoss(exchange, control)
@@ -167,8 +167,8 @@ class ExchangeHost implements Telephony {
       exchange,
       srf: control.srf,
       authenticator,
-      fromDevice: new FromDevice(this.#room),
-      fromTrunk: new FromTrunk(this.#room),
+      fromDevice: new FromDevice(this.#services),
+      fromTrunk: new FromTrunk(this.#services),
       isWebsocket,
       registrarAddress: (trunkId) => this.#trunks.registrarAddress(trunkId),
     })
@@ -200,7 +200,7 @@ class ExchangeHost implements Telephony {
       disconnected: () => this.#engine.gone(),
     })
     await this.#mediaConnected()
-    await recover(this.#room, this.#control)
+    await recover(this.#services, this.#control)
     await this.#trunks.start()
     for (const row of contacts) this.#contacts.watch(row)
     this.#audit.start()
@@ -245,11 +245,11 @@ class ExchangeHost implements Telephony {
   }
 
   answerCall(call: { userId: number; uid: string }): Promise<void> {
-    return this.#calls.note(call, 'answer_call')
+    return this.#calls.recordEvent(call, 'answer_call')
   }
 
-  noteWebphoneEvent(input: { userId: number; uid: string; event: string }): Promise<void> {
-    return this.#calls.note(input, input.event)
+  recordWebphoneEvent(input: { userId: number; uid: string; event: string }): Promise<void> {
+    return this.#calls.recordEvent(input, input.event)
   }
 
   callMetadata(call: { userId: number; uid: string }): Promise<CallStepChange | null> {

@@ -6,7 +6,7 @@ import {
   readTransferTable,
   type TransferOutcome,
   type TransferRow,
-} from '@ramal/domain/transfer/exchange-rows'
+} from '@ramal/domain/transfer/call-transfer-rows'
 import { describe, expect, it, type TestContext } from 'vitest'
 import { CUSTOMER, TransferCall } from './testing/transfer-call.ts'
 import { until } from './testing/until.ts'
@@ -38,11 +38,11 @@ const TABLE = readTransferTable(
 /** What can be seen from outside: no stage, and who is not connected hears nothing whether he rings or is gone. */
 function visible({ stage: _, ...after }: TransferOutcome) {
   const [customer, agent, destination] = after.hears.split(', ')
-  const far = destination === 'gone' ? 'nothing' : destination
+  const callee = destination === 'gone' ? 'nothing' : destination
   const sorted = (texts: string) => texts.split(', ').toSorted().join(', ')
   return {
     ...after,
-    hears: `${customer}, ${agent}, ${far}`,
+    hears: `${customer}, ${agent}, ${callee}`,
     ends: sorted(after.ends),
     console: sorted(after.console),
   }

@@ -1,5 +1,5 @@
 import type { EndpointStatus } from '@ramal/contract/vocabulary'
-import type { DeviceChange } from '../agents/agent-book.ts'
+import type { DeviceChange } from '../agents/agent-availability.ts'
 
 /** An exchange without SIP: what the business socket asks of it, answered by the test. */
 export class FakeTelephony {
@@ -16,7 +16,7 @@ export class FakeTelephony {
   async answerCall(input: { userId: number; uid: string }) {
     this.answered.push(input)
   }
-  async noteWebphoneEvent(event: { userId: number; uid: string; event: string }) {
+  async recordWebphoneEvent(event: { userId: number; uid: string; event: string }) {
     this.events.push(event)
   }
   deviceState({ endpointId }: { endpointId: number }): EndpointStatus {

@@ -36,7 +36,7 @@ import { outgoing } from '../realtime/outgoing-frame.ts'
 import { routeUpgrades } from '../realtime/upgrade.ts'
 import { businessSocket } from '../sockets/business/socket.ts'
 import { LivePages } from '../sockets/live-pages/live-pages.ts'
-import { sipSplice } from '../sockets/sip-splice/hand-over.ts'
+import { sipSplice } from '../sockets/sip-splice/splice.ts'
 import { FakeTelephony } from './fake-telephony.ts'
 
 interface TestServerOptions {

@@ -1,21 +1,21 @@
 import type { IncomingCall } from '@ramal/sip/agent/incoming-call'
-import { behaviourOf, type Wish } from './codes.ts'
+import { behaviourOf, type CalleeInstructions } from './codes.ts'
 import type { CustomerCall } from './customer-call.ts'
 
 /** Somebody whom the exchange calls: rings, then does what he was told, or what his number says. */
 export class AnsweringCall {
   readonly #incoming: IncomingCall
   readonly #call: CustomerCall
-  readonly #wish: Wish
+  readonly #instructions: CalleeInstructions
   #timer: NodeJS.Timeout | undefined
   #settled = false
   /** Our answer to the offer, once early media has begun. */
   #sdp: string | null = null
 
-  constructor(incoming: IncomingCall, call: CustomerCall, wish: Wish = {}) {
+  constructor(incoming: IncomingCall, call: CustomerCall, instructions: CalleeInstructions = {}) {
     this.#incoming = incoming
     this.#call = call
-    this.#wish = wish
+    this.#instructions = instructions
     incoming.once('cancelled', () => {
       this.#settle()
       call.end('exchange', 'the caller gave up', 487)
@@ -24,7 +24,7 @@ export class AnsweringCall {
 
   /** Rings at once (or plays early media), and answers or refuses in time if that is what he does. */
   async behave(): Promise<void> {
-    const behaviour = behaviourOf(this.#incoming.calledNumber, this.#wish)
+    const behaviour = behaviourOf(this.#incoming.calledNumber, this.#instructions)
     if (behaviour.type === 'answer' && behaviour.early) await this.#playEarly()
     else {
       this.#incoming.ring()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { behaviourOf, type Wish } from './codes.ts'
+import { behaviourOf, type CalleeInstructions } from './codes.ts'
 
 const answer = (afterMs: number, early = false) => ({ type: 'answer', afterMs, early })
 
@@ -15,13 +15,13 @@ describe('what the owner of a number does', () => {
     expect(behaviourOf(number)).toEqual(behaviour)
   })
 
-  it.each<[string, Wish, unknown]>([
+  it.each<[string, CalleeInstructions, unknown]>([
     ['11988880486', { answers_after: 0 }, answer(0)],
     ['11988880777', { early_media: true }, answer(1000, true)],
     ['10003', { dial_status: 603 }, { type: 'refuse', status: 603, afterMs: 1000 }],
     ['10003', { rings: true, dial_status: 486 }, { type: 'ring' }],
     ['11988880778', { dial_status: 480, answers_after: 2 }, { type: 'refuse', status: 480, afterMs: 2000 }],
-  ])('%s by what he was told: %o', (number, wish, behaviour) => {
-    expect(behaviourOf(number, wish)).toEqual(behaviour)
+  ])('%s by what he was told: %o', (number, instructions, behaviour) => {
+    expect(behaviourOf(number, instructions)).toEqual(behaviour)
   })
 })

@@ -15,7 +15,7 @@ export type Behaviour =
   | { type: 'refuse'; status: number; afterMs: number }
 
 /** What somebody was told to do with calls to a number, whatever its digits say. */
-export interface Wish {
+export interface CalleeInstructions {
   answers_after?: number | undefined
   early_media?: boolean | undefined
   dial_status?: number | undefined
@@ -24,20 +24,20 @@ export interface Wish {
 
 /**
  * `…486` is busy, `…777` rings for ever, `…778` answers after five seconds, `…183` plays early media before, any other final
- * status refuses with itself (`…404`, `…603`), all else answers after a second. A wish goes before the digits.
+ * status refuses with itself (`…404`, `…603`), all else answers after a second. Instructions go before the digits.
  */
-export function behaviourOf(number: string, wish: Wish = {}): Behaviour {
+export function behaviourOf(number: string, instructions: CalleeInstructions = {}): Behaviour {
   const code = number.slice(-3)
   const afterMs =
-    (wish.answers_after ?? (code === LATE || code === EARLY ? LATE_MS : THINKING_MS) / 1000) * 1000
-  const status = wish.dial_status ?? Number(code)
-  if (wish.rings === true) return { type: 'ring' }
-  if (wish.dial_status !== undefined) return { type: 'refuse', status, afterMs }
-  const isTold = wish.answers_after !== undefined || wish.early_media !== undefined
+    (instructions.answers_after ?? (code === LATE || code === EARLY ? LATE_MS : THINKING_MS) / 1000) * 1000
+  const status = instructions.dial_status ?? Number(code)
+  if (instructions.rings === true) return { type: 'ring' }
+  if (instructions.dial_status !== undefined) return { type: 'refuse', status, afterMs }
+  const isTold = instructions.answers_after !== undefined || instructions.early_media !== undefined
   if (!isTold && code === SILENT) return { type: 'ring' }
   // Only what a trunk really says: `…500` of an ordinary number should still answer.
   if (!isTold && REFUSALS.has(status)) return { type: 'refuse', status, afterMs }
-  return { type: 'answer', afterMs, early: wish.early_media ?? code === EARLY }
+  return { type: 'answer', afterMs, early: instructions.early_media ?? code === EARLY }
 }
 
 const REFUSALS = new Set([

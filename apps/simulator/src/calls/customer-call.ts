@@ -1,5 +1,5 @@
 import type { Session } from '@ramal/sip/agent/session'
-import type { Story } from '../events/event.ts'
+import type { SimEventBody } from '../events/event.ts'
 import type { CustomerAudio, Heard } from './customer-audio.ts'
 
 /** What a customer does in a call; times in seconds. */
@@ -40,7 +40,7 @@ interface CallParts {
   callId: string
   audio: CustomerAudio
   plan: CustomerPlan
-  tell(story: Story): void
+  tell(body: SimEventBody): void
   /** The call is over for good: forget it. */
   done(): void
 }
@@ -89,7 +89,7 @@ export class CustomerCall {
     return this.#session !== null
   }
 
-  noteHeaders(headers: CallView['headers']): void {
+  recordHeaders(headers: CallView['headers']): void {
     this.#view.headers = headers
   }
 

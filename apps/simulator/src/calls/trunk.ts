@@ -5,7 +5,7 @@ import type { IncomingCall } from '@ramal/sip/agent/incoming-call'
 import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
 import type { EventLog } from '../events/event-log.ts'
 import { AnsweringCall } from './answering-call.ts'
-import type { Wish } from './codes.ts'
+import type { CalleeInstructions } from './codes.ts'
 import { CustomerAudio } from './customer-audio.ts'
 import { type CallView, CustomerCall, type CustomerPlan } from './customer-call.ts'
 
@@ -32,7 +32,7 @@ export interface PlaceOptions extends CustomerPlan {
 }
 
 /** What whoever has a number does with calls to it, from now on. */
-export interface Expectation extends Wish {
+export interface Expectation extends CalleeInstructions {
   number: string
   say?: string | undefined
   talk?: number | undefined
@@ -134,16 +134,16 @@ export class Trunk {
   async #take(incoming: IncomingCall): Promise<void> {
     const { callingNumber: from, calledNumber: to, callId } = incoming
     const audio = await this.#openAudio()
-    const wish = this.#expected.get(to)
+    const instructions = this.#expected.get(to)
     const { calleePlan } = this.#options
     const plan = {
-      say: wish?.say ?? calleePlan.say,
-      talk: wish?.talk ?? calleePlan.talk,
-      dtmf: wish?.dtmf ?? calleePlan.dtmf,
+      say: instructions?.say ?? calleePlan.say,
+      talk: instructions?.talk ?? calleePlan.talk,
+      dtmf: instructions?.dtmf ?? calleePlan.dtmf,
     }
     const call = this.#newCall({ direction: 'out', from, to, callId, audio, plan })
-    call.noteHeaders(incoming.headers)
-    const answering = new AnsweringCall(incoming, call, wish)
+    call.recordHeaders(incoming.headers)
+    const answering = new AnsweringCall(incoming, call, instructions)
     this.#calls.set(call.uid, {
       call,
       giveUp: (status) => answering.refuse(status ?? 480),
@@ -166,7 +166,7 @@ export class Trunk {
     return new CustomerCall({
       ...parts,
       uid,
-      tell: (story) => this.#options.events.add(uid, story),
+      tell: (body) => this.#options.events.add(uid, body),
       done: () => this.#forgetLater(uid),
     })
   }
@@ -193,7 +193,7 @@ function follow(outgoing: OutgoingCall, call: CustomerCall, patience: number, gi
   })
   outgoing.once('answered', (sdp, headers) => {
     clearTimeout(impatience)
-    call.noteHeaders(headers)
+    call.recordHeaders(headers)
     void established(outgoing, call, sdp)
   })
 }

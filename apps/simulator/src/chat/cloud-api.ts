@@ -25,7 +25,7 @@ export function answerCloudApi(
   const json = parseJson(text)
   const receipt = WhatsappReadReceipt.safeParse(json)
   if (receipt.success)
-    return customers.noteSeen(receipt.data.message_id)
+    return customers.recordSeen(receipt.data.message_id)
       ? { status: 200, body: { success: true } }
       : refuse(400, unknownObject(receipt.data.message_id))
   const message = WhatsappOutbound.safeParse(json)

@@ -87,10 +87,10 @@ export class Customers {
       },
     })
     line.status = delivery.ok ? 'delivered' : 'failed'
-    const story = delivery.ok
+    const body = delivery.ok
       ? ({ event: 'sent', wamid, from, to: channel.phone_number, type: line.type, text: line.text } as const)
       : ({ event: 'undelivered', reason: delivery.reason } as const)
-    return { uid: conversation.uid, wamid, cursor: this.#events.add(conversation.uid, story), ...delivery }
+    return { uid: conversation.uid, wamid, cursor: this.#events.add(conversation.uid, body), ...delivery }
   }
 
   /** A customer does something to a message, or changes their number: the provider tells it as a message of its own. */
@@ -105,10 +105,10 @@ export class Customers {
     const sender = senderOf(conversation)
     if (act.type === 'move') this.conversations.move(conversation, act)
     const delivery = await this.#webhooks.send(channel, { sender, message })
-    const story = delivery.ok
+    const body = delivery.ok
       ? ({ event: 'sent', wamid, from, to: channel.phone_number, type: message.type, text: '' } as const)
       : ({ event: 'undelivered', reason: delivery.reason } as const)
-    return { uid: conversation.uid, wamid, cursor: this.#events.add(conversation.uid, story), ...delivery }
+    return { uid: conversation.uid, wamid, cursor: this.#events.add(conversation.uid, body), ...delivery }
   }
 
   /** The provider tells something of the account. */
@@ -131,7 +131,7 @@ export class Customers {
   }
 
   /** The console says that it has shown a customer's message. False when nobody sent that one. */
-  noteSeen(wamid: string): boolean {
+  recordSeen(wamid: string): boolean {
     const found = this.conversations.find(wamid)
     if (found?.line.by !== 'customer') return false
     found.line.status = 'read'

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { CustomerType } from '../chat/customer-content.ts'
 import type { ActInChat, SendChat } from '../control/inputs.ts'
-import { typeOfFile } from './hand-over.ts'
+import { typeOfFile } from './share-file.ts'
 
 /** What a customer does on the command line, beside `--text`. */
 export const CHAT_OPTIONS = {

@@ -1,10 +1,10 @@
 import { TRPCClientError } from '@trpc/client'
 import { connectProgram, type Place, UnreachableError } from '../control/program-client.ts'
-import { callStory } from './call-story.ts'
-import { chatStory } from './chat-story.ts'
 import { HELP } from './help.ts'
 import { type Command, readCommand } from './options.ts'
 import { findPlace } from './place.ts'
+import { runCall } from './run-call.ts'
+import { runChat } from './run-chat.ts'
 
 export interface CliIo {
   env: NodeJS.ProcessEnv
@@ -41,8 +41,8 @@ async function tell(command: Exclude<Command, { type: 'help' }>, place: Place, i
   const client = connectProgram(place)
   try {
     return command.type === 'call'
-      ? await callStory(client, place, command.options, io)
-      : await chatStory(client, place, command.options, io)
+      ? await runCall(client, place, command.options, io)
+      : await runChat(client, place, command.options, io)
   } finally {
     await client.close()
   }

@@ -1,4 +1,4 @@
-import type { SimEvent, Story } from './event.ts'
+import type { SimEvent, SimEventBody } from './event.ts'
 
 /** What happened, in memory: the newest `limit` events, and whoever watches for more. */
 export class EventLog {
@@ -12,9 +12,9 @@ export class EventLog {
   }
 
   /** Keeps an event and tells it to all watchers; returns its id. */
-  add(uid: string, story: Story): number {
+  add(uid: string, body: SimEventBody): number {
     this.#lastId += 1
-    const event: SimEvent = { id: this.#lastId, at: new Date().toISOString(), uid, ...story }
+    const event: SimEvent = { id: this.#lastId, at: new Date().toISOString(), uid, ...body }
     this.#events.push(event)
     // Cut in blocks: one at a time would move the whole list at each event.
     if (this.#events.length > this.#limit * 1.2) this.#events = this.#events.slice(-this.#limit)

@@ -1,7 +1,7 @@
 import type { WHATSAPP_STATUSES, WhatsappStatusName } from '@ramal/contract/whatsapp-inbound'
 
 /** What happens to a pretended customer. `uid` names his call or his conversation. */
-export type Story =
+export type SimEventBody =
   | { event: 'placed'; from: string; to: string }
   /** Somebody behind the exchange calls out, and we are the one called. */
   | { event: 'called'; from: string; to: string }
@@ -26,4 +26,4 @@ export type Story =
 type Became = (typeof WHATSAPP_STATUSES)[WhatsappStatusName]
 
 /** A story's event as it is kept and watched; `id` counts from 1. */
-export type SimEvent = { id: number; at: string; uid: string } & Story
+export type SimEvent = { id: number; at: string; uid: string } & SimEventBody

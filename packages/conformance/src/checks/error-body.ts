@@ -1,14 +1,14 @@
 import { ERRORS } from '@ramal/contract/errors'
 import { jsonOf } from '../client/http.ts'
-import type { Exchange } from '../client/trace-entry.ts'
+import type { HttpExchange } from '../client/trace-entry.ts'
 import { type Problem, shown } from '../finding.ts'
 
 const STATUSES: ReadonlySet<number> = new Set(Object.values(ERRORS).map((error) => error.status))
 const section = '0.3'
 
 /** What every refused answer must be, whatever the endpoint (contract §0.3). */
-export function checkErrorBody(exchange: Exchange): Problem[] {
-  const { status } = exchange
+export function checkErrorBody(httpExchange: HttpExchange): Problem[] {
+  const { status } = httpExchange
   if (!STATUSES.has(status)) {
     return [
       {
@@ -19,11 +19,11 @@ export function checkErrorBody(exchange: Exchange): Problem[] {
       },
     ]
   }
-  const body = jsonOf(exchange.answer)
-  return [...statusProblems(exchange), ...bodyProblems(status, body, exchange)]
+  const body = jsonOf(httpExchange.answer)
+  return [...statusProblems(httpExchange), ...bodyProblems(status, body, httpExchange)]
 }
 
-function statusProblems({ status, answerHeaders, answer }: Exchange): Problem[] {
+function statusProblems({ status, answerHeaders, answer }: HttpExchange): Problem[] {
   if (status === 500) {
     const title = 'no request makes the server fail'
     return [{ section, title, expected: 'an answer of the contract', came: `500 ${shown(answer)}` }]
@@ -39,7 +39,7 @@ function statusProblems({ status, answerHeaders, answer }: Exchange): Problem[] 
   return []
 }
 
-function bodyProblems(status: number, body: unknown, exchange: Exchange): Problem[] {
+function bodyProblems(status: number, body: unknown, httpExchange: HttpExchange): Problem[] {
   const fits = status === 400 ? hasDetail(body) || isFieldErrors(body) : hasDetail(body)
   if (fits && (status !== 409 || hasCode(body))) return []
   return [
@@ -47,7 +47,7 @@ function bodyProblems(status: number, body: unknown, exchange: Exchange): Proble
       section,
       title: `the body of ${status} has the shape of an error`,
       expected: EXPECTED[status] ?? '{ "detail": "…" }',
-      came: shown(exchange.answer),
+      came: shown(httpExchange.answer),
     },
   ]
 }

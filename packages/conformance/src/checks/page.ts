@@ -1,6 +1,6 @@
 import { PAGE_LIMIT_DEFAULT } from '@ramal/contract/constants'
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
-import type { Exchange } from '../client/trace-entry.ts'
+import type { HttpExchange } from '../client/trace-entry.ts'
 import { type Problem, shown } from '../finding.ts'
 
 interface Page {
@@ -18,16 +18,16 @@ interface Asked {
 }
 
 /** A list obeys its `limit`, counts what it holds and leads on to its neighbours (contract §0.2); other bodies pass. */
-export function checkPage(spec: Endpoint, exchange: Exchange, body: unknown): Problem[] {
+export function checkPage(spec: Endpoint, httpExchange: HttpExchange, body: unknown): Problem[] {
   const page = pageOf(body)
   if (!page || !spec.query) return []
-  const asked = askedOf(exchange)
+  const asked = askedOf(httpExchange)
   // Added rows come beside the page (A-31).
   if ([...asked.query.keys()].some((name) => name.endsWith('__or'))) return []
   return [...rowProblems(page, asked), ...linkProblems(page, asked)]
 }
 
-function askedOf({ path: address }: Exchange): Asked {
+function askedOf({ path: address }: HttpExchange): Asked {
   const [path = '', text = ''] = address.split('?')
   const query = new URLSearchParams(text)
   const limit = Number(query.get('limit') ?? PAGE_LIMIT_DEFAULT)

@@ -1,6 +1,6 @@
 import { withoutEndingSlashes } from '@ramal/domain/network/base-url'
 import { now } from './now.ts'
-import type { Exchange, Recorder } from './trace-entry.ts'
+import type { HttpExchange, Recorder } from './trace-entry.ts'
 
 /** The backend gave no HTTP answer at all. */
 export class UnreachableError extends Error {
@@ -28,7 +28,7 @@ export class Http {
   }
 
   /** Throws UnreachableError when no answer came. */
-  async send(request: HttpRequest): Promise<Exchange> {
+  async send(request: HttpRequest): Promise<HttpExchange> {
     const at = now()
     const init: RequestInit = {
       method: request.method,
@@ -38,7 +38,7 @@ export class Http {
       ...(request.body === undefined ? {} : { body: request.body }),
     }
     const { response, answer } = await this.#fetch(request, init)
-    const exchange: Exchange = {
+    const httpExchange: HttpExchange = {
       kind: 'http',
       at,
       ms: now() - at,
@@ -50,8 +50,8 @@ export class Http {
       answerHeaders: headersOf(response),
       answer,
     }
-    this.#record(exchange)
-    return exchange
+    this.#record(httpExchange)
+    return httpExchange
   }
 
   async #fetch(request: HttpRequest, init: RequestInit): Promise<{ response: Response; answer: string }> {

@@ -1,7 +1,7 @@
 import { COOKIES, cookieName, plainCookieName } from '@ramal/contract/cookies'
 import type { AuthenticationType } from '@ramal/contract/vocabulary'
 import type { Secrets } from './secrets.ts'
-import type { Exchange } from './trace-entry.ts'
+import type { HttpExchange } from './trace-entry.ts'
 
 const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -49,8 +49,8 @@ export class Identity {
   }
 
   /** Keeps the cookies of an answer, as a browser does: an empty or expired one is dropped. */
-  keepCookies(exchange: Exchange): void {
-    for (const line of (exchange.answerHeaders['set-cookie'] ?? '').split('\n')) {
+  keepCookies(httpExchange: HttpExchange): void {
+    for (const line of (httpExchange.answerHeaders['set-cookie'] ?? '').split('\n')) {
       const match = /^\s*([^=;\s]+)=([^;]*)/.exec(line)
       if (!match) continue
       const [, name = '', value = ''] = match

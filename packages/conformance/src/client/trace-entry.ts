@@ -1,5 +1,5 @@
 /** One HTTP request with its answer. */
-export interface Exchange {
+export interface HttpExchange {
   readonly kind: 'http'
   /** Epoch ms with fraction, when the request began. */
   readonly at: number
@@ -61,7 +61,7 @@ export interface TraceHead {
   readonly username: string
 }
 
-export type TraceEntry = TraceHead | Exchange | SocketOpened | SocketClosed | FrameEntry | SipEntry
+export type TraceEntry = TraceHead | HttpExchange | SocketOpened | SocketClosed | FrameEntry | SipEntry
 
 /** Gets every entry as it happens. */
 export type Recorder = (entry: TraceEntry) => void

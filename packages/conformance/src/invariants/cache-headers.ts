@@ -5,7 +5,7 @@ import type { Invariant, Seen } from './seen.ts'
 export class CacheHeaders implements Invariant {
   observe(seen: Seen): Problem[] {
     if (seen.kind !== 'answer' || seen.session === null) return []
-    const told = seen.exchange.answerHeaders['cache-control'] ?? ''
+    const told = seen.httpExchange.answerHeaders['cache-control'] ?? ''
     const shared = /\b(public|s-maxage)\b/i.exec(told)?.[1]
     if (!shared) return []
     const title = 'an answer to somebody signed in is for no shared cache'

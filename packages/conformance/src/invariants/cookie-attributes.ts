@@ -6,7 +6,7 @@ import type { Invariant, Seen } from './seen.ts'
 export class CookieAttributes implements Invariant {
   observe(seen: Seen): Problem[] {
     if (seen.kind !== 'answer') return []
-    const lines = (seen.exchange.answerHeaders['set-cookie'] ?? '').split('\n')
+    const lines = (seen.httpExchange.answerHeaders['set-cookie'] ?? '').split('\n')
     return lines.flatMap((line) => problemsOf(line, seen.isSecure))
   }
 }

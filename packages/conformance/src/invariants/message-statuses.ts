@@ -34,16 +34,16 @@ export class MessageStatuses implements Invariant {
     })
   }
 
-  #answered({ exchange, json }: SeenAnswer): Problem[] {
+  #answered({ httpExchange, json }: SeenAnswer): Problem[] {
     // The answer of a write may be overtaken by frames; so may a list that was asked for before they came.
-    if (exchange.method !== 'GET' || exchange.status !== 200) return []
+    if (httpExchange.method !== 'GET' || httpExchange.status !== 200) return []
     const problems = saidBy(fieldOf(json, 'results')).flatMap(({ id, status }) => {
       const known = this.#known.get(id)
-      const wasKnown = known !== undefined && known.at < exchange.at
+      const wasKnown = known !== undefined && known.at < httpExchange.at
       return wasKnown && isBackward(known.status, status) ? [backward(id, known.status, status)] : []
     })
     for (const { id, status } of saidBy(fieldOf(json, 'results')))
-      this.#learn(id, status, exchange.at + exchange.ms)
+      this.#learn(id, status, httpExchange.at + httpExchange.ms)
     return problems
   }
 

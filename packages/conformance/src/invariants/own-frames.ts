@@ -17,10 +17,10 @@ export class OwnFrames implements Invariant {
   }
 
   /** A session is of one user as long as it lives. */
-  #ofProfile({ exchange, session, json }: SeenAnswer): Problem[] {
-    const [path = ''] = exchange.path.split('?')
+  #ofProfile({ httpExchange, session, json }: SeenAnswer): Problem[] {
+    const [path = ''] = httpExchange.path.split('?')
     const id = fieldOf(json, 'id')
-    if (session === null || exchange.status !== 200 || typeof id !== 'number' || !PROFILE.test(path))
+    if (session === null || httpExchange.status !== 200 || typeof id !== 'number' || !PROFILE.test(path))
       return []
     const known = this.#userOf.get(session) ?? id
     this.#userOf.set(session, known)

@@ -78,8 +78,8 @@ function gap(step: number, last: number, came: number): Problem {
 }
 
 /** The messages of a room as they lie there; what a search finds has holes. */
-function isPage({ exchange }: SeenAnswer): boolean {
-  const [path = '', query = ''] = exchange.path.split('?')
+function isPage({ httpExchange }: SeenAnswer): boolean {
+  const [path = '', query = ''] = httpExchange.path.split('?')
   return /\/messages\/?$/.test(path) && !new URLSearchParams(query).has('search')
 }
 

@@ -1,11 +1,11 @@
 import { jsonOf } from '../client/http.ts'
-import type { Exchange, FrameEntry, SocketOpened } from '../client/trace-entry.ts'
+import type { FrameEntry, HttpExchange, SocketOpened } from '../client/trace-entry.ts'
 import type { Problem } from '../finding.ts'
 
 /** An answer that crossed the wire, and whose request it was. */
 export interface SeenAnswer {
   readonly kind: 'answer'
-  readonly exchange: Exchange
+  readonly httpExchange: HttpExchange
   /** Secret of the session that asked; null when nobody was signed in. */
   readonly session: string | null
   readonly json: unknown
@@ -46,9 +46,9 @@ function sessionOfCookies(header = ''): string | null {
   return /(?:^|;\s*)(?:__Host-)?sessionid=([^;]+)/.exec(header)?.[1] ?? null
 }
 
-export function seenAnswer(exchange: Exchange, isSecure: boolean): SeenAnswer {
-  const session = sessionOfRequest(exchange.headers)
-  return { kind: 'answer', exchange, session, json: jsonOf(exchange.answer), isSecure }
+export function seenAnswer(httpExchange: HttpExchange, isSecure: boolean): SeenAnswer {
+  const session = sessionOfRequest(httpExchange.headers)
+  return { kind: 'answer', httpExchange, session, json: jsonOf(httpExchange.answer), isSecure }
 }
 
 export function seenFrame({ at, socket, text }: FrameEntry, session: string | null): SeenFrame {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { Exchange, FrameEntry, SocketOpened, TraceEntry } from '../client/trace-entry.ts'
+import type { FrameEntry, HttpExchange, SocketOpened, TraceEntry } from '../client/trace-entry.ts'
 import { WireWatch } from './wire-watch.ts'
 
 const ANA = { Cookie: 'sessionid=ana-session-secret; csrftoken=x' }
 const EVE = { Authorization: 'Token eve-token-of-40-characters' }
 
-const answer = (path: string, body: unknown, more: Partial<Exchange> = {}): Exchange => ({
+const answer = (path: string, body: unknown, more: Partial<HttpExchange> = {}): HttpExchange => ({
   kind: 'http',
   at: 0,
   ms: 1,

@@ -2,12 +2,12 @@ import type { SocketOpened, TraceEntry } from '../client/trace-entry.ts'
 import type { Problem } from '../finding.ts'
 import { CacheHeaders } from './cache-headers.ts'
 import { CookieAttributes } from './cookie-attributes.ts'
+import { LeakedSecrets } from './leaked-secrets.ts'
 import { MessageStatuses } from './message-statuses.ts'
 import { OneFactPerNumber } from './one-fact-per-number.ts'
 import { OwnFrames } from './own-frames.ts'
 import { RoomNumbers } from './room-numbers.ts'
 import { type Invariant, type Seen, seenAnswer, seenFrame, sessionOfSocket } from './seen.ts'
-import { ToldSecrets } from './told-secrets.ts'
 
 /**
  * Looks at everything that crosses the wire of a run, in its order, whoever asked for it. What deviates is kept until somebody takes it:
@@ -18,7 +18,7 @@ export class WireWatch {
   readonly #invariants: readonly Invariant[] = [
     new CookieAttributes(),
     new CacheHeaders(),
-    new ToldSecrets(),
+    new LeakedSecrets(),
     new OwnFrames(),
     new OneFactPerNumber(),
     new RoomNumbers(),

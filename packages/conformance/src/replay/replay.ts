@@ -36,7 +36,7 @@ const NOTICEABLE_MS = 1_000
 /** Beyond the 75 s of silence nothing of the contract depends on time. */
 const LONGEST_WAIT_MS = 80_000
 
-type Exchange = Extract<NumberedEntry, { kind: 'http' }>
+type HttpEntry = Extract<NumberedEntry, { kind: 'http' }>
 
 /** Repeats a trace against a backend, in order, until the first divergence. Throws CannotRun when the backend does not answer. */
 export async function replay(trace: string, options: ReplayOptions): Promise<ReplayResult> {
@@ -99,7 +99,7 @@ class Replay {
       case 'trace':
         return null
       case 'http':
-        return this.#exchange(entry)
+        return this.#httpExchange(entry)
       case 'open':
         return this.#sockets.open(entry)
       case 'close':
@@ -115,7 +115,7 @@ class Replay {
     return { ...difference, lineNumber: entry.lineNumber, what, reproduction }
   }
 
-  async #exchange(entry: Exchange): Promise<Difference | null> {
+  async #httpExchange(entry: HttpEntry): Promise<Difference | null> {
     const { mapping } = this.#how
     const headers = Object.fromEntries(
       Object.entries(entry.headers).map(([name, value]) => [name, mapping.text(value)]),
@@ -149,7 +149,7 @@ class Replay {
     return JSON.stringify(isLogin ? { ...body, username: this.#options.username } : body)
   }
 
-  #learnCookies(entry: Exchange, live: Readonly<Record<string, string>>): void {
+  #learnCookies(entry: HttpEntry, live: Readonly<Record<string, string>>): void {
     const now = new Map(cookiesOf(live))
     for (const [name, value] of cookiesOf(entry.answerHeaders)) {
       const set = now.get(name)

@@ -1,11 +1,13 @@
-import type { Exchange } from '../client/trace-entry.ts'
+import type { HttpExchange } from '../client/trace-entry.ts'
 
 /** A curl line that repeats a request; secrets are masked by whoever prints it, and then expand from the shell. */
-export function curlOf(base: string, exchange: Exchange): string {
-  const headers = Object.entries(exchange.headers).map(([name, value]) => `-H "${name}: ${escaped(value)}"`)
-  const data = exchange.body === null ? [] : [`--data "${escaped(exchange.body)}"`]
-  const method = exchange.method === 'GET' ? [] : ['-X', exchange.method]
-  return ['curl', '-i', ...method, ...headers, ...data, `"${escaped(base + exchange.path)}"`].join(' ')
+export function curlOf(base: string, httpExchange: HttpExchange): string {
+  const headers = Object.entries(httpExchange.headers).map(
+    ([name, value]) => `-H "${name}: ${escaped(value)}"`,
+  )
+  const data = httpExchange.body === null ? [] : [`--data "${escaped(httpExchange.body)}"`]
+  const method = httpExchange.method === 'GET' ? [] : ['-X', httpExchange.method]
+  return ['curl', '-i', ...method, ...headers, ...data, `"${escaped(base + httpExchange.path)}"`].join(' ')
 }
 
 /** A wscat line that opens the same socket and sends the same frames. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../kit/endpoint.ts'
-import { LATER_ENDPOINTS } from '../resources/later.ts'
+import { PLANNED_ENDPOINTS } from '../resources/planned-lists.ts'
 import { RESOURCE_ENDPOINTS } from '../resources/registry.ts'
 import {
   createActivity,
@@ -188,6 +188,6 @@ export const ENDPOINTS = {
   getDashboardMenu,
   getReportMenu,
   ...RESOURCE_ENDPOINTS,
-  ...LATER_ENDPOINTS,
+  ...PLANNED_ENDPOINTS,
 } as const satisfies Record<string, Endpoint>
 export type EndpointName = keyof typeof ENDPOINTS

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Id, Reference } from '../wire.ts'
 
 /**
- * Answer to a wish to call a lead (§3, contract §4). Refused: `success: false` and a `reason` for the agent, the ids null; with
+ * Answer to a request to call a lead (§3, contract §4). Refused: `success: false` and a `reason` for the agent, the ids null; with
  * `owner` he may repeat it with `remove_reserved=true`.
  */
 export const MailingClientCall = z

@@ -5,9 +5,9 @@ import { objectOf, sorted, withoutNull } from '../../scripts/schema-of.ts'
 import { FieldOption, FormTab } from '../form.ts'
 import type { ResourceKey } from '../resource-addresses.ts'
 import * as callApps from './call-apps.ts'
-import { SHAPES_TO_COME, WHOLE_SHAPES } from './fields-to-come.ts'
+import { PLANNED_CHANGES, SHAPES_WITH_PLANNED } from './planned-fields.ts'
+import { PLANNED_SHAPES } from './planned-shapes.ts'
 import { RESOURCES } from './registry.ts'
-import { LATER_SHAPES } from './shapes.ts'
 
 /** Where the document says more in a sentence beside the table. */
 const NARROWER: ReadonlySet<string> = new Set(['callGroupPermissions.target_type']) // "target = a team, user or endpoint"
@@ -24,7 +24,7 @@ const ASKED_FOR: ReadonlySet<string> = new Set([
 ])
 
 // Served resources as they will be whole.
-const shapes = Object.entries({ ...LATER_SHAPES, ...callApps, ...WHOLE_SHAPES }).map(
+const shapes = Object.entries({ ...PLANNED_SHAPES, ...callApps, ...SHAPES_WITH_PLANNED }).map(
   ([key, { row, input }]) => ({
     key: key as ResourceKey,
     row: objectOf(row()),
@@ -85,12 +85,12 @@ describe('rows and objects within a row', () => {
     })
     const lacking = nested.filter((field) => missingIn(field).length > 0)
     const found = [...differing, ...lacking].map(({ at }) => at)
-    expect(found.filter((at) => at in SHAPES_TO_COME).sort()).toEqual(Object.keys(SHAPES_TO_COME).sort())
+    expect(found.filter((at) => at in PLANNED_CHANGES).sort()).toEqual(Object.keys(PLANNED_CHANGES).sort())
   })
 })
 
 function held<Field extends { at: string }>(of: readonly Field[]): Field[] {
-  return of.filter(({ at }) => !(at in SHAPES_TO_COME))
+  return of.filter(({ at }) => !(at in PLANNED_CHANGES))
 }
 
 function missingIn({ name, row, input, words }: (typeof nested)[number]): string[] {

@@ -3,7 +3,7 @@ import { type Endpoint, schemaOf } from '../kit/endpoint.ts'
 import { permissionCatalogue } from '../permissions.ts'
 import { RESOURCE_ADDRESSES, type ResourceKey, SCREEN_ADDRESSES } from '../resource-addresses.ts'
 import { viewPermission } from './kit/resource.ts'
-import { LATER_KEYS, LATER_LISTS } from './later.ts'
+import { PLANNED_KEYS, PLANNED_LISTS } from './planned-lists.ts'
 import { operationName, RESOURCE_ENDPOINTS, RESOURCES } from './registry.ts'
 
 const addresses = Object.entries({ ...RESOURCE_ADDRESSES, ...SCREEN_ADDRESSES })
@@ -24,7 +24,7 @@ describe('the tables of contract §10', () => {
   })
 
   it('are served, or served empty', () => {
-    const served = new Set<string>([...Object.keys(RESOURCES), ...LATER_KEYS])
+    const served = new Set<string>([...Object.keys(RESOURCES), ...PLANNED_KEYS])
     expect(addresses.map(([key]) => key).filter((key) => !served.has(key))).toEqual([])
   })
 
@@ -111,8 +111,8 @@ describe('a declared resource', () => {
 
 describe('a list of later', () => {
   it('answers rows as every list does, and takes no writes', () => {
-    const lists: Endpoint[] = Object.values(LATER_LISTS)
+    const lists: Endpoint[] = Object.values(PLANNED_LISTS)
     expect(new Set(lists.map(({ method }) => method))).toEqual(new Set(['GET']))
-    expect(schemaOf(LATER_LISTS.flows).answer(200)?.safeParse({ count: 0 }).success).toBe(false)
+    expect(schemaOf(PLANNED_LISTS.flows).answer(200)?.safeParse({ count: 0 }).success).toBe(false)
   })
 })

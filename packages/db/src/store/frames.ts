@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import { outbox, topicCounters } from '../schema/realtime.ts'
-import { KeptQuery } from './kept-query.ts'
-import { keptInsert } from './kept-rows.ts'
+import { PreparedQuery } from './prepared-query.ts'
+import { preparedInsert } from './prepared-writes.ts'
 import type { Outgoing, Published, ReadTx, Topic, WriteTx } from './store.ts'
 import { TENANT_OF, topicParts } from './topic-tenant.ts'
 
 /** The next `seq` of a topic, and whose it is: looked up beside it, so that no publisher can say so wrongly. */
 const countOf = (kind: 'user' | 'room') =>
-  new KeptQuery((db) =>
+  new PreparedQuery((db) =>
     db
       .insert(topicCounters)
       .values({ topic: sql.placeholder('topic') as never, seq: 1 })
@@ -15,7 +15,7 @@ const countOf = (kind: 'user' | 'room') =>
       .returning({ seq: topicCounters.seq, tenant: TENANT_OF[kind](sql.placeholder('id')).as('tenant') }),
   )
 const count = { user: countOf('user'), room: countOf('room') }
-const keep = keptInsert(outbox)
+const keep = preparedInsert(outbox)
 
 /** Stores a frame under the next `seq` of its topic; the counter row serialises its publishers. `at` in epoch milliseconds. */
 export async function storeFrame(

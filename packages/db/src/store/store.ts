@@ -1,5 +1,5 @@
 import type { Db, ReadDb } from '#dialect'
-import type { KeptQuery } from './kept-query.ts'
+import type { PreparedQuery } from './prepared-query.ts'
 
 export type { Db, ReadDb }
 
@@ -48,7 +48,7 @@ export interface WriteTx extends ReadTx {
   readonly db: Db
   /** Runs a statement whose SQL is built once; what it returns comes as the driver has it. `kept-rows.ts` makes them. */
   run(
-    query: KeptQuery,
+    query: PreparedQuery,
     values: Readonly<Record<string, unknown>>,
   ): Promise<readonly Record<string, unknown>[]>
   /** Adds a frame to the outbox with the next `seq` of its topic, in this transaction. */

@@ -103,7 +103,7 @@ function whileWaiting(
     case 'agents':
       return now < entry.notBefore ? [entry, []] : offer(entry, event, rules, now)
     case 'tick':
-      return isOverdue(entry.since, rules, now) ? leave('timeout') : [entry, []]
+      return hasWaitedTooLong(entry.since, rules, now) ? leave('timeout') : [entry, []]
     case 'gaveUp':
       return leave('client')
     case 'ended':
@@ -165,7 +165,7 @@ function whileOffering(
     case 'offerFailed':
       return offerFailed(entry, event.userId, now)
     case 'tick':
-      if (isOverdue(entry.since, rules, now)) return takeBack(entry, 'ring_timeout', leave('timeout'))
+      if (hasWaitedTooLong(entry.since, rules, now)) return takeBack(entry, 'ring_timeout', leave('timeout'))
       return now < entry.ringUntil
         ? [entry, []]
         : takeBack(entry, 'ring_timeout', waitAgain(entry, entry.offers, now))
@@ -235,6 +235,6 @@ function leave(reason: LeaveReason): Step {
   return [{ at: 'left', reason }, [{ type: 'leave', reason }]]
 }
 
-function isOverdue(since: number, rules: QueueRules, now: number): boolean {
+function hasWaitedTooLong(since: number, rules: QueueRules, now: number): boolean {
   return rules.maxWaitMs > 0 && now >= since + rules.maxWaitMs
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { ScheduleRule } from '../classification/schedule.ts'
-import { type PlanDecision, planActivity, type Wish } from './plan.ts'
+import { type PlanDecision, planActivity, type ScheduleRequest } from './plan.ts'
 
 const AT = 1_800_000_000_000
-const wish: Wish = { scheduleAt: AT, autoRun: false, sendTo: null }
+const request: ScheduleRequest = { scheduleAt: AT, autoRun: false, sendTo: null }
 const rule = (
   autoRun: { shown: boolean; value: boolean },
   sendTo: { shown: boolean; value: 1 | 2 | 3 | null },
@@ -15,7 +15,7 @@ const plan = (autoRun: boolean, sendTo: 'agent' | 'team'): PlanDecision => ({
 })
 
 describe('the activity a classification plans (§4.10, A-104)', () => {
-  it.each<[string, ScheduleRule, Partial<Wish>, PlanDecision]>([
+  it.each<[string, ScheduleRule, Partial<ScheduleRequest>, PlanDecision]>([
     ['none without scheduling', { shown: false }, {}, { ok: true, plan: null }],
     [
       'none without a date',
@@ -50,6 +50,6 @@ describe('the activity a classification plans (§4.10, A-104)', () => {
       { ok: false, reason: 'no_mailing' },
     ],
   ])('%s', (_, schedule, change, decision) => {
-    expect(planActivity(schedule, { ...wish, ...change })).toEqual(decision)
+    expect(planActivity(schedule, { ...request, ...change })).toEqual(decision)
   })
 })

@@ -1,7 +1,7 @@
 import type { ScheduleRule, SendTo } from '../classification/schedule.ts'
 
 /** What the agent asked for in the classification form; epoch ms. */
-export interface Wish {
+export interface ScheduleRequest {
   readonly scheduleAt: number | null
   readonly autoRun: boolean
   readonly sendTo: SendTo | null
@@ -22,15 +22,15 @@ export type PlanDecision =
  * Does this classification plan an activity (§4.10, A-104)? What the sub-classification fixes and hides wins over what was sent. A
  * mailing cannot take one before mailings exist.
  */
-export function planActivity(rule: ScheduleRule, wish: Wish): PlanDecision {
-  if (!rule.shown || wish.scheduleAt === null) return { ok: true, plan: null }
-  const sendTo = rule.sendTo.shown ? wish.sendTo : rule.sendTo.value
+export function planActivity(rule: ScheduleRule, request: ScheduleRequest): PlanDecision {
+  if (!rule.shown || request.scheduleAt === null) return { ok: true, plan: null }
+  const sendTo = rule.sendTo.shown ? request.sendTo : rule.sendTo.value
   if (sendTo === 3) return { ok: false, reason: 'no_mailing' }
   return {
     ok: true,
     plan: {
-      dueAt: wish.scheduleAt,
-      autoRun: rule.autoRun.shown ? wish.autoRun : rule.autoRun.value,
+      dueAt: request.scheduleAt,
+      autoRun: rule.autoRun.shown ? request.autoRun : rule.autoRun.value,
       sendTo: sendTo === 2 ? 'team' : 'agent',
     },
   }

@@ -16,7 +16,7 @@ export interface NewCall {
   readonly transfer?: boolean
 }
 
-/** Wishes of the agent (imperative) and facts of SIP and server (participles). Times are epoch milliseconds. */
+/** Commands of the agent (imperative) and facts of SIP and server (participles). Times are epoch milliseconds. */
 export type CallEvent =
   | { readonly type: 'arrived'; readonly call: NewCall; readonly now: number }
   | { readonly type: 'dialled'; readonly call: NewCall; readonly now: number }

@@ -51,7 +51,7 @@ function nextOf(calls: readonly Call[], event: EventOfOne): Result {
     case 'mute':
     case 'unmute':
     case 'hangup':
-      return wish(calls, call, event.type)
+      return command(calls, call, event.type)
     case 'transfer':
       return [replaced(calls, { ...call, transfer: event.on }), []]
     case 'held':
@@ -89,10 +89,10 @@ function add(calls: readonly Call[], call: Call): Result {
   return [[...calls, call], missing ? [{ type: 'pollMetadata', uid: call.uid }] : []]
 }
 
-type Wish = 'hold' | 'unhold' | 'mute' | 'unmute' | 'hangup'
+type CallCommand = 'hold' | 'unhold' | 'mute' | 'unmute' | 'hangup'
 
-/** What a wish of the agent asks of SIP; it becomes state when SIP reports it. */
-function wish(calls: readonly Call[], call: Call, wanted: Wish): Result {
+/** What a command of the agent asks of SIP; it becomes state when SIP reports it. */
+function command(calls: readonly Call[], call: Call, wanted: CallCommand): Result {
   const { uid, state } = call
   if (wanted === 'hangup') {
     if (state.phase === 'ringing') return [calls, [{ type: 'sipDecline', uid }]] // 603, contract §13.3

@@ -57,7 +57,7 @@ export interface StageState {
 
 export const FIRST_STAGE: StageState = { stage: { at: 'dialpad' }, blind: null }
 
-/** Wishes of the agent (imperative) and facts of calls and SIP (participles). */
+/** Commands of the agent (imperative) and facts of calls and SIP (participles). */
 export type StageEvent =
   | { readonly type: 'open'; readonly stage: 'phonebook' | 'settings' | 'conference' }
   | { readonly type: 'openTransfer'; readonly uid: string; readonly to?: string }

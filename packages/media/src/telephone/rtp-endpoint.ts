@@ -1,4 +1,4 @@
-import { Seat } from '../bridge/seat.ts'
+import { Participant } from '../bridge/participant.ts'
 import { codecOf, decodeG711 } from '../g711.ts'
 import { isEvent, type Negotiated, type NegotiationRefused } from '../leg/leg.ts'
 import { PortRange } from '../leg/port-range.ts'
@@ -61,17 +61,18 @@ export async function openRtpIn(host: string, ports: PortRange, encrypted = fals
     encrypted,
     listener: { onPacket: (datagram) => handlePacket(datagram), onUp() {}, onGone() {} },
   })
-  const seat = new Seat(`endpoint:${port}`, leg, new Pacer())
+  const participant = new Participant(`endpoint:${port}`, leg, new Pacer())
 
   function handlePacket(datagram: Buffer): void {
     const packet = readRtp(datagram)
     if (packet === null || leg.format === null) return
     const now = performance.now()
     const codec = codecOf(packet.payloadType)
-    seat.presence.handlePacket(packet.payload, codec, now)
+    participant.presence.handlePacket(packet.payload, codec, now)
     if (codec !== null) meter.push(decodeG711(packet.payload, codec), now)
     if (!isEvent(leg.format, packet.payloadType)) return
-    for (const { digit } of seat.tones.read(packet, now)) for (const listener of listeners) listener(digit)
+    for (const { digit } of participant.tones.read(packet, now))
+      for (const listener of listeners) listener(digit)
   }
 
   return {
@@ -84,10 +85,10 @@ export async function openRtpIn(host: string, ports: PortRange, encrypted = fals
     answer: (offer) => leg.answer(offer),
     setRemote: (answer) => leg.accept(answer),
     async playWav(path, { loop = false, onEnd } = {}) {
-      seat.play(path, await loadSound(path), loop, () => onEnd?.())
+      participant.play(path, await loadSound(path), loop, () => onEnd?.())
     },
-    stopPlaying: () => seat.stopPlaying(),
-    sendDtmf: (digits) => seat.sendTones(digits, 120, 500),
+    stopPlaying: () => participant.stopPlaying(),
+    sendDtmf: (digits) => participant.sendTones(digits, 120, 500),
     onDtmf(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -95,12 +96,12 @@ export async function openRtpIn(host: string, ports: PortRange, encrypted = fals
     stats() {
       const now = performance.now()
       return {
-        packets: seat.presence.packets,
-        packetsOut: seat.packetsOut,
+        packets: participant.presence.packets,
+        packetsOut: participant.packetsOut,
         loudnessDb: meter.loudnessDb(now),
         marker: (hz, purity) => meter.hasTone(hz, now, purity),
       }
     },
-    close: () => seat.close(),
+    close: () => participant.close(),
   }
 }

@@ -4,8 +4,8 @@ import { type ControlServer, listenControl } from '../control/server.ts'
 import { PortRange } from '../leg/port-range.ts'
 import type { Log } from '../log.ts'
 import { Sounds } from '../prompt/sounds.ts'
+import { MediaEngine } from './media-engine.ts'
 import { Records } from './records.ts'
-import { Room } from './room.ts'
 
 /** The server may restart and come back for its calls; after this nobody will. */
 const ORPHAN_MS = 30_000
@@ -41,7 +41,7 @@ export interface MediaWorker {
 export async function startMedia(options: MediaOptions): Promise<MediaWorker> {
   const { host, publicAddress, log } = options
   const records = new Records(options.recordingsDir, (recorded) => control.emit('recorded', recorded))
-  const room = new Room({
+  const engine = new MediaEngine({
     ports: new PortRange(options.rtpPorts),
     addresses: { bind: host === '0.0.0.0' ? publicAddress : host, advertised: publicAddress },
     servicePorts: options.servicePorts ?? [],
@@ -50,13 +50,13 @@ export async function startMedia(options: MediaOptions): Promise<MediaWorker> {
     log,
     emit: (event, fields) => control.emit(event, fields),
   })
-  const orphans = watchOrphans(room, records, options.orphanMs ?? ORPHAN_MS, log)
+  const orphans = watchOrphans(engine, records, options.orphanMs ?? ORPHAN_MS, log)
   const control: ControlServer = await listenControl({
     host: LOOPBACK,
     port: options.port,
     secret: options.secret,
     log,
-    perform: performer(room, records),
+    perform: performer(engine, records),
     onClients: orphans.onClients,
   })
   return {
@@ -64,7 +64,7 @@ export async function startMedia(options: MediaOptions): Promise<MediaWorker> {
     async stop() {
       orphans.stop()
       await records.close()
-      await room.close()
+      await engine.close()
       await control.close()
     },
   }
@@ -72,19 +72,19 @@ export async function startMedia(options: MediaOptions): Promise<MediaWorker> {
 
 type Handlers = { [V in Verb]: (args: Args<V>) => Answer<V> | Promise<Answer<V>> }
 
-function performer(room: Room, records: Records) {
+function performer(engine: MediaEngine, records: Records) {
   const handlers = {
-    'leg.create': (args) => room.createLeg(args),
-    'leg.answer': (args) => room.answerLeg(args),
-    'leg.set': (args) => room.setLeg(args),
-    'leg.release': ({ leg }) => room.releaseLeg(leg),
-    'bridge.set': (args) => room.setBridge(args),
-    play: (args) => room.play(args),
-    stop: ({ play }) => room.stopPlay(play),
+    'leg.create': (args) => engine.createLeg(args),
+    'leg.answer': (args) => engine.answerLeg(args),
+    'leg.set': (args) => engine.setLeg(args),
+    'leg.release': ({ leg }) => engine.releaseLeg(leg),
+    'bridge.set': (args) => engine.setBridge(args),
+    play: (args) => engine.play(args),
+    stop: ({ play }) => engine.stopPlay(play),
     'record.start': (args) => records.start(args),
     'record.stop': ({ record }) => records.stop(record),
-    'dtmf.send': (args) => room.sendDtmf(args),
-    list: () => room.list(),
+    'dtmf.send': (args) => engine.sendDtmf(args),
+    list: () => engine.list(),
   } satisfies Handlers
   // The verb of a request decides the type of its arguments, which indexing by it cannot express.
   return async ({ verb, args }: MediaRequest): Promise<{ ok: true } | Refusal> => {
@@ -93,7 +93,7 @@ function performer(room: Room, records: Records) {
   }
 }
 
-function watchOrphans(room: Room, records: Records, orphanMs: number, log: Log) {
+function watchOrphans(engine: MediaEngine, records: Records, orphanMs: number, log: Log) {
   let timer: NodeJS.Timeout | null = null
   const disarm = () => {
     if (timer !== null) clearTimeout(timer)
@@ -105,7 +105,7 @@ function watchOrphans(room: Room, records: Records, orphanMs: number, log: Log) 
       if (count > 0) return
       timer = setTimeout(() => {
         log.warn({}, 'no control client came back: all legs are released')
-        const released = records.close().then(() => room.clear('no_client'))
+        const released = records.close().then(() => engine.clear('no_client'))
         beside(released, log, 'releasing all legs')
       }, orphanMs)
     },

@@ -142,7 +142,7 @@ export class Session extends EventEmitter<SessionEvents> {
   takeRequest(transaction: ServerTransaction): void {
     const { request, flow } = transaction
     if (request.fromTag !== this.#dialog.remoteTag) transaction.respond({ status: 481 })
-    else if (!this.#dialog.noteRequest(request, flow)) transaction.respond({ status: 500 })
+    else if (!this.#dialog.recordRequest(request, flow)) transaction.respond({ status: 500 })
     else if (request.method === 'BYE') {
       transaction.respond({ status: 200 })
       this.end(header(request, 'reason') ?? 'remote')

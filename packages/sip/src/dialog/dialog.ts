@@ -78,7 +78,7 @@ export class Dialog {
   }
 
   /** Takes note of a request from the peer; false when its number is older than one seen (12.2.2: answer 500). */
-  noteRequest(request: SipRequest, flow: Flow): boolean {
+  recordRequest(request: SipRequest, flow: Flow): boolean {
     if (request.cseq < this.remoteCseq) return false
     this.remoteCseq = request.cseq
     this.flow = flow

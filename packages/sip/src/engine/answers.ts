@@ -16,7 +16,7 @@ import { remoteMeta } from './meta.ts'
 import type { PendingRequest } from './pending-requests.ts'
 import { settleSession } from './session-refresh.ts'
 import { allowsUpdate, grantLines } from './session-timer.ts'
-import { contactOf } from './unheard.ts'
+import { contactOf } from './unacked-responses.ts'
 
 /** The application answers a request of the network (drachtio protocol §5.3). */
 export function answerRequest(core: Core, messageId: string, txnId: string, text: string): void {
@@ -53,7 +53,7 @@ export function answerRequest(core: Core, messageId: string, txnId: string, text
     tag: message.to === undefined ? '' : tagOf(message.to),
   })
   pending.touched = true
-  core.gate.answered(transaction.request, transaction.flow, status)
+  core.rateLimiter.answered(transaction.request, transaction.flow, status)
   if (status >= 200) core.pending.remove(pending)
   if (!responded.ok) {
     const lost = responded.reason === 'transport'
@@ -127,7 +127,7 @@ function accepted(
 /** Its connection is its target from now on. Whose it is the application says in P-Associated-URI (RFC 7315 4.1), or else To does. */
 function registered(core: Core, { request, flow }: ServerTransaction, lines: string): void {
   const device = /^P-Associated-URI: (.*)\r$/im.exec(lines)?.[1] ?? uriOf(request.to)
-  for (const binding of core.flows.learn(request, flow, device)) core.unheard.returned(binding)
+  for (const binding of core.flows.learn(request, flow, device)) core.unackedResponses.returned(binding)
 }
 
 /** Trunks are believed by their address and say no credentials; who does, or is registered there, is a device. */
@@ -140,7 +140,7 @@ function isOfDevice(core: Core, request: SipRequest, flow: Flow): boolean {
 function keep(core: Core, transaction: ServerTransaction, isAwaited: () => boolean): void {
   const contact = contactOf(transaction.request)
   const binding = contact && core.flows.bindingOf(transaction.flow, addressKey(contact))
-  if (binding) core.unheard.keep(binding, transaction, isAwaited)
+  if (binding) core.unackedResponses.keep(binding, transaction, isAwaited)
 }
 
 function awaitAck(core: Core, entry: EngineDialog, { transaction }: PendingRequest, text: string): void {

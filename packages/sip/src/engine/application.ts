@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { newId } from '../message/identifiers.ts'
 import { FrameReader, frame } from './frame.ts'
-import type { Pace } from './pace.ts'
+import type { TurnThrottle } from './turn-throttle.ts'
 import { ENGINE_VERSION } from './version.ts'
 
 /** What the application says once it is let in. */
@@ -24,14 +24,19 @@ export class ApplicationPort {
   readonly #hostports: () => string
   readonly #routes = new Set<string>()
   readonly #sockets = new Set<Socket>()
-  readonly #pace: Pace
+  readonly #turnThrottle: TurnThrottle
   #current: Socket | undefined
   #out = ''
   #frames = 0
 
-  constructor(secret: string, hostports: () => string, listener: ApplicationListener, pace: Pace) {
+  constructor(
+    secret: string,
+    hostports: () => string,
+    listener: ApplicationListener,
+    turnThrottle: TurnThrottle,
+  ) {
     this.#secret = Buffer.from(secret)
-    this.#pace = pace
+    this.#turnThrottle = turnThrottle
     this.#hostports = hostports
     this.#listener = listener
     this.#server = createServer((socket) => this.#accept(socket))
@@ -182,7 +187,7 @@ export class ApplicationPort {
     this.#frames = 0
     this.#listener.onTurnEnding()
     this.flush()
-    this.#pace.turnEnded(frames)
+    this.#turnThrottle.turnEnded(frames)
   }
 }
 

@@ -1,23 +1,23 @@
 import type { TimerValues } from '../transaction/timer-values.ts'
 import type { TransactionLayer } from '../transaction/transaction-layer.ts'
 import type { Transports } from '../transport/transports.ts'
-import type { Absence } from './absence.ts'
 import type { ApplicationPort } from './application.ts'
+import type { ApplicationGrace } from './application-grace.ts'
 import type { DialogTable } from './dialog-table.ts'
 import type { FlowTable } from './flow-table.ts'
-import type { Gate } from './gate.ts'
 import type { EngineLog } from './options.ts'
 import type { OutgoingInvites } from './outgoing-invites.ts'
 import type { PendingRequests } from './pending-requests.ts'
-import type { UnheardAnswers } from './unheard.ts'
+import type { RateLimiter } from './rate-limiter.ts'
+import type { UnackedResponses } from './unacked-responses.ts'
 
 /** The engine's parts, as its rooms see each other. */
 export interface Core {
   readonly app: ApplicationPort
-  readonly absence: Absence
+  readonly applicationGrace: ApplicationGrace
   readonly dialogs: DialogTable
   readonly flows: FlowTable
-  readonly gate: Gate
+  readonly rateLimiter: RateLimiter
   readonly log: EngineLog
   readonly outgoing: OutgoingInvites
   readonly pending: PendingRequests
@@ -26,5 +26,5 @@ export interface Core {
   readonly secondMs: number
   readonly transactions: TransactionLayer
   readonly transports: Transports
-  readonly unheard: UnheardAnswers
+  readonly unackedResponses: UnackedResponses
 }

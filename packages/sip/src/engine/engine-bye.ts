@@ -14,6 +14,6 @@ export function endDialog(core: Core, entry: EngineDialog, reason: string): void
   const bye = entry.dialog.compose('BYE', flow, { lines: `Reason: ${reason}\r\n`, body: '' })
   core.transactions.send(bye, flow, NOBODY)
   if (core.app.connected) {
-    core.absence.tell(entry, `${localMeta(bye.text, flow)}|unsolicited|${entry.id}|`, bye.text)
+    core.applicationGrace.tell(entry, `${localMeta(bye.text, flow)}|unsolicited|${entry.id}|`, bye.text)
   }
 }

@@ -3,25 +3,25 @@ import { TransactionLayer } from '../transaction/transaction-layer.ts'
 import type { Flow } from '../transport/flow.ts'
 import { receiveMessage } from '../transport/receive.ts'
 import { openTransports } from '../transport/transports.ts'
-import { Absence } from './absence.ts'
 import { acknowledge } from './acknowledge.ts'
 import { answerRequest } from './answers.ts'
 import { ApplicationPort } from './application.ts'
+import { ApplicationGrace } from './application-grace.ts'
 import type { Core } from './core.ts'
 import { DialogTable } from './dialog-table.ts'
 import { endDialog } from './engine-bye.ts'
 import { tellFlowEnded } from './flow-end.ts'
 import { FlowTable } from './flow-table.ts'
-import { Gate } from './gate.ts'
 import { takeCancel } from './given-up.ts'
 import { sendInDialog } from './in-dialog.ts'
 import { takeAck, takeRequest, tellInDialog } from './inbound.ts'
 import type { Engine, EngineOptions } from './options.ts'
 import { cancelInvite, sendRequest } from './outbound.ts'
 import { OutgoingInvites } from './outgoing-invites.ts'
-import { Pace } from './pace.ts'
 import { PendingRequests } from './pending-requests.ts'
-import { UnheardAnswers } from './unheard.ts'
+import { RateLimiter } from './rate-limiter.ts'
+import { TurnThrottle } from './turn-throttle.ts'
+import { UnackedResponses } from './unacked-responses.ts'
 
 const GRACE_MS = 10_000
 const HELD_MS = 1_000
@@ -29,11 +29,13 @@ const HELD_MS = 1_000
 /** Starts the embedded SIP engine: it serves when the promise resolves, which rejects when a port is taken. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const timers = { ...DEFAULT_TIMERS, ...options.timers }
-  const gate = new Gate((dropped) => options.log.warn({ dropped }, 'messages beyond a budget dropped'))
+  const rateLimiter = new RateLimiter((dropped) =>
+    options.log.warn({ dropped }, 'messages beyond a budget dropped'),
+  )
   const transports = await openTransports(options, {
-    admits: (data, address) => gate.admits(data, address),
+    admits: (data, address) => rateLimiter.admits(data, address),
     received: (text, flow) => receive(core, text, flow),
-    overrun: () => gate.noteDropped(),
+    overrun: () => rateLimiter.countDropped(),
     failed: (flow) => {
       const token = core.flows.forget(flow)
       if (token !== undefined && core.app.connected) tellFlowEnded(core, token, flow)
@@ -50,14 +52,14 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
       options.secret,
       hostports,
       {
-        onConnected: () => core.absence.came(),
+        onConnected: () => core.applicationGrace.came(),
         onSip: (id, tokens, text) => dispatch(core, id, tokens, text),
         onGone: () => applicationGone(core),
         onTurnEnding: () => transports.udp.flush(),
       },
-      new Pace(options.restMs ?? 0),
+      new TurnThrottle(options.restMs ?? 0),
     ),
-    absence: new Absence(
+    applicationGrace: new ApplicationGrace(
       {
         deliver: (leader, text) => core.app.event(leader, text),
         giveUp: () => endAll(core, 'application gone'),
@@ -67,8 +69,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     ),
     dialogs: new DialogTable(),
     flows: new FlowTable(),
-    unheard: new UnheardAnswers(timers.patience),
-    gate,
+    unackedResponses: new UnackedResponses(timers.patience),
+    rateLimiter,
     log: options.log,
     outgoing: new OutgoingInvites(),
     pending: new PendingRequests(),
@@ -108,7 +110,8 @@ function receive(core: Core, text: string, flow: Flow): void {
   try {
     const message = receiveMessage(text, flow)
     if (!message) return
-    if (message.kind === 'request' && flow.protocol === 'udp' && !core.gate.admitsUser(message, flow)) return
+    if (message.kind === 'request' && flow.protocol === 'udp' && !core.rateLimiter.admitsUser(message, flow))
+      return
     core.transactions.receive(message, flow)
   } catch (error) {
     core.log.warn({ err: String(error), from: flow.remoteAddress }, 'message dropped')
@@ -127,7 +130,7 @@ function dispatch(core: Core, messageId: string, tokens: readonly string[], text
 /** Dialogs live on for the grace time; what only this application could have finished ends now. */
 function applicationGone(core: Core): void {
   core.log.warn({ dialogs: core.dialogs.size }, 'application gone')
-  core.absence.left()
+  core.applicationGrace.left()
   core.outgoing.cancelAll('')
   for (const pending of core.pending.all()) {
     if (pending.inside) tellInDialog(core, pending, pending.inside)
@@ -155,7 +158,7 @@ async function stop(core: Core): Promise<void> {
   endAll(core, 'shutdown')
   core.outgoing.cancelAll('')
   core.app.flush()
-  core.absence.stop()
+  core.applicationGrace.stop()
   core.pending.stop()
   await core.app.stop()
   // One turn for the datagrams of the BYEs to leave.

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Engine } from './options.ts'
 import {
   connectApplication,
   embedded,
@@ -7,9 +8,8 @@ import {
   SDP_A,
   SDP_B,
   type Verb,
-} from './contract/testing/harness.ts'
-import { headerOf, RawCaller, statusOf, toOf } from './contract/testing/raw-caller.ts'
-import type { Engine } from './options.ts'
+} from './protocol-suite/testing/harness.ts'
+import { headerOf, RawCaller, statusOf, toOf } from './protocol-suite/testing/raw-caller.ts'
 
 let engine: Engine
 let srf: Awaited<ReturnType<typeof connectApplication>>['srf']

@@ -22,7 +22,7 @@ const NO_ACK_DUE = 'Server error: ACK for non-success final response is automati
 /** A request of the application inside a dialog, ACK included (drachtio protocol §6.2). */
 export function sendInDialog(core: Core, messageId: string, id: string, text: string): void {
   const entry = core.dialogs.byId(id)
-  core.absence.touched(id)
+  core.applicationGrace.touched(id)
   const start = parseStartLine(text.slice(0, Math.max(0, text.indexOf('\r\n'))))
   const method =
     start.ok && start.kind === 'request' ? start.method : text.slice(0, Math.max(0, text.indexOf(' ')))

@@ -94,7 +94,7 @@ function takeInDialog(core: Core, transaction: ServerTransaction): void {
     transaction.respond({ status: 491 })
     return
   }
-  if (!entry.dialog.noteRequest(request, heardOver(entry, flow, core.flows))) {
+  if (!entry.dialog.recordRequest(request, heardOver(entry, flow, core.flows))) {
     transaction.respond({ status: 500, lines: RETRY_AFTER })
     return
   }
@@ -127,7 +127,7 @@ function takeBye(core: Core, entry: EngineDialog, transaction: ServerTransaction
 /** Tells, or keeps for the next application, a request inside a dialog. */
 export function tellInDialog(core: Core, pending: PendingRequest, entry: EngineDialog): void {
   const { request, flow } = pending.transaction
-  core.absence.tell(
+  core.applicationGrace.tell(
     entry,
     `${remoteMeta('network', request.text, flow)}|${pending.txnId}|${entry.id}|`,
     request.text,
@@ -141,7 +141,7 @@ export function takeAck(core: Core, ack: SipRequest, flow: Flow): void {
   entry.repeater.stop()
   entry.repeater = undefined
   entry.dialog.flow = heardOver(entry, flow, core.flows)
-  core.absence.tell(entry, `${remoteMeta('network', ack.text, flow)}|ack|${entry.id}|`, ack.text)
+  core.applicationGrace.tell(entry, `${remoteMeta('network', ack.text, flow)}|ack|${entry.id}|`, ack.text)
 }
 
 /** Whether the request came straight from its sender. */

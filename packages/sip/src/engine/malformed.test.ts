@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { embedded } from './contract/testing/harness.ts'
 import type { Engine } from './options.ts'
+import { embedded } from './protocol-suite/testing/harness.ts'
 
 let engine: Engine
 let socket: Socket

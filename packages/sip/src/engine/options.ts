@@ -26,7 +26,7 @@ export interface EngineOptions extends TransportOptions {
   readonly graceMs?: number
   /** How long after an application came what was kept for it is delivered at the latest; default 1 s. */
   readonly heldMs?: number
-  /** How long the thread rests between turns while messages come thick (pace.ts); default 0: it is not the engine's alone. */
+  /** How long the thread rests between turns while messages come thick (turn-throttle.ts); default 0: it is not the engine's alone. */
   readonly restMs?: number
 }
 

@@ -33,7 +33,7 @@ export class OutgoingCall implements ResponseListener {
   onResponse(response: SipResponse, transaction: ClientTransaction): void {
     if (response.status === 100) return // §3.3: not forwarded
     // Those two may be of our own making: nobody answered.
-    if (response.status !== 408 && response.status !== 503) this.#core.gate.heard(transaction.flow)
+    if (response.status !== 408 && response.status !== 503) this.#core.rateLimiter.heard(transaction.flow)
     if (response.status >= 200) this.#core.outgoing.remove(this.#txnId)
     const success = response.status >= 200 && response.status < 300
     if (success && transaction.isInvite && !this.#confirmed(response, transaction)) return

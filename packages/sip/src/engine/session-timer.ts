@@ -25,8 +25,8 @@ export function sessionExpires(value: string | undefined): SessionExpires | unde
 
 /** 422 for an interval that is too short (RFC 4028 9). */
 export function refuseShortSession(request: SipRequest): Answer | undefined {
-  const wish = sessionExpires(header(request, 'session-expires'))
-  return wish && wish.seconds < MIN_SE ? { status: 422, lines: `Min-SE: ${MIN_SE}\r\n` } : undefined
+  const requested = sessionExpires(header(request, 'session-expires'))
+  return requested && requested.seconds < MIN_SE ? { status: 422, lines: `Min-SE: ${MIN_SE}\r\n` } : undefined
 }
 
 /**
@@ -34,12 +34,12 @@ export function refuseShortSession(request: SipRequest): Answer | undefined {
  * wants us to. '' when it asked for nothing.
  */
 export function grantLines(request: SipRequest): string {
-  const wish = sessionExpires(header(request, 'session-expires'))
-  if (!wish || (request.method !== 'INVITE' && request.method !== 'UPDATE')) return ''
+  const requested = sessionExpires(header(request, 'session-expires'))
+  if (!requested || (request.method !== 'INVITE' && request.method !== 'UPDATE')) return ''
   // A proxy may ask for a caller who does not know timers: then the refresher can only be us.
-  const refresher = supportsTimer(request) ? (wish.refresher ?? 'uac') : 'uas'
+  const refresher = supportsTimer(request) ? (requested.refresher ?? 'uac') : 'uas'
   const require = refresher === 'uac' ? 'Require: timer\r\n' : ''
-  return `Session-Expires: ${wish.seconds};refresher=${refresher}\r\n${require}`
+  return `Session-Expires: ${requested.seconds};refresher=${refresher}\r\n${require}`
 }
 
 function supportsTimer(request: SipRequest): boolean {

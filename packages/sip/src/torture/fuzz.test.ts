@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { embedded, hangUp } from '../engine/contract/testing/harness.ts'
+import { embedded, hangUp } from '../engine/protocol-suite/testing/harness.ts'
 import { mutations } from './testing/mutations.ts'
 import { connectExchange, hostileMessages, legitimateCalls } from './testing/storm.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { embedded } from '../engine/contract/testing/harness.ts'
+import { embedded } from '../engine/protocol-suite/testing/harness.ts'
 import { lured } from './testing/lured.ts'
 
 it('1,500 requests that name trunk, devices, strangers and the exchange itself draw nothing to any of them', async () => {

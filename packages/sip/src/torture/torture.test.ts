@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import type Srf from 'drachtio-srf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Engine } from '../engine/options.ts'
 import {
   connectApplication,
   embedded,
   type Handler,
   hangUp,
   type Verb,
-} from '../engine/contract/testing/harness.ts'
-import type { Engine } from '../engine/options.ts'
+} from '../engine/protocol-suite/testing/harness.ts'
 import { header } from '../message/message.ts'
 import { parseMessage } from '../message/parse.ts'
 import { parseUri } from '../message/uri.ts'

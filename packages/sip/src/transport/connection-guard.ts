@@ -14,7 +14,7 @@ export interface ConnectionLimits {
   readonly connections: number
   /** Of them, those of one address (IPv6: one /64) that nobody knows yet. */
   readonly strangersOfAddress: number
-  /** Messages until somebody is known: the same as a stranger's datagrams (`engine/gate.ts`). */
+  /** Messages until somebody is known: the same as a stranger's datagrams (`engine/rate-limiter.ts`). */
   readonly stranger: Rate
   /** Messages of a registered device: more than a softphone in a hurry says. */
   readonly device: Rate

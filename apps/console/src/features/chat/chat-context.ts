@@ -13,7 +13,7 @@ declare module '../../lib/console.ts' {
   }
 }
 
-/** Sends wishes to the chat. */
+/** Sends commands to the chat. */
 export function useChatHost(): ChatHost {
   return useLater(useConsole().chat).host
 }

@@ -13,7 +13,7 @@ declare module '../../lib/console.ts' {
   }
 }
 
-/** Sends wishes to the softphone. */
+/** Sends commands to the softphone. */
 export function useSoftphoneHost(): SoftphoneHost {
   return useLater(useConsole().softphone).host
 }

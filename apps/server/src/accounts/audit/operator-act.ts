@@ -2,7 +2,7 @@ import type { WriteTx } from '@ramal/db/store/store'
 import { type AuditAction, insertAudit } from './audit-rows.ts'
 
 /** What the operator did, in the audit of the tenant: no person of the product, and from this machine. */
-export function noteOperator(
+export function recordOperator(
   tx: WriteTx,
   what: {
     action: AuditAction

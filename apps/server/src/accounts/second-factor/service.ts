@@ -131,7 +131,7 @@ export class SecondFactors {
       : // 140 bits are guessed by nobody: no count of them could do anything but keep the owner out (ASVS 6.5.2).
         factor.recovery_hashes.includes(recoveryHash(given.code)) &&
         (await this.#store.write((tx) => this.#takeRecovery(tx, owner, factor, given)))
-    if (!isTaken) this.#noteWrong(owner, given)
+    if (!isTaken) this.#recordWrong(owner, given)
     return isTaken
   }
 
@@ -150,7 +150,7 @@ export class SecondFactors {
   }
 
   // Whoever gives a wrong code knows the password: that is worth a line of its own.
-  #noteWrong({ id, tenantId }: Owner, { address, host, guesser }: Given): void {
+  #recordWrong({ id, tenantId }: Owner, { address, host, guesser }: Given): void {
     const whose = { tenantId, userId: guesser.kind === 'session' ? id : null, entity: 'user', entityId: id }
     this.#events.note({ action: 'second_factor.failed', ...whose, address, host, data: { by: guesser.kind } })
   }

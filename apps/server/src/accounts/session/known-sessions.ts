@@ -1,6 +1,6 @@
 import type { ReadTx, Store } from '@ramal/db/store/store'
 import type { SignedIn } from '../../http/authorise.ts'
-import { KeptReads } from '../../platform/kept-reads.ts'
+import { ReadCache } from '../../platform/read-cache.ts'
 import { rolesOf } from '../permissions/group-rows.ts'
 import { standsAt } from './live.ts'
 import { factsOfSecret, type SessionFacts } from './session-fact-rows.ts'
@@ -12,10 +12,10 @@ type Known = SessionFacts & { readonly roles: readonly string[] }
 
 /** Whose sessions these are, asked at each request: five tables and their permissions, read again only after a write to them. */
 export class KnownSessions {
-  readonly #kept: KeptReads<string, Known | null>
+  readonly #kept: ReadCache<string, Known | null>
 
   constructor(store: Store) {
-    this.#kept = new KeptReads(store, TABLES, read)
+    this.#kept = new ReadCache(store, TABLES, read)
   }
 
   /** The user of a session by the hash of its secret, as it stands `now` (epoch ms); null when it signs nobody in. */

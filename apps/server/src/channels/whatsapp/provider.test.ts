@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { textBody } from './outbound.ts'
-import { handOver, type ProviderOutcome } from './provider.ts'
+import { type ProviderOutcome, submit } from './provider.ts'
 
 const body = textBody({ uid: 'u', to: { to: '5511999990001' }, content: 'Oi', quotedWamid: null })
 let close: () => void = () => {}
@@ -21,7 +21,7 @@ async function against(answer: (reply: ServerResponse) => void): Promise<Provide
   return send(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
 }
 const send = (apiBaseUrl: string, signal = AbortSignal.timeout(500)) =>
-  handOver({ apiBaseUrl, apiVersion: 'v21.0', phoneNumberId: '1', accessToken: 't' }, body, signal)
+  submit({ apiBaseUrl, apiVersion: 'v21.0', phoneNumberId: '1', accessToken: 't' }, body, signal)
 
 describe('what became of handing a message over (contract §5.3)', () => {
   it.each<[string, (reply: ServerResponse) => void, ProviderOutcome]>([

@@ -34,7 +34,7 @@ const NEVER_LEFT = new Set([
 ])
 
 /** Hands one message to the provider; never throws for what the network or the provider does. */
-export async function handOver(
+export async function submit(
   account: ProviderAccount,
   body: WhatsappOutbound,
   signal: AbortSignal,

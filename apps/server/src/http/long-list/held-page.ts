@@ -26,7 +26,7 @@ export async function heldPage<Row, Item>(
   const rows = longLists.isSmall(list)
     ? await store.read(read)
     : await longLists.read(user.id, () => store.read(read, { long: true }))
-  longLists.noteSize(list, rows.length)
+  longLists.recordSize(list, rows.length)
   const { count, results } = choose(rows)
   if (results.length <= SLICE) return pageOf(request.url, query, { count, results: results.map(present) })
   const { results: _, ...envelope } = pageOf<Item>(request.url, query, { count, results: [] })

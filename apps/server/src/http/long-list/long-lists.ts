@@ -110,7 +110,7 @@ export class LongLists {
   }
 
   /** So many rows it had. */
-  noteSize(list: string, rows: number): void {
+  recordSize(list: string, rows: number): void {
     this.#sizes.remember(list, rows)
   }
 

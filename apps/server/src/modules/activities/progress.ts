@@ -18,7 +18,7 @@ const OFFERED_AT_ONCE = 20
 const DEFAULT_RETRY_MINUTES = 5
 
 /** Writes what happened to an activity (§4.13, A-69), in the transaction of what it happened in. */
-export async function noteActivity(
+export async function recordActivity(
   tx: WriteTx,
   id: number,
   event: ActivityEvent,

@@ -20,7 +20,7 @@ import {
   tenantOfCall,
   transferMarks,
 } from './after-service-rows.ts'
-import { findTeam, isCallHungUp, noteHangup } from './service-rows.ts'
+import { findTeam, isCallHungUp, recordHangup } from './service-rows.ts'
 
 interface Deps {
   store: Store
@@ -123,7 +123,7 @@ export class AfterServices {
       by: 'server',
     }
     const call = { channel: 'telephony', id: callId } as const
-    await noteHangup(tx, tenantId, call, { userId, at: this.#deps.clock.now(), data })
+    await recordHangup(tx, tenantId, call, { userId, at: this.#deps.clock.now(), data })
   }
 
   #watch(report: AfterServiceReport): void {

@@ -87,7 +87,7 @@ export async function findTeam(tx: ReadTx, userId: number) {
 }
 
 /** Notes in the service's ledger that its agent is done with it; the second time changes nothing. */
-export async function noteHangup(
+export async function recordHangup(
   tx: WriteTx,
   tenantId: number,
   service: Pick<ServiceRow, 'channel' | 'id'>,

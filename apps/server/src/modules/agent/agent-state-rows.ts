@@ -56,7 +56,7 @@ export async function openChannelsOf(tx: ReadTx, userId: number): Promise<Servic
 }
 
 /** Ends the running interval and opens the next one; the same state again changes nothing (architecture §5). */
-export async function noteState(
+export async function recordState(
   tx: WriteTx,
   agent: { id: number; tenantId: number },
   change: { channel: ServiceChannel; state: EndpointStatus; now: number },

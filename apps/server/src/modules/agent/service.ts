@@ -6,7 +6,7 @@ import type { PresenceStore } from '../../agents/presence.ts'
 import type { SessionRegistry } from '../../agents/session-registry.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
-import { closeChannel, noteState, openChannel, openChannelsOf } from './agent-state-rows.ts'
+import { closeChannel, openChannel, openChannelsOf, recordState } from './agent-state-rows.ts'
 import { StateNotes } from './state-notes.ts'
 
 export interface Agent {
@@ -51,7 +51,7 @@ export class AgentService {
     this.#notes.forget(agent.id, channel)
     await this.#store.write(async (tx) => {
       await closeChannel(tx, agent.id, channel, now)
-      await noteState(tx, agent, { channel, state: 'unavailable', now })
+      await recordState(tx, agent, { channel, state: 'unavailable', now })
     })
     this.#presence.update(agent.id, { [channel]: false })
   }
@@ -77,7 +77,7 @@ export class AgentService {
   }
 
   /** Has the agent's new state written to the ledger when it differs from the last one, no faster than people change. */
-  noteState(agent: Agent, channel: ServiceChannel, state: EndpointStatus): Promise<void> {
+  recordState(agent: Agent, channel: ServiceChannel, state: EndpointStatus): Promise<void> {
     return this.#notes.note(agent, channel, state)
   }
 }

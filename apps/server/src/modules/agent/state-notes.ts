@@ -3,7 +3,7 @@ import type { Store } from '@ramal/db/store/store'
 import { type Rate, TokenBucket } from '@ramal/domain/network/token-bucket'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
-import { noteState } from './agent-state-rows.ts'
+import { recordState } from './agent-state-rows.ts'
 
 /** States of one person that are noted as they are told: a call that rings, is answered and ends is five, and then one a second. */
 const NOTED: Rate = { burst: 20, perSecond: 1 }
@@ -51,7 +51,7 @@ export class StateNotes {
     const person = this.#personOf(agent.id)
     if (person.waiting.size === 0 && person.rate.take(change.now) === 0) return this.#write(change)
     person.waiting.set(channel, change)
-    this.#noteLater(person)
+    this.#recordLater(person)
   }
 
   /** What waits of a channel is not noted any more: the channel has ended. */
@@ -59,7 +59,7 @@ export class StateNotes {
     this.#people.get(userId)?.waiting.delete(channel)
   }
 
-  #noteLater(person: Person): void {
+  #recordLater(person: Person): void {
     if (person.isDue || person.waiting.size === 0) return
     person.isDue = true
     this.#clock.after(1_000 / NOTED.perSecond, () => {
@@ -71,12 +71,12 @@ export class StateNotes {
           this.#log.error({ err: error, user: next.agent.id }, 'a state is not in the ledger')
         })
       }
-      this.#noteLater(person)
+      this.#recordLater(person)
     })
   }
 
   async #write({ agent, ...change }: Change): Promise<void> {
-    await this.#store.write((tx) => noteState(tx, agent, change))
+    await this.#store.write((tx) => recordState(tx, agent, change))
   }
 
   #personOf(userId: number): Person {

@@ -56,8 +56,8 @@ export function supervisionRoutes(
 
   route(app, unpauseAgent, async ({ user, params, body, locale }) => {
     const agent = await reached(user, params.user_id)
-    const wish = { id: body.id ?? null, reason: body.reason ?? null }
-    return answer(200, outcomeToSupervisor(await pauses.leaveFor(agent, user.id, wish), locale))
+    const request = { id: body.id ?? null, reason: body.reason ?? null }
+    return answer(200, outcomeToSupervisor(await pauses.leaveFor(agent, user.id, request), locale))
   })
 
   route(app, logoutAgent, async ({ user, params, request }) => {

@@ -45,7 +45,7 @@ export function callRoutes(app: FastifyInstance, { store, clock, recordingsDir }
   }
 
   // Who heard a customer is written before anybody hears (architecture §4).
-  async function noteHearing(user: SignedIn, address: string, callId: number, download: boolean) {
+  async function recordHearing(user: SignedIn, address: string, callId: number, download: boolean) {
     const heard = { address, entity: 'call', entityId: callId } as const
     if (!download) return readings.note({ ...heard, user, action: 'recording.listen' })
     const who = { tenantId: user.tenantId, userId: user.id, at: clock.now() }
@@ -126,7 +126,7 @@ export function callRoutes(app: FastifyInstance, { store, clock, recordingsDir }
     const recording = await findRecording(recordingsDir, call)
     if (!recording) throw new AppError('not_found') // also while it is being made
     const asks = query.download ? 'download' : wantsAddress(query, request) ? 'address' : 'listen'
-    if (asks !== 'address') await noteHearing(user, request.ip, call.id, asks === 'download')
+    if (asks !== 'address') await recordHearing(user, request.ip, call.id, asks === 'download')
     if (asks === 'download' && query.extension === 'mp3') app.meter.take(user.id, 'made')
     if (asks === 'download')
       await sendDownload(reply, recording, {

@@ -2,7 +2,7 @@ import type { WriteTx } from '@ramal/db/store/store'
 import { announceChat } from './announce.ts'
 import { insertMessage } from './message-change-rows.ts'
 import type { MessageRow } from './message-rows.ts'
-import { noteTemplate, takePlace } from './room-message-rows.ts'
+import { recordTemplate, takePlace } from './room-message-rows.ts'
 import type { Room } from './room-rows.ts'
 
 type NewMessage = Omit<Parameters<typeof insertMessage>[1], 'tenant_id' | 'room_id' | 'seq' | 'status'>
@@ -19,6 +19,6 @@ export async function appendMessage(tx: WriteTx, room: Room, message: NewMessage
 
 /** A template is on its way: the chat is open again, and its agent may write once the client has answered (§4.9, A-105). */
 export async function awaitAnswer(tx: WriteTx, room: Room, now: number): Promise<void> {
-  await noteTemplate(tx, room.id, now)
+  await recordTemplate(tx, room.id, now)
   if (room.user_id !== null) await announceChat(tx, room, [room.user_id], now)
 }

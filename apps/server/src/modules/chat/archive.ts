@@ -1,7 +1,7 @@
 import type { WriteTx } from '@ramal/db/store/store'
 import { announceChat } from './announce.ts'
 import { findOpenRooms } from './customer.ts'
-import { noteChat } from './ledger-rows.ts'
+import { recordChat } from './ledger-rows.ts'
 import { assignRoom, writeReopened } from './room-change-rows.ts'
 import { type ChatAgent, findRoom, type Room, type RoomRow } from './room-rows.ts'
 
@@ -26,7 +26,7 @@ export async function unarchive(
   if (!reopened) return { ok: false, reason: 'chat_open' }
   await assignRoom(tx, stepId, agent.id, reopened.answered_at ?? context.now)
   const data = { ended_at: row.room.ended_at, from: row.room.user_id }
-  await noteChat(tx, reopened, { event: 'unarchived', at: context.now, userId: agent.id, data })
+  await recordChat(tx, reopened, { event: 'unarchived', at: context.now, userId: agent.id, data })
   await announceChat(tx, reopened, [agent.id], context.now)
   return { ok: true, room: (await findRoom(tx, agent.tenantId, stepId))! }
 }

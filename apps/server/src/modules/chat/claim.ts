@@ -1,7 +1,7 @@
 import { lastSeq } from '@ramal/db/store/frames'
 import type { WriteTx } from '@ramal/db/store/store'
 import { announceChat, announceEnd } from './announce.ts'
-import { lastTransferOf, noteChat, noteQueue } from './ledger-rows.ts'
+import { lastTransferOf, recordChat, recordQueue } from './ledger-rows.ts'
 import { answerRoom, claimWaiting, returnToAgent, returnToQueue } from './room-change-rows.ts'
 import { type ChatAgent, findRoom, type Room } from './room-rows.ts'
 import { isMember } from './waiting-rows.ts'
@@ -32,8 +32,8 @@ export async function claimRoom(
   if (queue_id === null || !(await isMember(tx, queue_id, agent.id))) return 'refused'
   const room = await claimWaiting(tx, stepId, agent.id, context.now)
   if (!room) return 'late'
-  await noteQueue(tx, room, { event: 'answer', at: context.now, userId: agent.id })
-  await noteChat(tx, room, { event: 'answered', at: context.now, userId: agent.id })
+  await recordQueue(tx, room, { event: 'answer', at: context.now, userId: agent.id })
+  await recordChat(tx, room, { event: 'answered', at: context.now, userId: agent.id })
   await announceEnd(tx, room.id, context.others, { reason: 'transfer', finishedAt: null })
   await announceChat(tx, room, [agent.id], context.now)
   return 'claimed'
@@ -42,8 +42,8 @@ export async function claimRoom(
 /** A room that was transferred to him. */
 async function answerOwn(tx: WriteTx, room: Room, userId: number, now: number): Promise<void> {
   await answerRoom(tx, room.id, now)
-  await noteQueue(tx, room, { event: 'answer', at: now, userId })
-  await noteChat(tx, room, { event: 'answered', at: now, userId })
+  await recordQueue(tx, room, { event: 'answer', at: now, userId })
+  await recordChat(tx, room, { event: 'answered', at: now, userId })
 }
 
 /** A room that its agent gave back, and the `seq` of its topic from which on whoever has it now hears it. */
@@ -78,8 +78,8 @@ async function giveBack(
   if (row.room.queue_id === null) return returnToGiver(tx, agent, row.room, context)
   const room = await returnToQueue(tx, stepId, agent.id, context.now)
   const data = { reason: context.reason }
-  await noteQueue(tx, room, { event: 'return', at: context.now, userId: agent.id, data })
-  await noteChat(tx, room, { event: 'handed_back', at: context.now, userId: agent.id, data })
+  await recordQueue(tx, room, { event: 'return', at: context.now, userId: agent.id, data })
+  await recordChat(tx, room, { event: 'handed_back', at: context.now, userId: agent.id, data })
   return room
 }
 
@@ -93,7 +93,7 @@ async function returnToGiver(
   if (giver === null) return null
   const returned = await returnToAgent(tx, room.id, { from: agent.id, to: giver, now: context.now })
   const data = { reason: context.reason, to: giver }
-  await noteChat(tx, room, { event: 'handed_back', at: context.now, userId: agent.id, data })
+  await recordChat(tx, room, { event: 'handed_back', at: context.now, userId: agent.id, data })
   await announceChat(tx, room, [giver], context.now)
   return returned
 }

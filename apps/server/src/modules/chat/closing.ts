@@ -8,7 +8,7 @@ import { findTeam } from '../after-service/service-rows.ts'
 import { findAnswers, findForm } from '../tab-form/form-rows.ts'
 import { isClassified } from '../tab-form/service-classification-rows.ts'
 import { announceEnd } from './announce.ts'
-import { noteChat } from './ledger-rows.ts'
+import { recordChat } from './ledger-rows.ts'
 import { closingRulesOf, writeEnd } from './room-change-rows.ts'
 import { type ChatAgent, findRoomByUid, type Room, type RoomRow } from './room-rows.ts'
 
@@ -33,7 +33,7 @@ export async function closeRoom(
   const missing = context.force ? null : await missingIn(tx, agent, row)
   if (missing) return { ok: false, reason: missing }
   await endRoom(tx, row.room, context)
-  await noteChat(tx, row.room, {
+  await recordChat(tx, row.room, {
     event: 'closed',
     at: context.now,
     userId: agent.id,

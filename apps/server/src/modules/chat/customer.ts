@@ -3,7 +3,7 @@ import { phoneKey } from '@ramal/domain/phone/br-phone'
 import type { ChannelRow } from '../../channels/channel-rows.ts'
 import type { IncomingStatus, Sender } from '../../channels/whatsapp/provider-event.ts'
 import { findClient } from '../clients/client-rows.ts'
-import { findClientByUser, noteWhatsappId, phoneOfUser } from '../clients/whatsapp-id-rows.ts'
+import { findClientByUser, phoneOfUser, recordWhatsappId } from '../clients/whatsapp-id-rows.ts'
 import {
   lastPhoneOfUser,
   openRoomOfPhone,
@@ -61,7 +61,13 @@ export async function learn(tx: WriteTx, room: Room, customer: Customer): Promis
   // What ended before is found by the same key (contract §5.2, search within a contact).
   if (news.phone_key) await rekeyEndedRooms(tx, room.tenant_id, { from: room.phone_key, to: news.phone_key })
   if (room.client_id !== null && userId !== null)
-    await noteWhatsappId(tx, room.tenant_id, { clientId: room.client_id, userId, username, phone, phoneKey })
+    await recordWhatsappId(tx, room.tenant_id, {
+      clientId: room.client_id,
+      userId,
+      username,
+      phone,
+      phoneKey,
+    })
   return changed
 }
 

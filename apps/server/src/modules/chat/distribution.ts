@@ -23,7 +23,7 @@ interface Deps {
   /** The agent's tab has its chat connection. */
   isConnected(userId: number): boolean
   /** Leads a chat on that has waited as long as its queue allows; false: it has nowhere to go and waits on. */
-  overdue(room: WaitingRoom): Promise<boolean>
+  overflow(room: WaitingRoom): Promise<boolean>
 }
 
 interface Waiting extends WaitingRoom {
@@ -211,7 +211,7 @@ export class Distribution {
         })
         return
       case 'leave':
-        return this.#leadOn(room)
+        return this.#overflowOn(room)
       case 'connect':
       case 'backToHead':
         return // Answers and ends are stored by who asks for them.
@@ -219,9 +219,9 @@ export class Distribution {
   }
 
   /** The customer has waited as long as the queue allows. Without anywhere to go he waits on, for ever. */
-  async #leadOn(room: Waiting): Promise<void> {
+  async #overflowOn(room: Waiting): Promise<void> {
     this.#forget(room.roomId)
-    if (await this.#deps.overdue(room)) return
+    if (await this.#deps.overflow(room)) return
     this.#deps.log.warn({ room: room.roomId, queue: room.queueId }, 'chat overdue, its queue leads nowhere')
     const rules = { ...room.rules, maxWaitMs: 0 }
     const [entry] = enterQueue(rules, room.since)

@@ -7,7 +7,7 @@ import { announceChat } from './announce.ts'
 import { bareMessage } from './bare-message.ts'
 import { type Customer, findOpenRooms, keyOf, learn } from './customer.ts'
 import { audienceOf } from './incoming.ts'
-import { noteChat } from './ledger-rows.ts'
+import { recordChat } from './ledger-rows.ts'
 import { storeMessage } from './store-incoming.ts'
 import { type UniteContext, uniteRooms } from './unite-rooms.ts'
 
@@ -44,7 +44,7 @@ export async function moveCustomer(
   let room = first
   for (const other of others) room = await uniteRooms(tx, room, other, context)
   room = await learn(tx, room, after)
-  await noteChat(tx, room, { event: 'identity', at: context.now })
+  await recordChat(tx, room, { event: 'identity', at: context.now })
   const messageId = await storeMessage(tx, room, noteOf(change), context.now)
   await announceChat(tx, room, audienceOf(room, context), context.now)
   return messageId

@@ -2,13 +2,13 @@ import type { WriteTx } from '@ramal/db/store/store'
 import { type ChannelRow, findInbounds } from '../../channels/channel-rows.ts'
 import type { IncomingMessage } from '../../channels/whatsapp/provider-event.ts'
 import { createClient, findClient } from '../clients/client-rows.ts'
-import { findClientByUser, noteWhatsappId } from '../clients/whatsapp-id-rows.ts'
+import { findClientByUser, recordWhatsappId } from '../clients/whatsapp-id-rows.ts'
 import { completeOriginal } from './amend.ts'
 import { announceChat } from './announce.ts'
 import { type Customer, findOpenRooms, identify, learn } from './customer.ts'
 import { userIdOf } from './customer-rows.ts'
 import { inboundFor } from './inbound-rule.ts'
-import { noteChat, noteQueue } from './ledger-rows.ts'
+import { recordChat, recordQueue } from './ledger-rows.ts'
 import { findByWamid } from './provider-message-rows.ts'
 import { insertRoom } from './room-change-rows.ts'
 import type { Room } from './room-rows.ts'
@@ -107,8 +107,8 @@ async function openRoom(
     started_at: now,
     queue_started_at: queueId === null ? null : now,
   })
-  await noteChat(tx, room, { event: 'created', at: now, data: { inbound_id: inbound?.id ?? null } })
-  await noteQueue(tx, room, { event: 'enter', at: now })
+  await recordChat(tx, room, { event: 'created', at: now, data: { inbound_id: inbound?.id ?? null } })
+  await recordQueue(tx, room, { event: 'enter', at: now })
   return room
 }
 
@@ -122,6 +122,6 @@ async function clientOf(tx: WriteTx, tenantId: number, customer: Customer, creat
   const client =
     known ?? (create ? await createClient(tx, phone === '' ? contact : { ...contact, name }, now) : null)
   if (client && userId !== null)
-    await noteWhatsappId(tx, tenantId, { clientId: client.id, userId, username, phone, phoneKey })
+    await recordWhatsappId(tx, tenantId, { clientId: client.id, userId, username, phone, phoneKey })
   return client
 }

@@ -44,7 +44,7 @@ export type ChatQueueEvent =
 type Entry<E> = { event: E; at: number; userId?: number | null; data?: Record<string, unknown> }
 
 /** Adds to the chat's ledger. */
-export async function noteChat(
+export async function recordChat(
   tx: WriteTx,
   room: Pick<Room, 'id' | 'tenant_id'>,
   { event, at, userId = null, data = {} }: Entry<ChatEvent>,
@@ -55,7 +55,7 @@ export async function noteChat(
 }
 
 /** Adds to the ledger of the chat's queue; a chat without a queue has none. */
-export async function noteQueue(
+export async function recordQueue(
   tx: WriteTx,
   room: Pick<Room, 'uid' | 'tenant_id' | 'queue_id'>,
   { event, at, userId = null, data = {} }: Entry<ChatQueueEvent>,

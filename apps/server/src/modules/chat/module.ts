@@ -25,8 +25,8 @@ import { ChatService } from './service.ts'
 import { ChatSockets } from './socket/chat-sockets.ts'
 import { chatSocket } from './socket/socket.ts'
 import { templateRoutes } from './templates/routes.ts'
+import { ChatTransfer } from './transfer/chat-transfer.ts'
 import { DirectOffers } from './transfer/direct-offers.ts'
-import { HandOn } from './transfer/hand-on.ts'
 import { transferRoutes } from './transfer/routes.ts'
 
 export interface ChatDeps {
@@ -63,10 +63,10 @@ export function createChat(deps: ChatDeps): Chat {
   const sender = new Sender({ store, clock, log, box, files })
   const fetcher = new MediaFetcher({ store, clock, log, box, files, scanner })
   const isConnected = (userId: number) => sockets.isConnected(userId)
-  const overdue = (room: { roomId: number; tenantId: number }) => handOn.overdue(room)
-  const distribution = new Distribution({ store, clock, log, presence, isConnected, overdue })
+  const overflow = (room: { roomId: number; tenantId: number }) => chatTransfer.overflow(room)
+  const distribution = new Distribution({ store, clock, log, presence, isConnected, overflow })
   const offers = new DirectOffers({ store, clock, log, sockets, distribution })
-  const handOn = new HandOn({ store, clock, sockets, sender, distribution, offers })
+  const chatTransfer = new ChatTransfer({ store, clock, sockets, sender, distribution, offers })
   sockets.onChange(() => distribution.wake())
   const chats = new ChatService({
     meter,
@@ -91,7 +91,7 @@ export function createChat(deps: ChatDeps): Chat {
       })
       sendingRoutes(app, { store, chats, files })
       templateRoutes(app, { store, chats })
-      transferRoutes(app, { clock, handOn })
+      transferRoutes(app, { clock, chatTransfer })
       readingRoutes(app, { store, clock, readings })
       attachmentRoutes(app, { store, files, readings })
       searchRoutes(app, { store, readings })

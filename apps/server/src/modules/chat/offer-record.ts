@@ -1,6 +1,6 @@
 import type { WriteTx } from '@ramal/db/store/store'
 import { announceChat, announceEnd } from './announce.ts'
-import { noteChat, noteQueue } from './ledger-rows.ts'
+import { recordChat, recordQueue } from './ledger-rows.ts'
 import { findRoom, type Room } from './room-rows.ts'
 
 /** Why an offer is over without an answer. */
@@ -21,8 +21,8 @@ export async function recordOffer(
   const room = await findWaiting(tx, place)
   if (!room) return false
   for (const userId of userIds) {
-    await noteQueue(tx, room, { event: 'offer', at: now, userId })
-    await noteChat(tx, room, { event: 'offered', at: now, userId })
+    await recordQueue(tx, room, { event: 'offer', at: now, userId })
+    await recordChat(tx, room, { event: 'offered', at: now, userId })
   }
   await announceChat(tx, room, userIds, now)
   return true
@@ -37,7 +37,7 @@ export async function recordWithdrawal(
 ): Promise<void> {
   const room = await findWaiting(tx, place)
   if (!room) return
-  for (const userId of userIds) await noteQueue(tx, room, { event: why, at: now, userId })
+  for (const userId of userIds) await recordQueue(tx, room, { event: why, at: now, userId })
   if (why !== 'reject') await announceEnd(tx, room.id, userIds, { reason: 'hangup', finishedAt: null })
 }
 

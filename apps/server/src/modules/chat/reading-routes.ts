@@ -11,7 +11,7 @@ import { answer, answerPage, route } from '../../http/route.ts'
 import { formToWire } from '../tab-form/form-rows.ts'
 import { type HistoryFilter, type HistoryRoom, openHistory } from './history-rows.ts'
 import { openMessages, showMessages } from './message-list.ts'
-import { noteReading, type ReadingDeps } from './note-reading.ts'
+import { type ReadingDeps, recordReading } from './record-reading.ts'
 import { roomRoute } from './room-route.ts'
 import { iso, lastKindOf } from './room-wire.ts'
 import { SEE_ALL, visibleRoom } from './visible-room.ts'
@@ -24,7 +24,7 @@ export function readingRoutes(app: FastifyInstance, deps: ReadingDeps): void {
 
   route(app, listChatMessages, async ({ user, params, query, request, locale }) => {
     const row = await store.read((tx) => visibleRoom(tx, user, params.id))
-    await noteReading(readings, user, request.ip, row)
+    await recordReading(readings, user, request.ip, row)
     const { limit, offset, before_id, after_seq } = query
     const range = { limit, offset, beforeId: before_id, afterSeq: after_seq }
     const list = {

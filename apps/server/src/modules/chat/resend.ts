@@ -2,7 +2,7 @@ import type { WriteTx } from '@ramal/db/store/store'
 import { deliver, NEW_DELIVERY } from '@ramal/domain/chat/delivery'
 import { announceStatus } from './announce.ts'
 import { awaitAnswer } from './append-message.ts'
-import { noteChat } from './ledger-rows.ts'
+import { recordChat } from './ledger-rows.ts'
 import { changeMessage } from './message-change-rows.ts'
 import { findMessage, type MessageRow } from './message-rows.ts'
 import { type ChatAgent, findRoom, type RoomRow } from './room-rows.ts'
@@ -28,7 +28,7 @@ export async function resendMessage(
     wamid: message.wamid,
     ...deliver({ ...NEW_DELIVERY, status: 'failed' }, { type: 'resend' }),
   }
-  await noteChat(tx, row.room, {
+  await recordChat(tx, row.room, {
     event: 'resend',
     at: now,
     userId: agent.id,

@@ -57,7 +57,7 @@ export async function writeUnread(tx: WriteTx, roomId: number, count: number): P
 }
 
 /** A template is on its way: the room is open. */
-export async function noteTemplate(tx: WriteTx, roomId: number, now: number): Promise<void> {
+export async function recordTemplate(tx: WriteTx, roomId: number, now: number): Promise<void> {
   await tx.db.update(chatRooms).set({ last_template_at: now, status: 'open' }).where(eq(chatRooms.id, roomId))
 }
 

@@ -6,7 +6,7 @@ import { openLong, slicesOf } from '../../http/long-list/list-page.ts'
 import { answer, route, SENT } from '../../http/route.ts'
 import { type FoundMessages, MESSAGE_SLICE, openMessages, showMessages } from './message-list.ts'
 import { messagesVersion } from './message-version-rows.ts'
-import { noteReading, type ReadingDeps } from './note-reading.ts'
+import { type ReadingDeps, recordReading } from './record-reading.ts'
 import type { RoomRow } from './room-rows.ts'
 import { type RoomAround, roomAround, VIEWER_LIMIT } from './room-view.ts'
 import { visibleRoom } from './visible-room.ts'
@@ -33,7 +33,7 @@ export function roomRoute(app: FastifyInstance, { store, clock, readings }: Read
       const isShort = version.count <= MESSAGE_SLICE
       return { row, around, tag, messages: tag !== has && isShort ? await readAll(tx, row) : null }
     })
-    await noteReading(readings, user, request.ip, row)
+    await recordReading(readings, user, request.ip, row)
     void reply.header('etag', tag).header('cache-control', 'private, no-cache')
     if (has === tag) return notModified(reply)
     const shown = showMessages(row.timezone, locale)

@@ -1,7 +1,7 @@
 import type { WriteTx } from '@ramal/db/store/store'
 import { timezoneOf } from '../../settings/tenant-rows.ts'
 import { announceChat, announceEnd, announceMessage } from './announce.ts'
-import { noteChat } from './ledger-rows.ts'
+import { recordChat } from './ledger-rows.ts'
 import { changeMessage } from './message-change-rows.ts'
 import { messageIdsOf } from './message-rows.ts'
 import { writeEnd } from './room-change-rows.ts'
@@ -25,8 +25,8 @@ export async function uniteRooms(tx: WriteTx, a: Room, b: Room, context: UniteCo
   const { now } = context
   const watching = goes.user_id === null ? context.offeredTo(goes.id) : [goes.user_id]
   await writeEnd(tx, goes.id, { now, endedBy: 'system', archives: false })
-  await noteChat(tx, goes, { event: 'united', at: now, data: { room_id: stays.id } })
-  await noteChat(tx, stays, { event: 'united', at: now, data: { room_id: goes.id } })
+  await recordChat(tx, goes, { event: 'united', at: now, data: { room_id: stays.id } })
+  await recordChat(tx, stays, { event: 'united', at: now, data: { room_id: goes.id } })
   await announceEnd(tx, goes.id, watching, { reason: 'transfer', finishedAt: now })
   const moved = await moveMessages(tx, goes, stays)
   const united = await writeUnited(tx, stays.id, {

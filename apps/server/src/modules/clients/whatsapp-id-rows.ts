@@ -53,7 +53,7 @@ export async function phoneOfUser(tx: ReadTx, tenantId: number, userId: string):
 }
 
 /** The client is known by this user id from now on, and by this number if there is one. Again changes nothing. */
-export async function noteWhatsappId(tx: WriteTx, tenantId: number, known: WhatsappId): Promise<void> {
+export async function recordWhatsappId(tx: WriteTx, tenantId: number, known: WhatsappId): Promise<void> {
   const { clientId, userId, username, phone, phoneKey } = known
   await tx.db
     .insert(clientWhatsappIds)
@@ -89,7 +89,7 @@ export async function moveWhatsapp(
       .delete(clientWhatsappIds)
       .where(and(eq(clientWhatsappIds.tenant_id, tenantId), eq(clientWhatsappIds.user_id, from.userId)))
   if (to.userId !== null)
-    await noteWhatsappId(tx, tenantId, {
+    await recordWhatsappId(tx, tenantId, {
       clientId,
       userId: to.userId,
       username: null,

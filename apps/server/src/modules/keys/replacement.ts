@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
-import { noteKey } from './noted.ts'
 import type { Keys } from './open-keys.ts'
+import { recordKey } from './record-key.ts'
 import { type ResealDeps, resealAll } from './reseal.ts'
 import { SEALED_COLUMNS } from './sealed-columns.ts'
 
@@ -70,7 +70,7 @@ export class KeyReplacement {
       this.#isUnderWay = true
       this.#key = folder.begin(this.#key)
       box.replace(this.#key)
-      await noteKey(this.#deps, { state: 'begun', key: box.current })
+      await recordKey(this.#deps, { state: 'begun', key: box.current })
     }
     return this.#run()
   }
@@ -109,7 +109,7 @@ export class KeyReplacement {
     const ended = { resealed: first.resealed + last.resealed, unreadable: last.unreadable, current, former }
     if (this.#isStopped) return { ...ended, done: false }
     if (this.isOurs) folder.destroyOld()
-    await noteKey(this.#deps, { state: 'done', key: current, texts: ended.resealed })
+    await recordKey(this.#deps, { state: 'done', key: current, texts: ended.resealed })
     log.info({ ...ended }, 'everything is sealed with the new key')
     this.#isUnderWay = false
     this.#deps.clock.after(FORGET_MS, () => box.forget(former))

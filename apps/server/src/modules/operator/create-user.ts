@@ -1,7 +1,7 @@
 import type { WriteTx } from '@ramal/db/store/store'
 import { DEFAULT_PASSWORD_POLICY } from '@ramal/domain/session/password-policy'
 import * as z from 'zod'
-import { noteOperator } from '../../accounts/audit/operator-act.ts'
+import { recordOperator } from '../../accounts/audit/operator-act.ts'
 import { groupOfRole, ROLES } from '../../accounts/permissions/roles.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { insertUser, isTaken, joinGroup } from './account-rows.ts'
@@ -71,6 +71,6 @@ async function create(
   const userId = await insertUser(tx, values)
   await joinGroup(tx, userId, await groupOfRole(tx, tenant_id, user.role))
   const data = { username: user.name, role: user.role }
-  await noteOperator(tx, { action: 'user.create', tenantId: tenant_id, userId, at, data })
+  await recordOperator(tx, { action: 'user.create', tenantId: tenant_id, userId, at, data })
   return null
 }

@@ -1,4 +1,4 @@
-import { noteOperator } from '../../accounts/audit/operator-act.ts'
+import { recordOperator } from '../../accounts/audit/operator-act.ts'
 import { findFactor, isRequired, removeFactor } from '../../accounts/second-factor/factor-rows.ts'
 import { command } from './command.ts'
 import { isRefused, personOf, refused, Whom } from './person.ts'
@@ -16,7 +16,7 @@ export const dropSecondFactor = command({
       const { id, tenantId, username } = person
       if (!(await findFactor(tx, id))?.confirmed_at) return refused(`${username} has no second factor.`)
       await removeFactor(tx, id)
-      await noteOperator(tx, { action: 'second_factor.drop', tenantId, userId: id, at: clock.now() })
+      await recordOperator(tx, { action: 'second_factor.drop', tenantId, userId: id, at: clock.now() })
       await tx.publish(`user:${id}`, 'updateUser', {})
       const after = (await isRequired(tx, id))
         ? 'Their team demands one: nothing is served to them until they have set up another.'

@@ -1,4 +1,4 @@
-import { noteOperator } from '../../accounts/audit/operator-act.ts'
+import { recordOperator } from '../../accounts/audit/operator-act.ts'
 import { findSessions, type SessionRow } from './account-rows.ts'
 import { command } from './command.ts'
 import { isRefused, personOf, Whom } from './person.ts'
@@ -17,7 +17,7 @@ export const listSessions = command({
       if (isRefused(person)) return person
       const at = clock.now()
       const rows = await findSessions(tx, person.id, at)
-      await noteOperator(tx, { action: 'session.list', tenantId: person.tenantId, userId: person.id, at })
+      await recordOperator(tx, { action: 'session.list', tenantId: person.tenantId, userId: person.id, at })
       if (rows.length === 0) return { done: true, says: [`${person.username} is signed in nowhere.`] }
       return { done: true, says: rows.map(lineOf) }
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { noteOperator } from '../../accounts/audit/operator-act.ts'
+import { recordOperator } from '../../accounts/audit/operator-act.ts'
 import { findAccounts } from './account-rows.ts'
 import { command } from './command.ts'
 
@@ -14,7 +14,7 @@ export const listUsers = command({
     const tenants = new Set(rows.map(({ tenantId }) => tenantId))
     await store.write(async (tx) => {
       for (const tenantId of tenants)
-        await noteOperator(tx, { action: 'user.list', tenantId, userId: null, at: clock.now() })
+        await recordOperator(tx, { action: 'user.list', tenantId, userId: null, at: clock.now() })
     })
     return { done: true, says: rows.length === 0 ? ['There is nobody.'] : rows.map(lineOf) }
   },

@@ -1,4 +1,4 @@
-import { noteOperator } from '../../accounts/audit/operator-act.ts'
+import { recordOperator } from '../../accounts/audit/operator-act.ts'
 import { revokeAllSessions } from '../../accounts/session/session-rows.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { findKept, replaceHash } from '../profile/password.ts'
@@ -24,7 +24,7 @@ export const newPassword = command({
     const isSet = await store.write(async (tx) => {
       if (!(await replaceHash(tx, id, kept, next))) return false
       await revokeAllSessions(tx, id, at)
-      await noteOperator(tx, { action: 'password.reset', tenantId, userId: id, at })
+      await recordOperator(tx, { action: 'password.reset', tenantId, userId: id, at })
       return true
     })
     if (!isSet) return refused(`${username} has changed their password this very moment: nothing was done.`)

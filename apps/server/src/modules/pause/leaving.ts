@@ -9,31 +9,31 @@ import { findOpenPause, markClosed, namesOf, type PauseReport } from './report-r
 export async function leavePause(
   tx: WriteTx,
   userId: number,
-  wish: { id: number | null; reason: string | null; by: number; asks: boolean },
+  request: { id: number | null; reason: string | null; by: number; asks: boolean },
   now: number,
 ): Promise<PauseResult> {
   const open = await findOpenPause(tx, userId)
-  if (wish.id !== null && open?.report.id !== wish.id) return { ok: false, reason: 'reportClosed' }
+  if (request.id !== null && open?.report.id !== request.id) return { ok: false, reason: 'reportClosed' }
   if (!open) return { ok: false, reason: 'notPaused' }
-  const decision = mayClose(open, { now, ...wish })
+  const decision = mayClose(open, { now, ...request })
   if (!decision.ok) return decision
-  return { ok: true, pause: await closePause(tx, open, decision, { now, by: wish.by }) }
+  return { ok: true, pause: await closePause(tx, open, decision, { now, by: request.by }) }
 }
 
 /** Whether the pause may be left now: an excess needs its reason (code 5). */
 export function mayClose(
   { report, pause }: PauseReport,
-  wish: { now: number; reason: string | null; asks: boolean },
+  request: { now: number; reason: string | null; asks: boolean },
 ): LeaveDecision {
   return mayLeavePause(
     {
       startedAt: report.started_at,
-      now: wish.now,
+      now: request.now,
       maximumDuration: report.maximum_duration,
       tolerance: pause.tolerance_seconds,
-      justificationRequired: wish.asks && pause.justification_required,
+      justificationRequired: request.asks && pause.justification_required,
     },
-    wish.reason,
+    request.reason,
   )
 }
 

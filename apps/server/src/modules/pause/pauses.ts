@@ -15,7 +15,7 @@ interface Deps {
   presence: PresenceStore
 }
 
-export interface StartWish {
+export interface StartPauseRequest {
   pauseId: number | null
   reportId: number | null
   reason: string | null
@@ -44,8 +44,8 @@ export class Pauses {
   }
 
   /** The agent takes a pause, or starts the pending one that `reportId` names. Null: neither is named. */
-  take(agent: PauseAgent, wish: StartWish): Promise<PauseResult | null> {
-    const { pauseId, reportId, reason } = wish
+  take(agent: PauseAgent, request: StartPauseRequest): Promise<PauseResult | null> {
+    const { pauseId, reportId, reason } = request
     return this.#write(agent, async (tx, context) => {
       const earlier = reportId === null ? null : await findOpenReport(tx, agent.id, reportId)
       if (reportId !== null && !earlier) return { ok: false, reason: 'reportClosed' }
@@ -68,26 +68,26 @@ export class Pauses {
   }
 
   /** The agent leaves his pause; an excess must be justified. */
-  leave(agent: PauseAgent, wish: { id: number | null; reason: string | null }): Promise<PauseResult> {
+  leave(agent: PauseAgent, request: { id: number | null; reason: string | null }): Promise<PauseResult> {
     return this.#write(agent, (tx, { now }) =>
-      leavePause(tx, agent.id, { ...wish, by: agent.id, asks: true }, now),
+      leavePause(tx, agent.id, { ...request, by: agent.id, asks: true }, now),
     )
   }
 
   /** A supervisor asks the agent into a pause: it waits for the agent's console to start it. */
   takeFor(agent: PauseAgent, supervisorId: number, pauseId: number): Promise<PauseResult> {
-    const wish = { pauseId, earlier: null, reason: null, by: supervisorId }
-    return this.#write(agent, (tx, { now }) => takePause(tx, agent, wish, { now, phone: 'never' }))
+    const request = { pauseId, earlier: null, reason: null, by: supervisorId }
+    return this.#write(agent, (tx, { now }) => takePause(tx, agent, request, { now, phone: 'never' }))
   }
 
   /** A supervisor takes the agent out of his pause. */
   leaveFor(
     agent: PauseAgent,
     supervisorId: number,
-    wish: { id: number | null; reason: string | null },
+    request: { id: number | null; reason: string | null },
   ): Promise<PauseResult> {
     return this.#write(agent, (tx, { now }) =>
-      leavePause(tx, agent.id, { ...wish, by: supervisorId, asks: false }, now),
+      leavePause(tx, agent.id, { ...request, by: supervisorId, asks: false }, now),
     )
   }
 

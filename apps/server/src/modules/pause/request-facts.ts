@@ -33,17 +33,17 @@ export type PhoneFacts = Pick<StartFacts, 'liveCalls' | 'inAfterService'>
 export async function takingFactsOf(
   tx: ReadTx,
   agent: PauseAgent,
-  wish: { pauseId: number; earlier: ReportRow | null },
+  request: { pauseId: number; earlier: ReportRow | null },
   now: number,
 ): Promise<TakingFacts> {
   const open = await findOpenPause(tx, agent.id)
-  const pause = await findPause(tx, agent.tenantId, wish.pauseId)
-  const paused = open !== null && open.report.id !== wish.earlier?.id
+  const pause = await findPause(tx, agent.tenantId, request.pauseId)
+  const paused = open !== null && open.report.id !== request.earlier?.id
   return {
     pause,
     open,
     request: await requestFactsOf(tx, agent, pause, { paused, now }),
-    start: await phoneFactsOf(tx, agent, wish.earlier?.id),
+    start: await phoneFactsOf(tx, agent, request.earlier?.id),
   }
 }
 

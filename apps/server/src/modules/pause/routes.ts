@@ -12,12 +12,12 @@ export function pauseRoutes(app: FastifyInstance, pauses: Pauses): void {
   route(app, checkPause, async ({ user }) => answer(200, { pause: await pauses.current(user.id) }))
 
   route(app, startPause, async ({ user, query, body, locale }) => {
-    const wish = {
+    const request = {
       pauseId: body.pause ?? null,
       reportId: query.report_pause_id ?? null,
       reason: body.reason ?? null,
     }
-    const result = await pauses.take(agentOf(user), wish)
+    const result = await pauses.take(agentOf(user), request)
     if (!result) throw missing('pause', locale)
     return answer(200, outcomeToAgent(result, locale))
   })

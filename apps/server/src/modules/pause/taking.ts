@@ -22,7 +22,7 @@ import { type PhoneFacts, phoneFactsOf, type TakingFacts, takingFactsOf } from '
 /** The status of the agent's softphone; null = it is not started. */
 export type Phone = WebphoneState | null
 
-export interface Wish {
+export interface TakePauseRequest {
   pauseId: number
   /** An open report that the new pause follows at once (A-107). */
   earlier: ReportRow | null
@@ -36,22 +36,22 @@ export interface Wish {
 export async function takePause(
   tx: WriteTx,
   agent: PauseAgent,
-  wish: Wish,
+  request: TakePauseRequest,
   context: { now: number; phone: Phone | 'never' },
 ): Promise<PauseResult> {
   const { now } = context
-  const decision = decideTaking(await takingFactsOf(tx, agent, wish, now), wish, context)
+  const decision = decideTaking(await takingFactsOf(tx, agent, request, now), request, context)
   if (!decision.ok) return decision
   const { pause, left, starts } = decision
   if (left) await closePause(tx, left.open, left.how, { now, by: agent.id })
-  else if (wish.earlier)
+  else if (request.earlier)
     // The after-service it comes straight out of (A-107).
-    await markClosed(tx, wish.earlier.id, {
+    await markClosed(tx, request.earlier.id, {
       ended_at: now,
       ended_by: agent.id,
       after_service_type: 'finished',
     })
-  return { ok: true, pause: await insertPause(tx, agent, pause, wish, { now, starts }) }
+  return { ok: true, pause: await insertPause(tx, agent, pause, request, { now, starts }) }
 }
 
 type Taking =
@@ -68,7 +68,7 @@ type Taking =
 
 function decideTaking(
   { pause, open, request, start }: TakingFacts,
-  { earlier, reason }: Wish,
+  { earlier, reason }: TakePauseRequest,
   context: { now: number; phone: Phone | 'never' },
 ): Taking {
   const may = mayRequestPause(request)
@@ -115,7 +115,7 @@ async function insertPause(
   tx: WriteTx,
   agent: PauseAgent,
   pause: PauseRow,
-  wish: Wish,
+  request: TakePauseRequest,
   { now, starts }: { now: number; starts: boolean },
 ) {
   const report = await insertReport(tx, {
@@ -126,10 +126,10 @@ async function insertPause(
     requested_at: now,
     started_at: starts ? now : null,
     maximum_duration: pause.maximum_duration,
-    started_by: wish.by,
-    earlier: wish.earlier?.id ?? null,
+    started_by: request.by,
+    earlier: request.earlier?.id ?? null,
   })
-  const wire = pauseToWire({ report, pause, names: await namesOf(tx, [agent.id, wish.by]) }, now)
+  const wire = pauseToWire({ report, pause, names: await namesOf(tx, [agent.id, request.by]) }, now)
   await (starts ? announceStart(tx, wire) : announcePause(tx, wire))
   return wire
 }

@@ -35,12 +35,12 @@ export async function classify(
   )
   const team = await findTeam(tx, context.userId)
   const rules = rulesFor({ tree, team, callType: service.callType }, choices, context.now)
-  const wish = {
+  const requested = {
     scheduleAt: values.schedule_date ? Date.parse(values.schedule_date) : null,
     autoRun: values.enable_schedule ?? false,
     sendTo: values.selectedActivity ?? null,
   }
-  const issues = classificationIssues({ choices, comment: values.comment ?? '', ...wish }, rules)
+  const issues = classificationIssues({ choices, comment: values.comment ?? '', ...requested }, rules)
   const errors: FieldErrors = Object.fromEntries(
     Object.entries(issues).map(([field, issue]) => [
       field,
@@ -49,7 +49,7 @@ export async function classify(
   )
   for (const field of notOffered(tree, choices))
     errors[field] ??= [text(context.locale, 'validation.invalid')]
-  const decision = planActivity(rules.schedule, wish)
+  const decision = planActivity(rules.schedule, requested)
   if (!decision.ok) errors['selectedActivity'] ??= [text(context.locale, 'validation.invalid')]
   if (!decision.ok || Object.keys(errors).length > 0) return { errors, activityId: null }
   if (choices.classificationId === null) return { errors: null, activityId: null }

@@ -21,8 +21,8 @@ import {
   findService,
   findTeam,
   isHungUp,
-  noteHangup,
   onlyRang,
+  recordHangup,
   type ServiceRow,
   type StepType,
 } from '../after-service/service-rows.ts'
@@ -97,7 +97,7 @@ export function tabFormRoutes(
             const values = parsed(TAB_FORM_BODIES.hangup, body, locale)
             const { after_service_type, after_service_duration, system_mailing_client = null } = query
             const data = { ...values, after_service_type, after_service_duration, system_mailing_client }
-            await noteHangup(tx, user.tenantId, service, { userId: user.id, at: context.now, data })
+            await recordHangup(tx, user.tenantId, service, { userId: user.id, at: context.now, data })
             if (service.channel === 'telephony')
               await afterServices.closeOf(tx, service.id, {
                 by: user.id,

@@ -9,7 +9,7 @@ it('thousands of frames that nobody can read are a few lines of the log, and a n
   const lines: { msg: string; untold?: number }[] = []
   const log = pino({}, { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) })
   const clock = new ManualClock()
-  const context = { log, user: 1, noteRefused: () => undefined, badFrames: new BadFrames(clock) }
+  const context = { log, user: 1, recordRefused: () => undefined, badFrames: new BadFrames(clock) }
   const bad = () => dispatch('{"action":"danced"}', parseChatClientFrame, async () => undefined, context)
   for (let n = 0; n < 5_000; n += 1) await bad()
   expect(lines).toHaveLength(20)

@@ -3,7 +3,7 @@ import { StoreFullError } from '@ramal/db/store/store'
 import { AppError } from '../../http/app-error.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { Caller } from './guarded-route.ts'
-import { isRefusal } from './note-refusal.ts'
+import { isRefusal } from './record-refusal.ts'
 
 /** A frame that its contract knows, whatever its payload. */
 interface Known {
@@ -22,7 +22,7 @@ export async function dispatch(
   text: string,
   parse: (text: string) => Known | FrameRefusal,
   handle: (frame: Known) => Promise<void>,
-  context: { log: Logger; user: number } & Pick<Caller, 'noteRefused' | 'badFrames'>,
+  context: { log: Logger; user: number } & Pick<Caller, 'recordRefused' | 'badFrames'>,
 ): Promise<void> {
   const { log, user, badFrames } = context
   const frame = parse(text)
@@ -30,7 +30,7 @@ export async function dispatch(
   try {
     await handle(frame)
   } catch (error) {
-    if (error instanceof AppError && isRefusal(error.code)) return context.noteRefused(error.code, frame)
+    if (error instanceof AppError && isRefusal(error.code)) return context.recordRefused(error.code, frame)
     badFrames.note(log, 'error', { err: error, action: frame.action, user }, 'action failed')
     if (!(error instanceof AppError || error instanceof StoreFullError)) throw error
   }

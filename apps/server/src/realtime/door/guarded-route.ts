@@ -11,9 +11,9 @@ import { type Upgrade, type UpgradeRoute, websocketRoute } from '../upgrade.ts'
 import type { BadFrames } from './bad-frames.ts'
 import { watchControlFrames } from './control-frames.ts'
 import { FrameDoor, OVERLOAD } from './frame-door.ts'
-import { type FrameReason, noteFrames, noteRefusal } from './note-refusal.ts'
 import type { PacedStream } from './paced-stream.ts'
 import type { Allowance, PersonalLimits } from './personal-limits.ts'
+import { type FrameReason, recordFrames, recordRefusal } from './record-refusal.ts'
 import { TOO_MANY, whoOpens } from './who-opens.ts'
 
 /** Somebody who is let in. */
@@ -24,7 +24,7 @@ export interface Caller {
   uid: string | null
   upgrade: Upgrade
   /** Notes that a frame of theirs asked for what is not theirs. */
-  noteRefused(reason: FrameReason, frame: { action: string; payload: unknown }): void
+  recordRefused(reason: FrameReason, frame: { action: string; payload: unknown }): void
   badFrames: BadFrames
 }
 
@@ -91,20 +91,20 @@ function accept(
   }
   // The upgrade is accepted first: a browser cannot see the status of a refused one (contract §8).
   if (!user) {
-    if (!isOwnOrigin(upgrade)) noteRefusal(upgrade, 'foreign_origin', null)
+    if (!isOwnOrigin(upgrade)) recordRefusal(upgrade, 'foreign_origin', null)
     connection.close(CLOSE_CODES.notAuthenticated)
     return
   }
   const refusal = user.owes ? CLOSE_CODES.forbidden : kind.refusal(user, uid)
   if (refusal !== null) {
-    if (refusal === CLOSE_CODES.forbidden) noteRefusal(upgrade, 'permission_denied', user)
+    if (refusal === CLOSE_CODES.forbidden) recordRefusal(upgrade, 'permission_denied', user)
     connection.close(refusal)
     return
   }
   if (socket.readyState !== socket.OPEN) return
   const entered = deps.limits.enter(user.id, kind.path)
   if (!entered) {
-    noteRefusal(upgrade, 'throttled', user)
+    recordRefusal(upgrade, 'throttled', user)
     connection.close(OVERLOAD)
     return
   }
@@ -128,7 +128,7 @@ function letIn(
     connection,
     uid,
     upgrade,
-    noteRefused: noteFrames(upgrade, user),
+    recordRefused: recordFrames(upgrade, user),
     badFrames,
   })
   socket.on('close', leave)

@@ -101,13 +101,13 @@ export class PacedStream extends Duplex {
     if (!pace || this.#isWorking) return
     this.#isWorking = true
     const cut = () => this.destroy()
-    onBehalfOf({ cut }, () => this.#handOn(pace)).catch((error: unknown) => {
+    onBehalfOf({ cut }, () => this.#forward(pace)).catch((error: unknown) => {
       this.#log.error({ err: error }, 'what a websocket brought could not be read: it is cut')
       cut()
     })
   }
 
-  async #handOn({ octets, backlog }: Pace): Promise<void> {
+  async #forward({ octets, backlog }: Pace): Promise<void> {
     while (this.#isWanted && !this.#isLeft && !this.destroyed) {
       if (!backlog.hasRoom) {
         await this.#wait(LOOK_MS)

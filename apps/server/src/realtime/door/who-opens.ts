@@ -2,8 +2,8 @@ import type { SessionSockets } from '../../accounts/session/session-sockets.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import type { Proof } from '../handshake.ts'
 import type { Upgrade } from '../upgrade.ts'
-import { noteRefusal } from './note-refusal.ts'
 import type { PersonalLimits } from './personal-limits.ts'
+import { recordRefusal } from './record-refusal.ts'
 
 /** Somebody opens more sockets than they may. */
 export const TOO_MANY = Symbol('too many')
@@ -27,7 +27,7 @@ export async function whoOpens(
 }
 
 async function tooMany(upgrade: Upgrade, user: Pick<SignedIn, 'id' | 'tenantId'>): Promise<typeof TOO_MANY> {
-  noteRefusal(upgrade, 'throttled', user)
+  recordRefusal(upgrade, 'throttled', user)
   await upgrade.gate.refusable()
   return TOO_MANY
 }

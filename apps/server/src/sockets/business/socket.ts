@@ -27,7 +27,7 @@ export function businessSocket(deps: BusinessActionDeps): UpgradeRoute {
 function enter(
   deps: BusinessActionDeps,
   tabs: Map<string, Tab>,
-  { user, connection, uid, noteRefused, badFrames }: Caller,
+  { user, connection, uid, recordRefused, badFrames }: Caller,
 ) {
   const tab: Tab = { uid: String(uid), user, connection }
   const key = `${user.id} ${tab.uid}`
@@ -40,7 +40,7 @@ function enter(
         parseBusinessClientFrame,
         // The registry's type ties each handler to its action's payload; the parser has checked it.
         ({ action, payload }) => (ACTIONS[action as keyof typeof ACTIONS] as Handle)(deps, tab, payload),
-        { log: deps.log, user: user.id, noteRefused, badFrames },
+        { log: deps.log, user: user.id, recordRefused, badFrames },
       ),
     leave() {
       if (tabs.get(key) === tab) tabs.delete(key)

@@ -1,6 +1,6 @@
 import { writeBusinessServerFrame } from '@ramal/contract/business-socket'
 import type { EndpointStatus } from '@ramal/contract/vocabulary'
-import type { DeviceChange } from '../../agents/agent-book.ts'
+import type { DeviceChange } from '../../agents/agent-availability.ts'
 import { type PersonRow, readPeople, readTenant } from '../../modules/coworkers/coworker-rows.ts'
 import { personState } from '../../modules/coworkers/person-state.ts'
 import type { Receiver } from '../../realtime/hub.ts'

@@ -2,7 +2,7 @@ import { type InLine, inLineOrder, positionIn } from '@ramal/domain/acd/line'
 import { type MemberFacts, type MemberState, memberState } from '@ramal/domain/acd/member-state'
 import type { Candidate } from '@ramal/domain/acd/next-agents'
 import { beside } from '@ramal/process/beside'
-import { KeptReads } from '../../platform/kept-reads.ts'
+import { ReadCache } from '../../platform/read-cache.ts'
 import type { Exchange } from '../calls/exchange.ts'
 import { Places } from '../calls/places.ts'
 import { QueueMemory } from './queue-memory.ts'
@@ -44,8 +44,8 @@ export class Acd {
   readonly #calls = new Set<WaitingCall>()
   readonly #stopListening: () => void
   readonly #memory: QueueMemory
-  readonly #queues: KeptReads<string, Queue | null>
-  readonly #members: KeptReads<number, readonly Member[]>
+  readonly #queues: ReadCache<string, Queue | null>
+  readonly #members: ReadCache<number, readonly Member[]>
   /** Callers who were let in and are on their way. */
   readonly #coming = new Places()
   #dispatching = false
@@ -55,11 +55,11 @@ export class Acd {
     this.#exchange = exchange
     this.#random = random
     this.#memory = new QueueMemory(exchange.store, exchange.clock)
-    this.#queues = new KeptReads(exchange.store, QUEUE_TABLES, (tx, key) => {
+    this.#queues = new ReadCache(exchange.store, QUEUE_TABLES, (tx, key) => {
       const [tenantId = 0, id = 0] = key.split('/').map(Number)
       return findQueue(tx, tenantId, id)
     })
-    this.#members = new KeptReads(exchange.store, MEMBER_TABLES, (tx, queueId) => readMembers(tx, [queueId]))
+    this.#members = new ReadCache(exchange.store, MEMBER_TABLES, (tx, queueId) => readMembers(tx, [queueId]))
     const stopAgents = exchange.agents.onChange(() => this.wake())
     // A registration that ends frees nobody, but may leave a queue empty.
     const stopDevices = exchange.agents.onDeviceChange((change) => 'endpointId' in change && this.wake())

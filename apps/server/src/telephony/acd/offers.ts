@@ -3,7 +3,7 @@ import type { CallRecord } from '../calls/call-record.ts'
 import type { Exchange } from '../calls/exchange.ts'
 import { Invitation } from '../calls/invitation.ts'
 import type { Answered } from '../calls/leg.ts'
-import { isConnectionLost } from '../sip/absence.ts'
+import { isConnectionLost } from '../sip/peer-loss.ts'
 import { agentTarget, withNamePrefix } from './agent-target.ts'
 import type { QueueLedger } from './queue-ledger.ts'
 import type { Member } from './queue-rows.ts'
@@ -60,7 +60,7 @@ export class Offers {
     this.#out.set(userId, invitation)
     exchange.agents.offerOut(userId)
     try {
-      const outcome = await invitation.run(ledger.line('offer', userId), () => {})
+      const outcome = await invitation.run(ledger.append('offer', userId), () => {})
       if (outcome.ok) return await this.#handleAnswer(userId, invitation, outcome)
       // The connection he registered over is gone, and so is he.
       if (isConnectionLost(outcome.status)) exchange.agents.unregister(member.endpointId, contact.contact)
@@ -74,7 +74,7 @@ export class Offers {
   async takeBack(userId: number, why: (QueueEffect & { type: 'cancelOffers' })['why']): Promise<void> {
     this.#out.get(userId)?.cancel(why === 'ring_timeout' ? 'timeout' : 'system')
     const event = why === 'ring_timeout' ? 'ring_timeout' : 'offer_cancelled'
-    await this.#host.ledger.note(event, userId, { why })
+    await this.#host.ledger.appendNow(event, userId, { why })
   }
 
   async #handleAnswer(userId: number, invitation: Invitation, { leg, dialog }: Answered): Promise<void> {
@@ -86,6 +86,6 @@ export class Offers {
 
   async #handleRefusal(userId: number, status: number): Promise<void> {
     if (!this.#host.failed(userId)) return // We took it back ourselves; the ledger has why.
-    await this.#host.ledger.note(status === 408 ? 'ring_timeout' : 'reject', userId, { status })
+    await this.#host.ledger.appendNow(status === 408 ? 'ring_timeout' : 'reject', userId, { status })
   }
 }

@@ -1,4 +1,4 @@
-import type { Also, CallRecord } from '../calls/call-record.ts'
+import type { CallRecord, TxStep } from '../calls/call-record.ts'
 import { insertQueueEvent, type QueueLedgerEvent } from '../calls/call-rows.ts'
 import type { Exchange } from '../calls/exchange.ts'
 
@@ -15,19 +15,19 @@ export class QueueLedger {
   }
 
   /** A line to be written in somebody else's transaction. */
-  line(event: QueueLedgerEvent, userId: number | null = null, data: Record<string, unknown> = {}): Also {
+  append(event: QueueLedgerEvent, userId: number | null = null, data: Record<string, unknown> = {}): TxStep {
     const { tenantId, uid } = this.#record
     const row = { tenantId, queueId: this.#queueId, uid, userId, event, data }
     return (tx, at) => insertQueueEvent(tx, { ...row, at })
   }
 
   /** A line of its own. */
-  async note(
+  async appendNow(
     event: QueueLedgerEvent,
     userId: number | null,
     data: Record<string, unknown> = {},
   ): Promise<void> {
-    const write = this.line(event, userId, data)
+    const write = this.append(event, userId, data)
     const at = this.#exchange.clock.now()
     await this.#exchange.store.write((tx) => write(tx, at, this.#record.id))
   }

@@ -1,4 +1,4 @@
-import type { App, AppContext, AppEnd } from '../walk/app.ts'
+import type { App, AppContext, AppEnd } from '../call-session/app.ts'
 import { idOf } from './id-of.ts'
 import { Prompter } from './prompter.ts'
 
@@ -19,7 +19,7 @@ export function announce(ctx: AppContext, appdata: string): App {
         leave = resolve
       })
       const heard = prompter.play([idOf(appdata)]).then((isWhole): AppEnd => {
-        record.note('announced', {}, { whole: isWhole }).catch((error) => {
+        record.appendEvent('announced', {}, { whole: isWhole }).catch((error) => {
           ctx.exchange.log.error({ err: error }, 'an announcement was not noted')
         })
         return { over: 'system', status: 480 }

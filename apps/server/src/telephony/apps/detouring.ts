@@ -6,12 +6,12 @@ import {
   detourBefore,
   ringsBeforeDetour,
 } from '@ramal/domain/detour/detour'
+import type { AppContext, AppEnd } from '../call-session/app.ts'
+import type { Caller } from '../call-session/caller.ts'
 import type { Device } from '../directory/device-rows.ts'
 import { readDetours } from '../settings/detour-rows.ts'
-import type { AppContext, AppEnd } from '../walk/app.ts'
-import type { Caller } from '../walk/caller.ts'
 
-/** Detours that a call took already: kept beside the caller, who walks from one device to the next. */
+/** Detours that a call took already: kept beside the caller, who goes fromrom one device to the next. */
 const TAKEN = new WeakMap<Caller, readonly number[]>()
 
 /** The detours of one device, for one call. */
@@ -57,8 +57,8 @@ export class Detouring {
     const { id, type, to } = decision.detour
     TAKEN.set(caller, [...this.#facts.taken, id])
     // It is no longer this device's call; whoever serves it says so.
-    const { record, also } = await this.#ctx.serve({ userId: null, endpoint: null })
-    await record.note('detour', {}, { detour: id, type }, also)
+    const { record, txStep } = await this.#ctx.serve({ userId: null, endpoint: null })
+    await record.appendEvent('detour', {}, { detour: id, type }, txStep)
     return { to }
   }
 }

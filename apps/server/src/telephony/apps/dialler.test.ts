@@ -15,13 +15,13 @@ describe('the line that a call takes of a trunk', () => {
   const over = () => until('the call to be over', () => harness.exchange.live.all().length === 0)
 
   it('is taken once while it rings and while they talk, beside that of who calls', async () => {
-    const { walk } = await harness.begin(outside)
+    const { session } = await harness.begin(outside)
     const attempt = await harness.attempt(0)
     expect(inUse()).toBe(2)
     attempt.answer()
-    await until('the talk', () => walk.far)
+    await until('the talk', () => session.callee)
     expect(inUse()).toBe(2)
-    await walk.end('system')
+    await session.end('system')
     expect(inUse()).toBe(0)
   })
 

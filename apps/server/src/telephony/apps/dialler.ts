@@ -1,17 +1,17 @@
 import { isTrunkFailure } from '@ramal/domain/dial-status/cause'
-import type { Also, CallRecord } from '../calls/call-record.ts'
+import type { AppContext, AppEnd, Callee, StopReason } from '../call-session/app.ts'
+import type { CallRecord, TxStep } from '../calls/call-record.ts'
 import type { Invitation, InvitationOutcome, Target } from '../calls/invitation.ts'
 import type { Answered } from '../calls/leg.ts'
 import type { Picker, Rung } from '../calls/rung-phones.ts'
 import type { SipAddress } from '../ports/call-control.ts'
-import type { AppContext, AppEnd, FarParty, StopReason } from '../walk/app.ts'
 
 /** Whom to ring. */
 export type DialTarget = Target & {
   /** Takes a line of what leads there, and returns what gives it back; null: it has none left. */
   take?(): (() => void) | null
   /** Written with its leg. */
-  readonly also?: Also
+  readonly txStep?: TxStep
   /** Whom to ring instead, where its peer redirects the call; null: nobody that may be rung. */
   redirect?(contacts: readonly SipAddress[]): Promise<DialTarget | null>
 }
@@ -25,7 +25,7 @@ export interface Dialling {
   readonly record: CallRecord
   readonly recorded: boolean
   /** Written with the leg of each INVITE. */
-  readonly also?: Also
+  readonly txStep?: TxStep
   /** Ends the talk after so long (ms). */
   readonly maxDurationMs?: number
   /** Who rings may be picked up by others (`*9`). */
@@ -36,7 +36,7 @@ export interface Dialling {
 export class Dialler {
   readonly #ctx: AppContext
   #invitation: Invitation | null = null
-  #far: FarParty | null = null
+  #callee: Callee | null = null
   #leave: (end: AppEnd) => void = () => {}
   #picker: Picker | null = null
   /** Gives back the line of who answered, as soon as his leg counts itself. */
@@ -46,8 +46,8 @@ export class Dialler {
     this.#ctx = ctx
   }
 
-  get far(): FarParty | null {
-    return this.#far
+  get callee(): Callee | null {
+    return this.#callee
   }
 
   concerns(userId: number): boolean {
@@ -56,7 +56,7 @@ export class Dialler {
 
   stop(why: StopReason): void {
     this.#invitation?.cancel(why === 'gone' ? this.#ctx.caller.side : 'system')
-    this.#far = null
+    this.#callee = null
     this.#picker?.over(this.#ctx.caller.side)
     this.#leave({ over: 'system' })
   }
@@ -83,10 +83,10 @@ export class Dialler {
   }
 
   /** A talk with who answered, now or before a restart or transfer, until one of both leaves. */
-  talk(far: Answered | null, how: Dialling): Promise<AppEnd> {
-    if (!far) return Promise.resolve({ over: 'restart' }) // A restart left the caller alone.
-    this.#far = { leg: far.leg, record: how.record }
-    const over: AppEnd = { over: far.leg.role === 'agent' ? 'agent' : 'client' }
+  talk(callee: Answered | null, how: Dialling): Promise<AppEnd> {
+    if (!callee) return Promise.resolve({ over: 'restart' }) // A restart left the caller alone.
+    this.#callee = { leg: callee.leg, record: how.record }
+    const over: AppEnd = { over: callee.leg.role === 'agent' ? 'agent' : 'client' }
     const picker = this.#picker
     const change = picker ? { change: { user_id: picker.userId, endpoint: picker.extension } } : {}
     const gone = () => {
@@ -98,7 +98,7 @@ export class Dialler {
       this.#leave = resolve
       resolveOver = () => resolve(over)
       this.#ctx
-        .takeUp(far, { served: how.record, recorded: how.recorded, ...change, gone })
+        .takeUp(callee, { served: how.record, recorded: how.recorded, ...change, gone })
         .then((connected) => this.#begun(connected, how), reject)
       this.#giveBack?.()
       picker?.entered()
@@ -115,7 +115,7 @@ export class Dialler {
     const waiting = [...targets]
     const tried = new Set<string>()
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { take, also: ofTarget, redirect, ...target } = next
+      const { take, txStep: ofTarget, redirect, ...target } = next
       tried.add(target.uri)
       const giveBack = take?.()
       if (giveBack === null) continue // No line left on this trunk: the next one.
@@ -123,12 +123,12 @@ export class Dialler {
       const invitation = this.#ctx.invitation(how.record, target)
       this.#invitation = invitation
       const placed = this.#ctx.caller.record.placed()
-      const also: Also = async (tx, now, id) => {
-        await how.also?.(tx, now, id)
+      const txStep: TxStep = async (tx, now, id) => {
+        await how.txStep?.(tx, now, id)
         await ofTarget?.(tx, now, id)
         await placed(tx, now, id)
       }
-      const outcome = await this.#run(invitation, also, how.record)
+      const outcome = await this.#run(invitation, txStep, how.record)
       this.#invitation = null
       const picked = this.#picked()
       if (picked) {
@@ -139,7 +139,7 @@ export class Dialler {
       giveBack?.()
       if (this.#ctx.isOver) return outcome
       status = outcome.status
-      await this.#ctx.part() // What he heard of it is over.
+      await this.#ctx.separate() // What he heard of it is over.
       if (!isTrunkFailure(status)) break
       const elsewhere = tried.size <= MAX_REDIRECTIONS && (await redirect?.(outcome.contacts ?? []))
       // RFC 3261 8.1.3.4: a URI is tried once.
@@ -166,10 +166,10 @@ export class Dialler {
   }
 
   #picked(): (Answered & { ok: true }) | null {
-    return this.#picker && { ok: true, ...this.#picker.far }
+    return this.#picker && { ok: true, ...this.#picker.callee }
   }
 
-  #run(invitation: Invitation, also: Also, record: CallRecord): Promise<InvitationOutcome> {
+  #run(invitation: Invitation, txStep: TxStep, record: CallRecord): Promise<InvitationOutcome> {
     const { log } = this.#ctx.exchange
     const hear = (mediaLeg: string) => {
       if (this.#invitation !== invitation) return
@@ -177,7 +177,7 @@ export class Dialler {
         .hearEarly(mediaLeg)
         .catch((error) => log.error({ err: error }, 'early media was not connected'))
     }
-    return invitation.run(also, () => this.#ringing(record), hear)
+    return invitation.run(txStep, () => this.#ringing(record), hear)
   }
 
   #ringing(record: CallRecord): void {

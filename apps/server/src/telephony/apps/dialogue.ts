@@ -1,5 +1,5 @@
-import { Wakes } from '../acd/wakes.ts'
-import type { App, AppContext, AppEnd } from '../walk/app.ts'
+import { Timers } from '../acd/timers.ts'
+import type { App, AppContext, AppEnd } from '../call-session/app.ts'
 import { keepKeys } from './early-keys.ts'
 import { Prompter } from './prompter.ts'
 
@@ -105,7 +105,7 @@ export abstract class Dialogue<Settings extends object, State, Event, Own extend
     this.#visit = {
       settings,
       state,
-      wakes: new Wakes(exchange.clock, () => this.handle({ type: 'tick' })),
+      timers: new Timers(exchange.clock, () => this.handle({ type: 'tick' })),
       deafen: caller.onDigit((digit) => this.pressed(digit, settings)),
     }
     this.#performAll(effects, settings)
@@ -116,7 +116,7 @@ export abstract class Dialogue<Settings extends object, State, Event, Own extend
       if (isOwn(effect)) this.insist(this.perform(effect, settings))
       else if (effect.type === 'play') this.insist(this.#play(effect.sounds))
       else if (effect.type === 'stop') this.insist(this.#prompter.stop())
-      else this.#visit?.wakes.at(effect.at)
+      else this.#visit?.timers.at(effect.at)
     }
   }
 
@@ -126,7 +126,7 @@ export abstract class Dialogue<Settings extends object, State, Event, Own extend
 
   #close(): void {
     this.#visit?.deafen()
-    this.#visit?.wakes.stop()
+    this.#visit?.timers.stop()
     this.#visit = null
   }
 }
@@ -134,7 +134,7 @@ export abstract class Dialogue<Settings extends object, State, Event, Own extend
 interface Visit<Settings, State> {
   readonly settings: Settings
   state: State
-  readonly wakes: Wakes
+  readonly timers: Timers
   deafen(): void
 }
 

@@ -1,10 +1,10 @@
-import type { CallerEar } from '../walk/caller-ear.ts'
+import type { PromptPlayer } from '../call-session/prompt-player.ts'
 
 /**
  * Keeps the keys that a caller presses while an application is not ready for them: he may press as soon as he hears the 200, or the
  * menu before this one. `end` stops it and gives them out.
  */
-export function keepKeys(caller: Pick<CallerEar, 'onDigit'>): { end(): readonly string[] } {
+export function keepKeys(caller: Pick<PromptPlayer, 'onDigit'>): { end(): readonly string[] } {
   const keys: string[] = []
   const deafen = caller.onDigit((digit) => keys.push(digit))
   return {

@@ -1,4 +1,4 @@
-import type { App, AppContext } from '../walk/app.ts'
+import type { App, AppContext } from '../call-session/app.ts'
 
 /**
  * Hang up: the caller is told 603, or what `appdata` says instead; or gets a BYE, and a line that was answered was served

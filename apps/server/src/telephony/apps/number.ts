@@ -1,7 +1,8 @@
 import { nationalNumber } from '@ramal/domain/routing/inbound'
 import { routeOutbound } from '@ramal/domain/routing/outbound'
 import { redirectedTo } from '@ramal/domain/routing/redirection'
-import type { Also } from '../calls/call-record.ts'
+import type { App, AppContext, AppEnd, Callee, StopReason } from '../call-session/app.ts'
+import type { TxStep } from '../calls/call-record.ts'
 import { chosenRoute, isRecorded } from '../calls/invite-facts.ts'
 import type { Answered } from '../calls/leg.ts'
 import { callerNumbers, limitsOf, trunkTarget } from '../calls/outbound-line.ts'
@@ -14,7 +15,6 @@ import {
 import type { SipAddress } from '../ports/call-control.ts'
 import { countHit } from '../settings/blacklist-rows.ts'
 import { findListed } from '../settings/blacklists.ts'
-import type { App, AppContext, AppEnd, FarParty, StopReason } from '../walk/app.ts'
 import { Dialler, type DialTarget } from './dialler.ts'
 
 /** A number outside: the trunks of the first outbound route that fits. */
@@ -43,8 +43,8 @@ class NumberApp implements App {
     this.#dialler = new Dialler(ctx)
   }
 
-  get far(): FarParty | null {
-    return this.#dialler.far
+  get callee(): Callee | null {
+    return this.#dialler.callee
   }
 
   stop(why: StopReason): void {
@@ -57,14 +57,14 @@ class NumberApp implements App {
     if (typeof decision === 'number') return { over: 'system', status: decision }
     const { line } = decision
     const { record } = caller
-    const also = record.assign({ outboundRouteId: line.route.id })
-    if (await this.#isListed(line.route.id, also)) return { over: 'system', status: 609 } // §4.1
+    const txStep = record.assign({ outboundRouteId: line.route.id })
+    if (await this.#isListed(line.route.id, txStep)) return { over: 'system', status: 609 } // §4.1
     if (line.trunks.length === 0) {
-      await record.note('refused', {}, { status: 503 }, also)
+      await record.appendEvent('refused', {}, { status: 503 }, txStep)
       return { over: 'system', status: 503 }
     }
     const targets = line.trunks.map((trunk) => this.#target(trunk, decision))
-    return this.#dialler.dial(targets, { record, also, ...this.#talk(line) })
+    return this.#dialler.dial(targets, { record, txStep, ...this.#talk(line) })
   }
 
   #target(trunk: OutboundLine['trunks'][number], decided: Decided): DialTarget {
@@ -80,7 +80,7 @@ class NumberApp implements App {
     return {
       ...trunkTarget(trunk, line, call),
       take: () => live.lines.take(limitsOf(trunk, line), clock.now()),
-      ...(record.isInbound ? {} : { also: record.assign({ trunkId: trunk.id }) }),
+      ...(record.isInbound ? {} : { txStep: record.assign({ trunkId: trunk.id }) }),
       redirect: (contacts) => this.#redirected(contacts, decided),
     }
   }
@@ -112,22 +112,22 @@ class NumberApp implements App {
     return hit ? null : this.#target(trunk, { ...decided, number: to.number })
   }
 
-  async resume(far: Answered | null): Promise<AppEnd> {
+  async resume(callee: Answered | null): Promise<AppEnd> {
     const decision = await this.#decide()
     const talk = typeof decision === 'number' ? { recorded: true } : this.#talk(decision.line)
-    return this.#dialler.talk(far, { record: this.#ctx.caller.record, ...talk })
+    return this.#dialler.talk(callee, { record: this.#ctx.caller.record, ...talk })
   }
 
   /** The number stands on a blacklist of the route: the record says which, and the entry counts it. */
-  async #isListed(routeId: number, also: Also): Promise<boolean> {
+  async #isListed(routeId: number, txStep: TxStep): Promise<boolean> {
     const { caller, exchange, tenantId } = this.#ctx
     const teamId = caller.device?.teamId ?? null
     const now = exchange.clock.now()
     const asked = { tenantId, direction: 'outbound', phone: this.#number, teamId, routeId, now } as const
     const hit = await exchange.store.read((tx) => findListed(tx, asked))
     if (!hit) return false
-    await caller.record.note('blacklisted', {}, { blacklist: hit.listId }, async (tx, at, id) => {
-      await also(tx, at, id)
+    await caller.record.appendEvent('blacklisted', {}, { blacklist: hit.listId }, async (tx, at, id) => {
+      await txStep(tx, at, id)
       await countHit(tx, hit.entryId, at)
     })
     return true

@@ -1,10 +1,10 @@
 import { REJECT_REASON_HEADER, REJECT_STATUS } from '@ramal/contract/sip-headers'
 import { agentTarget } from '../acd/agent-target.ts'
+import type { App, AppContext, AppEnd, Callee, StopReason } from '../call-session/app.ts'
+import { isRecordedAs } from '../call-session/caller-entry.ts'
 import { isRecorded } from '../calls/invite-facts.ts'
 import type { Answered } from '../calls/leg.ts'
 import { type Device, findDestination } from '../directory/device-rows.ts'
-import type { App, AppContext, AppEnd, FarParty, StopReason } from '../walk/app.ts'
-import { isRecordedAs } from '../walk/caller-entry.ts'
 import { Detouring } from './detouring.ts'
 import { Dialler } from './dialler.ts'
 
@@ -24,8 +24,8 @@ class PjsipApp implements App {
     this.#dialler = new Dialler(ctx)
   }
 
-  get far(): FarParty | null {
-    return this.#dialler.far
+  get callee(): Callee | null {
+    return this.#dialler.callee
   }
 
   concerns(userId: number): boolean {
@@ -61,10 +61,10 @@ class PjsipApp implements App {
       unavailable: !contact,
     })
     if (diverted) return diverted
-    const { record, also } = await ctx.serve({ userId: device.userId, endpoint: device.extension })
+    const { record, txStep } = await ctx.serve({ userId: device.userId, endpoint: device.extension })
     if (refusal || !contact) {
       const { status, headers } = refusal ?? { status: 480, headers: {} }
-      await record.note('refused', {}, { status, ...headers }, also)
+      await record.appendEvent('refused', {}, { status, ...headers }, txStep)
       return { over: 'system', status, headers }
     }
     const timeoutMs = detours.ringMs(device.ringTimeoutMs)
@@ -72,17 +72,17 @@ class PjsipApp implements App {
     return detours.after(
       await this.#dialler.dial([{ ...target, take: () => giveBack }], {
         record,
-        also,
+        txStep,
         recorded: this.#isRecorded(device),
         pickup: device,
       }),
     )
   }
 
-  async resume(far: Answered | null): Promise<AppEnd> {
+  async resume(callee: Answered | null): Promise<AppEnd> {
     const { record } = await this.#ctx.serve({})
     const device = await this.#find()
-    return this.#dialler.talk(far, { record, recorded: device === null || this.#isRecorded(device) })
+    return this.#dialler.talk(callee, { record, recorded: device === null || this.#isRecorded(device) })
   }
 
   /** Why it does not ring, though it may be there (contract §13.3, §3.2). */

@@ -1,5 +1,5 @@
+import type { AppContext } from '../call-session/app.ts'
 import { readSoundNames } from '../settings/sound-rows.ts'
-import type { AppContext } from '../walk/app.ts'
 
 /** Plays sound entries to the caller, one after the other; a new list replaces the one that runs. */
 export class Prompter {

@@ -1,4 +1,4 @@
-import type { AppRegistry } from '../walk/app.ts'
+import type { AppRegistry } from '../call-session/app.ts'
 import { announce } from './announce.ts'
 import { callgroup } from './group/group-app.ts'
 import { hangup } from './hangup.ts'

@@ -23,7 +23,7 @@ export class AgentCalls {
   }
 
   /** A line of the call's timeline; nothing for a call that is not his, nor of a flood. */
-  async note({ userId, uid }: CallOfAgent, event: string): Promise<void> {
+  async recordEvent({ userId, uid }: CallOfAgent, event: string): Promise<void> {
     const { store, clock } = this.#exchange
     const call = await store.read((tx) => findCallOfUser(tx, userId, uid))
     if (!call) return

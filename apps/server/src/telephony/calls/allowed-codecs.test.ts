@@ -22,7 +22,7 @@ describe('the codecs that may be spoken', () => {
     expect(sdp.match(/^a=(rtpmap|fmtp):\d+/gm)).toEqual(attributes)
   })
 
-  it('of both, or without a wish, leave the SDP as it is', () => {
+  it('of both, or without a preference, leave the SDP as it is', () => {
     expect(allowedSdp(SDP, ['alaw', 'ulaw'])).toBe(SDP)
     expect(allowedSdp(SDP, undefined)).toBe(SDP)
   })

@@ -7,14 +7,14 @@ import {
   startCallStep,
 } from '@ramal/domain/call-step/call-step'
 import { callGroup } from '@ramal/domain/call-step/call-type'
-import { noteActivity } from '../../modules/activities/progress.ts'
+import { recordActivity } from '../../modules/activities/progress.ts'
 import { directionOf, type NewCall, newRow, phoneColumns, rowOf, stepOf } from './call-columns.ts'
 import { type CallChange, type CallRow, insertCall, insertCallEvent, updateCall } from './call-rows.ts'
 import type { Exchange } from './exchange.ts'
 import { type CallMetadata, callStepChange } from './metadata.ts'
 
 /** Written in the same transaction as the record. */
-export type Also = (tx: WriteTx, now: number, callId: number) => Promise<void>
+export type TxStep = (tx: WriteTx, now: number, callId: number) => Promise<void>
 
 /** The record of one call: its state in memory, its row, its timeline, and what the agent is told. */
 export class CallRecord {
@@ -51,12 +51,12 @@ export class CallRecord {
   }
 
   /** Writes a new call; it exists when this resolves. */
-  static async open(exchange: Exchange, call: NewCall, also: Also = async () => {}): Promise<CallRecord> {
+  static async open(exchange: Exchange, call: NewCall, txStep: TxStep = async () => {}): Promise<CallRecord> {
     const now = exchange.clock.now()
     const id = await exchange.store.write(async (tx) => {
       const callId = await insertCall(tx, newRow(call, now))
       await insertCallEvent(tx, { tenantId: call.tenantId, callId, at: now, event: 'started' })
-      await also(tx, now, callId)
+      await txStep(tx, now, callId)
       return callId
     })
     return new CallRecord(exchange, id, call, startCallStep(now))
@@ -92,7 +92,7 @@ export class CallRecord {
   }
 
   /** Decides, commits, and tells the agent in the same transaction. Does nothing when the event means nothing now. */
-  async apply(event: CallStepEvent, change: CallChange = {}, also: Also = async () => {}): Promise<void> {
+  async apply(event: CallStepEvent, change: CallChange = {}, txStep: TxStep = async () => {}): Promise<void> {
     const { store, late, clock } = this.#exchange
     const now = clock.now()
     const [next, effects] = callStepTransition(this.#step, event, now)
@@ -106,10 +106,10 @@ export class CallRecord {
     await owner.write(async (tx) => {
       await updateCall(tx, this.id, { ...rowOf(next), ...change }, now)
       await insertCallEvent(tx, { tenantId: this.tenantId, callId: this.id, at: now, event: type, data })
-      await also(tx, now, this.id)
+      await txStep(tx, now, this.id)
       const attempt = attemptOutcome(event, next)
       if (this.#activityId !== null && this.#isPlaced && attempt)
-        await noteActivity(tx, this.#activityId, { type: attempt }, now)
+        await recordActivity(tx, this.#activityId, { type: attempt }, now)
       for (const effect of effects) {
         if (effect.type !== 'statusChanged' || userId === null) continue
         await tx.publish(
@@ -128,7 +128,7 @@ export class CallRecord {
     queueId?: number
     outboundRouteId?: number
     trunkId?: number
-  }): Also {
+  }): TxStep {
     const { userId, endpoint, queueId, outboundRouteId, trunkId } = facts
     if (userId !== undefined) this.userId = userId
     if (queueId !== undefined) this.metadata = { ...this.metadata, queueId }
@@ -143,16 +143,16 @@ export class CallRecord {
   }
 
   /** The first INVITE leaves: now the call is an attempt of its activity (A-69: what could not be placed is none). */
-  placed(): Also {
+  placed(): TxStep {
     const id = this.#isPlaced ? null : this.#activityId
     this.#isPlaced = true
     return async (tx, now) => {
-      if (id !== null) await noteActivity(tx, id, { type: 'placed' }, now)
+      if (id !== null) await recordActivity(tx, id, { type: 'placed' }, now)
     }
   }
 
   /** Somebody else stands at the other end from now on (§4.5): row and console say who. */
-  async handOver(
+  async passTo(
     to: Pick<NewCall, 'phone' | 'callType' | 'clientId' | 'clientName' | 'parentCallId' | 'transferType'>,
   ): Promise<void> {
     const { store, clock } = this.#exchange
@@ -186,24 +186,24 @@ export class CallRecord {
   async meets(other: { readonly phone: string; readonly name: string | null }): Promise<void> {
     const { phone, name } = other
     this.metadata = { ...this.metadata, clientId: null, clientName: name, phone }
-    await this.note('meets', {}, { phone }, async (tx) => {
+    await this.appendEvent('meets', {}, { phone }, async (tx) => {
       if (this.userId !== null) await tx.publish(`user:${this.userId}`, 'changeCallStep', this.change())
     })
   }
 
   /** A line of the timeline that changes no state; `change` goes into the row. */
-  async note(
+  async appendEvent(
     event: string,
     change: CallChange = {},
     data: Record<string, unknown> = {},
-    also: Also = async () => {},
+    txStep: TxStep = async () => {},
   ): Promise<void> {
     const { store, clock } = this.#exchange
     const now = clock.now()
     await store.write(async (tx) => {
       await updateCall(tx, this.id, change, now)
       await insertCallEvent(tx, { tenantId: this.tenantId, callId: this.id, at: now, event, data })
-      await also(tx, now, this.id)
+      await txStep(tx, now, this.id)
     })
   }
 

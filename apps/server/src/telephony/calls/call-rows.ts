@@ -1,6 +1,6 @@
 import type { EndedBy } from '@ramal/contract/vocabulary'
 import { callEvents, callLegs, calls, queueEvents } from '@ramal/db/schema/calls'
-import { keptInsert, keptUpdate } from '@ramal/db/store/kept-rows'
+import { preparedInsert, preparedUpdate } from '@ramal/db/store/prepared-writes'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { DialogTexts } from '../ports/call-control.ts'
@@ -9,15 +9,15 @@ export type CallRow = typeof calls.$inferSelect
 export type CallChange = Partial<Omit<typeof calls.$inferInsert, 'id' | 'uid' | 'tenant_id'>>
 export type LegRow = typeof callLegs.$inferSelect
 
-const addCall = keptInsert(calls)
-const addLeg = keptInsert(callLegs)
-const addCallEvent = keptInsert(callEvents)
-const addQueueEvent = keptInsert(queueEvents)
-const changeOpenCall = keptUpdate<typeof calls, { id: number }>(calls, (at) =>
+const addCall = preparedInsert(calls)
+const addLeg = preparedInsert(callLegs)
+const addCallEvent = preparedInsert(callEvents)
+const addQueueEvent = preparedInsert(queueEvents)
+const changeOpenCall = preparedUpdate<typeof calls, { id: number }>(calls, (at) =>
   and(eq(calls.id, at('id')), isNull(calls.ended_at)),
 )
-const changeLeg = keptUpdate<typeof callLegs, { id: number }>(callLegs, (at) => eq(callLegs.id, at('id')))
-const endLeg = keptUpdate<typeof callLegs, { id: number }>(callLegs, (at) =>
+const changeLeg = preparedUpdate<typeof callLegs, { id: number }>(callLegs, (at) => eq(callLegs.id, at('id')))
+const endLeg = preparedUpdate<typeof callLegs, { id: number }>(callLegs, (at) =>
   and(eq(callLegs.id, at('id')), isNull(callLegs.ended_at)),
 )
 

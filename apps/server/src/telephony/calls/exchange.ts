@@ -1,5 +1,5 @@
 import type { Store } from '@ramal/db/store/store'
-import type { AgentBook } from '../../agents/agent-book.ts'
+import type { AgentAvailability } from '../../agents/agent-availability.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { LateWrites } from '../../platform/late-writes.ts'
 import type { Logger } from '../../platform/log.ts'
@@ -16,7 +16,7 @@ export interface Exchange {
   readonly log: Logger
   readonly control: CallControl
   readonly media: MediaPort
-  readonly agents: AgentBook
+  readonly agents: AgentAvailability
   readonly live: LiveCalls
   /** Host, and port unless 5060, of the URIs we call from. */
   readonly host: string

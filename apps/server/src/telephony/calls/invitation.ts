@@ -5,7 +5,7 @@ import type { LegKind } from '@ramal/media/control/protocol'
 import { beside } from '@ramal/process/beside'
 import type { Attempt, Credentials, Described, SipAddress, SipDialog } from '../ports/call-control.ts'
 import { allowedSdp } from './allowed-codecs.ts'
-import type { Also, CallRecord } from './call-record.ts'
+import type { CallRecord, TxStep } from './call-record.ts'
 import { insertLeg, markLegAnswered, markLegEnded } from './call-rows.ts'
 import type { Exchange } from './exchange.ts'
 import { type Leg, type LegRole, newMediaLeg } from './leg.ts'
@@ -59,14 +59,14 @@ export class Invitation {
 
   /** `also` is written with the leg, before anything leaves (architecture §4a). `onEarly`: it is heard before it answers. */
   async run(
-    also: Also,
+    txStep: TxStep,
     onRinging: () => void,
     onEarly?: (mediaLeg: string) => void,
   ): Promise<InvitationOutcome> {
     const { media, control, clock, log, store } = this.#exchange
     const { target } = this
     const ids = { callId: randomUUID(), fromTag: randomBytes(8).toString('hex') }
-    const legId = await this.#insert(ids, also)
+    const legId = await this.#insert(ids, txStep)
     const whole = this.#canceled ? null : await media.createLeg(this.#mediaLeg, target.kind)
     const sdp = whole && allowedSdp(whole, target.allow)
     if (!sdp || this.#canceled) return this.#fail(legId, this.#canceled ? 487 : 500)
@@ -119,7 +119,7 @@ export class Invitation {
     if (await this.#exchange.media.answerLeg(this.#mediaLeg, early)) onEarly(this.#mediaLeg)
   }
 
-  async #insert(ids: { callId: string; fromTag: string }, also: Also): Promise<number> {
+  async #insert(ids: { callId: string; fromTag: string }, txStep: TxStep): Promise<number> {
     const { store, clock } = this.#exchange
     const now = clock.now()
     const { role, userId, endpointId, trunkId } = this.target
@@ -140,7 +140,7 @@ export class Invitation {
         started_at: now,
         updated_at: now,
       })
-      await also(tx, now, this.#record.id)
+      await txStep(tx, now, this.#record.id)
       return id
     })
   }

@@ -4,7 +4,7 @@ import type { Answered } from './leg.ts'
 
 /** Who takes a call that rings elsewhere: his leg was answered already. */
 export interface Picker {
-  readonly far: Answered
+  readonly callee: Answered
   readonly userId: number | null
   readonly extension: string
   /** His leg is a party of the call. */

@@ -10,33 +10,33 @@ import { findCaller } from '../../modules/clients/find-caller.ts'
 import { mayReachApp } from '../../modules/permission-apps/may-reach-app.ts'
 import { findDialledQueue } from '../acd/queue-rows.ts'
 import { extensionDestination } from '../apps/ivr/extension-destination.ts'
+import type { Destination } from '../call-session/app.ts'
+import type { CallServices } from '../call-session/call-services.ts'
+import { CallSession } from '../call-session/call-session.ts'
+import { openCall } from '../call-session/open-call.ts'
 import type { NewCall } from '../calls/call-columns.ts'
 import { BUSY } from '../calls/device-lines.ts'
 import { activityOf, chatOf, namedClient, phoneOf, uidOf } from '../calls/invite-facts.ts'
 import type { Device } from '../directory/device-rows.ts'
 import type { IncomingInvite } from '../ports/call-control.ts'
 import { readConsultation } from '../transfer/consultation.ts'
-import type { Destination } from '../walk/app.ts'
-import { openCall } from '../walk/open-call.ts'
-import type { Room } from '../walk/room.ts'
-import { Walk } from '../walk/walk.ts'
 import { pickUpCall } from './pickup.ts'
 
 /** A call of a proven device: to an application by its code, to an extension, or through an outbound route (§9: 31 or 10). */
 export class FromDevice {
-  readonly #room: Room
+  readonly #services: CallServices
 
-  constructor(room: Room) {
-    this.#room = room
+  constructor(services: CallServices) {
+    this.#services = services
   }
 
   /** Takes the call's place before anything is awaited: calls that come at once see each other (entities §4, `call_limit`). */
   async receive(invite: IncomingInvite, device: Device): Promise<void> {
-    const giveBack = this.#room.exchange.live.devices.take(device.endpointId, device.callLimit)
+    const giveBack = this.#services.exchange.live.devices.take(device.endpointId, device.callLimit)
     const isBusy = giveBack === null
     try {
       const code = pickupCode(invite.called)
-      if (code) await pickUpCall(this.#room, invite, device, { code, isBusy })
+      if (code) await pickUpCall(this.#services, invite, device, { code, isBusy })
       else await this.#call(invite, device, isBusy)
     } finally {
       giveBack?.()
@@ -44,7 +44,7 @@ export class FromDevice {
   }
 
   async #call(invite: IncomingInvite, device: Device, isBusy: boolean): Promise<void> {
-    const { exchange } = this.#room
+    const { exchange } = this.#services
     const { tenantId, userId, endpointId, extension: endpoint, dtmf } = device
     const { dialled, client, consultation } = await exchange.store.read(async (tx) => ({
       dialled: await dialledDestination(tx, tenantId, invite.called),
@@ -75,13 +75,13 @@ export class FromDevice {
     })
     const start = { caller, destination, conversation }
     const refusal = await this.#refusal(device, isBusy, consultation ? null : destination)
-    if (refusal) await Walk.refuse(this.#room, start, refusal)
-    else Walk.begin(this.#room, start)
+    if (refusal) await CallSession.refuse(this.#services, start, refusal)
+    else CallSession.begin(this.#services, start)
   }
 
   /** Why a device may not call this now. What a consultation leads to was looked at as a transfer. */
   async #refusal(device: Device, isBusy: boolean, destination: Destination | null) {
-    const { agents, store } = this.#room.exchange
+    const { agents, store } = this.#services.exchange
     if (device.userId !== null && !agents.mayDial(device.userId)) return PAUSED // Contract §3.2: blocked.
     if (isBusy) return BUSY
     const reaches = destination === null || (await store.read((tx) => mayReachApp(tx, device, destination)))
@@ -93,7 +93,7 @@ export class FromDevice {
     const id = activityOf(invite)
     if (id === null || device.userId === null) return null
     const agent = { userId: device.userId, tenantId: device.tenantId, teamId: device.teamId }
-    return this.#room.exchange.store.read((tx) => findOwnActivity(tx, agent, id))
+    return this.#services.exchange.store.read((tx) => findOwnActivity(tx, agent, id))
   }
 }
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { type InboundRoute, routeInbound } from '@ramal/domain/routing/inbound'
 import { findCaller } from '../../modules/clients/find-caller.ts'
-import { KeptReads } from '../../platform/kept-reads.ts'
+import { ReadCache } from '../../platform/read-cache.ts'
+import type { CallServices } from '../call-session/call-services.ts'
+import { CallSession } from '../call-session/call-session.ts'
+import { OUTSIDE, openCall } from '../call-session/open-call.ts'
 import type { NewCall } from '../calls/call-columns.ts'
-import type { Also, CallRecord } from '../calls/call-record.ts'
+import type { CallRecord, TxStep } from '../calls/call-record.ts'
 import { findInboundRoute, type InboundRouteRow, readInbound } from '../directory/inbound-route-rows.ts'
 import type { Trunk } from '../directory/trunk-rows.ts'
 import type { IncomingInvite } from '../ports/call-control.ts'
 import { countHit } from '../settings/blacklist-rows.ts'
-import { OUTSIDE, openCall } from '../walk/open-call.ts'
-import type { Room } from '../walk/room.ts'
-import { Walk } from '../walk/walk.ts'
 import { type InboundEntry, readInboundEntry } from './inbound-entry.ts'
 import { calledNumbers, callerOf } from './trunk-invite.ts'
 
@@ -25,15 +25,15 @@ interface Routed {
 
 /** A call from a trunk: the called number names tenant, route and application. */
 export class FromTrunk {
-  readonly #room: Room
+  readonly #services: CallServices
   readonly #turns = new Map<number, Promise<void>>()
-  readonly #inbound: KeptReads<number, Awaited<ReturnType<typeof readInbound>>>
-  readonly #routes: KeptReads<number, InboundRouteRow | null>
+  readonly #inbound: ReadCache<number, Awaited<ReturnType<typeof readInbound>>>
+  readonly #routes: ReadCache<number, InboundRouteRow | null>
 
-  constructor(room: Room) {
-    this.#room = room
-    this.#inbound = new KeptReads(room.exchange.store, ['numbers', 'inbound_routes'], readInbound)
-    this.#routes = new KeptReads(room.exchange.store, ['inbound_routes'], findInboundRoute)
+  constructor(services: CallServices) {
+    this.#services = services
+    this.#inbound = new ReadCache(services.exchange.store, ['numbers', 'inbound_routes'], readInbound)
+    this.#routes = new ReadCache(services.exchange.store, ['inbound_routes'], findInboundRoute)
   }
 
   stop(): void {
@@ -56,7 +56,7 @@ export class FromTrunk {
   }
 
   async #enter(invite: IncomingInvite, routed: Routed, trunks: readonly Trunk[]): Promise<void> {
-    const { exchange } = this.#room
+    const { exchange } = this.#services
     const { tenantId, route, phone } = routed
     const row = await this.#routes.get(route.id)
     if (!row) return invite.reject(404) // Deleted in this moment.
@@ -77,9 +77,9 @@ export class FromTrunk {
     }
     const start = { call, conversation: call.uid, facts, destination, entry: entry.caller }
     const caller = await openCall(exchange, invite, start)
-    await noteEntry(caller.record, entry)
+    await recordEntry(caller.record, entry)
     const { greeting } = entry
-    Walk.begin(this.#room, { caller, destination, conversation: call.uid, greeting })
+    CallSession.begin(this.#services, { caller, destination, conversation: call.uid, greeting })
   }
 
   /** Resolves when the calls of this route that came before are written; what it gives lets the next one in. */
@@ -134,9 +134,9 @@ function newCall(
 }
 
 /** Why the call does not reach the route's application, in its timeline. */
-async function noteEntry(record: CallRecord, { hit, isClosed }: InboundEntry): Promise<void> {
+async function recordEntry(record: CallRecord, { hit, isClosed }: InboundEntry): Promise<void> {
   if (hit) {
-    const count: Also = (tx, now) => countHit(tx, hit.entryId, now)
-    await record.note('blacklisted', {}, { blacklist: hit.listId }, count)
-  } else if (isClosed) await record.note('route_closed')
+    const count: TxStep = (tx, now) => countHit(tx, hit.entryId, now)
+    await record.appendEvent('blacklisted', {}, { blacklist: hit.listId }, count)
+  } else if (isClosed) await record.appendEvent('route_closed')
 }

@@ -3,7 +3,7 @@ import { type ReadTx, StoreFullError } from '@ramal/db/store/store'
 import { shortenedNumber } from '@ramal/domain/phone/shortened'
 import { whoIsCalling } from '@ramal/domain/routing/caller'
 import { readRealms } from '../../accounts/site/site-rows.ts'
-import { KeptReads } from '../../platform/kept-reads.ts'
+import { ReadCache } from '../../platform/read-cache.ts'
 import type { Exchange } from '../calls/exchange.ts'
 import { readTrunks, type Trunk } from '../directory/trunk-rows.ts'
 import { type Authenticator, originOf } from '../registrar/authenticator.ts'
@@ -38,11 +38,11 @@ const readCallers = async (tx: ReadTx): Promise<Callers> => ({
 /** Every INVITE outside a dialog: who is calling decides what they can reach (docs/sip.md §3). */
 export class Incoming {
   readonly #deps: IncomingDeps
-  readonly #callers: KeptReads<0, Callers>
+  readonly #callers: ReadCache<0, Callers>
 
   constructor(deps: IncomingDeps) {
     this.#deps = deps
-    this.#callers = new KeptReads(deps.exchange.store, ['sites', 'trunks'], readCallers)
+    this.#callers = new ReadCache(deps.exchange.store, ['sites', 'trunks'], readCallers)
   }
 
   stop(): void {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { ReadTx } from '@ramal/db/store/store'
 import { type PickupCode, pickUp } from '@ramal/domain/call-group/pickup'
 import { findOpenPause } from '../../modules/pause/report-rows.ts'
+import type { CallServices } from '../call-session/call-services.ts'
+import { CallSession } from '../call-session/call-session.ts'
+import { openCall } from '../call-session/open-call.ts'
 import { moveLeg } from '../calls/call-rows.ts'
 import { BUSY } from '../calls/device-lines.ts'
 import { uidOf } from '../calls/invite-facts.ts'
 import type { Device } from '../directory/device-rows.ts'
 import type { IncomingInvite, SipDialog } from '../ports/call-control.ts'
-import { openCall } from '../walk/open-call.ts'
-import type { Room } from '../walk/room.ts'
-import { Walk } from '../walk/walk.ts'
 import { callGroupsOf, namedPickupGroups, readPickupGrants } from './pickup-rows.ts'
 
 /**
@@ -17,12 +17,12 @@ import { callGroupsOf, namedPickupGroups, readPickupGrants } from './pickup-rows
  * when its leg is a party of that call, or will never be.
  */
 export async function pickUpCall(
-  room: Room,
+  services: CallServices,
   invite: IncomingInvite,
   device: Device,
   { code, isBusy }: { code: PickupCode; isBusy: boolean },
 ): Promise<void> {
-  const { exchange } = room
+  const { exchange } = services
   const { tenantId, userId, endpointId, extension: endpoint, dtmf } = device
   const { isPauseAgainst, ...groups } = await exchange.store.read(async (tx) => ({
     ...(await readPickupGroups(tx, device)),
@@ -36,9 +36,9 @@ export async function pickUpCall(
   const phone = rung?.record.phone ?? invite.called
   const call = { tenantId, uid: uidOf(invite), callType: 31, phone, userId, endpoint } as const
   const caller = await openCall(exchange, invite, { call, conversation, facts, destination })
-  if (isBusy) return Walk.refuse(room, { caller, destination, conversation }, BUSY)
+  if (isBusy) return CallSession.refuse(services, { caller, destination, conversation }, BUSY)
   if (!rung) {
-    Walk.begin(room, { caller, destination, conversation })
+    CallSession.begin(services, { caller, destination, conversation })
     return
   }
   let dialog: SipDialog | null = null
@@ -73,7 +73,7 @@ export async function pickUpCall(
       exchange.log.error({ err: error, uid: record.uid }, 'the end of a call was not stored')
     })
   }
-  const isTaken = rung.take({ far: { leg, dialog: made }, userId, extension: endpoint, entered, over })
+  const isTaken = rung.take({ callee: { leg, dialog: made }, userId, extension: endpoint, entered, over })
   if (isTaken) return joined
   // Somebody was quicker.
   over('system')

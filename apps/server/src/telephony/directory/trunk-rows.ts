@@ -75,7 +75,7 @@ export function readTrunkDtmf(tx: ReadTx, ids: readonly number[]) {
 }
 
 /** How the trunk stands. Not `updated_at`: nobody's settings changed. */
-export async function noteTrunkState(
+export async function recordTrunkState(
   tx: WriteTx,
   id: number,
   { status, lastError }: { readonly status: TrunkRow['status']; readonly lastError: string | null },

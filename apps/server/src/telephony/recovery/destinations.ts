@@ -1,7 +1,7 @@
 import { CALL_APPS } from '@ramal/contract/vocabulary'
 import type { ReadTx } from '@ramal/db/store/store'
+import type { Destination } from '../call-session/app.ts'
 import { readAppEvents } from '../calls/call-rows.ts'
-import type { Destination } from '../walk/app.ts'
 
 /** The application that each of these calls was in last, by the lines of its timeline. */
 export async function readDestinations(

@@ -1,10 +1,10 @@
+import type { Destination } from '../call-session/app.ts'
+import type { CallServices } from '../call-session/call-services.ts'
+import { CallSession } from '../call-session/call-session.ts'
+import { Caller } from '../call-session/caller.ts'
 import { CallRecord } from '../calls/call-record.ts'
 import type { CallRow } from '../calls/call-rows.ts'
 import type { Answered } from '../calls/leg.ts'
-import type { Destination } from '../walk/app.ts'
-import { Caller } from '../walk/caller.ts'
-import type { Room } from '../walk/room.ts'
-import { Walk } from '../walk/walk.ts'
 
 interface Remains {
   /** The open rows of one conversation. */
@@ -16,25 +16,25 @@ interface Remains {
   readonly destinations: ReadonlyMap<number, Destination>
 }
 
-/** Takes a walk up if what is left makes one. Returns the parties that go on. */
-export function goOn(room: Room, conversation: string, remains: Remains): readonly Answered[] {
+/** Takes a session up if what is left makes one. Returns the parties that go on. */
+export function goOn(services: CallServices, conversation: string, remains: Remains): readonly Answered[] {
   const { calls, destinations } = remains
   const own = calls.find((call) => destinations.has(call.id))
   const destination = own && destinations.get(own.id)
   if (!own || !destination) return []
   const parties = partiesOf(own, destination, remains)
   if (!parties) return []
-  const { exchange } = room
-  const [near, far] = parties
-  for (const party of far ? [near, far] : [near]) takeUp(room, party)
+  const { exchange } = services
+  const [callerParty, callee] = parties
+  for (const party of callee ? [callerParty, callee] : [callerParty]) takeUp(services, party)
   const second = calls.find((call) => call !== own)
   const served = second ? { served: CallRecord.adopt(exchange, second) } : {}
-  const caller = Caller.answered(exchange, near.leg, CallRecord.adopt(exchange, own))
-  Walk.adopt(room, { caller, destination, conversation, far, ...served }, own.recording_file)
-  return far ? [near, far] : [near]
+  const caller = Caller.answered(exchange, callerParty.leg, CallRecord.adopt(exchange, own))
+  CallSession.adopt(services, { caller, destination, conversation, callee, ...served }, own.recording_file)
+  return callee ? [callerParty, callee] : [callerParty]
 }
 
-function takeUp({ exchange }: Room, { leg, dialog }: Answered): void {
+function takeUp({ exchange }: CallServices, { leg, dialog }: Answered): void {
   leg.dialog = dialog
   if (leg.userId !== null) exchange.agents.callBegan(leg.userId)
 }
@@ -44,17 +44,17 @@ function partiesOf(
   own: CallRow,
   { app }: Destination,
   { found, callerLegId }: Remains,
-): readonly [near: Answered, far: Answered | null] | null {
-  const near = found.find(({ leg }) => leg.id === callerLegId)
-  const far = found.find((one) => one !== near)
-  if (!near) return null
-  if (far) return own.answered_at === null ? null : [near, far]
+): readonly [callerParty: Answered, callee: Answered | null] | null {
+  const callerParty = found.find(({ leg }) => leg.id === callerLegId)
+  const callee = found.find((one) => one !== callerParty)
+  if (!callerParty) return null
+  if (callee) return own.answered_at === null ? null : [callerParty, callee]
   switch (app) {
     case 'queue':
     case 'ivrbasic':
     case 'nps':
     case 'announce':
-      return [near, null]
+      return [callerParty, null]
     case 'pjsip':
     case 'callgroup':
     case 'number':

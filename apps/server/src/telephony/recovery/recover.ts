@@ -1,13 +1,13 @@
+import type { CallServices } from '../call-session/call-services.ts'
 import { CallRecord } from '../calls/call-record.ts'
 import { type CallRow, type LegRow, markLegEnded, readOpen } from '../calls/call-rows.ts'
 import type { Answered } from '../calls/leg.ts'
 import { NO_HANDLERS, type SipDialog } from '../ports/call-control.ts'
 import type { DrachtioCallControl } from '../sip/srf-call-control.ts'
-import type { Room } from '../walk/room.ts'
 import { readDestinations } from './destinations.ts'
 import { goOn } from './go-on.ts'
 import { type LegFacts, legOf, readLegFacts } from './leg-facts.ts'
-import { giveBackLent } from './lent-parties.ts'
+import { giveBackLent } from './parked-parties.ts'
 
 /** Who was not heard for so long and does not answer is gone. */
 const SILENT_MS = 10_000
@@ -16,10 +16,10 @@ const SILENT_MS = 10_000
  * After a restart (architecture §4a): what signalling and media both still know goes on, everything else is closed with
  * `ended_by` restart; so is all of it behind an engine that keeps dialogs for the process that is gone. Resolves when every open row of the former process was dealt with.
  */
-export async function recover(room: Room, control: DrachtioCallControl): Promise<void> {
-  const { store, media, log } = room.exchange
+export async function recover(services: CallServices, control: DrachtioCallControl): Promise<void> {
+  const { store, media, log } = services.exchange
   const left = await store.read(readOpen)
-  const open = (await giveBackLent(room.exchange, left)) ? await store.read(readOpen) : left
+  const open = (await giveBackLent(services.exchange, left)) ? await store.read(readOpen) : left
   if (open.calls.length === 0) return
   const heard = new Map((await media.list())?.legs.map((one) => [one.leg, one.last_packet_ms]))
   const facts = await store.read((tx) => readLegFacts(tx, open.legs))
@@ -33,9 +33,9 @@ export async function recover(room: Room, control: DrachtioCallControl): Promise
       const hungUp = new Set<number>()
       const found = await findLegs(control, legs, { heard, facts, hungUp })
       const first = legs.find((leg) => hungUp.has(leg.id))
-      const wentOn = first ? [] : goOn(room, conversation, { calls, found, callerLegId, destinations })
+      const wentOn = first ? [] : goOn(services, conversation, { calls, found, callerLegId, destinations })
       const by = first ? (first.role === 'agent' ? 'agent' : 'client') : 'restart'
-      await settle(room, control, { calls, legs, wentOn, by })
+      await settle(services, control, { calls, legs, wentOn, by })
       log.info(
         { conversation, legs: wentOn.length },
         wentOn.length > 0 ? 'call taken up' : 'call closed by restart',
@@ -43,7 +43,7 @@ export async function recover(room: Room, control: DrachtioCallControl): Promise
     } catch (error) {
       // One call that cannot be taken up must not stop the others, nor the start.
       log.error({ err: error, conversation }, 'call could not be recovered')
-      await settle(room, control, { calls, legs, wentOn: [], by: 'restart' })
+      await settle(services, control, { calls, legs, wentOn: [], by: 'restart' })
     }
   }
 }
@@ -95,7 +95,7 @@ function revive(control: DrachtioCallControl, row: LegRow): SipDialog | null {
 
 /** Ends what did not go on: legs with a BYE, and the rows of a call of which nothing did. */
 async function settle(
-  { exchange }: Room,
+  { exchange }: CallServices,
   control: DrachtioCallControl,
   outcome: {
     calls: readonly CallRow[]

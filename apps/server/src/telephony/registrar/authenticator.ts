@@ -82,7 +82,7 @@ export class Authenticator {
     const isRegistered = proof !== null && this.#isRegisteredFrom(proof.device.endpointId, claim.address)
     const attempt: Attempt = { ...claim, user: claim.fromUser, realm: realm.realm, isRegistered }
     if (!proof || (proof.sessionId === null && this.#failures.isBlocked(attempt, now))) {
-      this.#failures.note(attempt, now)
+      this.#failures.record(attempt, now)
       return { kind: 'refused' }
     }
     if (!this.#nonces.use(nonce, params['nc'], now)) return this.#challenge(realm.realm, claim, true)

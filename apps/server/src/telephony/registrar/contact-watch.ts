@@ -96,7 +96,7 @@ export class ContactWatch {
     if (!this.#waits.has(key)) return // Stopped meanwhile.
     if (!control.connected) return this.#wait(now, AGAIN_MS, misses)
     if (!isUnreachable(status)) {
-      await this.#note(now, clock.now() - began)
+      await this.#record(now, clock.now() - began)
       return this.#wait(now, now.qualifyS * 1000, 0)
     }
     if (misses + 1 < MISSES) return this.#wait(now, AGAIN_MS, misses + 1)
@@ -104,7 +104,7 @@ export class ContactWatch {
     await this.#drop(now)
   }
 
-  async #note(row: Registration, ms: number): Promise<void> {
+  async #record(row: Registration, ms: number): Promise<void> {
     const last = this.#roundTrips.get(keyOf(row))
     if (last !== undefined && Math.abs(last - ms) <= NOTABLE_MS) return
     this.#roundTrips.set(keyOf(row), ms)

@@ -16,7 +16,7 @@ describe('the Contact of a REGISTER (RFC 3261 10.2)', () => {
       { kind: 'bind', uri: 'sip:a@b', expires: 60 },
     ],
     ['the header', '<sip:a@b>;+sip.ice;reg-id=1', '120', { kind: 'bind', uri: 'sip:a@b', expires: 120 }],
-    ['a longer wish is cut', '<sip:a@b>', '3600', { kind: 'bind', uri: 'sip:a@b', expires: 300 }],
+    ['a longer time asked for is cut', '<sip:a@b>', '3600', { kind: 'bind', uri: 'sip:a@b', expires: 300 }],
     [
       'a display name with a bracket',
       '"a <b> \\" c" <sip:a@b>',

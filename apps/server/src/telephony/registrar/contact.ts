@@ -6,7 +6,7 @@ export type ContactRequest =
   | { readonly kind: 'query' }
   | { readonly kind: 'bad' }
 
-/** Reads Contact and Expires; longer wishes are cut to `maximum`. One contact per request: what softphones send. */
+/** Reads Contact and Expires; longer times are cut to `maximum`. One contact per request: what softphones send. */
 export function readContact(
   contact: string | undefined,
   expiresHeader: string | undefined,
@@ -19,7 +19,8 @@ export function readContact(
   const uri = (parts?.[1] ?? contact.split(';')[0] ?? '').trim()
   if (!/^sips?:[^\s<>"]+$/i.test(uri)) return { kind: 'bad' }
   const parameters = parts ? (parts[2] ?? '') : contact.slice(contact.indexOf(';'))
-  const wish = /;\s*expires\s*=\s*"?(\d+)/i.exec(parameters)?.[1] ?? expiresHeader?.trim()
-  const expires = wish !== undefined && /^\d+$/.test(wish) ? Math.min(Number(wish), maximum) : maximum
+  const requested = /;\s*expires\s*=\s*"?(\d+)/i.exec(parameters)?.[1] ?? expiresHeader?.trim()
+  const expires =
+    requested !== undefined && /^\d+$/.test(requested) ? Math.min(Number(requested), maximum) : maximum
   return expires === 0 ? { kind: 'unbind', uri } : { kind: 'bind', uri, expires }
 }

@@ -11,7 +11,7 @@ const attempt = (change: Partial<Attempt> = {}): Attempt => ({
 })
 
 function wrong(failures: Failures, times: number, change: (at: number) => Partial<Attempt> = () => ({})) {
-  for (let at = 0; at < times; at += 1) failures.note(attempt(change(at)), 1_000)
+  for (let at = 0; at < times; at += 1) failures.record(attempt(change(at)), 1_000)
 }
 
 it('blocks the way that guesses after ten, until five minutes have passed, and no other one', () => {

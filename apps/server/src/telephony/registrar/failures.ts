@@ -49,7 +49,7 @@ export class Failures {
     return count(this.#extensions, ofExtension(attempt), now) >= MAX_OF_EXTENSION && !isHome
   }
 
-  note(attempt: Attempt, now: number): void {
+  record(attempt: Attempt, now: number): void {
     add(this.#rows, ofWay(attempt), now)
     if (!this.#isKnown(attempt, now)) add(this.#rows, ofAddress(attempt), now)
     if (!this.#isHome(attempt, now)) add(this.#extensions, ofExtension(attempt), now)

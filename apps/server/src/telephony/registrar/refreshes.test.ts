@@ -63,8 +63,8 @@ it('writes the refreshes of a while together: each contact its own time, no othe
     commits += 1
   })
   const refreshes = new Refreshes(store, clock, silentLog)
-  refreshes.note(contact(1, began + 310_000))
-  refreshes.note(contact(2, began + 120_000))
+  refreshes.record(contact(1, began + 310_000))
+  refreshes.record(contact(2, began + 120_000))
   await pass(FLUSH_MS - 1)
   expect(commits).toBe(0)
   await pass(1)
@@ -77,7 +77,7 @@ it('drops what ran out with the same write', async () => {
   await save(contact(1, clock.now() + 1_000))
   await save(contact(2, clock.now() + 1_000))
   const refreshes = new Refreshes(store, clock, silentLog)
-  refreshes.note(contact(2, clock.now() + PERIOD_MS))
+  refreshes.record(contact(2, clock.now() + PERIOD_MS))
   await pass(FLUSH_MS)
   expect((await rows()).map((row) => row.endpoint_id)).toEqual([2])
 })
@@ -88,7 +88,7 @@ it('keeps what a full disk refuses for the next time', async () => {
   const write: Store['write'] = (fn) => (isFull ? Promise.reject(new Error('full')) : store.write(fn))
   const refreshes = new Refreshes({ ...store, write }, clock, silentLog)
   const expiresAt = clock.now() + PERIOD_MS
-  refreshes.note(contact(1, expiresAt))
+  refreshes.record(contact(1, expiresAt))
   await pass(FLUSH_MS)
   isFull = false
   await pass(FLUSH_MS)

@@ -26,7 +26,7 @@ export class Refreshes {
     this.#log = log
   }
 
-  note(row: Registration): void {
+  record(row: Registration): void {
     this.#waiting.set(keyOf(row), row)
     this.#schedule()
   }

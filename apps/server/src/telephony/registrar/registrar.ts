@@ -1,6 +1,6 @@
 import type { Store } from '@ramal/db/store/store'
 import { mayWriteContact } from '@ramal/domain/routing/contact-host'
-import type { AgentBook } from '../../agents/agent-book.ts'
+import type { AgentAvailability } from '../../agents/agent-availability.ts'
 import { deleteRegistrations, type Registration, saveRegistration } from '../../agents/registration-rows.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
@@ -17,7 +17,7 @@ interface RegistrarDeps {
   readonly store: Store
   readonly clock: Clock
   readonly log: Logger
-  readonly agents: AgentBook
+  readonly agents: AgentAvailability
   readonly authenticator: Authenticator
   readonly refreshes: Refreshes
   isWebsocket(req: SrfRequest): boolean
@@ -68,10 +68,10 @@ export class Registrar {
     res: SrfResponse,
   ): Promise<void> {
     const { store, agents, clock, refreshes } = this.#deps
-    const wish = readContact(req.get('Contact'), req.get('Expires'), device.defaultExpiration)
+    const requested = readContact(req.get('Contact'), req.get('Expires'), device.defaultExpiration)
     // By it the engine knows whose connection this is, and a browser that comes back (decision 017).
     const whose = { 'P-Associated-URI': `<sip:${device.extension}@${realm}>` }
-    switch (wish.kind) {
+    switch (requested.kind) {
       case 'bad':
         return res.send(400)
       case 'query': {
@@ -79,15 +79,15 @@ export class Registrar {
         return res.send(200, { headers: known ? { Contact: `<${known.contact}>` } : {} })
       }
       case 'unbind':
-        await store.write((tx) => deleteRegistrations(tx, device.endpointId, wish.uri ?? undefined))
-        agents.unregister(device.endpointId, wish.uri)
+        await store.write((tx) => deleteRegistrations(tx, device.endpointId, requested.uri ?? undefined))
+        agents.unregister(device.endpointId, requested.uri)
         return res.send(200, { headers: { ...whose, Expires: '0' } })
       case 'bind': {
         const now = clock.now()
-        const at = { ...this.#registration(device, req, wish.uri), sessionId }
+        const at = { ...this.#registration(device, req, requested.uri), sessionId }
         if (!this.#mayHave(device, at)) return this.#refuseContact(at, res)
-        const row = { ...at, expiresAt: now + wish.expires * 1000 }
-        if (isRefresh(row, agents.contactsOf(device.endpointId))) refreshes.note(row)
+        const row = { ...at, expiresAt: now + requested.expires * 1000 }
+        if (isRefresh(row, agents.contactsOf(device.endpointId))) refreshes.record(row)
         else {
           const isTaken = await store.write((tx) => saveRegistration(tx, row, device.removeExisting, now))
           if (!isTaken) return res.send(403) // All its places are taken, and nobody is to be pushed out.
@@ -96,8 +96,8 @@ export class Registrar {
         this.#deps.watch(row)
         const headers = {
           ...whose,
-          Contact: `<${wish.uri}>;expires=${wish.expires}`,
-          Expires: String(wish.expires),
+          Contact: `<${requested.uri}>;expires=${requested.expires}`,
+          Expires: String(requested.expires),
         }
         return res.send(200, { headers })
       }

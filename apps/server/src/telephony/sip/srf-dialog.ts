@@ -10,11 +10,11 @@ import {
   type Referral,
   type SipDialog,
 } from '../ports/call-control.ts'
-import { isAway, isBrowser } from './absence.ts'
 import { answerOfAck } from './ack-answer.ts'
 import type { SrfDialog, SrfRequest, SrfResponse } from './drachtio.ts'
 import { readDigit } from './info-digit.ts'
 import { offerOf } from './offer.ts'
+import { isAway, isBrowser } from './peer-loss.ts'
 import { readReferral, sipfrag } from './refer.ts'
 
 /** drachtio's promises wait for the peer, some for ever (docs/sip.md §9.3): each gets this limit of ours. */

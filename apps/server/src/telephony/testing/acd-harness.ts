@@ -2,21 +2,21 @@ import { callEvents, queueEvents } from '@ramal/db/schema/calls'
 import { type Store, StoreFullError } from '@ramal/db/store/store'
 import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { asc } from 'drizzle-orm'
-import { AgentBook } from '../../agents/agent-book.ts'
+import { AgentAvailability } from '../../agents/agent-availability.ts'
 import { LateWrites } from '../../platform/late-writes.ts'
 import { silentLog } from '../../platform/log.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import { Acd } from '../acd/acd.ts'
 import { APPS } from '../apps/registry.ts'
+import type { AppRegistry, Destination } from '../call-session/app.ts'
+import type { CallServices } from '../call-session/call-services.ts'
+import { CallSession } from '../call-session/call-session.ts'
+import type { Caller } from '../call-session/caller.ts'
+import { OUTSIDE, openCall } from '../call-session/open-call.ts'
 import type { Exchange } from '../calls/exchange.ts'
 import type { Leg } from '../calls/leg.ts'
 import { LegWatch } from '../calls/leg-watch.ts'
 import { LiveCalls } from '../calls/live-calls.ts'
-import type { AppRegistry, Destination } from '../walk/app.ts'
-import type { Caller } from '../walk/caller.ts'
-import { OUTSIDE, openCall } from '../walk/open-call.ts'
-import type { Room } from '../walk/room.ts'
-import { Walk } from '../walk/walk.ts'
 import { type FakeAttempt, FakeControl, type FakeDialog, FakeInvite } from './fake-control.ts'
 import { FakeMedia } from './fake-media.ts'
 import { FakePresence } from './fake-presence.ts'
@@ -34,7 +34,7 @@ export class AcdHarness {
   readonly answered: (FakeDialog | undefined)[] = []
   readonly #store: Store
   readonly #acd: Acd
-  readonly room: Room
+  readonly services: CallServices
   readonly #watch: LegWatch
 
   private constructor(store: Store, apps: AppRegistry) {
@@ -42,13 +42,13 @@ export class AcdHarness {
     this.#store = store
     const write: Store['write'] = (fn) =>
       disk.isFull ? Promise.reject(new StoreFullError('full')) : store.write(fn)
-    const agents = new AgentBook(clock, new FakePresence())
+    const agents = new AgentAvailability(clock, new FakePresence())
     const common = { clock, control, media, agents, log: silentLog, host: 'test' }
     const full = { ...store, write }
     const late = new LateWrites({ store: full, clock, log: silentLog })
     this.exchange = { ...common, store: full, late, live: new LiveCalls() }
     this.#acd = new Acd(this.exchange, () => 0)
-    this.room = { exchange: this.exchange, acd: this.#acd, apps }
+    this.services = { exchange: this.exchange, acd: this.#acd, apps }
     this.#watch = new LegWatch(this.exchange)
   }
 
@@ -93,10 +93,10 @@ export class AcdHarness {
   }
 
   /** A customer who was rung back and hears music. */
-  async enter(uid = 'call-1'): Promise<{ call: Walk; invite: FakeInvite; customer: Leg }> {
-    const { walk, invite, caller } = await this.begin({ app: 'queue', appdata: '4' }, uid)
-    await until('music', () => invite.sent.includes(183) || walk.isEnding)
-    return { call: walk, invite, customer: caller.leg }
+  async enter(uid = 'call-1'): Promise<{ call: CallSession; invite: FakeInvite; customer: Leg }> {
+    const { session, invite, caller } = await this.begin({ app: 'queue', appdata: '4' }, uid)
+    await until('music', () => invite.sent.includes(183) || session.isEnding)
+    return { call: session, invite, customer: caller.leg }
   }
 
   /** A customer whose call a route led here. */
@@ -104,11 +104,15 @@ export class AcdHarness {
     destination: Destination,
     uid = 'call-1',
     invite = new FakeInvite(uid),
-  ): Promise<{ walk: Walk; invite: FakeInvite; caller: Caller }> {
+  ): Promise<{ session: CallSession; invite: FakeInvite; caller: Caller }> {
     const call = { tenantId: 1, uid, callType: 20 as const, phone: '11999990001' }
     const facts = { ...OUTSIDE, trunkId: 1, dtmf: 'rfc4733' } as const
     const caller = await openCall(this.exchange, invite, { call, conversation: uid, facts, destination })
-    return { walk: Walk.begin(this.room, { caller, destination, conversation: uid }), invite, caller }
+    return {
+      session: CallSession.begin(this.services, { caller, destination, conversation: uid }),
+      invite,
+      caller,
+    }
   }
 
   /** The first agent (user 1) has answered a customer, and the recording runs. */

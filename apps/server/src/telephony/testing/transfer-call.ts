@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { trunks } from '@ramal/db/schema/trunks'
-import type { TransferOutcome, TransferRow } from '@ramal/domain/transfer/exchange-rows'
-import type { DestinationKind } from '@ramal/domain/transfer/exchange-state'
+import type { TransferOutcome, TransferRow } from '@ramal/domain/transfer/call-transfer-rows'
+import type { DestinationKind } from '@ramal/domain/transfer/call-transfer-state'
 import { openRtp, type RtpEndpoint } from '@ramal/media/telephone/rtp-endpoint'
 import type { IncomingCall } from '@ramal/sip/agent/incoming-call'
 import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
@@ -48,7 +48,7 @@ export class TransferCall {
   second: OutgoingCall | null = null
   #ringing: Promise<IncomingCall> | null = null
   #incoming: IncomingCall | null = null
-  #far: Session | null = null
+  #callee: Session | null = null
   #referral: Referral | null = null
   readonly #over = new Map<LegName, 'BYE' | 'CANCEL' | 'self'>()
   readonly #console: string[] = []
@@ -155,7 +155,7 @@ export class TransferCall {
       case 'destination hangs up':
         if (this.#row.to === 'app') return this.#tidy(20_000) // The machine comes to its end.
         this.#over.set('destination', 'self')
-        await this.#far?.bye()
+        await this.#callee?.bye()
         return this.#tidy()
     }
     if (what === 'refused') {
@@ -189,7 +189,7 @@ export class TransferCall {
       },
       over: this.#over,
       held: this.#held,
-      hasFar: this.#far !== null,
+      hasCallee: this.#callee !== null,
       hasSecond: this.second?.session != null,
     }
   }
@@ -197,14 +197,14 @@ export class TransferCall {
   /** The same with the ear: who is heard says a tone of 1 kHz, and who listens measures it. Rejects after 5 s. */
   async listen(hears: string): Promise<void> {
     const [customer, agent, destination] = hears.split(', ')
-    const far = this.destination?.audio
+    const callee = this.destination?.audio
     // The agent has an ear and a mouth for each of her calls.
     const ofAgent = agent === 'customer' ? this.ana.audio : this.#second
-    const ears = { customer: this.customer.audio, agent: ofAgent, destination: far }
+    const ears = { customer: this.customer.audio, agent: ofAgent, destination: callee }
     const mouths = {
       customer: { customer: undefined, agent: this.customer.audio, destination: this.customer.audio },
       agent: { customer: this.ana.audio, agent: undefined, destination: this.#second },
-      destination: { customer: far, agent: far, destination: undefined },
+      destination: { customer: callee, agent: callee, destination: undefined },
     }
     const heard = [
       ['customer', customer],
@@ -212,17 +212,19 @@ export class TransferCall {
       ['destination', destination],
     ] as const
     for (const [listener, source] of heard) {
-      const ear = ears[listener]
+      const promptPlayer = ears[listener]
       const speaker =
         source === 'customer' || source === 'agent' || source === 'destination'
           ? mouths[source][listener]
           : undefined
-      if (!ear) continue
+      if (!promptPlayer) continue
       await speaker?.playWav(TONE, { loop: true })
-      if (speaker) await until(`the ${listener} to hear the ${source}`, () => ear.stats().marker(1000))
+      if (speaker)
+        await until(`the ${listener} to hear the ${source}`, () => promptPlayer.stats().marker(1000))
       speaker?.stopPlaying()
       if (speaker) continue
-      if (source === 'music') await until(`music for the ${listener}`, () => ear.stats().loudnessDb > -50)
+      if (source === 'music')
+        await until(`music for the ${listener}`, () => promptPlayer.stats().loudnessDb > -50)
     }
   }
 
@@ -327,8 +329,8 @@ export class TransferCall {
     // The queue's agent signs in when it is his turn.
     if (this.#row.to === 'queue') this.#listen(await this.harness.extension('10002'))
     const call = await this.#rung()
-    this.#far = await this.destination!.answer(call)
-    this.#watch('destination', this.#far)
+    this.#callee = await this.destination!.answer(call)
+    this.#watch('destination', this.#callee)
     if (this.second && !this.#over.has('second') && !this.#referral) await this.second.outcome
   }
 
@@ -344,8 +346,8 @@ export class TransferCall {
   async #confirm(): Promise<void> {
     const second = this.second
     // Confirmed before its answer it rings anew, for the customer.
-    const isAnew = this.#incoming !== null || (this.#ringing !== null && !this.#far)
-    if (isAnew && !this.#far && this.destination && this.#row.to !== 'queue') {
+    const isAnew = this.#incoming !== null || (this.#ringing !== null && !this.#callee)
+    if (isAnew && !this.#callee && this.destination && this.#row.to !== 'queue') {
       await this.#rung()
       this.#next(this.destination)
     }
@@ -354,7 +356,7 @@ export class TransferCall {
       headers: { 'X-Transfer-Type': this.#row.type, 'X-Phone': CUSTOMER, 'X-Parent-Uid': this.#originUid },
     })
     await this.#take(referral)
-    if (isAnew && !this.#far && this.#row.to !== 'queue') {
+    if (isAnew && !this.#callee && this.#row.to !== 'queue') {
       await this.#rung()
       this.#over.delete('destination')
     }

@@ -1,4 +1,4 @@
-import type { TransferOutcome } from '@ramal/domain/transfer/exchange-rows'
+import type { TransferOutcome } from '@ramal/domain/transfer/call-transfer-rows'
 import type { ExchangeHarness } from './exchange-harness.ts'
 
 export type LegName = 'customer' | 'origin' | 'second' | 'destination'
@@ -11,7 +11,7 @@ export interface Parties {
   /** The call that the agent holds. */
   readonly held: 'origin' | 'second' | null
   /** The destination has answered. */
-  readonly hasFar: boolean
+  readonly hasCallee: boolean
   /** The agent's second call is answered. */
   readonly hasSecond: boolean
 }
@@ -39,7 +39,7 @@ export async function recordsOf(
 export async function whoHearsWhom(harness: ExchangeHarness, parties: Parties): Promise<string> {
   const list = await harness.listMedia()
   const legs = await harness.legs()
-  const { callIds, over, hasFar } = parties
+  const { callIds, over, hasCallee } = parties
   const mediaOf = (name: LegName) =>
     legs.findLast((leg) => leg.sip_call_id === callIds[name])?.media_leg ?? ''
   const names: Record<LegName, string> = {
@@ -58,7 +58,7 @@ export async function whoHearsWhom(harness: ExchangeHarness, parties: Parties): 
     return who === 'origin' || who === 'second' ? 'agent' : (who ?? 'nobody')
   }
   const customer = isUp('customer') ? heardBy('customer') : 'gone'
-  const destination = hasFar && isUp('destination') ? heardBy('destination') : 'nothing'
+  const destination = hasCallee && isUp('destination') ? heardBy('destination') : 'nothing'
   return [customer, agentHears(parties, isUp, heardBy), destination].join(', ')
 }
 

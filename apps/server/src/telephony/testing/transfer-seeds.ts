@@ -6,7 +6,7 @@ import { queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
 import { outboundRoutes } from '@ramal/db/schema/routes'
 import { soundEntries, sounds } from '@ramal/db/schema/sounds'
 import { teamPermissions, teams } from '@ramal/db/schema/teams'
-import type { TransferRow } from '@ramal/domain/transfer/exchange-rows'
+import type { TransferRow } from '@ramal/domain/transfer/call-transfer-rows'
 import { eq } from 'drizzle-orm'
 import { ExchangeHarness } from './exchange-harness.ts'
 

@@ -1,10 +1,10 @@
 import type { ReadTx } from '@ramal/db/store/store'
+import type { Destination } from '../call-session/app.ts'
 import type { NewCall } from '../calls/call-columns.ts'
 import { findCallOfUser } from '../calls/call-rows.ts'
 import { consultationOf } from '../calls/invite-facts.ts'
 import type { Device } from '../directory/device-rows.ts'
 import type { IncomingInvite } from '../ports/call-control.ts'
-import type { Destination } from '../walk/app.ts'
 import { transferTarget } from './destination.ts'
 
 /** The second INVITE of a transfer: where it leads, and what its record says of the call it is about. */

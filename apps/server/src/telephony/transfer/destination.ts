@@ -3,13 +3,13 @@ import { PERMISSION_APPS } from '@ramal/contract/vocabulary'
 import type { ReadTx } from '@ramal/db/store/store'
 import { dialledApp } from '@ramal/domain/routing/app-code'
 import { routeOutbound } from '@ramal/domain/routing/outbound'
-import type { DestinationKind } from '@ramal/domain/transfer/exchange-state'
+import type { DestinationKind } from '@ramal/domain/transfer/call-transfer-state'
 import { createPresence } from '../../agents/presence.ts'
 import type { StateSources } from '../../modules/lookups/endpoint-rows.ts'
 import { listDestinations } from '../../modules/permission-apps/destinations.ts'
+import type { Destination } from '../call-session/app.ts'
 import type { Device } from '../directory/device-rows.ts'
 import { readOutbound } from '../directory/outbound-route-rows.ts'
-import type { Destination } from '../walk/app.ts'
 
 /** What a transfer may lead to, or the status that refuses its REFER. */
 export type TransferTarget =

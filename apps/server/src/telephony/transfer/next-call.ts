@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { CallType, TransferType } from '@ramal/contract/vocabulary'
 import { callGroup } from '@ramal/domain/call-step/call-type'
+import type { Callee, Destination } from '../call-session/app.ts'
+import type { CallServices } from '../call-session/call-services.ts'
+import { CallSession } from '../call-session/call-session.ts'
+import { Caller } from '../call-session/caller.ts'
+import type { SessionWatch } from '../call-session/session-watch.ts'
 import { CallRecord } from '../calls/call-record.ts'
 import type { Exchange } from '../calls/exchange.ts'
 import type { Answered } from '../calls/leg.ts'
 import { type Device, findDevice } from '../directory/device-rows.ts'
-import type { Destination, FarParty } from '../walk/app.ts'
-import { Caller } from '../walk/caller.ts'
-import type { Room } from '../walk/room.ts'
-import { Walk } from '../walk/walk.ts'
-import type { WalkWatch } from '../walk/watch.ts'
 import { numberOf, type Side } from './sides.ts'
 
 /** A party that is given away, and by which call. */
@@ -22,45 +22,49 @@ export interface Given {
 }
 
 /**
- * The walk in which who was given away meets the destination: a new conversation and recording. Its record is the destination's (with
+ * The session in which who was given away meets the destination: a new conversation and recording. Its record is the destination's (with
  * parent and transfer type); an agent who is given away keeps his own beside it, since his console goes on with that uid.
  */
 export async function beginNext(
-  room: Room,
+  services: CallServices,
   given: Given,
   to: {
     readonly destination: Destination
     /** The record that the destination has already, from the consultation. */
     readonly record: CallRecord | null
-    readonly far: Answered | null
+    readonly callee: Answered | null
     /** On whose account an outside line is taken. */
     readonly device: Device | null
-    readonly watch?: WalkWatch
+    readonly watch?: SessionWatch
   },
-): Promise<Walk> {
-  const { exchange } = room
+): Promise<CallSession> {
+  const { exchange } = services
   const { party, side } = given
-  const { destination, far, device, watch } = to
-  const record = await recordFor(room, given, to)
+  const { destination, callee, device, watch } = to
+  const record = await recordFor(services, given, to)
   const own = side.isOwn ? side.record : record
   const caller = Caller.answered(exchange, party.leg, own, device)
-  return Walk.begin(room, {
+  return CallSession.begin(services, {
     caller,
     destination,
-    far,
+    callee,
     ...(side.isOwn && record !== own ? { served: record } : {}),
     watch: {
       ...watch,
       connected: (met) => {
         watch?.connected?.(met)
-        if (side.isOwn) tellWhomHeMeets(room, side, met)
+        if (side.isOwn) tellWhomHeMeets(services, side, met)
       },
     },
   })
 }
 
 /** His console shows the transferor still. */
-function tellWhomHeMeets({ exchange }: Room, { record }: Side, { leg, record: served }: FarParty): void {
+function tellWhomHeMeets(
+  { exchange }: CallServices,
+  { record }: Side,
+  { leg, record: served }: Callee,
+): void {
   const { endpoint } = leg
   const told = async () => {
     const name = endpoint === null ? null : await nameOf(exchange, record.tenantId, endpoint)
@@ -77,7 +81,7 @@ async function nameOf({ store }: Exchange, tenantId: number, extension: string):
 }
 
 async function recordFor(
-  { exchange }: Room,
+  { exchange }: CallServices,
   { side, origin, type }: Given,
   { destination, record }: { destination: Destination; record: CallRecord | null },
 ): Promise<CallRecord> {
@@ -94,7 +98,7 @@ async function recordFor(
     transferType: type,
   }
   if (record) {
-    await record.handOver(facts)
+    await record.passTo(facts)
     return record
   }
   return CallRecord.open(exchange, { tenantId: origin.tenantId, uid: randomUUID(), ...facts })

@@ -1,8 +1,8 @@
+import type { CallSession } from '../call-session/call-session.ts'
 import type { CallRecord } from '../calls/call-record.ts'
 import type { Leg } from '../calls/leg.ts'
-import type { Walk } from '../walk/walk.ts'
 
-/** One party of a walk. */
+/** One party of a session. */
 export interface Side {
   readonly leg: Leg
   /** What is written of his side. */
@@ -11,19 +11,19 @@ export interface Side {
   readonly isOwn: boolean
 }
 
-/** The party that has this leg; null when it is no part of the walk. */
-export function sideOf(walk: Walk, leg: Leg): Side | null {
-  const { caller, far } = walk
+/** The party that has this leg; null when it is no part of the session. */
+export function sideOf(session: CallSession, leg: Leg): Side | null {
+  const { caller, callee } = session
   if (leg === caller.leg) return { leg, record: caller.record, isOwn: caller.isAgent }
-  if (leg !== far?.leg) return null
-  return { leg, record: far.record, isOwn: leg.role === 'agent' }
+  if (leg !== callee?.leg) return null
+  return { leg, record: callee.record, isOwn: leg.role === 'agent' }
 }
 
 /** The other party of the talk; null while there is none. */
-export function otherSide(walk: Walk, leg: Leg): Side | null {
-  const { caller, far } = walk
-  if (!far) return null
-  return sideOf(walk, leg === caller.leg ? far.leg : caller.leg)
+export function otherSide(session: CallSession, leg: Leg): Side | null {
+  const { caller, callee } = session
+  if (!callee) return null
+  return sideOf(session, leg === caller.leg ? callee.leg : caller.leg)
 }
 
 /** The number that who stands on this side is shown with. */

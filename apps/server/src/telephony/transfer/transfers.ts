@@ -1,15 +1,15 @@
 import { beside } from '@ramal/process/beside'
+import type { Destination } from '../call-session/app.ts'
+import type { CallServices } from '../call-session/call-services.ts'
+import { CallSession } from '../call-session/call-session.ts'
 import type { CallRecord } from '../calls/call-record.ts'
 import type { Leg } from '../calls/leg.ts'
 import type { FoundCall } from '../calls/live-calls.ts'
 import { findDevice } from '../directory/device-rows.ts'
 import type { Referral } from '../ports/call-control.ts'
-import type { Destination } from '../walk/app.ts'
-import type { Room } from '../walk/room.ts'
-import { Walk } from '../walk/walk.ts'
+import { CallTransfer } from './call-transfer.ts'
+import type { CallTransferStart } from './call-transfer-start.ts'
 import { transferTarget, transferTypeOf } from './destination.ts'
-import { Handover } from './handover.ts'
-import type { HandoverStart } from './handover-start.ts'
 import { otherSide } from './sides.ts'
 
 const JOIN_TRIES = 20
@@ -17,34 +17,42 @@ const JOIN_MS = 25
 
 /** Every transfer of this process: who may transfer what, and how it is taken back (§4.5, contract §13.3, §3.4). */
 export class Transfers {
-  readonly #room: Room
-  readonly #running = new Map<Walk, Handover>()
+  readonly #services: CallServices
+  readonly #running = new Map<CallSession, CallTransfer>()
 
-  constructor(room: Room) {
-    this.#room = room
+  constructor(services: CallServices) {
+    this.#services = services
   }
 
   /** A REFER inside a call. 202: taken, its NOTIFYs follow. */
-  async referred(walk: FoundCall, by: Leg, referral: Referral): Promise<number> {
-    const { exchange } = this.#room
+  async referred(session: FoundCall, by: Leg, referral: Referral): Promise<number> {
+    const { exchange } = this.#services
     const { endpoint, role } = by
-    if (!(walk instanceof Walk) || role !== 'agent' || endpoint === null) return 403 // Customers and trunks transfer nobody.
-    if (this.#running.has(walk) || !(await this.#isTalking(walk)) || !otherSide(walk, by)) return 491
-    const { tenantId } = walk.caller.record
+    if (!(session instanceof CallSession) || role !== 'agent' || endpoint === null) return 403 // Customers and trunks transfer nobody.
+    if (this.#running.has(session) || !(await this.#isTalking(session)) || !otherSide(session, by)) return 491
+    const { tenantId } = session.caller.record
     const device = await exchange.store.read((tx) => findDevice(tx, tenantId, endpoint))
     if (!device) return 403
-    const second = referral.replaces ? this.#secondOf(walk, by, referral.replaces.callId) : null
+    const second = referral.replaces ? this.#secondOf(session, by, referral.replaces.callId) : null
     if (referral.replaces && !second) return 481 // RFC 3891 3
-    if (second?.walk.far) await this.#isTalking(second.walk)
-    const destination = second ? second.walk.at : await this.#destination(device, referral.target)
+    if (second?.session.callee) await this.#isTalking(second.session)
+    const destination = second ? second.session.at : await this.#destination(device, referral.target)
     if (typeof destination === 'number') return destination
     if (!destination) return 481
     const type = transferTypeOf(referral.header('X-Transfer-Type') ?? second?.type, second !== null)
-    const start: HandoverStart = { room: this.#room, origin: walk, by, device, type, destination, second }
-    const handover = this.#running.has(walk) ? null : Handover.of(start)
-    if (!handover) return 491
-    this.#running.set(walk, handover)
-    beside(this.#run(handover), exchange.log, 'a transfer')
+    const start: CallTransferStart = {
+      services: this.#services,
+      origin: session,
+      by,
+      device,
+      type,
+      destination,
+      second,
+    }
+    const transfer = this.#running.has(session) ? null : CallTransfer.of(start)
+    if (!transfer) return 491
+    this.#running.set(session, transfer)
+    beside(this.#run(transfer), exchange.log, 'a transfer')
     return 202
   }
 
@@ -52,9 +60,9 @@ export class Transfers {
    * Takes back what the agent's transfer of this call has begun: what rings, or the consultation. False when nothing of it runs.
    */
   async cancel(agent: { userId: number; callId: number }): Promise<boolean> {
-    for (const handover of this.#running.values()) {
-      if (handover.record.id !== agent.callId || handover.record.userId !== agent.userId) continue
-      const effects = await handover.handle({ type: 'cancel' })
+    for (const transfer of this.#running.values()) {
+      if (transfer.record.id !== agent.callId || transfer.record.userId !== agent.userId) continue
+      const effects = await transfer.handle({ type: 'cancel' })
       return effects.some((effect) => effect.type === 'cancelled' && effect.success)
     }
     const second = this.#consultationsOf([agent.callId]).find(
@@ -62,7 +70,7 @@ export class Transfers {
     )
     if (!second) return false
     // Without the customer it is an ordinary call by now, and stays (contract §13.3).
-    const hasCustomer = this.#walks().some(
+    const hasCustomer = this.#sessions().some(
       ({ isEnding, records }) => !isEnding && records.some((record) => record.id === agent.callId),
     )
     if (hasCustomer) await second.end('agent', 487)
@@ -70,50 +78,50 @@ export class Transfers {
   }
 
   /** A call ended: its transfer goes on without the agent, its consultation is an ordinary call now. */
-  ended(walk: FoundCall): void {
-    if (!(walk instanceof Walk)) return
-    const running = this.#running.get(walk)
+  ended(session: FoundCall): void {
+    if (!(session instanceof CallSession)) return
+    const running = this.#running.get(session)
     if (running) {
       running.tell({ type: 'agentHangsUp', leg: 'origin' })
       return
     }
-    const ids = walk.records.map((record) => record.id)
+    const ids = session.records.map((record) => record.id)
     for (const { caller } of this.#consultationsOf(ids)) {
       caller.record
-        .note('transfer', { transfer_type: null }, { type: null })
-        .catch((error) => this.#room.exchange.log.error({ err: error }, 'a consultation kept its flag'))
+        .appendEvent('transfer', { transfer_type: null }, { type: null })
+        .catch((error) => this.#services.exchange.log.error({ err: error }, 'a consultation kept its flag'))
     }
   }
 
-  async #run(handover: Handover): Promise<void> {
-    const { log } = this.#room.exchange
+  async #run(transfer: CallTransfer): Promise<void> {
+    const { log } = this.#services.exchange
     try {
-      await handover.begin()
-      await handover.over
+      await transfer.begin()
+      await transfer.over
     } catch (error) {
       log.error({ err: error }, 'a transfer failed')
     } finally {
-      this.#running.delete(handover.origin)
+      this.#running.delete(transfer.origin)
     }
   }
 
   /** A REFER may come with the ACK: those who were just answered are waited for until they hear each other. */
-  async #isTalking(walk: Walk): Promise<boolean> {
-    for (let tries = 0; tries < JOIN_TRIES && !walk.isEnding; tries += 1) {
-      if (walk.conversation.isJoined) return true
-      await new Promise<void>((resolve) => this.#room.exchange.clock.after(JOIN_MS, resolve))
+  async #isTalking(session: CallSession): Promise<boolean> {
+    for (let tries = 0; tries < JOIN_TRIES && !session.isEnding; tries += 1) {
+      if (session.conversation.isJoined) return true
+      await new Promise<void>((resolve) => this.#services.exchange.clock.after(JOIN_MS, resolve))
     }
     return false
   }
 
   /** The agent's other call, as his REFER names it: his INVITE, or ours to him. */
-  #secondOf(origin: Walk, by: Leg, callId: string) {
-    for (const walk of this.#walks()) {
-      if (walk === origin || walk.isEnding) continue
-      const leg = walk.conversation.legs.find(
-        (one) => one.endpointId === by.endpointId && callIdOf(walk, one) === callId,
+  #secondOf(origin: CallSession, by: Leg, callId: string) {
+    for (const session of this.#sessions()) {
+      if (session === origin || session.isEnding) continue
+      const leg = session.conversation.legs.find(
+        (one) => one.endpointId === by.endpointId && callIdOf(session, one) === callId,
       )
-      if (leg) return { walk, leg, type: walk.caller.record.lineage.transferType ?? undefined }
+      if (leg) return { session, leg, type: session.caller.record.lineage.transferType ?? undefined }
     }
     return null
   }
@@ -122,24 +130,28 @@ export class Transfers {
     device: Parameters<typeof transferTarget>[1],
     target: string,
   ): Promise<Destination | number> {
-    const { store } = this.#room.exchange
+    const { store } = this.#services.exchange
     const found = await store.read((tx) => transferTarget(tx, device, target))
     return found.ok ? found.destination : found.status
   }
 
   /** Calls in which an agent asks about one of these. */
-  #consultationsOf(callIds: readonly number[]): Walk[] {
+  #consultationsOf(callIds: readonly number[]): CallSession[] {
     const asks = ({ lineage }: CallRecord) =>
       lineage.transferType != null && lineage.parentCallId != null && callIds.includes(lineage.parentCallId)
-    return this.#walks().filter(({ caller, isEnding }) => !isEnding && caller.isAgent && asks(caller.record))
+    return this.#sessions().filter(
+      ({ caller, isEnding }) => !isEnding && caller.isAgent && asks(caller.record),
+    )
   }
 
-  #walks(): Walk[] {
-    return this.#room.exchange.live.all().filter((call): call is Walk => call instanceof Walk)
+  #sessions(): CallSession[] {
+    return this.#services.exchange.live
+      .all()
+      .filter((call): call is CallSession => call instanceof CallSession)
   }
 }
 
-function callIdOf(walk: Walk, leg: Leg): string | null {
-  if (leg === walk.caller.leg && walk.caller.callId !== null) return walk.caller.callId
+function callIdOf(session: CallSession, leg: Leg): string | null {
+  if (leg === session.caller.leg && session.caller.callId !== null) return session.caller.callId
   return leg.dialog?.texts.dialogId.split(';', 1)[0] ?? null
 }

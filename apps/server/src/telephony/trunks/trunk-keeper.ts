@@ -3,7 +3,7 @@ import { beside } from '@ramal/process/beside'
 import type { Cancel, Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import type { TrunkLines } from '../calls/trunk-lines.ts'
-import { noteTrunkState } from '../directory/trunk-rows.ts'
+import { recordTrunkState } from '../directory/trunk-rows.ts'
 import { readTrunkSettings, type TrunkSettings } from '../directory/trunk-settings.ts'
 import type { CallControl } from '../ports/call-control.ts'
 import { TrunkLink, type TrunkState } from './trunk-link.ts'
@@ -77,7 +77,7 @@ export class TrunkKeeper {
       clock,
       log,
       control,
-      changed: (state) => beside(this.#note(settings, state), log, 'noting a trunk'),
+      changed: (state) => beside(this.#record(settings, state), log, 'noting a trunk'),
     })
     this.#links.set(settings.id, { key, link })
     link.start()
@@ -92,7 +92,7 @@ export class TrunkKeeper {
     beside(this.#write(id, unknown), this.#deps.log, 'noting a trunk')
   }
 
-  async #note(settings: TrunkSettings, state: TrunkState): Promise<void> {
+  async #record(settings: TrunkSettings, state: TrunkState): Promise<void> {
     const { lines, log } = this.#deps
     const { id, host } = settings
     lines.setReachable(id, state.status !== 'disconnected')
@@ -103,7 +103,7 @@ export class TrunkKeeper {
   async #write(id: number, state: TrunkState): Promise<void> {
     const { store, log } = this.#deps
     try {
-      await store.write((tx) => noteTrunkState(tx, id, state))
+      await store.write((tx) => recordTrunkState(tx, id, state))
     } catch (error) {
       log.error({ err: error, trunk: id }, "a trunk's state was not stored")
     }

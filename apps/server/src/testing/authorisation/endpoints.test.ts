@@ -1,6 +1,6 @@
 import { ENDPOINTS, type EndpointName } from '@ramal/contract/endpoints/index'
 import type { Endpoint } from '@ramal/contract/kit/endpoint'
-import { LATER_ENDPOINTS } from '@ramal/contract/resources/later'
+import { PLANNED_ENDPOINTS } from '@ramal/contract/resources/planned-lists'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOOKUPS } from './subjects/lookups.ts'
@@ -143,7 +143,7 @@ describe('authorisation of every endpoint', () => {
   })
 
   it('the marks stand in what is read', () => {
-    const read = CLOSED.filter((name) => specOf(name).method === 'GET' && !(name in LATER_ENDPOINTS))
+    const read = CLOSED.filter((name) => specOf(name).method === 'GET' && !(name in PLANNED_ENDPOINTS))
     // Their answers are bytes, figures, names of events, or ids: no text of the tenant's that a mark could stand in.
     const wordless = [
       'getAvatar',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Message } from '@ramal/contract/entities/message'
 import type { Api } from '../../api.ts'
 import { asciiWave, multipart } from '../../client/multipart.ts'
-import type { Exchange } from '../../client/trace-entry.ts'
+import type { HttpExchange } from '../../client/trace-entry.ts'
 import { scenario } from '../../scenario.ts'
 import { atChat, attend, newCustomer, providerOf, requiredProvider } from './steps.ts'
 
@@ -48,7 +48,7 @@ export const files = scenario({
     const whole = await api.call('getAttachment', { params: { messageId } })
     ctx.check('5.2', '[R7.4-20] the file comes back as it went', {
       expected: TEXT,
-      actual: whole.exchange.answer,
+      actual: whole.httpExchange.answer,
     })
     const linked = await fetchOf(api, sent.body)
     ctx.check('5.1', '[R7.4-20] `attachment` is its address', { expected: TEXT, actual: linked.answer })
@@ -79,7 +79,7 @@ export const files = scenario({
     })
     ctx.check('5.2', '[R7.4-20] convert_to=mp3 brings a sound as MP3', {
       expected: 'audio/mpeg',
-      actual: mp3.exchange.answerHeaders['content-type'],
+      actual: mp3.httpExchange.answerHeaders['content-type'],
     })
   },
 })
@@ -111,10 +111,10 @@ export const customersFile = scenario({
       expected: ['document', 'recibo.txt', 'client'],
       actual: [message.type, message.attachment_name, message.sent_by],
     })
-    const { exchange } = await at.api.call('getAttachment', { params: { messageId: message.id } })
+    const { httpExchange } = await at.api.call('getAttachment', { params: { messageId: message.id } })
     ctx.check('5.2', '[R7.4-20] and comes as the customer sent it', {
       expected: TEXT,
-      actual: exchange.answer,
+      actual: httpExchange.answer,
     })
   },
 })
@@ -124,7 +124,7 @@ function fetchOf(
   api: Api,
   { attachment }: Message,
   { query, headers = {} }: { query?: string; headers?: Record<string, string> } = {},
-): Promise<Exchange> {
+): Promise<HttpExchange> {
   const { pathname, search } = new URL(attachment ?? '/', 'http://localhost')
   const asked = [search.slice(1), query].filter(Boolean).join('&')
   return api.send('GET', pathname.replace(/^\/api/, '') + (asked && `?${asked}`), { headers })

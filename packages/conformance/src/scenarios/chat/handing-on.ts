@@ -90,7 +90,7 @@ async function refusedInWords(ctx: Context, { api }: AtChat, id: number, body: o
   const detail: unknown = Reflect.get(Object(answer.body), 'detail')
   ctx.check('5.2', `[R7.4-02] an unknown destination is refused in words: ${JSON.stringify(body)}`, {
     expected: 'success: false or 4xx, with a detail',
-    actual: answer.exchange.answer,
+    actual: answer.httpExchange.answer,
     ok: (answer.status >= 400 || !answer.body.success) && (answer.status === 400 || Boolean(detail)),
   })
 }

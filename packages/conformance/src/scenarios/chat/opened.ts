@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Api } from '../../api.ts'
-import type { Exchange } from '../../client/trace-entry.ts'
+import type { HttpExchange } from '../../client/trace-entry.ts'
 import type { Context } from '../../context.ts'
 import { scenario } from '../../scenario.ts'
 import { atChat, expectChat, openWithTemplate, payloadOf, providerOf, settled } from './steps.ts'
@@ -92,12 +92,12 @@ export const room = scenario({
     const api = await ctx.user()
     const { stepId, message } = await openWithTemplate(ctx, api)
     await settled(ctx, api, message)
-    const { exchange, body } = await api.call('getRoom', { params: { stepId } })
+    const { httpExchange, body } = await api.call('getRoom', { params: { stepId } })
     ctx.check('5.2', '[R7.4-07] the room is open', {
       expected: ['open', null],
       actual: [body.status === 'expired' ? 'open' : body.status, body.finished_at],
     })
-    await askedAgain(ctx, api, stepId, exchange)
+    await askedAgain(ctx, api, stepId, httpExchange)
     const { body: forms } = await api.call('getChatForms', { params: { id: stepId } })
     ctx.check('5.2', "[R7.4-15] the forms are this chat's", { expected: stepId, actual: forms.step_id })
     for (const form of [forms.form, forms.classification])
@@ -107,7 +107,7 @@ export const room = scenario({
 })
 
 /** Asks with the last tag. A room that changed meanwhile (its message was delivered) is asked once more, a few times. */
-async function askedAgain(ctx: Context, api: Api, stepId: number, first: Exchange): Promise<void> {
+async function askedAgain(ctx: Context, api: Api, stepId: number, first: HttpExchange): Promise<void> {
   let last = first
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const tag = last.answerHeaders['etag']

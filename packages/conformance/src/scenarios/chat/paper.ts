@@ -24,17 +24,18 @@ export const paper = scenario({
       )
     const [reader] = may
     if (!reader) return ctx.skip('nobody given holds download_chat_conversation: --second-user')
-    const { exchange } = await reader.call('exportChatPdf', { params: { stepId } })
+    const { httpExchange } = await reader.call('exportChatPdf', { params: { stepId } })
     ctx.check('5.2', '[R7.4-08] it is a PDF', {
       expected: ['application/pdf', '%PDF-'],
-      actual: [exchange.answerHeaders['content-type'], exchange.answer.slice(0, 5)],
+      actual: [httpExchange.answerHeaders['content-type'], httpExchange.answer.slice(0, 5)],
     })
     ctx.check('5.2', '[R7.4-10] named for its chat, shown in the window', {
       expected: `inline; filename="chat-${stepId}.pdf"`,
-      actual: exchange.answerHeaders['content-disposition'],
-      ok: isInline(exchange.answerHeaders['content-disposition'] ?? '', `chat-${stepId}.pdf`),
+      actual: httpExchange.answerHeaders['content-disposition'],
+      ok: isInline(httpExchange.answerHeaders['content-disposition'] ?? '', `chat-${stepId}.pdf`),
     })
-    const [, width, height] = /\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)\s*\]/.exec(exchange.answer) ?? []
+    const [, width, height] =
+      /\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)\s*\]/.exec(httpExchange.answer) ?? []
     if (width === undefined) ctx.note('the PDF hides its page size: A4 was not checked')
     else
       ctx.check('5.2', '[R7.4-09] A4 portrait', {

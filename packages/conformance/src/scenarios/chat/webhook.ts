@@ -30,8 +30,8 @@ export const webhook = scenario({
     if (verifyToken === undefined) return ctx.note('the verification of the webhook needs --verify-token')
     const params = { channelId: await channelId(ctx) }
     const query = { 'hub.mode': 'subscribe', 'hub.verify_token': verifyToken, 'hub.challenge': '1158201444' }
-    const { exchange } = await ctx.anonymous.call('verifyWebhook', { params, query })
-    ctx.check('5.3', 'the challenge comes back', { expected: '1158201444', actual: exchange.answer })
+    const { httpExchange } = await ctx.anonymous.call('verifyWebhook', { params, query })
+    ctx.check('5.3', 'the challenge comes back', { expected: '1158201444', actual: httpExchange.answer })
     await ctx.anonymous.refused(
       'verifyWebhook',
       { params, query: { ...query, 'hub.verify_token': 'wrong' } },

@@ -28,8 +28,8 @@ const WHOLE = 500
 
 export function listOf(check: Context['check'], api: Api, name: EndpointName): List {
   const ask = async (query: Readonly<Record<string, unknown>>): Promise<Page> => {
-    const { exchange } = await api.call(name, { query }, [200])
-    const body: unknown = jsonOf(exchange.answer)
+    const { httpExchange } = await api.call(name, { query }, [200])
+    const body: unknown = jsonOf(httpExchange.answer)
     const results: unknown = Reflect.get(Object(body), 'results')
     return {
       count: Number(Reflect.get(Object(body), 'count')),

@@ -79,8 +79,8 @@ export const slashes = scenario({
     const api = await ctx.user()
     for (const path of ['/v1/agent/channel/login', '/v1/agent/channel/login/']) {
       // An unknown channel changes nothing and still proves who answers.
-      const exchange = await api.send('POST', `${path}?channel=ramal`)
-      ctx.check('0.1', `POST ${path}`, { expected: 400, actual: exchange.status })
+      const httpExchange = await api.send('POST', `${path}?channel=ramal`)
+      ctx.check('0.1', `POST ${path}`, { expected: 400, actual: httpExchange.status })
     }
   },
 })

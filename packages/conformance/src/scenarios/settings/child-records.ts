@@ -84,28 +84,28 @@ export const CHILD_RECORDS: readonly Scenario[] = CHILDREN.map((kind) =>
       const api = await ctx.holder(kind.permission)
       const description = `Contrato ${Math.random().toString(36).slice(2, 10)}`
       const parent = await api.call(kind.parent.create, { body: { description } }, [201])
-      const above = { id: idOf(parent.exchange.answer) }
+      const above = { id: idOf(parent.httpExchange.answer) }
       ctx.cleanup(() => api.attempt(kind.parent.remove, { params: above }))
       const body = await kind.body(api, ctx, above.id)
       const made = await api.call(kind.create, { params: above, body }, [201])
-      const params = { ...above, [kind.key]: idOf(made.exchange.answer) }
+      const params = { ...above, [kind.key]: idOf(made.httpExchange.answer) }
       ctx.cleanup(() => api.attempt(kind.remove, { params }))
       const listed = await api.call(kind.list, { params: above }, [200])
       ctx.check('10', 'the list of its parent has it alone', {
         expected: 1,
-        actual: field(listed.exchange.answer, 'count'),
+        actual: field(listed.httpExchange.answer, 'count'),
       })
       const [name, value] = Object.entries(kind.change)[0]!
       const replaced = await api.call(kind.replace, { params, body: { ...body, ...kind.change } }, [200])
       ctx.check('0.1', 'PUT replaces it, and answers what it is now', {
         expected: value,
-        actual: field(replaced.exchange.answer, name),
+        actual: field(replaced.httpExchange.answer, name),
       })
       await api.call(kind.patch, { params, body: { is_active: false } }, [200])
       const read = await api.call(kind.read, { params }, [200])
       ctx.check('0.1', 'PATCH changes what it names and nothing else', {
         expected: [false, value],
-        actual: [field(read.exchange.answer, 'is_active'), field(read.exchange.answer, name)],
+        actual: [field(read.httpExchange.answer, 'is_active'), field(read.httpExchange.answer, name)],
       })
       await api.call(kind.remove, { params }, [204])
       await api.refused(kind.read, { params }, { status: 404, section: '10', title: 'a removed row is 404' })

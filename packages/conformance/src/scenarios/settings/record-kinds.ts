@@ -40,8 +40,8 @@ const NOTHING = { needs: [], more: async () => ({}) } as const
 
 /** The first row of a lookup; without one the scenario is skipped. */
 export async function firstOf(api: Api, ctx: Context, lookup: EndpointName): Promise<number> {
-  const { exchange } = await api.call(lookup, { query: { limit: 1 } }, [200])
-  const rows: unknown = Reflect.get(Object(jsonOf(exchange.answer)), 'results')
+  const { httpExchange } = await api.call(lookup, { query: { limit: 1 } }, [200])
+  const rows: unknown = Reflect.get(Object(jsonOf(httpExchange.answer)), 'results')
   const [row] = Array.isArray(rows) ? rows : []
   const id: unknown = Reflect.get(Object(row), 'id')
   return typeof id === 'number' ? id : ctx.skip(`${lookup} lists nothing`)

@@ -28,27 +28,30 @@ export const RECORDS: readonly Scenario[] = KINDS.map((kind) =>
           title: 'a description has at most 100 characters',
         },
       )
-      const { exchange } = await api.call(kind.create, { body: { ...more, description: name } }, [201])
-      const params = { id: Number(read(exchange.answer, 'id')) }
+      const { httpExchange } = await api.call(kind.create, { body: { ...more, description: name } }, [201])
+      const params = { id: Number(read(httpExchange.answer, 'id')) }
       ctx.cleanup(() => api.attempt(kind.remove, { params }))
       ctx.check('10', 'the answer is the new record, which is active', {
         expected: [name, true],
-        actual: [read(exchange.answer, 'description'), read(exchange.answer, 'is_active')],
+        actual: [read(httpExchange.answer, 'description'), read(httpExchange.answer, 'is_active')],
       })
 
       ctx.check('10', 'it is read back', { expected: name, actual: await descriptionOf(api, kind, params) })
       const found = await api.call(kind.list, { query: { search: name.split(' ')[1] } }, [200])
-      ctx.check('0.2', 'the list finds it', { expected: 1, actual: read(found.exchange.answer, 'count') })
+      ctx.check('0.2', 'the list finds it', { expected: 1, actual: read(found.httpExchange.answer, 'count') })
       const body = { ...more, description: `${name} B` }
       const replaced = await api.call(kind.replace, { params, body }, [200])
       ctx.check('0.1', 'PUT replaces it, and answers what it is now', {
         expected: [`${name} B`, `${name} B`],
-        actual: [read(replaced.exchange.answer, 'description'), await descriptionOf(api, kind, params)],
+        actual: [read(replaced.httpExchange.answer, 'description'), await descriptionOf(api, kind, params)],
       })
       const patched = await api.call(kind.patch, { params, body: { is_active: false } }, [200])
       ctx.check('0.1', 'PATCH changes what it names and nothing else', {
         expected: [false, `${name} B`],
-        actual: [read(patched.exchange.answer, 'is_active'), read(patched.exchange.answer, 'description')],
+        actual: [
+          read(patched.httpExchange.answer, 'is_active'),
+          read(patched.httpExchange.answer, 'description'),
+        ],
       })
       await api.call(kind.remove, { params }, [204])
       await api.refused(
@@ -61,8 +64,8 @@ export const RECORDS: readonly Scenario[] = KINDS.map((kind) =>
 )
 
 async function descriptionOf(api: Api, kind: Kind, params: { id: number }): Promise<unknown> {
-  const { exchange } = await api.call(kind.read, { params }, [200])
-  return read(exchange.answer, 'description')
+  const { httpExchange } = await api.call(kind.read, { params }, [200])
+  return read(httpExchange.answer, 'description')
 }
 
 function read(answer: string, field: string): unknown {

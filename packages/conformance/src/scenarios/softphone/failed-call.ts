@@ -92,7 +92,7 @@ async function itsTabForm(
   const { enable_after_service: has, ignore_after_service_unaccepted: ignores } = profile.team ?? {}
   const started = await api.call('startAfterService', { params }, [200, 400])
   const flag: unknown = Reflect.get(
-    Object(jsonOf(started.exchange.answer)),
+    Object(jsonOf(started.httpExchange.answer)),
     'ignore_after_service_dial_status',
   )
   if (!has || ignores)

@@ -6,19 +6,19 @@ import { scenario } from '../../scenario.ts'
 /** Contract §4: an agent asks for a lead. */
 export const lead = scenario({
   id: 'softphone/lead',
-  title: 'A wish to call a lead is granted with its campaign, or refused with a reason',
+  title: 'A request to call a lead is granted with its campaign, or refused with a reason',
   level: 'softphone',
   covers: { endpoints: ['makeCallToMailingClient'] },
   async run(ctx) {
     const api = await ctx.user()
-    const wish = (mailing_client: number | string) => ({ query: { mailing_client } })
+    const requestFor = (mailing_client: number | string) => ({ query: { mailing_client } })
     // Not there at all is told from refused by what is no id.
-    const { exchange } = await api.call('makeCallToMailingClient', wish('x'), [400])
+    const { httpExchange } = await api.call('makeCallToMailingClient', requestFor('x'), [400])
     ctx.check('4', 'what is no id is refused on its field', {
       expected: true,
-      actual: Object.hasOwn(Object(jsonOf(exchange.answer)), 'mailing_client'),
+      actual: Object.hasOwn(Object(jsonOf(httpExchange.answer)), 'mailing_client'),
     })
-    await api.refused('makeCallToMailingClient', wish(987_654_321), {
+    await api.refused('makeCallToMailingClient', requestFor(987_654_321), {
       status: 404,
       section: '4',
       title: '[R7.3-01] an unknown lead is 404',
@@ -27,19 +27,19 @@ export const lead = scenario({
     await api.refused('makeCallToMailingClient', taking, {
       status: 404,
       section: '4',
-      title: '[R7.3-02] remove_reserved=true is taken as part of the wish',
+      title: '[R7.3-02] remove_reserved=true is taken as part of the request',
     })
     const id = await firstLead(ctx, api)
     if (id === null) return ctx.note('no lead was asked for: none is seen by these users')
-    const { body } = await api.call('makeCallToMailingClient', wish(id))
+    const { body } = await api.call('makeCallToMailingClient', requestFor(id))
     if (body.success)
-      ctx.check('4', '[R7.3-01] a granted wish says whom the call is for', {
+      ctx.check('4', '[R7.3-01] a granted request says whom the call is for', {
         expected: [null, 'a mailing'],
         actual: [body.reason, body.mailing],
         ok: body.reason === null && body.mailing !== null,
       })
     else
-      ctx.check('4', '[R7.3-01] a refused wish says why', {
+      ctx.check('4', '[R7.3-01] a refused request says why', {
         expected: 'a sentence',
         actual: body.reason,
         ok: typeof body.reason === 'string' && body.reason.length > 0,

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { contracts } from '../../schema/contracts.ts'
-import { storeContract } from '../testing/store-contract.ts'
+import { storeSuite } from '../testing/store-suite.ts'
 import { migratePg } from './migrate.ts'
 import { openPgStore } from './open-pg-store.ts'
 
@@ -30,7 +30,7 @@ async function openWith(ddl: string, options: { deadlineMs?: number; now?: () =>
   return store
 }
 
-storeContract({
+storeSuite({
   name: 'PostgreSQL',
   open: ({ ddl = '', ...options } = {}) => openWith(ddl, options),
   openReadOnly: () => openWith('set default_transaction_read_only = on'),

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import type BetterSqlite3 from 'better-sqlite3'
 import { folded } from '../folded.ts'
-import { KeptStatements } from './kept-statements.ts'
 import { assertNodeRunsSqlite } from './node-version.ts'
+import { StatementCache } from './statement-cache.ts'
 
 /** A connection that keeps its prepared statements: drizzle prepares at each await, which costs more than the statement itself. */
 export interface Connection {
@@ -32,7 +32,7 @@ export function driverPath(): string {
 }
 
 function keepStatements(raw: BetterSqlite3.Database): Connection {
-  const kept = new KeptStatements((sql) => raw.prepare<unknown[]>(sql))
+  const kept = new StatementCache((sql) => raw.prepare<unknown[]>(sql))
   return {
     raw,
     statement: (sql) => kept.of(sql),

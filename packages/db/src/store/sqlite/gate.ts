@@ -2,7 +2,7 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3/session'
 import { BaseSQLiteDatabase, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import type { Db } from '#dialect'
-import type { KeptQuery } from '../kept-query.ts'
+import type { PreparedQuery } from '../prepared-query.ts'
 import type { WriteTx } from '../store.ts'
 import { writtenTable } from '../written-table.ts'
 import type { Connection } from './connection.ts'
@@ -34,7 +34,7 @@ export function openGate(connection: Connection): Gate {
   const db = new BaseSQLiteDatabase('sync', dialect, session, undefined) as unknown as Db
   return Object.assign(gate, {
     db,
-    async run(query: KeptQuery, values: Readonly<Record<string, unknown>>) {
+    async run(query: PreparedQuery, values: Readonly<Record<string, unknown>>) {
       const { sql, fill } = query.compiled(db)
       return gate.rows(sql, fill(values))
     },

@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3'
-import { storeContract } from '../testing/store-contract.ts'
+import { storeSuite } from '../testing/store-suite.ts'
 import { openTemporaryStore } from '../testing/temporary-store.ts'
 
-storeContract({
+storeSuite({
   name: 'SQLite',
   async open({ ddl, ...options } = {}) {
     const store = await openTemporaryStore(options)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
-import { Seat } from '../../bridge/seat.ts'
+import { Participant } from '../../bridge/participant.ts'
 import { codecOf, decodeG711, encodeG711 } from '../../g711.ts'
 import { Pacer } from '../../prompt/pacer.ts'
 import { soundOf } from '../../prompt/sound.ts'
@@ -126,11 +126,11 @@ export function openToneLeg({ firstPort, address = HOST }: { firstPort: number; 
         gaps.seen()
         if (codec !== null) meter.push(decodeG711(packet.payload, codec), performance.now())
         if (packet.payloadType !== leg.format?.telephoneEvent) return
-        digits.push(...seat.tones.read(packet, performance.now()).map(({ digit }) => digit))
+        digits.push(...participant.tones.read(packet, performance.now()).map(({ digit }) => digit))
       },
     },
   })
-  const seat = new Seat('browser', leg, new Pacer())
+  const participant = new Participant('browser', leg, new Pacer())
   return {
     leg,
     up: () => up,
@@ -141,9 +141,9 @@ export function openToneLeg({ firstPort, address = HOST }: { firstPort: number; 
     playTone() {
       const samples = Int16Array.from({ length: 160 }, (_, i) => 12_000 * Math.sin((2 * Math.PI * i) / 8))
       const sound = soundOf({ pcmu: encodeG711(samples, 'pcmu'), pcma: encodeG711(samples, 'pcma') })
-      seat.play('tone', sound, true, () => {})
+      participant.play('tone', sound, true, () => {})
     },
-    close: () => seat.close(),
+    close: () => participant.close(),
   }
 }
 

@@ -21,7 +21,7 @@ import { createRinger } from './ringer.ts'
 import { createSender, type Sender } from './sender.ts'
 import { createStatusReporter } from './status-reporter.ts'
 
-/** The chat of this tab: components send wishes and show snapshots, they never touch the socket. */
+/** The chat of this tab: components send commands and show snapshots, they never touch the socket. */
 export interface ChatHost
   extends Pick<ChatSession, 'start' | 'stop' | 'logout'>,
     Pick<Closer, 'close'>,

@@ -1,6 +1,6 @@
 import type { BusinessData } from '@ramal/contract/business-socket'
 import type { CallMetadata } from '@ramal/domain/call/call'
-import { type DialOrder, dial } from './agent-wishes.ts'
+import { type DialOrder, dial } from './agent-commands.ts'
 import type { MetadataPoller } from './metadata-poller.ts'
 import type { SoftphoneCore } from './softphone-core.ts'
 

@@ -1,7 +1,7 @@
 import type { Registration } from '@ramal/contract/vocabulary'
 import { admitIncoming } from '@ramal/domain/softphone/admit-incoming'
 import type { SipEvent } from '../../../platform/sip/sip-port.ts'
-import { type AnswerPorts, answer } from './agent-wishes.ts'
+import { type AnswerPorts, answer } from './agent-commands.ts'
 import type { MetadataPoller } from './metadata-poller.ts'
 import type { SoftphoneCore } from './softphone-core.ts'
 import type { Transfers } from './transfers.ts'

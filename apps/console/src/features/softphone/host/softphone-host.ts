@@ -10,7 +10,7 @@ import { stageFacts } from '@ramal/domain/transfer/stage-facts'
 import type { CallQuality } from '../../../platform/sip/sip-port.ts'
 import { createActivities } from './activities.ts'
 import { createAfterServices } from './after-service.ts'
-import { answer, type CallWish, type DialOrder, type DialResult, dial, press } from './agent-wishes.ts'
+import { answer, type CallCommand, type DialOrder, type DialResult, dial, press } from './agent-commands.ts'
 import { createCallEffects } from './call-effects.ts'
 import { type ChosenDevices, createDeviceKeeper } from './device-keeper.ts'
 import { createMetadataPoller } from './metadata-poller.ts'
@@ -29,12 +29,12 @@ import { createStatusReporter } from './status-reporter.ts'
 import { createTransfers } from './transfers.ts'
 
 /** What the agent does with the stages of the panel. */
-export type StageWish = Extract<
+export type StageCommand = Extract<
   StageEvent,
   { readonly type: 'open' | 'openTransfer' | 'openClassification' | 'back' | 'swap' | 'confirm' | 'cancel' }
 >
 
-/** The softphone of this tab: components send wishes and show snapshots, they never touch SIP. */
+/** The softphone of this tab: components send commands and show snapshots, they never touch SIP. */
 export interface SoftphoneHost {
   subscribe(listener: () => void): () => void
   getSnapshot(): SoftphoneSnapshot
@@ -48,12 +48,12 @@ export interface SoftphoneHost {
   logout(): Promise<void>
   dial(order: DialOrder): Promise<DialResult>
   answer(uid: string): Promise<void>
-  change(uid: string, wish: CallWish): void
+  change(uid: string, command: CallCommand): void
   /** Brings a call to the front. */
   select(uid: string): void
   press(key: DialKey): boolean
   /** Turns the pages of the panel, and what belongs to a transfer under way (§4.5). */
-  stage(wish: StageWish): void
+  stage(command: StageCommand): void
   /** Gives the call of stage `transfer` away, once its form is saved (§5). */
   transfer(kind: TransferType, destination: TransferDestination | null): Promise<void>
   /** Exactly these calls talk together, the others are held (§4.4); one alone ends the conference. */
@@ -73,7 +73,7 @@ const ERROR_OF = {
   unhold: 'hold',
   mute: 'mute',
   unmute: 'mute',
-} as const satisfies Record<CallWish, PluginError>
+} as const satisfies Record<CallCommand, PluginError>
 
 /** Joins SIP, server and agent on one core. */
 export function createSoftphoneHost(deps: SoftphoneDeps): SoftphoneHost {
@@ -167,10 +167,10 @@ export function createSoftphoneHost(deps: SoftphoneDeps): SoftphoneHost {
     },
     dial: (order) => dial(core, order),
     answer: (uid) => answer(ports, uid),
-    change(uid, wish) {
+    change(uid, command) {
       // A-87: the look-up of a call that is not there says which.
-      if (core.call(uid) === undefined) core.fail(ERROR_OF[wish], new Error(`id_not_found: ${uid}`))
-      else core.dispatch({ type: wish, uid })
+      if (core.call(uid) === undefined) core.fail(ERROR_OF[command], new Error(`id_not_found: ${uid}`))
+      else core.dispatch({ type: command, uid })
     },
     select: (uid) => core.dispatch({ type: 'selected', uid }),
     press: (key) => press(core, key),

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { FocusLead } from '../../../lib/focus-lead.ts'
 import { useServices } from '../../../lib/realtime/use-services.ts'
-import type { CallWish } from '../host/agent-wishes.ts'
-import type { SoftphoneHost, StageWish } from '../host/softphone-host.ts'
+import type { CallCommand } from '../host/agent-commands.ts'
+import type { SoftphoneHost, StageCommand } from '../host/softphone-host.ts'
 import { answerCall } from '../look/answer-call.ts'
 import { useSoftphoneHost } from '../softphone-context.ts'
 
@@ -42,7 +42,7 @@ function act(host: SoftphoneHost, focus: FocusLead, letter: string): boolean {
     answerCall(host, focus, ringing)
     return true
   }
-  const stage = stageWish(host, letter)
+  const stage = stageCommand(host, letter)
   if (stage !== null) {
     host.stage(stage)
     return true
@@ -50,19 +50,19 @@ function act(host: SoftphoneHost, focus: FocusLead, letter: string): boolean {
   const call = letter === SHORTCUTS.hangup ? (ringing ?? current) : current
   if (call === null) return false
   const { state } = call
-  const wishes: Partial<Record<string, CallWish>> = {
+  const commands: Partial<Record<string, CallCommand>> = {
     [SHORTCUTS.hangup]: 'hangup',
     [SHORTCUTS.mute]: state.phase === 'live' && state.muted ? 'unmute' : 'mute',
     [SHORTCUTS.hold]: state.phase === 'live' && state.held ? 'unhold' : 'hold',
   }
-  const wish = wishes[letter]
-  if (wish === undefined) return false
-  host.change(call.uid, wish)
+  const command = commands[letter]
+  if (command === undefined) return false
+  host.change(call.uid, command)
   return true
 }
 
 /** What a letter means to the stages now: the phone book opens always, the rest needs its call. */
-function stageWish(host: SoftphoneHost, letter: string): StageWish | null {
+function stageCommand(host: SoftphoneHost, letter: string): StageCommand | null {
   const { current, stages, calls } = host.getSnapshot()
   const accepted = current?.state.phase === 'live' && current.state.acceptedAt !== null
   const isUnderWay = 'second' in stages.stage || stages.blind !== null

@@ -128,7 +128,7 @@ export async function findWaiting(tx: ReadTx, limit: number): Promise<WaitingFil
 }
 
 /** The file has come: the message has it now. Null: somebody else was faster. */
-export async function noteFetched(
+export async function recordFetched(
   tx: WriteTx,
   waiting: WaitingFile,
   file: { file: string; mime: string; size: number; name: string },
@@ -149,7 +149,7 @@ export async function noteFetched(
 }
 
 /** The file was removed for what is in it: the message says so. Null: somebody else was faster. */
-export async function noteInfected(tx: WriteTx, waiting: WaitingFile): Promise<MessageRow | null> {
+export async function recordInfected(tx: WriteTx, waiting: WaitingFile): Promise<MessageRow | null> {
   const done = await tx.db
     .update(chatAttachments)
     .set({ status: 'failed', attempts: waiting.attempts + 1, next_attempt_at: null })
@@ -165,7 +165,7 @@ export async function noteInfected(tx: WriteTx, waiting: WaitingFile): Promise<M
 }
 
 /** The file did not come; `nextAttemptAt` null = it never will. */
-export async function noteFetchFailed(
+export async function recordFetchFailed(
   tx: WriteTx,
   waiting: WaitingFile,
   nextAttemptAt: number | null,

@@ -13,7 +13,7 @@ import type { Scanner } from '../../../platform/scanner/scanner.ts'
 import type { SecretBox } from '../../../platform/secret-box.ts'
 import { timezoneOf } from '../../../settings/tenant-rows.ts'
 import { announceMessage } from '../announce.ts'
-import { findWaiting, noteFetched, noteFetchFailed, type WaitingFile } from './attachment-rows.ts'
+import { findWaiting, recordFetched, recordFetchFailed, type WaitingFile } from './attachment-rows.ts'
 import { removeInfected } from './infected.ts'
 
 /** Files fetched at the same time. */
@@ -148,7 +148,7 @@ export class MediaFetcher {
     const name = honestName(message.attachment_name ?? `${message.type}-${message.id}`, mime)
     const file = await files.keep(path)
     const isUsed = await store.write(async (tx) => {
-      const changed = await noteFetched(tx, waiting, { file, mime, size, name })
+      const changed = await recordFetched(tx, waiting, { file, mime, size, name })
       if (changed) await announceMessage(tx, changed, await timezoneOf(tx, message.tenant_id))
       return changed !== null
     })
@@ -158,6 +158,6 @@ export class MediaFetcher {
   async #later(file: WaitingFile, isFinal: boolean): Promise<void> {
     const wait = isFinal ? undefined : WAITS_MS[file.attempts]
     const next = wait === undefined ? null : this.#deps.clock.now() + wait
-    await this.#deps.store.write((tx) => noteFetchFailed(tx, file, next))
+    await this.#deps.store.write((tx) => recordFetchFailed(tx, file, next))
   }
 }

@@ -3,7 +3,7 @@ import { insertAudit } from '../../../accounts/audit/audit-rows.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Logger } from '../../../platform/log.ts'
 import { announceStatus } from '../announce.ts'
-import { noteInfected, type WaitingFile } from './attachment-rows.ts'
+import { recordInfected, type WaitingFile } from './attachment-rows.ts'
 
 /** A customer's file in which the scanner `found` something never comes to the file store: its message stays, and says why it has none. */
 export async function removeInfected(
@@ -16,7 +16,7 @@ export async function removeInfected(
   log.info({ ...what, found }, 'security event')
   const at = clock.now()
   await store.write(async (tx) => {
-    const message = await noteInfected(tx, waiting)
+    const message = await recordInfected(tx, waiting)
     if (!message) return // it was taken back meanwhile
     await insertAudit(tx, { ...what, userId: null, address: null, at, data: { found } })
     await announceStatus(tx, message, at)

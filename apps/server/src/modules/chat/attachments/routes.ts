@@ -12,7 +12,7 @@ import type { FileStore } from '../../../platform/files.ts'
 import { mp3Of } from '../../../platform/mp3.ts'
 import { audioPart } from '../../calls/recording.ts'
 import { roomIdOfMessage } from '../message-rows.ts'
-import { noteReading } from '../note-reading.ts'
+import { recordReading } from '../record-reading.ts'
 import type { RoomRow } from '../room-rows.ts'
 import { visibleRoom } from '../visible-room.ts'
 import { findStored, type StoredAttachment } from './attachment-rows.ts'
@@ -29,7 +29,7 @@ export function attachmentRoutes(
 ): void {
   route(app, getAttachment, async ({ user, params, query, request, reply }) => {
     const { row, attachment } = await deps.store.read((tx) => visibleAttachment(tx, user, params.messageId))
-    await noteReading(deps.readings, user, request.ip, row)
+    await recordReading(deps.readings, user, request.ip, row)
     void reply.header('x-content-type-options', 'nosniff')
     const path = deps.files.pathOf(attachment.file)
     if (query.convert_to === 'mp3' && attachment.mime !== 'audio/mpeg') {

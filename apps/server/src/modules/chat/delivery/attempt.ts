@@ -2,7 +2,7 @@ import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import type { ChannelRow } from '../../../channels/channel-rows.ts'
 import type { Recipient } from '../../../channels/whatsapp/outbound.ts'
 import { findStored, type StoredAttachment } from '../attachments/attachment-rows.ts'
-import { noteChat, sendingsIn } from '../ledger-rows.ts'
+import { recordChat, sendingsIn } from '../ledger-rows.ts'
 import type { MessageRow } from '../message-rows.ts'
 import { wamidOf } from '../provider-message-rows.ts'
 import type { Room } from '../room-rows.ts'
@@ -21,7 +21,7 @@ export interface Attempt {
 export async function beginAttempt(tx: WriteTx, messageId: number, now: number): Promise<Attempt | null> {
   const row = await findToSend(tx, messageId)
   if (!row) return null
-  await noteChat(tx, row.room, { event: 'send_attempt', at: now, data: { message_id: messageId } })
+  await recordChat(tx, row.room, { event: 'send_attempt', at: now, data: { message_id: messageId } })
   const { message, room, channel } = row
   return {
     message,

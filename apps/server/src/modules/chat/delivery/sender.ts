@@ -87,14 +87,14 @@ export class Sender {
     const attempt = await store.write((tx) => beginAttempt(tx, job.messageId, clock.now()))
     if (!attempt) return
     const attemptedAt = clock.now()
-    const outcome = await this.#handOver(attempt)
+    const outcome = await this.#submit(attempt)
     // Uploading may have taken most of the 60 s.
     if (outcome.type === 'unknown')
       return this.#watch(job.messageId, attempt.attachment ? clock.now() : attemptedAt)
     await this.#settle(job.messageId, ...settlement(outcome))
   }
 
-  async #handOver(attempt: Attempt): Promise<ProviderOutcome> {
+  async #submit(attempt: Attempt): Promise<ProviderOutcome> {
     const { box, clock, files } = this.#deps
     const account = accountOf(attempt.channel, box)
     if (!account) return { type: 'unreachable', reason: 'CHANNEL_INCOMPLETE' }

@@ -2,7 +2,7 @@ import type { WhatsappOutbound } from '@ramal/contract/whatsapp'
 import { uploadMedia } from '../../../channels/whatsapp/media.ts'
 import { mediaBody } from '../../../channels/whatsapp/media-body.ts'
 import { templateBody, textBody } from '../../../channels/whatsapp/outbound.ts'
-import { handOver, type ProviderAccount, type ProviderOutcome } from '../../../channels/whatsapp/provider.ts'
+import { type ProviderAccount, type ProviderOutcome, submit } from '../../../channels/whatsapp/provider.ts'
 import { type ProviderFile, providerFile } from '../../../channels/whatsapp/provider-file.ts'
 import type { FileStore } from '../../../platform/files.ts'
 import type { Attempt } from './attempt.ts'
@@ -15,7 +15,7 @@ export async function transmit(
 ): Promise<ProviderOutcome> {
   const { message, recipient, quotedWamid, attachment } = attempt
   const { files, signal } = context
-  if (!attachment) return handOver(account, outboundBody(attempt), signal)
+  if (!attachment) return submit(account, outboundBody(attempt), signal)
   const owner = `sending ${message.user_id ?? message.room_id}`
   const file = await readable(() =>
     providerFile(files.pathOf(attachment.file), attachment, { owner, signal }),
@@ -25,7 +25,7 @@ export async function transmit(
   if (uploaded.type !== 'uploaded') return uploaded
   const words = { uid: message.uid, to: recipient, content: message.content, quotedWamid }
   const media = { ...file, mediaId: uploaded.mediaId, isVoice: message.type === 'voice' }
-  return handOver(account, mediaBody(words, media), signal)
+  return submit(account, mediaBody(words, media), signal)
 }
 
 /** The message as its provider takes it. */

@@ -23,7 +23,7 @@ export function chatSocket(deps: ChatActionDeps): UpgradeRoute {
   })
 }
 
-function enter(deps: ChatActionDeps, { user, connection, upgrade, noteRefused, badFrames }: Caller) {
+function enter(deps: ChatActionDeps, { user, connection, upgrade, recordRefused, badFrames }: Caller) {
   const agent = { id: user.id, tenantId: user.tenantId }
   const peer: ChatPeer = { agent, connection, locale: localeOfUpgrade(upgrade) }
   return {
@@ -33,7 +33,7 @@ function enter(deps: ChatActionDeps, { user, connection, upgrade, noteRefused, b
         parseChatClientFrame,
         // The registry's type ties each handler to its action's payload; the parser has checked it.
         ({ action, payload }) => (ACTIONS[action as keyof typeof ACTIONS] as Handle)(deps, peer, payload),
-        { log: deps.log, user: user.id, noteRefused, badFrames },
+        { log: deps.log, user: user.id, recordRefused, badFrames },
       ),
     leave: () => deps.sockets.leave(user.id, connection),
   }

@@ -1,6 +1,6 @@
 import type { WriteTx } from '@ramal/db/store/store'
 import { findClient } from '../../clients/client-rows.ts'
-import { noteChat } from '../ledger-rows.ts'
+import { recordChat } from '../ledger-rows.ts'
 import { insertRoom } from '../room-change-rows.ts'
 import type { ChatAgent, Room } from '../room-rows.ts'
 
@@ -38,7 +38,7 @@ export async function openRoomOfAgent(
     started_at: now,
     answered_at: now,
   })
-  await noteChat(tx, room, { event: 'created', at: now, userId: agent.id })
-  await noteChat(tx, room, { event: 'answered', at: now, userId: agent.id })
+  await recordChat(tx, room, { event: 'created', at: now, userId: agent.id })
+  await recordChat(tx, room, { event: 'answered', at: now, userId: agent.id })
   return room
 }

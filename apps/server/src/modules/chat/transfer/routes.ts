@@ -6,16 +6,19 @@ import { AppError } from '../../../http/app-error.ts'
 import { answer, route } from '../../../http/route.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { chatToWire } from '../room-wire.ts'
-import type { HandOn } from './hand-on.ts'
+import type { ChatTransfer } from './chat-transfer.ts'
 
 /** Handing chats on, and bringing them back (contract §5.2). */
-export function transferRoutes(app: FastifyInstance, deps: { clock: Clock; handOn: HandOn }): void {
-  const { clock, handOn } = deps
+export function transferRoutes(
+  app: FastifyInstance,
+  deps: { clock: Clock; chatTransfer: ChatTransfer },
+): void {
+  const { clock, chatTransfer } = deps
 
   route(app, transferChat, async ({ user, params, body, locale }) => {
     const { app: chosen, appdata = null, comment } = body
     const request = { stepId: params.id, app: chosen, appdata, comment: comment ?? '' }
-    const done = await handOn.transfer(user, request)
+    const done = await chatTransfer.transfer(user, request)
     if (done.ok) return answer(200, { success: true, detail: null })
     switch (done.reason) {
       case 'not_found':
@@ -38,7 +41,7 @@ export function transferRoutes(app: FastifyInstance, deps: { clock: Clock; handO
 
   route(app, unarchiveChat, async ({ user, params }) => {
     const seesAll = allows('download_chat_conversation', user.roles)
-    const done = await handOn.unarchive({ id: user.id, tenantId: user.tenantId }, params.id, seesAll)
+    const done = await chatTransfer.unarchive({ id: user.id, tenantId: user.tenantId }, params.id, seesAll)
     if (!done.ok) throw new AppError(done.reason)
     return answer(200, { success: true as const, step: chatToWire(done.room, clock.now()) })
   })

@@ -5,15 +5,15 @@ import type { SignedIn } from '../../../http/authorise.ts'
 import { listTextMessages } from '../../lookups/chat-rows.ts'
 import { scopeOf } from '../../lookups/scope.ts'
 import { reopen } from '../archive.ts'
-import { noteChat, noteQueue } from '../ledger-rows.ts'
+import { recordChat, recordQueue } from '../ledger-rows.ts'
 import { findRoom, type RoomRow } from '../room-rows.ts'
 import { hasExpired } from '../room-wire.ts'
 import { type AppChoice, findDestination, type NoDestination } from './destination.ts'
-import { type Led, leadTo } from './lead.ts'
+import { type Moved, moveChat } from './move-chat.ts'
 import { teamIdOfUser } from './transfer-rows.ts'
 
 export type Transferred =
-  | { ok: true; room: RoomRow; led: Led }
+  | { ok: true; room: RoomRow; moved: Moved }
   | {
       ok: false
       reason: 'not_found' | 'not_owner' | 'chat_ended' | 'chat_expired' | 'chat_open' | 'disabled' | 'same'
@@ -51,11 +51,11 @@ export async function transfer(
   if (!room) return { ok: false, reason: 'chat_open' }
   const { app, appdata, comment } = request
   const data = { app, appdata, comment, from: row.room.user_id, archived: isArchived }
-  await noteChat(tx, room, { event: 'transferred', at: now, userId: user.id, data })
-  await noteQueue(tx, room, { event: 'transfer', at: now, userId: user.id, data: { app, appdata } })
+  await recordChat(tx, room, { event: 'transferred', at: now, userId: user.id, data })
+  await recordQueue(tx, room, { event: 'transfer', at: now, userId: user.id, data: { app, appdata } })
   // Nobody has an archived chat in his list: no frame takes it from anybody.
   const current = { ...row, room: isArchived ? { ...room, user_id: null } : room }
-  return { ok: true, room: row, led: await leadTo(tx, current, destination, { userId: user.id, now }) }
+  return { ok: true, room: row, moved: await moveChat(tx, current, destination, { userId: user.id, now }) }
 }
 
 /** A colleague's own text, or one lent to other teams, is nobody else's to send (contract §7). */

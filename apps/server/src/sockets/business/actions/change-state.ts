@@ -13,5 +13,5 @@ export async function changeState(
   if (payload.type === 'webphone')
     deps.presence.update(agent.id, { webphone: payload.state, phone: payload.phone ?? null })
   else deps.presence.update(agent.id, { webchat: payload.state })
-  await deps.agents.noteState(agent, payload.type === 'webphone' ? 'telephony' : 'chat', payload.state)
+  await deps.agents.recordState(agent, payload.type === 'webphone' ? 'telephony' : 'chat', payload.state)
 }

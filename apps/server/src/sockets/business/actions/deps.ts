@@ -24,5 +24,5 @@ export interface BusinessActionDeps {
   presence: PresenceStore
   agents: AgentService
   pauses: Pauses
-  telephony: Pick<Telephony, 'answerCall' | 'callMetadata' | 'noteWebphoneEvent'>
+  telephony: Pick<Telephony, 'answerCall' | 'callMetadata' | 'recordWebphoneEvent'>
 }

@@ -1,7 +1,7 @@
 import type { BusinessPayload } from '@ramal/contract/business-socket'
 import { AppError } from '../../../http/app-error.ts'
 import { findOwnActivity } from '../../../modules/activities/due-activity-rows.ts'
-import { noteActivity } from '../../../modules/activities/progress.ts'
+import { recordActivity } from '../../../modules/activities/progress.ts'
 import type { Tab } from '../tab.ts'
 import { agentOf } from './activity-agent.ts'
 import type { BusinessActionDeps } from './deps.ts'
@@ -16,6 +16,6 @@ export async function doneActivity(
   await deps.store.write(async (tx) => {
     const own = await findOwnActivity(tx, agentOf(tab), id)
     if (own === null) throw new AppError('not_found')
-    await noteActivity(tx, own, { type: 'reported', count }, deps.clock.now())
+    await recordActivity(tx, own, { type: 'reported', count }, deps.clock.now())
   })
 }

@@ -12,6 +12,6 @@ export async function webphone(
   const { uid, event, data } = payload
   if (!uid) return
   // Figures are a property of the call; as lines of its timeline they would bury the others.
-  if (event !== 'quality') await deps.telephony.noteWebphoneEvent({ userId: tab.user.id, uid, event })
+  if (event !== 'quality') await deps.telephony.recordWebphoneEvent({ userId: tab.user.id, uid, event })
   else if (data) await deps.store.write((tx) => writeQuality(tx, { userId: tab.user.id, uid, quality: data }))
 }

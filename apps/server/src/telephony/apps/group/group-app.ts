@@ -1,10 +1,10 @@
 import { ringGroup } from '@ramal/domain/call-group/call-group'
+import type { App, AppContext, AppEnd, Callee } from '../../call-session/app.ts'
+import { isRecordedAs } from '../../call-session/caller-entry.ts'
 import type { CallRecord } from '../../calls/call-record.ts'
 import { isRecorded } from '../../calls/invite-facts.ts'
 import type { Answered } from '../../calls/leg.ts'
 import { type CallGroup, findCallGroup } from '../../settings/call-group-rows.ts'
-import type { App, AppContext, AppEnd, FarParty } from '../../walk/app.ts'
-import { isRecordedAs } from '../../walk/caller-entry.ts'
 import { idOf } from '../id-of.ts'
 import { GroupCall } from './group-call.ts'
 
@@ -23,8 +23,8 @@ class GroupApp implements App {
     this.#id = id
   }
 
-  get far(): FarParty | null {
-    return this.#call?.far ?? null
+  get callee(): Callee | null {
+    return this.#call?.callee ?? null
   }
 
   concerns(userId: number): boolean {
@@ -37,8 +37,8 @@ class GroupApp implements App {
     const group = await this.#find()
     if (!group) return { over: 'system', status: 404 }
     if (!(await ctx.caller.ready())) return { over: 'system', status: 488 }
-    const { record, also } = await ctx.serve({})
-    await record.note('group', {}, { group: group.id }, also)
+    const { record, txStep } = await ctx.serve({})
+    await record.appendEvent('group', {}, { group: group.id }, txStep)
     if (ctx.isOver) return { over: 'system' }
     const members = group.members.map(({ device, order, delayMs }) => ({
       endpointId: device.endpointId,
@@ -51,11 +51,11 @@ class GroupApp implements App {
     return call.ring(ringGroup(group.rules, members, clock.now(), Math.random()))
   }
 
-  async resume(far: Answered | null): Promise<AppEnd> {
+  async resume(callee: Answered | null): Promise<AppEnd> {
     const group = await this.#find()
-    if (!far || !group) return { over: 'restart' } // Whom he talked to is gone.
+    if (!callee || !group) return { over: 'restart' } // Whom he talked to is gone.
     const { record } = await this.#ctx.serve({})
-    return this.#begin(group, record).talk(far)
+    return this.#begin(group, record).talk(callee)
   }
 
   stop(): void {

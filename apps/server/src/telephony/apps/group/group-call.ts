@@ -6,13 +6,13 @@ import {
   groupTransition,
 } from '@ramal/domain/call-group/call-group'
 import { agentTarget, withNamePrefix } from '../../acd/agent-target.ts'
-import { Wakes } from '../../acd/wakes.ts'
+import { Timers } from '../../acd/timers.ts'
+import type { AppContext, AppEnd, Callee } from '../../call-session/app.ts'
 import type { CallRecord } from '../../calls/call-record.ts'
 import type { Invitation, Target } from '../../calls/invitation.ts'
 import type { Answered } from '../../calls/leg.ts'
 import type { Picker } from '../../calls/rung-phones.ts'
 import type { CallGroup, GroupDevice } from '../../settings/call-group-rows.ts'
-import type { AppContext, AppEnd, FarParty } from '../../walk/app.ts'
 
 interface Ringing {
   readonly member: GroupDevice
@@ -25,14 +25,14 @@ export class GroupCall {
   readonly #group: CallGroup
   readonly #record: CallRecord
   readonly #recorded: boolean
-  readonly #wakes: Wakes
+  readonly #timers: Timers
   readonly #ringing = new Map<number, Ringing>()
   readonly #answered = new Map<number, Answered>()
   readonly #over: Promise<AppEnd>
   #leaveWith!: (end: AppEnd) => void
   #fail!: (error: unknown) => void
   #state: GroupState | null = null
-  #far: FarParty | null = null
+  #callee: Callee | null = null
   #picker: Picker | null = null
 
   constructor(ctx: AppContext, group: CallGroup, record: CallRecord, recorded: boolean) {
@@ -40,15 +40,15 @@ export class GroupCall {
     this.#group = group
     this.#record = record
     this.#recorded = recorded
-    this.#wakes = new Wakes(ctx.exchange.clock, () => this.#handle({ type: 'tick' }))
+    this.#timers = new Timers(ctx.exchange.clock, () => this.#handle({ type: 'tick' }))
     this.#over = new Promise((resolve, reject) => {
       this.#leaveWith = resolve
       this.#fail = reject
     })
   }
 
-  get far(): FarParty | null {
-    return this.#far
+  get callee(): Callee | null {
+    return this.#callee
   }
 
   concerns(userId: number): boolean {
@@ -62,15 +62,15 @@ export class GroupCall {
   }
 
   /** A talk that stands: after a restart, or a transfer. */
-  talk(far: Answered): Promise<AppEnd> {
-    this.#connect(far, {}).catch(this.#fail)
+  talk(callee: Answered): Promise<AppEnd> {
+    this.#connect(callee, {}).catch(this.#fail)
     return this.#over
   }
 
   stop(): void {
     this.#handle({ type: 'gone' })
-    this.#wakes.stop()
-    this.#far = null
+    this.#timers.stop()
+    this.#callee = null
     this.#picker?.over(this.#ctx.caller.side)
     this.#leaveWith({ over: 'system' })
   }
@@ -94,7 +94,7 @@ export class GroupCall {
             this.#ringing.get(id)?.invitation.cancel(effect.why === 'timeout' ? 'timeout' : 'system')
           break
         case 'wakeAt':
-          this.#wakes.at(effect.at)
+          this.#timers.at(effect.at)
           break
         case 'connect':
           this.#connectAnswered(effect.endpointId)
@@ -177,34 +177,34 @@ export class GroupCall {
     if (this.#state?.at !== 'ringing' || this.#ctx.isOver) return false
     this.#handle({ type: 'gone' }) // Everybody who rings is cancelled.
     this.#picker = picker
-    this.#connect(picker.far, { user_id: picker.userId, endpoint: picker.extension }).catch(this.#fail)
+    this.#connect(picker.callee, { user_id: picker.userId, endpoint: picker.extension }).catch(this.#fail)
     return true
   }
 
   async #connect(
-    far: Answered,
+    callee: Answered,
     change: { user_id?: number | null; endpoint?: string | null },
   ): Promise<void> {
-    this.#wakes.stop()
-    this.#far = { leg: far.leg, record: this.#record }
+    this.#timers.stop()
+    this.#callee = { leg: callee.leg, record: this.#record }
     const gone = () => {
       this.#picker?.over('agent')
       this.#leaveWith({ over: 'agent' })
     }
     const how = { served: this.#record, recorded: this.#recorded, change, gone }
-    const connected = this.#ctx.takeUp(far, how)
+    const connected = this.#ctx.takeUp(callee, how)
     this.#picker?.entered()
     if (!(await connected)) this.#leaveWith({ over: 'system' })
   }
 
   #unanswered(reason: GroupOver): void {
-    this.#wakes.stop()
+    this.#timers.stop()
     if (reason === 'gone') return // He left, or somebody picked the call up.
     const { timeout, id } = this.#group
     const end: AppEnd =
       timeout && timeout.app !== 'hangup' ? { to: timeout } : { over: 'timeout', status: STATUS[reason] }
     this.#record
-      .note('group_unanswered', {}, { group: id, reason })
+      .appendEvent('group_unanswered', {}, { group: id, reason })
       .then(() => this.#leaveWith(end), this.#fail)
   }
 }

@@ -1,7 +1,7 @@
 import { enterIvr, type IvrEffect, type IvrEvent, type IvrState, ivrTransition } from '@ramal/domain/ivr/ivr'
 import { isOpen } from '../../../settings/calendars.ts'
+import type { App, AppContext, AppEnd } from '../../call-session/app.ts'
 import { findIvr, type Ivr } from '../../settings/ivr-rows.ts'
-import type { App, AppContext, AppEnd } from '../../walk/app.ts'
 import { Dialogue } from '../dialogue.ts'
 import { idOf } from '../id-of.ts'
 import { extensionDestination } from './extension-destination.ts'
@@ -41,20 +41,20 @@ class IvrApp extends Dialogue<Ivr, IvrState, IvrEvent, OwnEffect> {
   }
 
   protected override pressed(digit: string, ivr: Ivr): void {
-    if (ivr.logsKeys) this.insist(this.#note('ivr_digit', { ivr: ivr.id, digit }))
+    if (ivr.logsKeys) this.insist(this.#append('ivr_digit', { ivr: ivr.id, digit }))
     super.pressed(digit, ivr)
   }
 
   protected override async perform(effect: OwnEffect): Promise<void> {
     const { exchange, tenantId } = this.ctx
     if (effect.type === 'leave') {
-      return this.leave({ to: effect.to }, () => this.#note('ivr_left', { ivr: this.#id, why: effect.why }))
+      return this.leave({ to: effect.to }, () => this.#append('ivr_left', { ivr: this.#id, why: effect.why }))
     }
     const to = await exchange.store.read((tx) => extensionDestination(tx, tenantId, effect.extension))
     this.handle({ type: 'extension', to })
   }
 
-  #note(event: 'ivr_digit' | 'ivr_left', details: Record<string, unknown>): Promise<void> {
-    return this.ctx.caller.record.note(event, {}, details)
+  #append(event: 'ivr_digit' | 'ivr_left', details: Record<string, unknown>): Promise<void> {
+    return this.ctx.caller.record.appendEvent(event, {}, details)
   }
 }

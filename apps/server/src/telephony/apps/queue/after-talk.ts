@@ -1,9 +1,9 @@
 import { mayAsk } from '@ramal/domain/survey/may-ask'
 import { isOpen } from '../../../settings/calendars.ts'
 import type { Queue } from '../../acd/queue-rows.ts'
+import type { AppContext, Destination } from '../../call-session/app.ts'
 import type { CallRecord } from '../../calls/call-record.ts'
 import { findSurvey, lastAskedAt } from '../../settings/survey-rows.ts'
-import type { AppContext, Destination } from '../../walk/app.ts'
 
 /** Where a customer goes whose agent hung up: the queue's survey, when he is asked; else null. An extension of ours is not. */
 export async function surveyAfterTalk(

@@ -1,7 +1,7 @@
 import type { Queue } from '../../acd/queue-rows.ts'
+import type { AppContext } from '../../call-session/app.ts'
 import type { Leg } from '../../calls/leg.ts'
 import { readSoundNames } from '../../settings/sound-rows.ts'
-import type { AppContext } from '../../walk/app.ts'
 
 /** What the caller hears before he is connected; it keeps the agent waiting as long. */
 export async function announceCaller(ctx: AppContext, queue: Queue): Promise<void> {

@@ -2,8 +2,8 @@ import { type JoinDecision, mayJoin } from '@ramal/domain/acd/joining'
 import { isOpen } from '../../../settings/calendars.ts'
 import type { Acd } from '../../acd/acd.ts'
 import type { Queue } from '../../acd/queue-rows.ts'
+import type { Destination } from '../../call-session/app.ts'
 import type { Exchange } from '../../calls/exchange.ts'
-import type { Destination } from '../../walk/app.ts'
 
 interface Around {
   readonly acd: Acd

@@ -1,9 +1,9 @@
 import type { Queue } from '../../acd/queue-rows.ts'
+import type { App, AppContext, AppEnd, Callee, QueuePlace, StopReason } from '../../call-session/app.ts'
 import type { CallRecord } from '../../calls/call-record.ts'
 import type { Answered } from '../../calls/leg.ts'
-import type { App, AppContext, AppEnd, FarParty, QueuePlace, StopReason } from '../../walk/app.ts'
 import { letIn } from './may-enter.ts'
-import { QueueTurn } from './queue-turn.ts'
+import { QueuedCall } from './queued-call.ts'
 
 /** A queue: the caller hears music and waits for an agent (decision 005). */
 export function queue(ctx: AppContext, appdata: string): App {
@@ -13,19 +13,19 @@ export function queue(ctx: AppContext, appdata: string): App {
 class QueueApp implements App {
   readonly #ctx: AppContext
   readonly #queueId: number
-  #turn: QueueTurn | null = null
+  #queuedCall: QueuedCall | null = null
 
   constructor(ctx: AppContext, appdata: string) {
     this.#ctx = ctx
     this.#queueId = /^\d{1,9}$/.test(appdata) ? Number(appdata) : 0
   }
 
-  get far(): FarParty | null {
-    return this.#turn?.far ?? null
+  get callee(): Callee | null {
+    return this.#queuedCall?.callee ?? null
   }
 
   concerns(userId: number): boolean {
-    return this.#turn?.concerns(userId) ?? false
+    return this.#queuedCall?.concerns(userId) ?? false
   }
 
   async run(): Promise<AppEnd> {
@@ -44,25 +44,25 @@ class QueueApp implements App {
     }
   }
 
-  async resume(far: Answered | null): Promise<AppEnd> {
+  async resume(callee: Answered | null): Promise<AppEnd> {
     const queue = await this.#find()
     if (!queue) return { over: 'restart' }
     const { record } = await this.#ctx.serve({})
-    return this.#begin(queue, record).resume(far)
+    return this.#begin(queue, record).resume(callee)
   }
 
   stop(why: StopReason): void {
-    this.#turn?.stop(why)
+    this.#queuedCall?.stop(why)
   }
 
   takeQueuePlace(): QueuePlace | null {
-    return this.#turn?.takePlace() ?? null
+    return this.#queuedCall?.takePlace() ?? null
   }
 
-  #begin(queue: Queue, record: CallRecord): QueueTurn {
-    const turn = new QueueTurn(this.#ctx, queue, record)
-    this.#turn = turn
-    return turn
+  #begin(queue: Queue, record: CallRecord): QueuedCall {
+    const queuedCall = new QueuedCall(this.#ctx, queue, record)
+    this.#queuedCall = queuedCall
+    return queuedCall
   }
 
   /** His place, or whereto a caller is led whom the queue does not take; one that somebody waited for is not asked about again. */
@@ -73,7 +73,7 @@ class QueueApp implements App {
     if (place) return { ok: true, giveBack: acd.takePlace(queue.id) }
     const decision = await letIn({ acd, exchange }, queue)
     if (decision.ok) return decision
-    await caller.record.note('queue_refused', {}, { queue: queue.id, reason: decision.reason })
+    await caller.record.appendEvent('queue_refused', {}, { queue: queue.id, reason: decision.reason })
     const { reason, to } = decision
     if (!to) return { ok: false, refusal: { over: 'system', status: REFUSED[reason] } }
     return {

@@ -7,8 +7,8 @@ import {
 import { drawsFrom, shuffled } from '@ramal/domain/chance/draws'
 import type { WaitingCall } from '../../acd/acd.ts'
 import type { Queue } from '../../acd/queue-rows.ts'
+import type { AppContext } from '../../call-session/app.ts'
 import { readSoundNames } from '../../settings/sound-rows.ts'
-import type { AppContext } from '../../walk/app.ts'
 
 /** A song shorter than this was not heard: media does not have it. */
 const UNHEARD_MS = 50

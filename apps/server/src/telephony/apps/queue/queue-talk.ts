@@ -1,9 +1,9 @@
 import type { QueueLedger } from '../../acd/queue-ledger.ts'
 import type { Queue } from '../../acd/queue-rows.ts'
+import type { AppContext, AppEnd, Callee } from '../../call-session/app.ts'
+import { isRecordedAs } from '../../call-session/caller-entry.ts'
 import type { CallRecord } from '../../calls/call-record.ts'
 import type { Answered, Leg } from '../../calls/leg.ts'
-import type { AppContext, AppEnd, FarParty } from '../../walk/app.ts'
-import { isRecordedAs } from '../../walk/caller-entry.ts'
 import { surveyAfterTalk } from './after-talk.ts'
 import { announceCaller, announceToAgent } from './connect-sounds.ts'
 
@@ -32,7 +32,7 @@ export class QueueTalk {
     this.#host = host
   }
 
-  get far(): FarParty | null {
+  get callee(): Callee | null {
     return this.#agent ? { leg: this.#agent, record: this.#host.record } : null
   }
 
@@ -44,7 +44,7 @@ export class QueueTalk {
     const isConnected = await this.#ctx.connect(answered, {
       ...this.#connecting(leg),
       change: { user_id: userId, endpoint: leg.endpoint },
-      also: ledger.line('answer', userId),
+      txStep: ledger.append('answer', userId),
     })
     if (!isConnected) return
     this.#talking = leg
@@ -52,19 +52,19 @@ export class QueueTalk {
   }
 
   /** A talk that stands: after a restart or a transfer. */
-  async takeUp(far: Answered): Promise<void> {
-    this.#agent = far.leg
-    this.#talking = far.leg
-    await this.#ctx.takeUp(far, this.#connecting(far.leg))
+  async takeUp(callee: Answered): Promise<void> {
+    this.#agent = callee.leg
+    this.#talking = callee.leg
+    await this.#ctx.takeUp(callee, this.#connecting(callee.leg))
   }
 
   /** Nobody hears anybody any more; who was lost, to be let go of. */
-  async part(): Promise<Leg | null> {
+  async separate(): Promise<Leg | null> {
     const { record, ledger } = this.#host
     const lost = this.#agent
     this.#agent = null
-    await record.apply({ type: 'requeued' }, {}, ledger.line('agent_lost', lost?.userId ?? null))
-    await this.#ctx.part()
+    await record.apply({ type: 'requeued' }, {}, ledger.append('agent_lost', lost?.userId ?? null))
+    await this.#ctx.separate()
     return lost
   }
 
@@ -99,7 +99,7 @@ export class QueueTalk {
     const to = await surveyAfterTalk(this.#ctx, queue, record)
     if (!to || this.#ctx.isOver) return over({ over: 'agent' })
     this.#agent = null
-    await this.#ctx.part()
+    await this.#ctx.separate()
     await this.#ctx.drop(leg)
     await record.apply({ type: 'served' })
     over({ to })

@@ -7,8 +7,8 @@ import {
   surveyTransition,
 } from '@ramal/domain/survey/survey'
 import { isOpen } from '../../../settings/calendars.ts'
+import type { App, AppContext, AppEnd } from '../../call-session/app.ts'
 import { findSurvey, insertAnswer, lastAskedAt, type Survey } from '../../settings/survey-rows.ts'
-import type { App, AppContext, AppEnd } from '../../walk/app.ts'
 import { Dialogue } from '../dialogue.ts'
 import { idOf } from '../id-of.ts'
 

@@ -1,8 +1,8 @@
-import { type LATER_ENDPOINTS, LATER_LISTS } from '@ramal/contract/resources/later'
+import { type PLANNED_ENDPOINTS, PLANNED_LISTS } from '@ramal/contract/resources/planned-lists'
 import { operationName, type RESOURCE_ENDPOINTS, RESOURCES } from '@ramal/contract/resources/registry'
 import type { Ask, Detour, Subject, Things } from '../testing/things.ts'
 
-type GeneratedName = keyof typeof RESOURCE_ENDPOINTS | keyof typeof LATER_ENDPOINTS
+type GeneratedName = keyof typeof RESOURCE_ENDPOINTS | keyof typeof PLANNED_ENDPOINTS
 type Key = keyof typeof RESOURCES
 
 const team = {
@@ -102,8 +102,8 @@ export const RESOURCE_SUBJECTS = Object.fromEntries([
       return [operationName(key, operation), subject(key)]
     }),
   ),
-  ...Object.entries(LATER_LISTS).map(([key, { params }]) => [
-    operationName(key as keyof typeof LATER_LISTS, 'list'),
+  ...Object.entries(PLANNED_LISTS).map(([key, { params }]) => [
+    operationName(key as keyof typeof PLANNED_LISTS, 'list'),
     params ? { tenant: 404, team: 404, owner: 404 } : { tenant: 200, team }, // Below a row that nobody has yet.
   ]),
   // The compiler does not follow names through fromEntries.

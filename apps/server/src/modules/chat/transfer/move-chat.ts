@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { EndedBy } from '@ramal/contract/vocabulary'
+import type { WriteTx } from '@ramal/db/store/store'
+import { fillIn } from '@ramal/domain/chat/template'
+import { variableValue } from '@ramal/domain/chat/template-variables'
+import { announceChat, announceEnd, announceMessage } from '../announce.ts'
+import { appendMessage } from '../append-message.ts'
+import { endRoom } from '../closing.ts'
+import { recordQueue } from '../ledger-rows.ts'
+import type { MessageRow } from '../message-rows.ts'
+import { assignRoom, enterQueue } from '../room-change-rows.ts'
+import type { RoomRow } from '../room-rows.ts'
+import { textRecords } from '../templates/text-records.ts'
+import type { Destination } from './destination.ts'
+
+/** Who leads the chat on: an agent, or its queue, where it has waited too long. */
+export interface Mover {
+  userId: number | null
+  now: number
+}
+
+/** Where the chat is now; `message`: what is to be handed to the provider. */
+export interface Moved {
+  /** Rings at this agent alone. */
+  userId: number | null
+  queueId: number | null
+  message: MessageRow | null
+}
+
+const NOWHERE: Moved = { userId: null, queueId: null, message: null }
+
+/** Leads an open chat to its destination: `end` with reason transfer to the agent who had it, `chat` to the one who has it now. */
+export async function moveChat(
+  tx: WriteTx,
+  row: RoomRow,
+  destination: Destination,
+  leader: Mover,
+): Promise<Moved> {
+  const { now } = leader
+  switch (destination.app) {
+    case 'queue':
+      await leave(tx, row)
+      await queueAt(tx, row, destination.queueId, now)
+      return { ...NOWHERE, queueId: destination.queueId }
+    case 'user':
+      await leave(tx, row)
+      await giveTo(tx, row, destination.userId, now)
+      return { ...NOWHERE, userId: destination.userId }
+    case 'message': {
+      // The text is the last word: the chat ends behind it, as with `disconnect`.
+      const message = await lastWord(tx, row, destination.content, leader)
+      await endRoom(tx, row.room, { now, endedBy: endedBy(leader), reason: 'transfer' })
+      return { ...NOWHERE, message }
+    }
+    case 'disconnect':
+      await endRoom(tx, row.room, { now, endedBy: endedBy(leader), reason: 'transfer' })
+      return NOWHERE
+  }
+}
+
+async function leave(tx: WriteTx, { room }: RoomRow): Promise<void> {
+  if (room.user_id !== null)
+    await announceEnd(tx, room.id, [room.user_id], { reason: 'transfer', finishedAt: null })
+}
+
+async function queueAt(tx: WriteTx, { room }: RoomRow, queueId: number, now: number): Promise<void> {
+  const moved = await enterQueue(tx, room.id, queueId, now)
+  await recordQueue(tx, moved, { event: 'enter', at: now })
+}
+
+/** His, and still to be answered: it rings at him alone until he answers or hands it back. */
+async function giveTo(tx: WriteTx, { room }: RoomRow, userId: number, now: number): Promise<void> {
+  await assignRoom(tx, room.id, userId, null)
+  await announceChat(tx, room, [userId], now)
+}
+
+async function lastWord(tx: WriteTx, row: RoomRow, content: string, leader: Mover): Promise<MessageRow> {
+  const records = await textRecords(tx, { userId: leader.userId, room: row })
+  const message = await appendMessage(tx, row.room, {
+    uid: randomUUID(),
+    user_id: leader.userId,
+    sent_by: 'system',
+    name: row.channel.description,
+    content: fillIn(content, (name) => variableValue(name, records) ?? undefined),
+    created_at: leader.now,
+  })
+  await announceMessage(tx, message, row.timezone)
+  return message
+}
+
+function endedBy({ userId }: Mover): EndedBy {
+  return userId === null ? 'timeout' : 'agent'
+}

@@ -1,0 +1,49 @@
+import type { ErrorCode } from '@ramal/contract/errors'
+import { idAsWritten } from '../../accounts/audit/security-events.ts'
+import type { SignedIn } from '../../http/authorise.ts'
+import type { Upgrade } from '../upgrade.ts'
+
+/** Writes that a socket was refused, as HTTP does its refusals (ASVS 16.3). Who merely has no session any more is worth no line. */
+export function recordRefusal(
+  { request, client, events }: Upgrade,
+  reason: 'foreign_origin' | 'permission_denied' | 'throttled',
+  user: Pick<SignedIn, 'id' | 'tenantId'> | null,
+): void {
+  events.note({
+    action: reason === 'throttled' ? 'throttled' : 'refused',
+    tenantId: user?.tenantId ?? null,
+    host: client.host,
+    userId: user?.id ?? null,
+    address: client.address,
+    entity: `GET ${request.url?.split('?')[0] ?? ''}`,
+    entityId: null,
+    data: { reason },
+  })
+}
+
+/** Why a frame of an open socket is not obeyed. */
+export type FrameReason = Extract<ErrorCode, 'permission_denied' | 'not_owner' | 'not_found'>
+
+const REASONS: readonly ErrorCode[] = ['permission_denied', 'not_owner', 'not_found'] satisfies FrameReason[]
+
+/** Whether an error says that something is not theirs. */
+export function isRefusal(code: ErrorCode): code is FrameReason {
+  return REASONS.includes(code)
+}
+
+/** Writes the frames of an open socket that asked for what is not theirs, with the id that they named. */
+export function recordFrames({ request, client, events }: Upgrade, user: Pick<SignedIn, 'id' | 'tenantId'>) {
+  const path = request.url?.split('?')[0] ?? ''
+  return (reason: FrameReason, { action, payload }: { action: string; payload: unknown }): void => {
+    const { step_id, id } = Object(payload) as { step_id?: unknown; id?: unknown }
+    events.note({
+      action: 'refused',
+      tenantId: user.tenantId,
+      userId: user.id,
+      address: client.address,
+      entity: `${path} ${action}`,
+      entityId: null,
+      data: { reason, id: idAsWritten(step_id ?? id ?? '') },
+    })
+  }
+}

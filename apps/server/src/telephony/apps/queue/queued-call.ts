@@ -1,0 +1,266 @@
+import { isEmpty } from '@ramal/domain/acd/member-state'
+import {
+  enterQueue,
+  type LeaveReason,
+  type QueueEffect,
+  type QueueEntry,
+  type QueueEvent,
+  queueTransition,
+} from '@ramal/domain/acd/queue-entry'
+import type { MemberView, OfferFacts, WaitingCall } from '../../acd/acd.ts'
+import { wasRungAt } from '../../acd/agent-target.ts'
+import { Offers } from '../../acd/offers.ts'
+import { QueueLedger } from '../../acd/queue-ledger.ts'
+import type { Member, Queue } from '../../acd/queue-rows.ts'
+import { Timers } from '../../acd/timers.ts'
+import type { AppContext, AppEnd, Callee, QueuePlace, StopReason } from '../../call-session/app.ts'
+import type { CallRecord } from '../../calls/call-record.ts'
+import type { Answered } from '../../calls/leg.ts'
+import { QueueSounds } from './queue-sounds.ts'
+import { QueueTalk } from './queue-talk.ts'
+
+/** One caller's time in a queue, from his entry to the end of his talk: performs the effects of the queue rules. */
+export class QueuedCall implements WaitingCall {
+  readonly queue: Queue
+  readonly queueId: number
+  readonly weight: number
+  readonly priority: number
+  readonly enteredAt: number
+  /** He lost his agent and goes before everybody who waits. */
+  atHead: boolean
+  readonly #ctx: AppContext
+  readonly #record: CallRecord
+  readonly #ledger: QueueLedger
+  readonly #offers: Offers
+  readonly #timers: Timers
+  readonly #over: Promise<AppEnd>
+  #leaveWith!: (end: AppEnd) => void
+  #fail!: (error: unknown) => void
+  #entry: QueueEntry
+  readonly #talk: QueueTalk
+  #members: readonly Member[] = []
+  readonly #sounds: QueueSounds
+
+  constructor(ctx: AppContext, queue: Queue, record: CallRecord) {
+    const { exchange, acd, place } = ctx
+    this.#ctx = ctx
+    this.queue = queue
+    this.queueId = queue.id
+    this.weight = queue.settings.weight
+    this.priority = ctx.caller.entry?.queuePriority ?? 0
+    this.#record = record
+    this.#over = new Promise((resolve, reject) => {
+      this.#leaveWith = resolve
+      this.#fail = reject
+    })
+    this.enteredAt = place?.enteredAt ?? exchange.clock.now()
+    this.atHead = place?.atHead ?? false
+    this.#entry = { at: 'waiting', since: this.enteredAt, tried: [], notBefore: this.enteredAt }
+    this.#ledger = new QueueLedger(exchange, record, queue.id)
+    this.#sounds = new QueueSounds(ctx, this)
+    this.#talk = new QueueTalk(ctx, {
+      queue,
+      record,
+      ledger: this.#ledger,
+      lost: () => this.#handle({ type: 'agentLost' }),
+      over: (end) => this.#leaveFor(end),
+      failed: (error) => this.#fail(error),
+    })
+    this.#timers = new Timers(exchange.clock, () => {
+      this.#handle({ type: 'tick' })
+      acd.wake()
+    })
+    this.#offers = new Offers({
+      exchange,
+      conversation: ctx.conversation,
+      record,
+      ledger: this.#ledger,
+      ringMs: queue.rules.ringMs,
+      namePrefix: queue.settings.callerIdPrefix,
+      answered: (userId) => this.#handle({ type: 'answered', userId }),
+      failed: (userId) => this.#failed(userId),
+    })
+  }
+
+  get isWaiting(): boolean {
+    return this.#entry.at === 'waiting' && !this.#ctx.isOver
+  }
+
+  get callee(): Callee | null {
+    return this.#talk.callee
+  }
+
+  concerns(userId: number): boolean {
+    return this.#offers.isOut(userId)
+  }
+
+  /** From his entry until the talk is over or he left. `entered`: he stands in line. */
+  wait(entered: () => void): Promise<AppEnd> {
+    this.#enter(entered).catch(this.#fail)
+    return this.#over
+  }
+
+  /** Takes him up with his agent, or at the head of the line again (architecture §4a). */
+  resume(callee: Answered | null): Promise<AppEnd> {
+    this.#resume(callee).catch(this.#fail)
+    return this.#over
+  }
+
+  offerTo(members: readonly Member[], facts: OfferFacts): readonly number[] {
+    this.#members = members
+    const before = this.#entry
+    this.#handle({ type: 'agents', ...facts })
+    return this.#entry !== before && this.#entry.at === 'offering' ? this.#entry.offers : []
+  }
+
+  /** The caller gave up, or was taken elsewhere; what rings is taken back. */
+  stop(why: StopReason): void {
+    this.#talk.count()
+    this.#handle({ type: why === 'gone' ? 'gaveUp' : 'ended' })
+    this.#leaveFor({ over: 'system' })
+  }
+
+  /** Nobody is there any more who could answer: he goes where the queue sends those (`leavewhenempty`). */
+  leavesWhenEmpty(members: readonly MemberView[]): boolean {
+    const { join, leaveWhenEmpty } = this.queue.settings
+    const to = join.empty
+    if (!to || !isEmpty(members, leaveWhenEmpty)) return false
+    this.#handle({ type: 'ended' })
+    this.#depart('empty', { to }).catch(this.#fail)
+    return true
+  }
+
+  /** His place, as long as nobody has answered him. */
+  takePlace(): QueuePlace | null {
+    const { enteredAt, atHead } = this
+    return this.#entry.at === 'waiting' || this.#entry.at === 'offering' ? { enteredAt, atHead } : null
+  }
+
+  #handle(event: QueueEvent): void {
+    const now = this.#ctx.exchange.clock.now()
+    const [entry, effects] = queueTransition(this.#entry, event, this.queue.rules, now)
+    this.#entry = entry
+    this.#performAll(effects)
+  }
+
+  #performAll(effects: readonly QueueEffect[]): void {
+    for (const effect of effects) this.#perform(effect).catch(this.#fail)
+  }
+
+  async #perform(effect: QueueEffect): Promise<void> {
+    switch (effect.type) {
+      case 'ring':
+        await Promise.all(effect.userIds.map((userId) => this.#ring(userId)))
+        return
+      case 'cancelOffers':
+        await Promise.all(effect.userIds.map((userId) => this.#offers.takeBack(userId, effect.why)))
+        return
+      case 'connect':
+        return this.#connect(effect.userId)
+      case 'backToHead':
+        return this.#backToHead()
+      case 'leave':
+        return this.#leave(effect.reason)
+      case 'wakeAt':
+        this.#timers.at(effect.at)
+    }
+  }
+
+  async #enter(entered: () => void): Promise<void> {
+    const change = { queue_id: this.queue.id }
+    // An offer is written behind the first two: what rings at an agent has a record that waits.
+    await Promise.all([
+      this.#record.apply({ type: 'queued' }, change, this.#ledger.append('enter')),
+      this.#ctx.caller.ring(),
+      this.#standInLine(entered),
+    ])
+  }
+
+  async #standInLine(entered: () => void): Promise<void> {
+    const { exchange, acd, caller } = this.#ctx
+    const preferred = caller.entry?.stickyUserId ?? null
+    const [entry, effects] = enterQueue(this.queue.rules, exchange.clock.now(), preferred)
+    this.#entry = entry
+    this.#performAll(effects)
+    await this.#sounds.start()
+    if (!this.#ctx.isOver) acd.enter(this)
+    entered()
+  }
+
+  async #resume(callee: Answered | null): Promise<void> {
+    const { exchange, acd } = this.#ctx
+    const userId = callee?.leg.userId ?? null
+    if (callee && userId !== null) {
+      this.#entry = { at: 'served', since: this.enteredAt, userId }
+      await this.#talk.takeUp(callee)
+    } else {
+      this.atHead = true
+      await this.#record.apply({ type: 'requeued' }, {}, this.#ledger.append('agent_lost'))
+      const [entry, effects] = enterQueue(this.queue.rules, exchange.clock.now())
+      this.#entry = entry
+      this.#performAll(effects)
+      await this.#sounds.start()
+    }
+    acd.enter(this)
+  }
+
+  #ring(userId: number): Promise<void> {
+    return this.#offers.ring(
+      userId,
+      this.#members.find((member) => member.userId === userId),
+    )
+  }
+
+  /** The rules hear of a refusal; false when the offer was no longer out. */
+  #failed(userId: number): boolean {
+    const wasOut = this.#entry.at === 'offering' && this.#entry.offers.includes(userId)
+    this.#handle({ type: 'offerFailed', userId })
+    this.#ctx.acd.wake()
+    return wasOut
+  }
+
+  async #connect(userId: number): Promise<void> {
+    const answered = this.#offers.take(userId)
+    if (!answered) return
+    const { acd, exchange } = this.#ctx
+    this.#sounds.stop()
+    acd.answered(this.queueId, exchange.clock.now() - this.enteredAt)
+    await this.#talk.connect(answered, userId)
+  }
+
+  // §4a of the architecture: hold music, first in line, and the record says what happened.
+  async #backToHead(): Promise<void> {
+    const { exchange, acd } = this.#ctx
+    this.atHead = true
+    // First of all: his REGISTER from now on means that he is back, or his answer to the BYE.
+    const { agents } = exchange
+    const { endpointId, dialog } = this.#talk.callee?.leg ?? { endpointId: null, dialog: null }
+    // Who has opened the page anew in the meantime is there already: only the place where he was lost is given up.
+    const known = endpointId === null ? [] : agents.contactsOf(endpointId)
+    const lostAt = known.find((contact) => dialog && wasRungAt(dialog, contact))
+    if (lostAt) agents.unregister(lostAt.endpointId, lostAt.contact)
+    const lost = await this.#talk.separate()
+    await this.#sounds.start()
+    if (lost) await this.#ctx.drop(lost, () => lostAt && agents.returned(lostAt))
+    acd.wake()
+  }
+
+  async #leave(reason: LeaveReason): Promise<void> {
+    if (reason === 'ended') return
+    const { timeout } = this.queue.settings
+    const end: AppEnd = reason === 'timeout' && timeout ? { to: timeout, overflow: true } : { over: reason }
+    await this.#depart(reason === 'client' ? 'abandon' : 'timeout', end)
+  }
+
+  async #depart(why: 'abandon' | 'timeout' | 'empty', end: AppEnd): Promise<void> {
+    await this.#ledger.appendNow(why, null)
+    this.#leaveFor(end)
+  }
+
+  #leaveFor(end: AppEnd): void {
+    this.#sounds.stop()
+    this.#timers.stop()
+    this.#ctx.acd.leave(this)
+    this.#leaveWith(end)
+  }
+}

@@ -1,0 +1,182 @@
+import type { EndedBy } from '@ramal/contract/vocabulary'
+import { beside } from '@ramal/process/beside'
+import type { Cancel } from '../../platform/clock.ts'
+import type { Acd } from '../acd/acd.ts'
+import { CallRecord, type TxStep } from '../calls/call-record.ts'
+import type { Exchange } from '../calls/exchange.ts'
+import { Invitation, type Target } from '../calls/invitation.ts'
+import type { Answered, Leg } from '../calls/leg.ts'
+import type { AppContext, AppEnd, Connecting, QueuePlace, Served } from './app.ts'
+import type { CallServices } from './call-services.ts'
+import type { Caller } from './caller.ts'
+import type { Conversation } from './conversation.ts'
+import type { SessionWatch } from './session-watch.ts'
+
+/** The session as its applications change it. */
+interface Owner {
+  readonly services: CallServices
+  readonly conversation: Conversation
+  readonly caller: Caller
+  readonly watch: SessionWatch
+  readonly isEnding: boolean
+  readonly isTaken: boolean
+  served: CallRecord | null
+  end(by: EndedBy): Promise<void>
+}
+
+/** What a session lets its applications do. */
+export class SessionContext implements AppContext {
+  readonly #session: Owner
+  readonly #listeners = new Map<Leg, (why: 'ended' | 'lost') => void>()
+  #limit: Cancel | null = null
+  place: QueuePlace | null
+  /** Set in a session of a former process. */
+  former: { readonly recording: string | null } | null = null
+
+  constructor(session: Owner, place: QueuePlace | null) {
+    this.#session = session
+    this.place = place
+  }
+
+  get exchange(): Exchange {
+    return this.#session.services.exchange
+  }
+
+  get acd(): Acd {
+    return this.#session.services.acd
+  }
+
+  get tenantId(): number {
+    return this.caller.record.tenantId
+  }
+
+  get conversation(): string {
+    return this.#session.conversation.id
+  }
+
+  get caller(): Caller {
+    return this.#session.caller
+  }
+
+  get isOver(): boolean {
+    return this.#session.isEnding || this.#session.isTaken
+  }
+
+  async serve(facts: Served): Promise<{ record: CallRecord; txStep: TxStep }> {
+    const { caller } = this
+    const known = caller.isAgent ? this.#session.served : caller.record
+    if (known) return { record: known, txStep: known.assign(facts) }
+    const { record: own, leg } = caller
+    const opened = await CallRecord.open(this.exchange, {
+      tenantId: own.tenantId,
+      // Found again by the conversation, before it has a leg of its own.
+      uid: this.conversation,
+      callType: 30,
+      phone: leg.endpoint ?? own.phone,
+      clientName: caller.device?.userName ?? null,
+      userId: facts.userId ?? null,
+      ...(facts.endpoint == null ? {} : { endpoint: facts.endpoint }),
+      ...(facts.queueId === undefined ? {} : { queueId: facts.queueId }),
+      ...own.lineage,
+    })
+    this.#session.served = opened
+    // The call ended while it was written: its end did not see this record.
+    if (this.#session.isEnding) await opened.apply({ type: 'ended', by: caller.side, status: 487 })
+    return { record: opened, txStep: async () => {} }
+  }
+
+  invitation(record: CallRecord, target: Target): Invitation {
+    return new Invitation(this.exchange, this.conversation, record, target)
+  }
+
+  async hearEarly(mediaLeg: string): Promise<void> {
+    if (this.isOver || !(await this.caller.listen())) return
+    await this.caller.stopPlaying()
+    if (this.isOver) return
+    await this.#session.conversation.hearEarly(this.caller.leg, mediaLeg)
+    await this.caller.record.apply({ type: 'progress', status: 183 })
+  }
+
+  async connect(callee: Answered, how: Connecting): Promise<boolean> {
+    const { conversation, watch } = this.#session
+    const { caller } = this
+    if (this.isOver) {
+      await conversation.discard(callee)
+      return false
+    }
+    this.take(callee, how.gone)
+    if (!(await caller.pickUp(() => this.#writeAnswer(how)))) return false // Gone: the session ends by that.
+    if (this.isOver) return false
+    await caller.stopPlaying()
+    await conversation.join(caller.leg, callee.leg, { record: how.recorded })
+    watch.connected?.({ leg: callee.leg, record: how.served })
+    return !this.isOver
+  }
+
+  async #writeAnswer({ served, change, txStep }: Connecting): Promise<void> {
+    const { record, mark } = this.caller
+    const written = [
+      served.apply({ type: 'answered' }, change, async (tx, now, callId) => {
+        await mark(tx, now, callId)
+        await txStep?.(tx, now, callId)
+      }),
+    ]
+    if (record !== served) written.push(record.apply({ type: 'answered' }))
+    await Promise.all(written)
+  }
+
+  async takeUp(callee: Answered, how: Connecting): Promise<boolean> {
+    if (!this.former) return this.connect(callee, how)
+    this.take(callee, how.gone)
+    this.#session.conversation.resume(this.caller.leg, callee.leg, this.former.recording)
+    return true
+  }
+
+  /** A talk that no application looks after: it lasts until one of both hangs up. */
+  talk(callee: Answered): Promise<AppEnd> {
+    return new Promise((resolve, reject) => {
+      const gone = () => resolve({ over: callee.leg.role === 'agent' ? 'agent' : 'client' })
+      const served = this.#session.served ?? this.caller.record
+      this.takeUp(callee, { served, recorded: true, gone }).catch(reject)
+    })
+  }
+
+  separate(): Promise<void> {
+    return this.#session.conversation.separate()
+  }
+
+  async drop(leg: Leg, heard?: () => void): Promise<void> {
+    this.#listeners.delete(leg)
+    await this.#session.conversation.drop(leg, 'system', undefined, heard)
+  }
+
+  endTalkAfter(ms: number): void {
+    const { clock } = this.exchange
+    const end = (this.caller.record.step.answeredAt ?? clock.now()) + ms
+    this.#limit?.()
+    this.#limit = clock.after(Math.max(0, end - clock.now()), () => this.#end('timeout'))
+  }
+
+  /** The callee hung up, or is neither heard nor reachable. */
+  calleeGone(leg: Leg, why: 'ended' | 'lost'): void {
+    const listener = this.#listeners.get(leg)
+    if (listener) listener(why)
+    else this.#end(leg.role === 'agent' ? 'agent' : 'client')
+  }
+
+  #end(by: EndedBy): void {
+    beside(this.#session.end(by), this.exchange.log, 'the end of a call')
+  }
+
+  close(): void {
+    this.#limit?.()
+    this.#listeners.clear()
+  }
+
+  /** The party is the session's from now on. */
+  take({ leg, dialog }: Answered, gone?: Connecting['gone']): void {
+    if (gone) this.#listeners.set(leg, gone)
+    this.#session.conversation.add(leg)
+    this.#session.conversation.attach(leg, dialog)
+  }
+}

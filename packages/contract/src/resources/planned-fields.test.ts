@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { saidOf } from '../../scripts/entity-tables.ts'
+import { typeOf } from '../../scripts/entity-types.ts'
+import { objectOf, type Schema, sorted, withoutNull } from '../../scripts/schema-of.ts'
+import { IVR_DIGITS } from '../constants.ts'
+import type { ResourceKey } from '../resource-addresses.ts'
+import { CALL_APPS, CALL_TYPES, CHAT_APPS, ENDPOINT_STATUSES } from '../vocabulary.ts'
+import { SHAPES_WITH_PLANNED } from './planned-fields.ts'
+import { PLANNED_SHAPES } from './planned-shapes.ts'
+import { RESOURCES } from './registry.ts'
+import { CHANNEL_QUALITIES, CHANNEL_STATUSES } from './words.ts'
+
+const TEXT: Schema = { type: 'string' }
+const NUMBER: Schema = { type: 'integer' }
+const FLAG: Schema = { type: 'boolean' }
+const REFERENCE: Schema = { $ref: '#/$defs/Reference' }
+const oneOf = (words: readonly (string | number)[]): Schema => ({ enum: words })
+
+/** Lines that say `ro` without a type, or say it in other words. Those of an address and of a schedule are held below. */
+const BESIDE: Readonly<Record<string, Schema>> = {
+  'users.state': oneOf(ENDPOINT_STATUSES), // §8: state §
+  'chatChannels.quality_rating': oneOf(CHANNEL_QUALITIES), // its notes: GREEN/YELLOW/RED/UNKNOWN
+  'chatChannels.messaging_limit_tier': TEXT, // enum/str
+  'chatQueues.tags': { type: 'array', items: REFERENCE }, // "as telephony", which has none
+  'chatQueues.calendar': REFERENCE,
+  'chatQueues.closed_app': oneOf(CHAT_APPS),
+  'chatQueues.closed_appdata': TEXT,
+  'tags.usage_count': NUMBER,
+  'devices.realm': TEXT,
+  'devices.websocket': TEXT,
+  'devices.webrtc': FLAG, // yes
+  'devices.media_encryption': oneOf(['no', 'sdes', 'dtls']), // A: dtls
+  'devices.ice_support': FLAG,
+  'devices.rtcp_mux': FLAG,
+  'devices.direct_media': FLAG,
+  'devices.status': oneOf(ENDPOINT_STATUSES), // "§ endpoint status enum"
+  'devices.user_agent': TEXT,
+  'devices.contact_ip': TEXT,
+  'devices.registered_at': { type: 'string', format: 'date-time' },
+  'devices.last_rtt_ms': NUMBER,
+  'trunks.status': oneOf(CHANNEL_STATUSES),
+  'trunks.channels_in_use': NUMBER,
+  'trunks.last_error': TEXT,
+  'outboundRouteChannels.weight': NUMBER, // [{channel fk, order, weight, max_channels}]
+  'outboundRouteChannels.max_channels': NUMBER,
+  'telephonyQueues.record_percent': NUMBER, // + `record_percent`
+  // Seven names, "app, fk".
+  'telephonyQueues.full_app': oneOf(CALL_APPS),
+  'telephonyQueues.full_appdata': TEXT,
+  'telephonyQueues.empty_app': oneOf(CALL_APPS),
+  'telephonyQueues.empty_appdata': TEXT,
+  'telephonyQueues.closed_app': oneOf(CALL_APPS),
+  'telephonyQueues.closed_appdata': TEXT,
+  'telephonyQueues.calendar': REFERENCE,
+  'telephonyQueues.callback_digit': oneOf(IVR_DIGITS), // digit
+  'subClassifications.union': REFERENCE,
+  'subClassifications.union_id': NUMBER,
+  'subClassifications.hotkey': TEXT, // no type; str(1) of a classification
+  'unions.call_types': { type: 'array', items: oneOf(CALL_TYPES) }, // [§ codes]
+}
+
+const ADDRESS = 'zip_code street number complement district city state country'.split(' ')
+const SCHEDULE = [
+  'enable_schedule',
+  'schedule_interval_applied',
+  'auto_run_schedule',
+  'schedule_send_to',
+  'enable_short_schedule_version',
+] as const
+const SAME_AS_OTHERS = [
+  ...ADDRESS.map((name) => `clients.${name}`),
+  ...SCHEDULE.map((name) => `unions.${name}`),
+]
+
+const plannedShape = Object.entries(SHAPES_WITH_PLANNED).map(([key, shape]) => ({
+  key: key as ResourceKey,
+  row: objectOf(shape.row()),
+  input: objectOf(shape.input()),
+  lacks: Object.values(shape.lacks()).flat(),
+}))
+const planned = plannedShape.flatMap(({ lacks, ...resource }) =>
+  lacks.map((name) => ({ ...resource, at: `${resource.key}.${name}`, name })),
+)
+const propertiesOf = (shape: 'row' | 'input', key: ResourceKey) =>
+  plannedShape.find((resource) => resource.key === key)?.[shape].properties ?? {}
+
+describe('fields to come', () => {
+  it('[R3-57] every one has the type that its line says, or the one that stands here', () => {
+    const untyped = planned.filter(({ key, name }) => {
+      const said = saidOf(key).find((field) => field.name === name)
+      return !said || !typeOf({ ...said, key })
+    })
+    const known = [...Object.keys(BESIDE), ...SAME_AS_OTHERS]
+    expect(untyped.map(({ at }) => at).toSorted()).toEqual(known.toSorted())
+  })
+
+  it.each(Object.entries(BESIDE))('[R3-57] %s is %j', (at, expected) => {
+    const field = planned.find((one) => one.at === at)
+    expect(sorted(withoutNull(field?.row.properties[field.name]))).toMatchObject(sorted(expected))
+  })
+
+  it.each(ADDRESS)('[R3-57] %s of a client is that of an organization, read and written', (name) => {
+    const { row, input } = PLANNED_SHAPES.organizations
+    expect(propertiesOf('row', 'clients')[name]).toEqual(objectOf(row()).properties[name])
+    expect(propertiesOf('input', 'clients')[name]).toEqual(objectOf(input()).properties[name])
+  })
+
+  it.each(SCHEDULE)('[R3-57] %s of a union is that of a sub-classification, or null', (name) => {
+    const own = RESOURCES.subClassifications.row().shape[name]
+    const { row, input } = SHAPES_WITH_PLANNED.unions
+    expect(withoutNull(propertiesOf('row', 'unions')[name])).toMatchObject(
+      withoutNull(propertiesOf('row', 'subClassifications')[name]),
+    )
+    expect(own.safeParse(null).success).toBe(false)
+    for (const shape of [row(), input()])
+      expect(Reflect.get(shape.shape, name).safeParse(null).success).toBe(true)
+  })
+
+  it.each(plannedShape)('$key: none is answered or taken yet', ({ key, lacks }) => {
+    const served = Reflect.get(RESOURCES, key)
+    const shapes = [served.row(), ...('input' in served ? [served.input()] : [])]
+    const names = shapes.flatMap(({ shape }) => Object.keys(shape))
+    expect(names.filter((name) => lacks.includes(name))).toEqual([])
+  })
+})

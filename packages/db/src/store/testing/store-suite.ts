@@ -1,0 +1,15 @@
+import type { EngineUnderTest } from './engine-under-test.ts'
+import { foldingContract } from './folding.ts'
+import { preparedWritesSuite } from './prepared-writes-suite.ts'
+import { publishingContract } from './publishing.ts'
+import { refusalContract } from './refusals.ts'
+import { transactionContract } from './transactions.ts'
+
+/** What every engine behind the port must do; run by one test file per engine. */
+export function storeSuite(engine: EngineUnderTest): void {
+  transactionContract(engine)
+  publishingContract(engine)
+  refusalContract(engine)
+  foldingContract(engine)
+  preparedWritesSuite(engine)
+}

@@ -1,0 +1,266 @@
+import { beside } from '@ramal/process/beside'
+import { Participant } from '../bridge/participant.ts'
+import { whoHears } from '../bridge/who-hears.ts'
+import type {
+  Answer,
+  Args,
+  Hearing,
+  MediaEventName,
+  MediaEvents,
+  MediaList,
+  PlayEnd,
+} from '../control/protocol.ts'
+import { refuse } from '../control/protocol.ts'
+import { codecOf } from '../g711.ts'
+import { isEvent, type Leg, speaksToUs } from '../leg/leg.ts'
+import { OwnLegs } from '../leg/own-legs.ts'
+import { OwnServices } from '../leg/own-services.ts'
+import type { PortRange } from '../leg/port-range.ts'
+import type { Log } from '../log.ts'
+import { Pacer } from '../prompt/pacer.ts'
+import { atVolume, inARow, type Sound } from '../prompt/sound.ts'
+import type { Sounds } from '../prompt/sounds.ts'
+import { readRtp } from '../rtp/packet.ts'
+import { type Addresses, makeLeg } from './leg-factory.ts'
+import type { Records } from './records.ts'
+import { Turns } from './turns.ts'
+
+const PRESENCE_CHECK_MS = 1000
+
+export interface MediaEngineOptions {
+  ports: PortRange
+  addresses: Addresses
+  /** Ports of this machine where others than legs hear. */
+  servicePorts: readonly number[]
+  sounds: Sounds
+  records: Records
+  log: Log
+  emit<E extends MediaEventName>(event: E, fields: MediaEvents[E]): void
+}
+
+/** All legs of this process, who hears whom, and what is played to them. */
+export class MediaEngine {
+  readonly #options: MediaEngineOptions
+  readonly #ownLegs: OwnLegs
+  readonly #ownServices: OwnServices
+  readonly #pacer = new Pacer()
+  readonly #turns = new Turns()
+  readonly #participants = new Map<string, Participant>()
+  readonly #bridges = new Map<string, readonly Hearing[]>()
+  readonly #plays = new Map<string, { leg: string; sounds: string[] }>()
+  #listeners = new Map<string, string[]>()
+  readonly #presenceTimer: NodeJS.Timeout
+
+  constructor(options: MediaEngineOptions) {
+    this.#options = options
+    const { bind, advertised } = options.addresses
+    this.#ownLegs = new OwnLegs([bind, advertised])
+    this.#ownServices = new OwnServices([bind, advertised], options.servicePorts)
+    this.#presenceTimer = setInterval(() => this.#checkPresence(), PRESENCE_CHECK_MS)
+  }
+
+  createLeg({
+    leg,
+    kind,
+    offer,
+    restart,
+    signalled_from,
+  }: Args<'leg.create'>): Promise<Answer<'leg.create'>> {
+    return this.#turns.run(leg, async () => {
+      const participant = this.#participants.get(leg) ?? (await this.#addParticipant(leg, kind))
+      if (participant === null) return refuse('no_port', 'no RTP port is free')
+      if (participant.leg.kind !== kind) return refuse('wrong_kind', `leg is ${participant.leg.kind}`)
+      if (offer !== undefined) return participant.leg.answer(offer, signalled_from)
+      return participant.leg.offer({ restartIce: restart ?? false })
+    })
+  }
+
+  answerLeg({ leg, sdp, signalled_from }: Args<'leg.answer'>): Promise<Answer<'leg.answer'>> {
+    return this.#turns.run(leg, async () => {
+      const participant = this.#participants.get(leg)
+      return participant === undefined
+        ? refuse('unknown_leg', leg)
+        : participant.leg.accept(sdp, signalled_from)
+    })
+  }
+
+  setLeg({ leg, swallow_events }: Args<'leg.set'>): Answer<'leg.set'> {
+    const participant = this.#participants.get(leg)
+    if (participant === undefined) return refuse('unknown_leg', leg)
+    participant.swallowsEvents = swallow_events ?? participant.swallowsEvents
+    return { ok: true }
+  }
+
+  releaseLeg(leg: string): Promise<Answer<'leg.release'>> {
+    return this.#turns.run(leg, async () => {
+      const participant = this.#participants.get(leg)
+      if (participant === undefined) return { ok: true, packets_in: 0, packets_out: 0 }
+      await this.#removeParticipant(participant)
+      return { ok: true, packets_in: participant.presence.packets, packets_out: participant.packetsOut }
+    })
+  }
+
+  /** A pairing may name legs that are not there yet or not any more: it holds for those that are. */
+  setBridge({ bridge, hears }: Args<'bridge.set'>): { ok: true } {
+    this.#bridges.delete(bridge) // set anew, it is the last one: see whoHears
+    if (hears.length > 0) this.#bridges.set(bridge, hears)
+    this.#listeners = whoHears(this.#bridges)
+    return { ok: true }
+  }
+
+  async play({
+    play,
+    leg,
+    sound,
+    sounds,
+    loop = false,
+    volume = 100,
+  }: Args<'play'>): Promise<Answer<'play'>> {
+    if (this.#plays.has(play)) return { ok: true }
+    const names = sounds ?? (sound === undefined ? [] : [sound])
+    if (names.length === 0 || (sounds !== undefined && sound !== undefined))
+      return refuse('bad_request', 'play: one of sound and sounds')
+    const found: Sound[] = []
+    for (const name of names) {
+      const one = await this.#options.sounds.find(name)
+      if (one === null) return refuse('unknown_sound', name)
+      found.push(one)
+    }
+    const participant = this.#participants.get(leg)
+    if (participant === undefined) return refuse('unknown_leg', leg)
+    if (this.#plays.has(play)) return { ok: true } // asked twice while the sound was read
+    this.#endPlaysOf(leg, 'replaced')
+    this.#plays.set(play, { leg, sounds: names })
+    participant.play(play, atVolume(inARow(found), volume), loop, () => this.#endPlay(play, 'played'))
+    return { ok: true }
+  }
+
+  stopPlay(play: string): { ok: true } {
+    this.#endPlay(play, 'stopped')
+    return { ok: true }
+  }
+
+  sendDtmf({ leg, digits, duration_ms = 120, gap_ms = 500 }: Args<'dtmf.send'>): Answer<'dtmf.send'> {
+    const participant = this.#participants.get(leg)
+    if (participant === undefined) return refuse('unknown_leg', leg)
+    participant.sendTones(digits, duration_ms, gap_ms) // §9: 120 ms and 500 ms unless told otherwise
+    return { ok: true }
+  }
+
+  list(): Answer<'list'> {
+    const now = performance.now()
+    return {
+      ok: true,
+      legs: [...this.#participants.values()].map((participant) => reportLeg(participant, now)),
+      bridges: [...this.#bridges].map(([bridge, hears]) => ({ bridge, hears: [...hears] })),
+      plays: [...this.#plays].map(([play, { leg, sounds }]) => ({ play, leg, sound: sounds[0]!, sounds })),
+      records: this.#options.records.list(),
+    }
+  }
+
+  /** Takes down every leg and every pairing; each leg is told gone with this reason. */
+  async clear(reason: string): Promise<void> {
+    this.#bridges.clear()
+    this.#listeners.clear()
+    await Promise.allSettled(
+      [...this.#participants.values()].map((participant) => this.#drop(participant, reason)),
+    )
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#presenceTimer)
+    await this.clear('stopping')
+  }
+
+  async #addParticipant(id: string, kind: Leg['kind']): Promise<Participant | null> {
+    const { ports, addresses, emit } = this.#options
+    const leg = await makeLeg(
+      kind,
+      { ports, addresses, ownLegs: this.#ownLegs, ownServices: this.#ownServices },
+      {
+        onPacket: (datagram) => this.#handlePacket(id, datagram),
+        onUp: () => {
+          const participant = this.#participants.get(id)
+          if (participant !== undefined) participant.up = true
+          emit('leg.up', { leg: id })
+        },
+        onGone: (reason) => {
+          const participant = this.#participants.get(id)
+          if (participant !== undefined)
+            beside(this.#drop(participant, reason), this.#options.log, 'dropping a leg')
+        },
+      },
+    )
+    if (leg === null) return null
+    const participant = new Participant(id, leg, this.#pacer)
+    this.#participants.set(id, participant)
+    return participant
+  }
+
+  async #drop(participant: Participant, reason: string): Promise<void> {
+    this.#options.log.warn({ leg: participant.id, reason }, 'leg dropped')
+    this.#options.emit('leg.gone', { leg: participant.id, reason })
+    await this.#removeParticipant(participant)
+  }
+
+  async #removeParticipant(participant: Participant): Promise<void> {
+    this.#participants.delete(participant.id)
+    this.#endPlaysOf(participant.id, 'gone')
+    await participant.close()
+  }
+
+  #endPlaysOf(leg: string, reason: PlayEnd): void {
+    for (const [play, playing] of this.#plays) if (playing.leg === leg) this.#endPlay(play, reason)
+  }
+
+  /** However a sound came to its end, `played` is told once. */
+  #endPlay(play: string, reason: PlayEnd): void {
+    const playing = this.#plays.get(play)
+    if (playing === undefined) return
+    this.#plays.delete(play)
+    this.#participants.get(playing.leg)?.stopPlaying(play)
+    this.#options.emit('played', { play, leg: playing.leg, reason })
+  }
+
+  #handlePacket(id: string, datagram: Buffer): void {
+    const participant = this.#participants.get(id)
+    const format = participant?.leg.format
+    const packet = readRtp(datagram)
+    if (participant === undefined || !format || packet === null) return
+    const now = performance.now()
+    const codec = codecOf(packet.payloadType)
+    const heard = participant.presence.handlePacket(packet.payload, codec, now)
+    if (heard !== null) this.#options.emit('heard', { leg: id, ...heard })
+    const events = isEvent(format, packet.payloadType)
+    for (const tone of events ? participant.tones.read(packet, now) : participant.tones.expire(now)) {
+      this.#options.emit('dtmf', { leg: id, ...tone })
+    }
+    // A holder's microphone is neither passed on nor recorded, though his phone goes on sending (docs/sip.md §9.1).
+    if (!speaksToUs(format)) return
+    if (codec !== null) this.#options.records.write(id, packet, codec)
+    for (const listener of this.#listeners.get(id) ?? [])
+      this.#participants.get(listener)?.hear(id, packet, format, now)
+  }
+
+  #checkPresence(): void {
+    const now = performance.now()
+    for (const participant of this.#participants.values()) {
+      const heard = participant.presence.check(now)
+      if (heard !== null) this.#options.emit('heard', { leg: participant.id, ...heard })
+      for (const tone of participant.tones.expire(now))
+        this.#options.emit('dtmf', { leg: participant.id, ...tone })
+    }
+  }
+}
+
+function reportLeg(participant: Participant, now: number): MediaList['legs'][number] {
+  const { lastAt, packets } = participant.presence
+  return {
+    leg: participant.id,
+    kind: participant.leg.kind,
+    up: participant.up,
+    packets_in: packets,
+    packets_out: participant.packetsOut,
+    last_packet_ms: lastAt === null ? null : Math.round(now - lastAt),
+  }
+}
