@@ -1,8 +1,8 @@
 import { seededRandom } from '../store-kill/random.ts'
 import { faultsOfAction, faultsOfEndpoint } from './derived-faults.ts'
 import { type Fault, idOf, targetOf } from './fault.ts'
-import { MEANT_ACTION_FAULTS } from './handwritten-action-faults.ts'
-import { MEANT_ENDPOINT_FAULTS } from './handwritten-endpoint-faults.ts'
+import { HANDWRITTEN_ACTION_FAULTS } from './handwritten-action-faults.ts'
+import { HANDWRITTEN_ENDPOINT_FAULTS } from './handwritten-endpoint-faults.ts'
 import { SPECIFIED_ACTIONS, SPECIFIED_ENDPOINTS } from './targets.ts'
 
 const COUNT = 212
@@ -14,7 +14,7 @@ const SEED = 7
  */
 export function allFaults(): readonly Fault[] {
   const random = seededRandom(SEED)
-  const faults = [...MEANT_ENDPOINT_FAULTS, ...MEANT_ACTION_FAULTS]
+  const faults = [...HANDWRITTEN_ENDPOINT_FAULTS, ...HANDWRITTEN_ACTION_FAULTS]
   const named = new Set(faults.map(targetOf))
   const targets = [
     ...SPECIFIED_ENDPOINTS.map((name) => ({ name, possible: () => faultsOfEndpoint(name) })),

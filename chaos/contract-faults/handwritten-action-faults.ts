@@ -7,7 +7,7 @@ import type { SipKind } from './sip-kinds.ts'
 type Handwritten = readonly [kind: FrameKind, detail?: string]
 
 /** What somebody thought of: frames that come, or are taken, in the right shape and wrongly. */
-const MEANT: { readonly [A in ActionName]?: readonly Handwritten[] } = {
+const BY_ACTION: { readonly [A in ActionName]?: readonly Handwritten[] } = {
   'business.login': [['ignored']],
   'business.ping': [['delayed']],
   'business.pong': [['overtaken'], ['doubled']],
@@ -94,8 +94,8 @@ const SIP: readonly HandwrittenSip[] = [
   ['talk', 'lost', 'BYE'],
 ]
 
-export const MEANT_ACTION_FAULTS: readonly Fault[] = [
-  ...Object.entries(MEANT).flatMap(([action, handwritten]) =>
+export const HANDWRITTEN_ACTION_FAULTS: readonly Fault[] = [
+  ...Object.entries(BY_ACTION).flatMap(([action, handwritten]) =>
     handwritten.map(([kind, detail]) => ({ action: action as ActionName, kind, ...detailOf(detail) })),
   ),
   ...HANDSHAKES.map(([handshake, kind, detail]) => ({ handshake, kind, ...detailOf(detail) })),

@@ -5,7 +5,7 @@ import type { HttpKind } from './http-kinds.ts'
 type Handwritten = readonly [kind: HttpKind, detail?: string]
 
 /** What somebody thought of: backends that answer in the right shape, and wrongly. */
-const MEANT: { readonly [N in EndpointName]?: readonly Handwritten[] } = {
+const BY_ENDPOINT: { readonly [N in EndpointName]?: readonly Handwritten[] } = {
   // §7.1: who is signed in
   preSession: [['headless', 'set-cookie']],
   sessionLogin: [
@@ -131,7 +131,7 @@ const MEANT: { readonly [N in EndpointName]?: readonly Handwritten[] } = {
   removeSubClassification: [['redirect', '308']],
 }
 
-export const MEANT_ENDPOINT_FAULTS: readonly Fault[] = Object.entries(MEANT).flatMap(
+export const HANDWRITTEN_ENDPOINT_FAULTS: readonly Fault[] = Object.entries(BY_ENDPOINT).flatMap(
   ([endpoint, handwritten]) =>
     handwritten.map(([kind, detail]) => ({
       endpoint: endpoint as EndpointName,

@@ -36,7 +36,7 @@ function pathsIn(part: string): string[] {
 }
 
 function sumsOf(some: readonly Row[]): [met: number, applicable: number] {
-  const count = (isMeant: (row: Row) => boolean) => some.filter(isMeant).length
+  const count = (isCounted: (row: Row) => boolean) => some.filter(isCounted).length
   return [count(({ result }) => result === 'met'), count(({ result }) => result !== 'n/a')]
 }
 

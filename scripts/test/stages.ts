@@ -4,6 +4,7 @@ import { citations } from './citations.ts'
 import { type Counts, check, checked } from './run-command.ts'
 import { findSlowExpressions } from './slow-expressions.ts'
 import { e2e, unit } from './suites.ts'
+import { findWrongWords } from './wrong-words.ts'
 
 /** One part of `npm test`; `--only a,b` runs some of them. */
 export interface Stage {
@@ -19,6 +20,8 @@ export const STAGES: readonly Stage[] = [
   { name: 'expressions', run: () => checked(findSlowExpressions(['apps', 'packages'])) },
   // A part of the console that is built by an import, and not by its composition root (decision 049).
   { name: 'imports', run: () => checked(findBuiltByImport(['apps/console/src'])) },
+  // The title of a test that is no whole sentence; a name with a word that another one has replaced.
+  { name: 'words', run: () => checked(findWrongWords(['apps', 'packages', 'e2e', 'chaos', 'scripts'])) },
   { name: 'types', run: () => check('turbo', ['run', 'typecheck', '--output-logs=errors-only']) },
   { name: 'scripts', run: () => check('tsc', ['-p', 'scripts']) },
   { name: 'boundaries', run: boundaries },

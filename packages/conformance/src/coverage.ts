@@ -29,11 +29,11 @@ function row(
   const base = { name, kind, spec: spec ?? null }
   const crossed = runs.filter(({ exercised }) => exercised.has(name)).map(({ scenario }) => scenario.id)
   if (crossed.length > 0) return { ...base, state: 'exercised', why: crossed.join(', ') }
-  const meant = runs.filter(({ scenario: { covers } }) =>
+  const covering = runs.filter(({ scenario: { covers } }) =>
     [...(covers.endpoints ?? []), ...(covers.actions ?? [])].some((covered) => covered === name),
   )
-  if (meant.length === 0) return { ...base, state: 'not covered', why: 'no scenario of this run' }
-  return { ...base, state: 'skipped', why: meant.map(({ result }) => reasonOf(result)).join('; ') }
+  if (covering.length === 0) return { ...base, state: 'not covered', why: 'no scenario of this run' }
+  return { ...base, state: 'skipped', why: covering.map(({ result }) => reasonOf(result)).join('; ') }
 }
 
 function reasonOf({ id, status, reason }: ScenarioResult): string {

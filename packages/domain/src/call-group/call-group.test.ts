@@ -28,12 +28,12 @@ function run(
 ): string {
   const by = { ...rules, ...change }
   let now = 0
-  const wakes: number[] = []
+  const times: number[] = []
   const told: string[] = []
   let [state, effects] = ringGroup(by, members, 0, random)
   const note = () => {
     for (const effect of effects) {
-      if (effect.type === 'wakeAt') wakes.push(effect.at)
+      if (effect.type === 'wakeAt') times.push(effect.at)
       else if (effect.type === 'ring') told.push(`${now / 1000}:ring ${effect.endpointIds.join('+')}`)
       else if (effect.type === 'cancel')
         told.push(`${now / 1000}:cancel ${effect.endpointIds.join('+')} ${effect.why}`)
@@ -47,9 +47,9 @@ function run(
     if (passes > 0) {
       const end = now + passes
       while (true) {
-        const wake = wakes.filter((at) => at <= end).sort((a, b) => a - b)[0]
+        const wake = times.filter((at) => at <= end).sort((a, b) => a - b)[0]
         if (wake === undefined) break
-        wakes.splice(wakes.indexOf(wake), 1)
+        times.splice(times.indexOf(wake), 1)
         now = Math.max(now, wake)
         ;[state, effects] = groupTransition(state, { type: 'tick' }, by, now)
         note()

@@ -11,22 +11,22 @@ export function spelledOut(document: unknown): unknown {
       .split('/')
       .reduce<unknown>((node, step) => (isNode(node) ? node[step] : undefined), document)
 
-  function walk(node: unknown): unknown {
-    if (Array.isArray(node)) return node.map(walk)
+  function spell(node: unknown): unknown {
+    if (Array.isArray(node)) return node.map(spell)
     if (!isNode(node)) return node
-    if (String(node['$ref']).startsWith('#/components/parameters/')) return walk(targetOf(node['$ref']))
+    if (String(node['$ref']).startsWith('#/components/parameters/')) return spell(targetOf(node['$ref']))
     const { allOf, ...rest } = Object.fromEntries(
-      Object.entries(node).map(([key, own]) => [key, key === 'allOf' ? own : walk(own)]),
+      Object.entries(node).map(([key, own]) => [key, key === 'allOf' ? own : spell(own)]),
     )
     return Array.isArray(allOf) ? merged([...allOf.map(part), rest]) : rest
   }
 
   const part = (node: unknown): Node => {
-    const found = walk(isNode(node) && '$ref' in node ? targetOf(node['$ref']) : node)
+    const found = spell(isNode(node) && '$ref' in node ? targetOf(node['$ref']) : node)
     return isNode(found) ? found : {}
   }
 
-  return walk(document)
+  return spell(document)
 }
 
 function merged(parts: readonly Node[]): Node {
