@@ -66,11 +66,11 @@ describe('sim chat', () => {
     expect(await done).toBe(0)
     expect(centre.messages[0]).toMatchObject({
       type: 'document',
-      document: { filename: 'chat-story.test.ts' },
+      document: { filename: 'run-chat.test.ts' },
     })
     const url = `${sim.url}/media/${centre.messages[0]!.document!.id}`
     const answer = await fetch(url, { headers: { authorization: `Bearer ${centre.channel.access_token}` } })
-    expect(await answer.text()).toContain('hands a file of this machine over')
+    expect(await answer.text()).toContain('expect(await answer.text())')
   })
 
   it('--file: says in a sentence that it cannot be read', async () => {
