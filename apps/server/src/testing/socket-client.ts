@@ -48,7 +48,7 @@ export class SocketClient {
     this.#socket.send(text)
   }
 
-  /** The first frame of this action, waiting for it up to 2 s. */
+  /** The first frame of this action, waiting for it up to 10 s. */
   async next(action: string, matches: (data: Frame['data']) => boolean = () => true): Promise<Frame> {
     for (let waited = false; ; waited = true) {
       const at = this.frames.findIndex((frame) => frame.action === action && matches(frame.data))
@@ -56,13 +56,13 @@ export class SocketClient {
       if (found) return found
       if (waited && this.closeCode !== null)
         throw new Error(`closed with ${this.closeCode} before "${action}"`)
-      await this.#change(`no "${action}" in 2 s`)
+      await this.#change(`no "${action}" in 10 s`)
     }
   }
 
   /** The code the server closed with. */
   async closed(): Promise<number> {
-    while (this.closeCode === null) await this.#change('not closed in 2 s')
+    while (this.closeCode === null) await this.#change('not closed in 10 s')
     return this.closeCode
   }
 
@@ -72,7 +72,7 @@ export class SocketClient {
 
   #change(late: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(late)), 2_000)
+      const timer = setTimeout(() => reject(new Error(late)), 10_000)
       this.#wake.push(() => {
         clearTimeout(timer)
         resolve()

@@ -78,13 +78,13 @@ export class FakeProvider {
     this.#json(reply, status, { error })
   }
 
-  /** Waits until so many requests have come, up to 2 s. */
+  /** Waits until so many requests have come, up to 20 s: a busy machine makes a long file slowly. */
   async received(count: number): Promise<void> {
     while (this.requests.length < count)
       await new Promise<void>((resolve, reject) => {
         const timer = setTimeout(
           () => reject(new Error(`${this.requests.length} of ${count} requests`)),
-          2_000,
+          20_000,
         )
         this.#wake.push(() => {
           clearTimeout(timer)
