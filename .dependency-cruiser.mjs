@@ -11,7 +11,7 @@ const FLOORS = {
   conformance: ['contract', 'domain', 'sip'],
 }
 
-// Rooms of the server from the ground up (docs/architecture.md §2): each may import those that stand before it.
+// Rooms of the server from the ground up (apps/server/README.md): each may import those that stand before it.
 const SERVER_ROOMS = [
   'platform',
   'http',

@@ -24,7 +24,9 @@ export default defineConfig({
     outDir: OUT,
     sourcemap: false,
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [SIGNED_IN] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [SIGNED_IN] } },
+    },
   },
 })
 

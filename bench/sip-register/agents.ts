@@ -52,7 +52,7 @@ export class Agents {
     return accepted
   }
 
-  /** From now on each of them answers requests: gets the text and his contact, gives what he says, or null. */
+  /** From now on each of them answers requests: gets text and contact, gives what they say, or null. */
   onRequest(react: (text: string, contact: string) => string | null): void {
     for (const [at, socket] of this.#sockets.entries()) {
       const contact = contactOf(String(FIRST_EXTENSION + at))

@@ -21,7 +21,7 @@ export function idOf(fault: Fault): string {
   return `${targetOf(fault)}:${fault.kind}${detail}`
 }
 
-/** Name of the endpoint, action, handshake or SIP story. */
+/** Name of the endpoint, action, handshake or SIP scenario. */
 export function targetOf(fault: Fault): string {
   if ('endpoint' in fault) return fault.endpoint
   if ('action' in fault) return fault.action

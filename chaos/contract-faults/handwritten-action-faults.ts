@@ -79,7 +79,7 @@ const HANDSHAKES: readonly HandwrittenHandshake[] = [
   ['chat', 'no close', '4401'],
 ]
 
-type HandwrittenSip = readonly [story: SipScenario, kind: SipKind, detail: string]
+type HandwrittenSip = readonly [scenario: SipScenario, kind: SipKind, detail: string]
 
 /** The headers of contract §13 and what a call is made of; SIP's socket is reached through the proxy as every other one. */
 const SIP: readonly HandwrittenSip[] = [

@@ -10,9 +10,9 @@ const ADDRESSES = ['127.0.0.66', '127.0.0.67', '127.0.66.1', HOST]
 /** Datagrams sent before the media process gets a turn to read them: more would be lost in the kernel. */
 const BURST = 40
 
-/** Somebody who sends from addresses of his own and keeps whatever comes back. */
+/** Somebody who sends from addresses of their own and keeps whatever comes back. */
 export class Attacker {
-  /** Media that reached him: each one is a leak. */
+  /** Media that reached them: each one is a leak. */
   leaked = 0
   sent = 0
   readonly #sockets: Socket[] = []
@@ -35,7 +35,7 @@ export class Attacker {
     return attacker
   }
 
-  /** From one of his addresses; on the host of a peer he may only try what a stranger there could. */
+  /** From one of their addresses; on the host of a peer they may only try what a stranger there could. */
   async send(
     datagram: Buffer,
     port: number,

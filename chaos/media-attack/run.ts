@@ -1,5 +1,5 @@
 /**
- * F15: attacks on the media process while recorded calls go on. Passes when nothing leaked to an attacker, nothing of his was
+ * F15: attacks on the media process while recorded calls go on. Passes when nothing leaked to an attacker, nothing of theirs was
  * heard or recorded, no call ended or fell silent, and no browser's leg ever took plain RTP. `--seed 1 --scale 1 --only NAME`.
  */
 import { rmSync } from 'node:fs'

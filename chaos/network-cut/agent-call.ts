@@ -18,7 +18,7 @@ const pacer = new Pacer()
 const tone = Int16Array.from({ length: 160 }, (_, at) => 12_000 * Math.sin((2 * Math.PI * at) / 8))
 const voice = soundOf({ pcmu: encodeG711(tone, 'pcmu'), pcma: encodeG711(tone, 'pcma') })
 
-/** One call of a simulated agent: he answers at once and says a 1 kHz tone; the audio is DTLS-SRTP over ICE, as a browser's. */
+/** One call of a simulated agent: they answer at once and say a 1 kHz tone; the audio is DTLS-SRTP over ICE, as a browser's. */
 export class AgentCall {
   /** When the last packet came, ms of `performance.now()`; 0 before the first. */
   heardAt = 0

@@ -15,7 +15,7 @@ const NOTICE_MS = 25_000
 const RECORD_MS = 20_000
 /** What a record's talk may differ from what was talked, ms. */
 const OFF_MS = 2_500
-/** A packet that a customer had when he was looked at may have come so long before, ms. */
+/** A packet that a customer had when they were looked at may have come so long before, ms. */
 const LOOK_MS = 250
 
 export interface StormContext {

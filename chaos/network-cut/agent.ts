@@ -15,7 +15,7 @@ const QUIET_MS = 5_000
 const WATCH_MS = 500
 const OPENING_MS = 2_500
 
-/** An agent without a browser: the console's rules, our SIP agent, real audio, and a network of his own that can be cut. */
+/** An agent without a browser: the console's rules, our SIP agent, real audio, and a network of their own that can be cut. */
 export class StormAgent {
   readonly wire: Wire
   readonly media = new MediaWire()
@@ -41,7 +41,7 @@ export class StormAgent {
     this.wire = wire
   }
 
-  /** Signs in through his network, registers, and waits for calls. */
+  /** Signs in through their network, registers, and waits for calls. */
   static async open(server: URL, username: string, password: string): Promise<StormAgent> {
     const wire = await Wire.open(Number(server.port))
     const agent = new StormAgent(wire)
@@ -98,7 +98,7 @@ export class StormAgent {
     return performance.now()
   }
 
-  /** The exchange answers him. */
+  /** The exchange answers them. */
   async isReachable(): Promise<boolean> {
     if (!this.#connected || !this.#sip) return false
     const outcome = await this.#sip.options({ uri: `sip:${this.#realm}` })
@@ -148,7 +148,7 @@ export class StormAgent {
   }
 
   #over(call: AgentCall): void {
-    if (call !== this.call) return // the exchange has given him another one since
+    if (call !== this.call) return // the exchange has given the agent another one since
     this.#recovery?.stop()
     this.call = null
     this.#tell()

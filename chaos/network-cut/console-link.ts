@@ -19,7 +19,7 @@ export const nodeClock: Clock = {
 }
 
 interface Tab {
-  /** What his softphone would report. */
+  /** What the agent's softphone would report. */
   readonly state: () => string
   /** Tells that the network is back. */
   readonly onReturn: (listener: () => void) => () => void

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 const HOST = '127.0.0.1'
 
-/** The network of one agent's audio: a UDP relay that his and the exchange's descriptions are made to name. */
+/** The network of one agent's audio: a UDP relay that their and the exchange's descriptions are made to name. */
 export class MediaWire {
   readonly #toExchange = new Map<number, Socket>()
   readonly #toAgent = new Map<number, Socket>()

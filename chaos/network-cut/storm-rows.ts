@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
-/** Each simulated agent has a queue of his own: who waits for him is not taken by another one. */
+/** Each simulated agent has a queue of their own: who waits for them is not taken by another one. */
 export const numberOf = (index: number): string => String(1_140_009_000 + index)
 export const usernameOf = (index: number): string => `storm${index}`
 
@@ -10,7 +10,7 @@ export const usernameOf = (index: number): string => `storm${index}`
 export function seedAgents(dataDir: string, count: number): string {
   const db = new Database(join(dataDir, 'ramal.db'), { timeout: 20_000 })
   try {
-    // The server writes too: who reads before he writes would be told that the store is busy.
+    // The server writes too: who reads before writing would be told that the store is busy.
     db.transaction(() => seed(db, count)).immediate()
   } finally {
     db.close()

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { product } from './product.ts'
 import { Sim } from './sim.ts'
 
-/** A customer writes, his chat rings at the agent, and the agent takes it. */
+/** A customer writes, their chat rings at the agent, and the agent takes it. */
 export async function answerChat(page: Page, phone: string, text: string): Promise<void> {
   new Sim('chat', '--from', phone, '--text', text, '--wait', 'sent')
   await takeChat(page, phone)

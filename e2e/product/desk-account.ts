@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { DeskAccount } from './baresip.ts'
 import { product } from './product.ts'
 
-/** What a person of the demo types into his desk phone, and his token for REST. */
+/** What a person of the demo types into their desk phone, and their token for REST. */
 export async function accountOf(
   request: APIRequestContext,
   username: string,

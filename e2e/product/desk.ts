@@ -3,7 +3,7 @@ import { signIn, watchMedia } from './agent-page.ts'
 import { product } from './product.ts'
 import { speaksTone, VOICE } from './voice.ts'
 
-/** An agent of the demo whose microphone gives a tone of his own. */
+/** An agent of the demo whose microphone gives a tone of their own. */
 export type Agent = 'ana' | 'bruno' | 'diego'
 
 const invites = new WeakMap<Page, string[]>()
@@ -11,7 +11,7 @@ const invites = new WeakMap<Page, string[]>()
 /** The calls that came to the page's softphone, newest last, as they came on the wire. */
 export const invitesTo = (page: Page): string[] => invites.get(page) ?? []
 
-/** The agent in a browser context of his own on /phonecalls, available; `at` is another address of the product. */
+/** The agent in a browser context of their own on /phonecalls, available; `at` is another address of the product. */
 export async function sitDown(browser: Browser, agent: Agent, at = product().baseUrl): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: at })).newPage()
   const heard: string[] = []

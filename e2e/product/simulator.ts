@@ -43,12 +43,12 @@ export class Outside {
     return call
   }
 
-  /** Waits until he is in this state; `over` is also a call that the simulator has forgotten. */
+  /** Waits until they are in this state; `over` is also a call that the simulator has forgotten. */
   async is(state: OutsideCall['state']): Promise<void> {
     await expect.poll(async () => (await this.#find())?.state ?? 'over', { timeout: 20_000 }).toBe(state)
   }
 
-  /** Waits until he hears just these tones. */
+  /** Waits until they hear just these tones. */
   async hears(...hz: number[]): Promise<void> {
     await expect.poll(async () => (await this.#find())?.heard.tones_hz, { timeout: 15_000 }).toEqual(hz)
   }
@@ -61,7 +61,7 @@ export class Outside {
 const calls = () => look<OutsideCall[]>('calls.list')
 
 export const simulator = {
-  /** A customer (or, with `as`, a colleague at his desk phone) calls. What he says is the tone of 1 kHz. */
+  /** A customer (or, with `as`, a colleague at a desk phone) calls. What they say is the tone of 1 kHz. */
   async place(call: {
     to: string
     from: string
@@ -72,7 +72,7 @@ export const simulator = {
     const { uid } = await ask<{ uid: string }>('calls.place', { say: 'tone-1000', talk: 120, ...call })
     return new Outside(async () => (await calls()).find((one) => one.uid === uid))
   },
-  /** What the owner of the number does when he is called. */
+  /** What the owner of the number does when they are called. */
   expect: (expectation: {
     number: string
     answers_after?: number
@@ -87,7 +87,7 @@ export const simulator = {
   /** Everybody outside hangs up. */
   async hangUpAll(): Promise<void> {
     const left = (await calls()).filter(({ state }) => state !== 'over')
-    // Who has hung up by himself in the meantime is gone too.
+    // Who has hung up by themselves in the meantime is gone too.
     await Promise.allSettled(left.map(({ uid }) => ask('calls.act', { uid, act: 'hangup' })))
   },
   phone: {

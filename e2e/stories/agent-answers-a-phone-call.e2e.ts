@@ -89,7 +89,7 @@ test.describe('an agent answers a phone call', () => {
     await expect(mute).toHaveAttribute('aria-pressed', 'true')
     await expectCustomerHears(sim, 'silence')
 
-    // Still muted: what he hears now is the hold music.
+    // Still muted: what the customer hears now is the hold music.
     await hold.click()
     await expect(hold).toHaveAttribute('aria-pressed', 'true')
     await expectCustomerHears(sim, 'sound')

@@ -5,7 +5,7 @@ import { type Outside, simulator } from '../product/simulator.ts'
 import { test } from '../product/test.ts'
 import { expectTones, VOICE } from '../product/voice.ts'
 
-/** Somebody outside, reached through the trunk, who is asked whether he takes the call. */
+/** Somebody outside, reached through the trunk, who is asked whether they take the call. */
 const EXPERT = '11933339001'
 
 test.describe('an agent asks somebody outside before giving a call away', () => {

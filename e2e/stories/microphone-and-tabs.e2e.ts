@@ -12,7 +12,7 @@ const flags = (options: LaunchOptions, without: string[], extra: string[] = []):
   args: [...(options.args ?? []).filter((flag) => !without.includes(flag)), ...extra],
 })
 
-/** An agent in a browser of his own tries to answer. */
+/** An agent in a browser of their own tries to answer. */
 async function tryToAnswer(
   own: Browser,
   { phone, permissions, patience }: { phone: string; permissions: string[]; patience: number },
@@ -54,7 +54,7 @@ test.describe('microphone', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'Nenhum microfone foi encontrado' }).last()
     await expect(alert.getByRole('button', { name: 'Tentar de novo' })).toBeVisible()
     await expect(ringing(page, phone)).toBeVisible()
-    expect(await sim.exited).toBe(1) // He gives up, and waits for no later test.
+    expect(await sim.exited).toBe(1) // The customer gives up, and waits for no later test.
     await beFree(page) // A tab that closes in a call keeps its service for a while.
     await own.close()
   })

@@ -22,7 +22,7 @@ export interface VerifyOptions {
   readonly password: string
   /** Default: cookie. */
   readonly strategy?: AuthenticationType
-  /** Another user, a supervisor where he can be. */
+  /** Another user, a supervisor where there is one. */
   readonly second?: Credentials
   /** A user without permissions. */
   readonly limited?: Credentials
@@ -32,7 +32,7 @@ export interface VerifyOptions {
   readonly supervisor?: Credentials
   /** A number outside that may be called: it rings, or refuses. */
   readonly externalNumber?: string
-  /** Chat channel whose new chats reach the user; default: the first of his profile. */
+  /** Chat channel whose new chats reach the user; default: the first of their profile. */
   readonly channel?: number
   /** Secret of that channel: with it the checker writes as a customer does, through the provider's webhook (contract §5.3). */
   readonly appSecret?: string

@@ -11,7 +11,7 @@ export const INVITE_HEADERS = {
 } as const
 export type InviteField = keyof typeof INVITE_HEADERS
 
-/** Call metadata (contract §13.2): on an INVITE to the agent, and on 18x and 200 of his own call. */
+/** Call metadata (contract §13.2): on an INVITE to the agent, and on 18x and 200 of their own call. */
 export const METADATA_HEADERS = {
   uid: 'X-Call-Uid',
   callType: 'X-Call-Type',

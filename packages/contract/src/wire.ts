@@ -15,7 +15,7 @@ export const DateTime = z.iso.datetime({ offset: true })
 /** Epoch milliseconds, the `*_ts` and `*_timestamp` fields. */
 export const EpochMs = z.int().nonnegative()
 
-/** PlannedShape seconds. */
+/** Whole seconds. */
 export const Seconds = z.int().nonnegative()
 
 /** A foreign key as it is read: `{ "id": 3, "description": "Suporte" }`. */

@@ -1,4 +1,4 @@
-/** RIFF/WAVE with 16-bit linear samples, the only kind this room writes or reads. */
+/** RIFF/WAVE with 16-bit linear samples, the only kind this package writes or reads. */
 
 export interface Wav {
   channels: number

@@ -31,7 +31,7 @@ export interface FormRendererProps {
   readonly onValuesChange?: (values: FormValues) => void
   /** Stores the values (empty ones dropped, §5); gives what the server refused, or null. */
   readonly onSave?: (values: FormValues) => Promise<FormFailure | null>
-  /** The owner has a button of his own: the form shows none, and its keys (Enter, Ctrl+Enter) press his. */
+  /** The owner has its own button: the form shows none, and its keys (Enter, Ctrl+Enter) press that one. */
   readonly onSubmit?: () => void
   /** `page`: leaving this page loses what is unsaved, so it asks; default: only a reload does. */
   readonly guard?: 'page' | 'reload'

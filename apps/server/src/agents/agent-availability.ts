@@ -1,7 +1,7 @@
 import type { EndpointStatus } from '@ramal/contract/vocabulary'
 import { type Availability, availability } from '@ramal/domain/acd/availability'
 import { deviceState } from '@ramal/domain/acd/device-state'
-import { directCallRefusal, mayDial, type PauseOfPhone } from '@ramal/domain/acd/pause-door'
+import { directCallRefusal, mayDial, type PauseOfPhone } from '@ramal/domain/pause/calls-while-paused'
 import type { Cancel, Clock } from '../platform/clock.ts'
 import type { Presence } from './presence.ts'
 import type { Registration } from './registration-rows.ts'
@@ -111,7 +111,7 @@ export class AgentAvailability {
     return (this.#contacts.get(endpointId) ?? []).filter(({ expiresAt }) => expiresAt > now)
   }
 
-  /** May a queue offer him a call? */
+  /** May a queue offer this agent a call? */
   availability(userId: number, endpointId: number): Availability {
     const { ownerOnline, telephony, webphone, pause, afterService } = this.#presence.of(userId)
     const { liveLegs, offersOut } = this.#busyOf(userId)
@@ -135,12 +135,12 @@ export class AgentAvailability {
     return deviceState({ registered, ...(userId === null ? NOT_BUSY : this.#busyOf(userId)) })
   }
 
-  /** Does his pause let him dial (contract §3.2)? */
+  /** Does the agent's pause let them dial (contract §3.2)? */
   mayDial(userId: number): boolean {
     return mayDial(this.#pauseOf(userId), this.liveLegs(userId))
   }
 
-  /** Why a direct call does not ring at his place; null: it does. */
+  /** Why a direct call does not ring at the agent's place; null: it does. */
   directCallRefusal(userId: number): ReturnType<typeof directCallRefusal> {
     return directCallRefusal(this.#pauseOf(userId), this.#presence.of(userId).webphone)
   }

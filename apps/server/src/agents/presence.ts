@@ -11,11 +11,11 @@ export interface AgentPresence {
   /** Last report of the owner tab; it may only lower what the exchange knows (architecture §2). */
   webphone: WebphoneState | null
   webchat: WebchatReport | null
-  /** The number he talks to or rings, as his softphone says. */
+  /** The number they talk to or ring, as their softphone says. */
   phone: string | null
-  /** His current pause, pending or started: it closes the door from the moment it is asked for. From the ledger. */
+  /** Their current pause, pending or started: it closes the door from the moment it is asked for. From the ledger. */
   pause: Pause | null
-  /** A call of his is in after-service. From the ledger. */
+  /** A call of theirs is in after-service. From the ledger. */
   afterService: boolean
 }
 

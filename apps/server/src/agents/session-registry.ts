@@ -4,7 +4,7 @@ import { businessFrame } from '../realtime/outgoing-frame.ts'
 import { FREE, type Ownership, type OwnershipEffect, type OwnershipEvent, ownership } from './ownership.ts'
 import type { PresenceStore } from './presence.ts'
 
-/** How long an owner whose socket closed keeps the service, ms; with media of a call of his, the second (contract §8.3.4). */
+/** How long an owner whose socket closed keeps the service, ms; with media of a call of theirs, the second (contract §8.3.4). */
 const GRACE_MS = 10_000
 const GRACE_WITH_MEDIA_MS = 75_000
 const RECHECK_MS = 1_000
@@ -16,7 +16,7 @@ interface Agent {
   grace: Cancel | null
 }
 
-/** The tabs of every user and which of them serves him. Performs the effects of `ownership`. */
+/** The tabs of every user and which of them serves the user. Performs the effects of `ownership`. */
 export class SessionRegistry {
   readonly #agents = new Map<number, Agent>()
   readonly #clock: Clock

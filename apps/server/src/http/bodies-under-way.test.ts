@@ -52,7 +52,7 @@ describe('bodies under way', () => {
     enter('berta', 'two').grow(10)
     enter('bruno', 'one').grow(5)
     const carla = enter('carla', 'one')
-    carla.grow(1) // Ana, who holds most of her group, gives way; Berta is of another.
+    carla.grow(1) // Ana, who holds most of the group, gives way; Berta is of another.
     expect(refused).toEqual(['ana'])
     carla.grow(9)
     expect(() => enter('diana', 'one').grow(11)).toThrow(THROTTLED)

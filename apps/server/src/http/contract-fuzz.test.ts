@@ -92,7 +92,7 @@ describe(`contract fuzz, seed ${SEED}`, () => {
     expect(rejections).toEqual([])
   })
 
-  /** Signed in, again when a request before this one signed him out. */
+  /** Signed in, again when a request before this one signed the caller out. */
   async function callerOf(username: string): Promise<Caller> {
     const known = signedIn.get(username)
     const url = '/api/v1/business/profile/'

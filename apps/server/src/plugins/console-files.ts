@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { allowFrames } from './frames.ts'
+import { allowFrameAncestors } from './frame-ancestors.ts'
 
 const YEAR_S = 31_536_000
 
@@ -32,7 +32,7 @@ export async function consoleFiles(
     if (/\.[a-z0-9]+$/i.test(file) && !file.startsWith('/api/'))
       return asked(reply).sendFile(file.slice(1), dir, CHANGEABLE)
     if (file.startsWith('/api/') || file === '/api') return reply.callNotFound()
-    allowFrames(reply, await embedOrigins(request.host))
+    allowFrameAncestors(reply, await embedOrigins(request.host))
     return asked(reply).sendFile('index.html', dir, CHANGEABLE)
   })
 }

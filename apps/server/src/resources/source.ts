@@ -84,7 +84,7 @@ export function secret(from: AnyColumn): Source<typeof SECRET_MASK | null> {
   return { kind: 'secret', column: from }
 }
 
-/** A value that SQL works out. Columns in it must come through `qualified`. */
+/** A value that SQL works out. */
 export function computed<T>(value: SQL): Source<T> {
   // Drizzle drops table names from the columns of a bare expression, never from a nested one.
   return { kind: 'computed', value: sql`${sql`(${value})`}` }

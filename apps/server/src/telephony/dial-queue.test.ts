@@ -34,7 +34,7 @@ describe('an extension dials a queue (contract §7)', () => {
     const incoming = await bruno.ringing()
     expect(incoming.headers).toMatchObject({ 'x-call-type': '30', 'x-queue': '4', 'x-client-name': 'Ana' })
     expect(incoming.callingNumber).toBe('10001')
-    expect(ana.isQuiet).toBe(true) // she serves the queue too, and is not offered her own call
+    expect(ana.isQuiet).toBe(true) // Ana serves the queue too, and is not offered their own call
     await bruno.answer(incoming)
     await Promise.all([ana.saySpeech(), bruno.sayTone()])
     await until('the tone', () => ana.audio.stats().marker(1000))
@@ -101,9 +101,9 @@ describe('an extension dials a queue (contract §7)', () => {
     const set = (values: Partial<typeof telephonyQueues.$inferInsert>) =>
       harness.store.write((tx) => tx.db.update(telephonyQueues).set(values).where(eq(telephonyQueues.id, 4)))
     await set({ maxlen: 1 })
-    await harness.store.write((tx) => tx.db.delete(queueMembers)) // so that she waits
+    await harness.store.write((tx) => tx.db.delete(queueMembers)) // so that Ana waits
     await ana.call('*804')
-    await until('her to wait', async () => (await harness.ledger()).includes('enter'))
+    await until('Ana to wait', async () => (await harness.ledger()).includes('enter'))
     expect(await (await bruno.call('*804')).outcome).toMatchObject({ ok: false, status: 486 })
     await set({ is_active: false })
     for (const number of ['*804', '20004', '*899'])

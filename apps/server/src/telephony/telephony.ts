@@ -70,7 +70,7 @@ export interface Telephony {
   onDeviceChange(listener: (change: DeviceChange) => void): () => void
   /** What this session's softphone registers with (decision 027); made when it is asked for first. */
   sipSecretOf(session: SessionHolder): Promise<string>
-  /** Ends the registrations of this user's device and their connections: he may no longer telephone. */
+  /** Ends the registrations of this user's device and their connections: they may no longer telephone. */
   endDevicesOf(userId: number): Promise<void>
   /** Takes back what the agent's transfer of this call has begun (contract §3.4); false when nothing of it runs. */
   cancelTransfer(agent: { userId: number; callId: number }): Promise<boolean>

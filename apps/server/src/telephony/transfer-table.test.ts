@@ -6,7 +6,7 @@ import {
   readTransferTable,
   type TransferOutcome,
   type TransferRow,
-} from '@ramal/domain/transfer/call-transfer-rows'
+} from '@ramal/domain/transfer/testing/call-transfer-rows'
 import { describe, expect, it, type TestContext } from 'vitest'
 import { CUSTOMER, TransferCall } from './testing/transfer-call.ts'
 import { until } from './testing/until.ts'
@@ -35,7 +35,7 @@ const TABLE = readTransferTable(
   readFileSync(join(import.meta.dirname, '../../../../docs/transfer.md'), 'utf8'),
 )
 
-/** What can be seen from outside: no stage, and who is not connected hears nothing whether he rings or is gone. */
+/** What can be seen from outside: no stage, and who is not connected hears nothing whether they ring or are gone. */
 function visible({ stage: _, ...after }: TransferOutcome) {
   const [customer, agent, destination] = after.hears.split(', ')
   const callee = destination === 'gone' ? 'nothing' : destination
@@ -69,7 +69,7 @@ async function play(row: TransferRow, { onTestFinished }: TestContext): Promise<
     await comesTrue(call, visible(outcomeAfter(row, soFar)), ['hears'])
   }
   await comesTrue(call, visible(row.after), ['hears', 'ends', 'origin', 'second', 'destination', 'console'])
-  // Complaint Browser-Phone #467: who has the customer now sees the customer, not who gave him away.
+  // Complaint Browser-Phone #467: who has the customer now sees the customer, not who gave them away.
   if (/^destination, gone, customer$/.test(row.after.hears) && row.to !== 'number')
     expect(await call.shown()).toBe(CUSTOMER)
   if (HEARD.has(row.id)) await call.listen(row.after.hears)
@@ -91,7 +91,7 @@ async function comesTrue(
   await until('it to come true', isTrue, 15_000).catch(() => expect(seen).toEqual(pick(expected)))
 }
 
-// Rows wait for time more than they work: five benches at once.
+// Rows wait for time more than they work: five harnesses at once.
 describe.concurrent('the table of docs/transfer.md with real signalling (§4.5, contract §13.3)', () => {
   it.for(TABLE)('$id $type to $to, $stage: $events', { timeout: 60_000 }, play)
 })

@@ -87,7 +87,7 @@ describe('who may transfer', { timeout: 20_000 }, () => {
     expect(incoming.callingNumber).toBe('10002')
     await carla.answer(incoming)
     expect(await referral.final).toBe(200)
-    const shown = await until('his console to know Carla', async () => {
+    const shown = await until('Bruno’s console to know Carla', async () => {
       const told = (await callFramesOf(harness.store, 2)).at(-1)?.metadata
       return told?.phone === undefined ? null : told
     })

@@ -2,7 +2,7 @@ import type { IncomingCall } from '@ramal/sip/agent/incoming-call'
 import { behaviourOf, type CalleeInstructions } from './codes.ts'
 import type { CustomerCall } from './customer-call.ts'
 
-/** Somebody whom the exchange calls: rings, then does what he was told, or what his number says. */
+/** Somebody whom the exchange calls: rings, then does what they were told, or what their number says. */
 export class AnsweringCall {
   readonly #incoming: IncomingCall
   readonly #call: CustomerCall
@@ -22,7 +22,7 @@ export class AnsweringCall {
     })
   }
 
-  /** Rings at once (or plays early media), and answers or refuses in time if that is what he does. */
+  /** Rings at once (or plays early media), and answers or refuses in time if that is what they do. */
   async behave(): Promise<void> {
     const behaviour = behaviourOf(this.#incoming.calledNumber, this.#instructions)
     if (behaviour.type === 'answer' && behaviour.early) await this.#playEarly()

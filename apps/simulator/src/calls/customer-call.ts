@@ -117,10 +117,10 @@ export class CustomerCall {
     this.#every(REPORT_S, () => this.#report())
     this.#after(plan.talk, () => void this.hangUp('talked enough'))
     if (plan.dtmf !== '') this.#after(1, () => audio.rtp.sendDtmf(plan.dtmf))
-    await this.speak().catch(() => this.hangUp('he has nothing to say'))
+    await this.speak().catch(() => this.hangUp('the customer has nothing to say'))
   }
 
-  /** Says what he has to say, again and again; rejects when that cannot be read. */
+  /** Says what they have to say, again and again; rejects when that cannot be read. */
   speak(): Promise<void> {
     const { audio, plan } = this.#parts
     return audio.rtp.playWav(plan.say, { loop: true })

@@ -6,8 +6,8 @@ import type { Demo } from '../demo-file.ts'
 const REQUEST_MS = 5000
 
 /**
- * A look at the finished chats as the demo's administrator sees them: a customer on WhatsApp is never told that his chat was
- * closed, so whoever tells his story has to ask the other side (contract §5.2).
+ * A look at the finished chats as the demo's administrator sees them: a customer on WhatsApp is never told that their chat was
+ * closed, so whoever tells their story has to ask the other side (contract §5.2).
  */
 export class BackOffice {
   readonly #demo: Demo

@@ -19,7 +19,7 @@ export class ClosingWatch {
     this.#everyMs = everyMs
   }
 
-  /** To be called before the customer writes. The returned function calls `closed` once, when a chat of his has ended. */
+  /** To be called before the customer writes. The returned function calls `closed` once, when a chat of theirs has ended. */
   async begin(office: FinishedChats, phone: string): Promise<(closed: () => void) => void> {
     const before = await office.finishedChats(phone)
     return (closed) => void this.#follow(office, { phone, before, closed })

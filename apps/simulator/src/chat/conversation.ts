@@ -14,7 +14,7 @@ export interface ChatLine {
   reply_to: string | null
 }
 
-/** One customer on one channel, as his telephone knows it. */
+/** One customer on one channel, as their telephone knows it. */
 export interface Conversation {
   uid: string
   channel_id: number

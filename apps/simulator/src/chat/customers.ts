@@ -65,7 +65,7 @@ export class Customers {
     if (message.reads !== undefined) conversation.reads = message.reads
     if (message.userId !== undefined) conversation.user_id = message.userId
     if (message.hidesNumber !== undefined) conversation.hides_number = message.hidesNumber
-    conversation.expired = false // his message opens the window again
+    conversation.expired = false // their message opens the window again
     const wamid = newWamid()
     const line = newLine({
       wamid,

@@ -48,7 +48,7 @@ describe('sim call', () => {
     expect(lines.at(-1)).toMatchObject({ by: 'customer', answered: true })
     expect(exchange.digits).toBe('159#')
     expect(exchange.audio.stats()).toMatchObject({ loudnessDb: expect.any(Number) })
-    expect(exchange.audio.stats().loudnessDb).toBeGreaterThan(-60) // his speech arrived
+    expect(exchange.audio.stats().loudnessDb).toBeGreaterThan(-60) // their speech arrived
   })
 
   it('--say: a file of this machine is handed over and heard', async () => {

@@ -8,7 +8,7 @@ import { soundOf } from './share-file.ts'
 /** Louder than this (dB under full scale) is something, not the noise of an open line. */
 const AUDIBLE_DB = -60
 
-/** A customer calls; true when he was answered, heard the agent, and the call was hung up. */
+/** A customer calls; true when they were answered, heard the agent, and the call was hung up. */
 export async function runCall(
   client: SimulatorClient,
   place: Place,

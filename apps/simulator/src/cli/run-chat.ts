@@ -5,7 +5,7 @@ import { followEvents, type Verdict } from './follow-events.ts'
 import type { ChatOptions } from './options.ts'
 import { shareFile } from './share-file.ts'
 
-/** A customer writes on WhatsApp; true when what he waits for happened. */
+/** A customer writes on WhatsApp; true when what they wait for happened. */
 export async function runChat(
   client: SimulatorClient,
   place: Place,

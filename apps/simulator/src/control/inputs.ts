@@ -18,11 +18,11 @@ export const PlaceCall = z.object({
   dtmf: Tones.default(''),
   /** Seconds. */
   patience: z.number().positive().max(3600).default(60),
-  /** User name of somebody of the demo whose phone was registered: he calls instead of a customer. */
+  /** User name of somebody of the demo whose phone was registered: they call instead of a customer. */
   as: z.string().min(1).optional(),
 })
 
-/** What whoever has this number does when he is called: a number outside, or an extension whose phone was registered. */
+/** What whoever has this number does when they are called: a number outside, or an extension whose phone was registered. */
 export const ExpectCall = z.object({
   number: Digits,
   say: z.string().min(1).optional(),
@@ -32,7 +32,7 @@ export const ExpectCall = z.object({
   answers_after: z.number().min(0).max(600).optional(),
   early_media: z.boolean().optional(),
   dial_status: z.int().min(300).max(699).optional(),
-  /** He does nothing by himself: `calls.act` does. */
+  /** They do nothing by themselves: `calls.act` does. */
   rings: z.boolean().optional(),
 })
 
@@ -80,14 +80,14 @@ export const SendChat = z.object({
     .array(z.object({ product: z.string(), quantity: z.number().positive(), price: z.number().min(0) }))
     .optional(),
   forwarded: z.enum(['once', 'often']).optional(),
-  /** Headline of the advertisement that he came from. */
+  /** Headline of the advertisement that they came from. */
   ad: z.string().optional(),
   /** The provider's id of the customer, from now on. */
   user_id: WhatsappUserId.optional(),
-  /** True: from now on he shows a user name instead of his number. */
+  /** True: from now on they show a user name instead of their number. */
   hides_number: z.boolean().optional(),
   reply_to: z.string().optional(),
-  /** False: he leaves what he gets unread from now on. */
+  /** False: they leave what they get unread from now on. */
   reads: z.boolean().optional(),
   /** Tells `closed` once the console shows this customer's chat among the finished ones. */
   watch_close: z.boolean().default(false),

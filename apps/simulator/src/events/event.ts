@@ -1,6 +1,6 @@
 import type { WHATSAPP_STATUSES, WhatsappStatusName } from '@ramal/contract/whatsapp-inbound'
 
-/** What happens to a pretended customer. `uid` names his call or his conversation. */
+/** What happens to a pretended customer. `uid` names their call or conversation. */
 export type SimEventBody =
   | { event: 'placed'; from: string; to: string }
   /** Somebody behind the exchange calls out, and we are the one called. */

@@ -39,7 +39,7 @@ export function answerProvider(
             answer: (_, body) => answerUpload({ contentType, body }, deps.media),
           })
         : null
-  // Whoever goes away in the middle of his body needs no answer.
+  // Whoever goes away in the middle of their body needs no answer.
   if (taking) taking.catch(() => response.destroy())
   else if (request.method === 'GET' && isMediaPath(path)) sendMedia(path, request, response, deps)
   else return false

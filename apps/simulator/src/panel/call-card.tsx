@@ -22,7 +22,7 @@ const LOOKS = {
   over: 'unavailable',
 } as const satisfies Record<Call['state'], AgentState>
 
-/** One call as the customer lives it, and what he can do in it. */
+/** One call as the customer lives it, and what they can do in it. */
 export function CallCard({ call }: { call: Call }) {
   const { calls: texts } = useTexts()
   const isOver = call.state === 'over'

@@ -9,7 +9,7 @@ import { Problem } from './problem.tsx'
 import { type Conversation, useSimulator } from './simulator-store.ts'
 import { useAct } from './use-act.ts'
 
-/** A chat as the customer's telephone shows it; he can go on writing. */
+/** A chat as the customer's telephone shows it; they can go on writing. */
 export function ConversationCard({ conversation }: { conversation: Conversation }) {
   const { chat: texts } = useTexts()
   const { chat } = useSimulator().client.trpc

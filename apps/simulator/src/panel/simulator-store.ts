@@ -89,7 +89,7 @@ export const SimulatorContext = createContext<SimulatorStore | null>(null)
 
 export function useSimulator(): SimulatorStore {
   const simulator = use(SimulatorContext)
-  if (!simulator) throw new Error('no WorldContext')
+  if (!simulator) throw new Error('no SimulatorContext')
   return simulator
 }
 

@@ -76,7 +76,7 @@ export class Phones {
 
 const Token = z.object({ token: z.string() })
 
-/** What the profile of a person says about his telephone (contract §2). */
+/** What the profile of a person says about their telephone (contract §2). */
 async function credentialsOf(demo: Demo, username: string) {
   const signal = AbortSignal.timeout(REQUEST_MS)
   const login = await fetch(`${demo.base_url}/api${authLogin.path}`, {

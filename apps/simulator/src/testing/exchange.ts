@@ -39,7 +39,7 @@ export class FakeExchange {
     await this.audio.playWav(soundPath('hold-music'), { loop: true })
   }
 
-  /** The agent takes the call and plays a sound for ever; with null he says nothing. */
+  /** The agent takes the call and plays a sound for ever; with null they say nothing. */
   async answer(call: IncomingCall, sound: string | null = 'tone-1000') {
     const session = call.answer(await this.#answerTo(call))
     if (!session) throw new Error('the caller was gone')

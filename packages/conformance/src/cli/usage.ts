@@ -9,12 +9,12 @@ verify
   --level session|agent|chat|softphone|settings|all   (default all)
   --only 7.4[,7.6]            only what a section of the specification's call list names;
                               also an endpoint (getProfile), an action (business.ping), a scenario (agent/pause)
-  --second-user, --second-password     another user, a supervisor where he can be
+  --second-user, --second-password     another user, a supervisor where there is one
   --limited-user, --limited-password   a user without permissions
   --peer-user, --peer-password         a colleague who serves the same queues
   --supervisor-user, --supervisor-password   who may plan for others and sees the settings
   --external-number <digits>  a number outside that may be called: each call to it is real
-  --channel <id>              chat channel whose new chats reach --user (default: the first of his profile)
+  --channel <id>              chat channel whose new chats reach --user (default: the first of their profile)
   --app-secret <secret>       of that channel: customers write through the provider's webhook
   --verify-token <token>      of that channel: the webhook's verification is tried too
   --provider-port <port>      where that channel's api_base_url leads on this machine: be the provider there

@@ -27,7 +27,7 @@ export function madeUpWamid(): string {
   return `wamid.${randomUUID()}`
 }
 
-/** A customer of a WhatsApp channel: everything of his goes through the provider's webhook, signed (contract §5.3). */
+/** A customer of a WhatsApp channel: everything of theirs goes through the provider's webhook, signed (contract §5.3). */
 export class Customer {
   readonly phone = madeUpPhone()
   readonly name = 'Cliente da verificação'

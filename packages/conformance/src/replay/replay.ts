@@ -86,7 +86,7 @@ class Replay {
     }
   }
 
-  /** Waits as the recorded user did, where he waited: a pause is exceeded by time alone. */
+  /** Waits as the recorded user did, where they waited: a pause is exceeded by time alone. */
   async keepPace(entry: NumberedEntry): Promise<void> {
     const waited = entry.at - this.#previousEnd
     this.#previousEnd = entry.at + (entry.kind === 'http' ? entry.ms : 0)

@@ -54,7 +54,7 @@ export const CHAT_SERVER_ACTIONS = {
     action: 'message',
     summary: 'A message that is new or confirmed.',
     data: () => z.object({ step_id: Id, message: Message }),
-    // `user`: the first of a chat that nobody of his tabs follows yet
+    // `user`: the first of a chat that none of their tabs follows yet
     topics: ['user', 'room'],
     section,
     spec,

@@ -11,7 +11,7 @@ const section = '10'
 const origin = 'spec'
 const ofActivity = () => z.object({ id: q.id() })
 
-/** Activities of the reader, his team, or all he may see; `done`, `user`, `team`, `client` and the due time narrow them. */
+/** Activities of the reader, their team, or all they may see; `done`, `user`, `team`, `client` and the due time narrow them. */
 export const listActivities = endpoint({
   method: 'GET',
   path: '/v1/service/activities/',

@@ -20,7 +20,7 @@ const searchQuery = () =>
 export const searchMessages = endpoint({
   method: 'GET',
   path: '/v1/chat/search/:chatId/messages',
-  summary: 'Messages of the contact of a chat, in all his chats that the caller may see; newest first.',
+  summary: 'Messages of the contact of a chat, in all their chats that the caller may see; newest first.',
   params: ofChat,
   query: searchQuery,
   answers: { 200: () => page(SearchResult) },

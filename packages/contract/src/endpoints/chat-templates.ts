@@ -35,7 +35,7 @@ export const listTemplates = endpoint({
 })
 
 /**
- * One template, its `params` filled in from the records named; a record that is not there or not his is 404. Who holds
+ * One template, its `params` filled in from the records named; a record that is not there or not theirs is 404. Who holds
  * `chat.view_template` and names none gets the settings row (contract §7).
  */
 export const getTemplate = endpoint({
@@ -56,7 +56,7 @@ export const getTemplate = endpoint({
   origin,
 })
 
-/** Sends a template: into the agent's chat with this contact, or into a new one of type 10, which is his at once. */
+/** Sends a template: into the agent's chat with this contact, or into a new one of type 10, which is theirs at once. */
 export const sendTemplate = endpoint({
   method: 'POST',
   path: '/v1/chat/send-template-whatsapp/',

@@ -9,9 +9,9 @@ import { chatChannels, chatQueues, textMessages } from '../resources/chat.ts'
 import { outboundRoutes, telephonyQueues } from '../resources/pabx.ts'
 import { classifications, subClassifications } from '../resources/service.ts'
 
-// Paths that are also resources of §10, each declared once. Who holds the resource's `view_` permission gets its list, unless he
-// gives one of the lookup's own filters (team_id, queue_id …): that is a picker, as is one that asks for `is_active=true`. Everybody
-// else gets the active rows his team may use, with the lookup's fields alone (contract §7).
+// Paths that are also resources of §10, each declared once. Who holds the resource's `view_` permission gets its list, unless they
+// give one of the lookup's own filters (team_id, queue_id …): that is a picker, as is one that asks for `is_active=true`. Everybody
+// else gets the active rows their team may use, with the lookup's fields alone (contract §7).
 const section = '7'
 const spec = '7.5'
 const origin = 'spec'

@@ -13,7 +13,7 @@ const permission = 'sites.view_notification'
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/v1/business/notifications/',
-  summary: 'Notices for this user that he has not put away, the newest first.',
+  summary: 'Notices for this user that they have not put away, the newest first.',
   query: () => z.object(listQuery()),
   answers: { 200: () => page(Notification) },
   permission,

@@ -8,7 +8,7 @@ import { PERMISSION_APPS } from '../vocabulary.ts'
 const section = '7'
 const spec = '7.5'
 const origin = 'spec'
-const permission = 'signed-in' // another extension than his own: pabx.view_endpointpermission
+const permission = 'signed-in' // another extension than their own: pabx.view_endpointpermission
 const query = () => z.object(lookupQuery(PermissionApp))
 const answers = { 200: () => page(PermissionApp) }
 const Extension = z.string().regex(/^\d{1,10}$/)

@@ -21,11 +21,11 @@ export const pauseAgent = endpoint({
   origin: 'extension',
 })
 
-/** A supervisor takes an agent out of his pause, pending or started; no justification is asked of either. */
+/** A supervisor takes an agent out of the pause, pending or started; no justification is asked of either. */
 export const unpauseAgent = endpoint({
   method: 'POST',
   path: '/v1/agent/:user_id/pause/stop/',
-  summary: 'A supervisor takes an agent out of his pause.',
+  summary: 'A supervisor takes an agent out of their pause.',
   params: ofAgent,
   body: () => PauseStop,
   answers: { 200: () => PauseOutcome },
@@ -35,7 +35,7 @@ export const unpauseAgent = endpoint({
   origin: 'extension',
 })
 
-/** A supervisor signs an agent out: his console does it 15 s later (§4.12). */
+/** A supervisor signs an agent out: their console does it 15 s later (§4.12). */
 export const logoutAgent = endpoint({
   method: 'POST',
   path: '/v1/agent/:user_id/logout/',

@@ -88,7 +88,7 @@ export const ActivityInput = z
     clientId: Id.nullable().optional(),
     mailingId: Id.nullable().optional(),
     mailingClientId: Id.nullable().optional(),
-    /** Absent = the writer (`sendTo` 1) or his team (`sendTo` 2). */
+    /** Absent = the writer (`sendTo` 1) or their team (`sendTo` 2). */
     user: ReferenceTo.nullable().optional(),
     team: ReferenceTo.nullable().optional(),
     due_at: DateTime.nullable().optional(),

@@ -46,7 +46,7 @@ export const CallMetadata = z
     client_name: z.string().nullable(),
     mailing_client_attempts: z.int().nonnegative(),
     queue_id: Id.nullable(),
-    /** Extension: the other party's number, once a transfer has changed who that is; `client_name` is then his name. */
+    /** Extension: the other party's number, once a transfer has changed who that is; `client_name` is then their name. */
     phone: z.string().optional(),
   })
   .meta({ id: 'CallMetadata' })

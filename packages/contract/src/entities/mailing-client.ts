@@ -3,7 +3,7 @@ import { Id, Reference } from '../wire.ts'
 
 /**
  * Answer to a request to call a lead (§3, contract §4). Refused: `success: false` and a `reason` for the agent, the ids null; with
- * `owner` he may repeat it with `remove_reserved=true`.
+ * `owner` they may repeat it with `remove_reserved=true`.
  */
 export const MailingClientCall = z
   .object({

@@ -5,7 +5,7 @@ import { objectOf, sorted, withoutNull } from '../../scripts/schema-of.ts'
 import { FieldOption, FormTab } from '../form.ts'
 import type { ResourceKey } from '../resource-addresses.ts'
 import * as callApps from './call-apps.ts'
-import { PLANNED_CHANGES, SHAPES_WITH_PLANNED } from './planned-fields.ts'
+import { FULL_SHAPES, PLANNED_CHANGES } from './planned-fields.ts'
 import { PLANNED_SHAPES } from './planned-shapes.ts'
 import { RESOURCES } from './registry.ts'
 
@@ -24,7 +24,7 @@ const ASKED_FOR: ReadonlySet<string> = new Set([
 ])
 
 // Served resources as they will be whole.
-const shapes = Object.entries({ ...PLANNED_SHAPES, ...callApps, ...SHAPES_WITH_PLANNED }).map(
+const shapes = Object.entries({ ...PLANNED_SHAPES, ...callApps, ...FULL_SHAPES }).map(
   ([key, { row, input }]) => ({
     key: key as ResourceKey,
     row: objectOf(row()),

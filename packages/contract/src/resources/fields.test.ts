@@ -5,15 +5,15 @@ import { readRequirement } from '../../scripts/read-requirement.ts'
 import { ENDPOINTS } from '../endpoints/index.ts'
 import { FormField } from '../form.ts'
 import { RESOURCE_ADDRESSES, type ResourceKey, SCREEN_ADDRESSES } from '../resource-addresses.ts'
-import type { PlannedShape } from './kit/planned-shape.ts'
+import type { FullShape } from './kit/full-shape.ts'
 import { FORM_FIELD_TO_COME, FormFieldFull } from './planned/form-field.ts'
-import { SHAPES_WITH_PLANNED } from './planned-fields.ts'
+import { FULL_SHAPES } from './planned-fields.ts'
 import { PLANNED_SHAPES } from './planned-shapes.ts'
 import { operationName, RESOURCES } from './registry.ts'
 
 const rows: Readonly<Record<string, { row: () => { shape: object } }>> = { ...PLANNED_SHAPES, ...RESOURCES }
 const keys = Object.keys({ ...RESOURCE_ADDRESSES, ...SCREEN_ADDRESSES }) as ResourceKey[]
-const plannedShapes: Readonly<Record<string, PlannedShape>> = SHAPES_WITH_PLANNED
+const fullShapes: Readonly<Record<string, FullShape>> = FULL_SHAPES
 
 describe('the fields of entities.md', () => {
   it('stand in tables that are all known here', () => {
@@ -33,9 +33,9 @@ describe('the fields of entities.md', () => {
       expect(named.length).toBeGreaterThan(0)
       const shape = Object.keys(rows[key]?.row().shape ?? {})
       const missing = named.filter((name) => !shape.includes(name))
-      const listed = Object.values(plannedShapes[key]?.lacks() ?? {}).flat()
+      const listed = Object.values(fullShapes[key]?.lacks() ?? {}).flat()
       expect(missing.toSorted()).toEqual(listed.toSorted())
-      expect(Object.keys((plannedShapes[key] ?? rows[key])?.row().shape ?? {})).toEqual(
+      expect(Object.keys((fullShapes[key] ?? rows[key])?.row().shape ?? {})).toEqual(
         expect.arrayContaining(named),
       )
     },
@@ -72,7 +72,7 @@ describe('the fields of entities.md', () => {
         ?.replace(' fk', '')
         .split(', ') ?? []
     expect(names).toContain('weight')
-    const { row, lacks } = SHAPES_WITH_PLANNED.outboundRouteChannels
+    const { row, lacks } = FULL_SHAPES.outboundRouteChannels
     expect(Object.keys(row().shape)).toEqual(expect.arrayContaining(names))
     expect(Object.values(lacks()).flat()).toEqual(
       names.filter((name) => !(name in RESOURCES.outboundRouteChannels.row().shape)),

@@ -5,7 +5,7 @@ import { objectOf, type Schema, sorted, withoutNull } from '../../scripts/schema
 import { IVR_DIGITS } from '../constants.ts'
 import type { ResourceKey } from '../resource-addresses.ts'
 import { CALL_APPS, CALL_TYPES, CHAT_APPS, ENDPOINT_STATUSES } from '../vocabulary.ts'
-import { SHAPES_WITH_PLANNED } from './planned-fields.ts'
+import { FULL_SHAPES } from './planned-fields.ts'
 import { PLANNED_SHAPES } from './planned-shapes.ts'
 import { RESOURCES } from './registry.ts'
 import { CHANNEL_QUALITIES, CHANNEL_STATUSES } from './words.ts'
@@ -72,17 +72,17 @@ const SAME_AS_OTHERS = [
   ...SCHEDULE.map((name) => `unions.${name}`),
 ]
 
-const plannedShape = Object.entries(SHAPES_WITH_PLANNED).map(([key, shape]) => ({
+const fullShape = Object.entries(FULL_SHAPES).map(([key, shape]) => ({
   key: key as ResourceKey,
   row: objectOf(shape.row()),
   input: objectOf(shape.input()),
   lacks: Object.values(shape.lacks()).flat(),
 }))
-const planned = plannedShape.flatMap(({ lacks, ...resource }) =>
+const planned = fullShape.flatMap(({ lacks, ...resource }) =>
   lacks.map((name) => ({ ...resource, at: `${resource.key}.${name}`, name })),
 )
 const propertiesOf = (shape: 'row' | 'input', key: ResourceKey) =>
-  plannedShape.find((resource) => resource.key === key)?.[shape].properties ?? {}
+  fullShape.find((resource) => resource.key === key)?.[shape].properties ?? {}
 
 describe('fields to come', () => {
   it('[R3-57] every one has the type that its line says, or the one that stands here', () => {
@@ -107,7 +107,7 @@ describe('fields to come', () => {
 
   it.each(SCHEDULE)('[R3-57] %s of a union is that of a sub-classification, or null', (name) => {
     const own = RESOURCES.subClassifications.row().shape[name]
-    const { row, input } = SHAPES_WITH_PLANNED.unions
+    const { row, input } = FULL_SHAPES.unions
     expect(withoutNull(propertiesOf('row', 'unions')[name])).toMatchObject(
       withoutNull(propertiesOf('row', 'subClassifications')[name]),
     )
@@ -116,7 +116,7 @@ describe('fields to come', () => {
       expect(Reflect.get(shape.shape, name).safeParse(null).success).toBe(true)
   })
 
-  it.each(plannedShape)('$key: none is answered or taken yet', ({ key, lacks }) => {
+  it.each(fullShape)('$key: none is answered or taken yet', ({ key, lacks }) => {
     const served = Reflect.get(RESOURCES, key)
     const shapes = [served.row(), ...('input' in served ? [served.input()] : [])]
     const names = shapes.flatMap(({ shape }) => Object.keys(shape))

@@ -1,4 +1,4 @@
-import type { PlannedShape } from './kit/planned-shape.ts'
+import type { FullShape } from './kit/full-shape.ts'
 import { contract, permissionGroup, site, user } from './planned/business.ts'
 import { chatChannel, chatInbound, template, textMessage } from './planned/chat.ts'
 import { client, tag } from './planned/crm.ts'
@@ -9,10 +9,10 @@ import { classification, form, pause, subClassification, team, union } from './p
 import type { RESOURCES } from './registry.ts'
 
 /**
- * Served resources as entities.md has them where their tables lack something (those of call-apps.ts have all), with the fields that its table has no column for yet, by the part that brings them. A test
- * keeps them true in both directions: what is missing is declared, and what is declared is missing.
+ * Served resources whose tables lack fields of entities.md (those of call-apps.ts have all): the missing fields, by the part that
+ * brings them. A test keeps them true in both directions: what is missing is declared, and what is declared is missing.
  */
-export const SHAPES_WITH_PLANNED = {
+export const FULL_SHAPES = {
   contracts: contract,
   groups: permissionGroup,
   sites: site,
@@ -37,7 +37,7 @@ export const SHAPES_WITH_PLANNED = {
   classifications: classification,
   subClassifications: subClassification,
   unions: union,
-} as const satisfies { [K in keyof typeof RESOURCES]?: PlannedShape }
+} as const satisfies { [K in keyof typeof RESOURCES]?: FullShape }
 
 /** Fields of served rows that hold less than entities.md says, or something else, and by which part that changes. */
 export const PLANNED_CHANGES: Readonly<Record<string, string>> = {

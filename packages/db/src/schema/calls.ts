@@ -90,7 +90,7 @@ export const callLegs = table(
     invite_text: str(),
     ok_text: str(),
     media_leg: str(),
-    /** The session that the leg is in; it outlives records (transfers). */
+    /** The call session that the leg is in; it outlives records (transfers). */
     conversation: str(),
     dial_status: int(),
     started_at: ts().notNull(),

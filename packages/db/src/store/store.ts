@@ -46,7 +46,7 @@ export interface LongRead extends ReadTx {
 
 export interface WriteTx extends ReadTx {
   readonly db: Db
-  /** Runs a statement whose SQL is built once; what it returns comes as the driver has it. `kept-rows.ts` makes them. */
+  /** Runs a statement whose SQL is built once; what it returns comes as the driver has it. `prepared-writes.ts` makes them. */
   run(
     query: PreparedQuery,
     values: Readonly<Record<string, unknown>>,

@@ -39,7 +39,7 @@ describe('what a waiting caller is told', () => {
     ['nothing', {}, {}, []],
     ['the entry audio, once', { entry: 9 }, {}, ['0:sound 9']],
     [
-      'his position as it moves, first at once',
+      'the caller’s position as it moves, first at once',
       { position: 'yes' },
       {},
       ['0:position 3', '60:position 2', '120:position 1', '180:position 1', '240:position 1'],
@@ -52,13 +52,13 @@ describe('what a waiting caller is told', () => {
     ],
     ['no frequency: never', { position: 'yes', holdTime: 'yes', frequencyMs: 0 }, { holdTimeMs: 90_000 }, []],
     [
-      'limit: silent until he is near',
+      'limit: silent until the caller is near',
       { position: 'limit', positionLimit: 2 },
       { position: 4 },
       ['120:position 2', '180:position 1', '240:position 1'],
     ],
     [
-      'more: "more than" until he is near',
+      'more: "more than" until the caller is near',
       { position: 'more', positionLimit: 2, frequencyMs: 100_000 },
       { position: 4 },
       ['0:more_than 2', '100:more_than 2', '200:position 1'],

@@ -21,7 +21,7 @@ export type AnnouncementPart =
   | { readonly say: 'more_than'; readonly limit: number }
   | { readonly say: 'hold_time'; readonly minutes: number }
 
-/** What a caller was told until now; times are ms since he entered. */
+/** What a caller was told until now; times are ms since they entered. */
 export interface Announced {
   readonly entry: boolean
   readonly positionAt: number | null
@@ -49,15 +49,15 @@ export interface WaitFacts {
 }
 
 export interface NextAnnouncement {
-  /** When it is due, ms since he entered; not later than `waitedMs` when it is due now. */
+  /** When it is due, ms since they entered; not later than `waitedMs` when it is due now. */
   readonly at: number
   /** May be empty: behind the limit no position is said. */
   readonly parts: readonly AnnouncementPart[]
-  /** What he has heard when it was said. */
+  /** What they have heard when it was said. */
   readonly after: Announced
 }
 
-/** What a caller hears next, and when; null = nothing any more. Asked again when it is due, for his position moves. */
+/** What a caller hears next, and when; null = nothing any more. Asked again when it is due, for their position moves. */
 export function announcements(
   rules: AnnouncementRules,
   heard: Announced,
@@ -94,7 +94,7 @@ function positionPart(
   return mode === 'more' ? [{ say: 'more_than', limit: positionLimit }] : []
 }
 
-// Begun minutes of what is left of the average; nothing to say when he has waited longer than that.
+// Begun minutes of what is left of the average; nothing to say when they have waited longer than that.
 function waitPart({ holdTimeMs, waitedMs }: WaitFacts): AnnouncementPart[] {
   const minutes = Math.ceil((holdTimeMs - waitedMs) / 60_000)
   return minutes > 0 ? [{ say: 'hold_time', minutes }] : []

@@ -1,20 +1,20 @@
 import type { WebphoneState } from '@ramal/contract/vocabulary'
 
-/** What the server knows by itself of an agent and his device, and what his softphone reported last. */
+/** What the server knows by itself of an agent and their device, and what their softphone reported last. */
 export interface AgentFacts {
-  /** His device has a live registration. */
+  /** Their device has a live registration. */
   readonly registered: boolean
-  /** He signed in to the telephony channel (§7.1). */
+  /** They signed in to the telephony channel (§7.1). */
   readonly channelLogin: boolean
-  /** The tab that serves him has its business socket (§4.11, A-71). */
+  /** The tab that serves them has its business socket (§4.11, A-71). */
   readonly ownerOnline: boolean
-  /** Calls his device takes part in, ringing ones aside. */
+  /** Calls their device takes part in, ringing ones aside. */
   readonly liveLegs: number
   readonly offersOut: number
-  /** His current pause, started or not, covers telephony (A-46, A-103). */
+  /** Their current pause, started or not, covers telephony (A-46, A-103). */
   readonly paused: boolean
   readonly inAfterService: boolean
-  /** Last `change_state` of his softphone; may only lower what we found. */
+  /** Last `change_state` of their softphone; may only lower what we found. */
   readonly report: WebphoneState | null
 }
 

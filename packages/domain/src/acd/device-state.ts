@@ -16,7 +16,7 @@ export function deviceState({ registered, liveLegs, offersOut }: DeviceFacts): E
   return offersOut > 0 ? 'ringing' : 'not_inuse'
 }
 
-/** What a picker shows beside an extension (contract §7): whom the exchange finds free is what his softphone says (pause, after-service …). */
+/** What a picker shows beside an extension (contract §7): whom the exchange finds free is what their softphone says (pause, after-service …). */
 export function endpointState(device: EndpointStatus, report: WebphoneState | null): EndpointStatus {
   return device === 'not_inuse' && report !== null ? report : device
 }

@@ -37,7 +37,7 @@ describe('may a caller enter the queue', () => {
       { ok: false, reason: 'empty', to: to('empty') },
     ],
     [
-      'everybody is away, and nowhere to go: he waits',
+      'everybody is away, and nowhere to go: the caller waits',
       { empty: null, divert: null },
       { members: all('unavailable') },
       { ok: true },
@@ -52,7 +52,7 @@ describe('may a caller enter the queue', () => {
     ['a shorter wait', { divertRatio: null }, { holdTimeMs: 59_999, waiting: 1 }, { ok: true }],
     ['two agents, two wait', {}, { waiting: 2 }, { ok: true }],
     [
-      'two agents, and he would be the fourth',
+      'two agents, and the caller would be the fourth',
       { maxLength: 0 },
       { waiting: 3 },
       { ok: false, reason: 'diverted', to: to('divert') },

@@ -36,7 +36,7 @@ export type JoinDecision =
 
 /**
  * May a caller enter the queue? Asked in this order: closed, full, empty, too long a wait, too many for the agents. An empty
- * queue, and thresholds, turn him away only where they say whereto: otherwise he waits, as long as the queue lets him.
+ * queue, and thresholds, turn callers away only where they say whereto: otherwise they wait, as long as the queue lets them.
  */
 export function mayJoin(rules: JoinRules, facts: JoinFacts): JoinDecision {
   if (!facts.isOpen) return { ok: false, reason: 'closed', to: rules.closed }
@@ -51,7 +51,7 @@ export function mayJoin(rules: JoinRules, facts: JoinFacts): JoinDecision {
 
 function isOverThreshold({ divertWaitMs, divertRatio }: JoinRules, facts: JoinFacts): boolean {
   const isFree = facts.members.some((member) => member.state === 'free') && facts.waiting === 0
-  if (isFree) return false // He would be served at once, whatever the others waited.
+  if (isFree) return false // The caller would be served at once, whatever the others waited.
   if (divertWaitMs !== null && facts.holdTimeMs >= divertWaitMs) return true
   const serving = facts.members.filter(({ state }) => SERVING.has(state)).length
   return divertRatio !== null && facts.waiting + 1 >= divertRatio * serving

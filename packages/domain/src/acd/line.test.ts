@@ -17,7 +17,7 @@ describe('the line of callers', () => {
     ['who came first', [caller('b', { enteredAt: 2 }), caller('a', { enteredAt: 1 })], 'a b'],
     ['a higher priority goes before', [caller('b'), caller('a', { enteredAt: 9, priority: 5 })], 'a b'],
     [
-      'who lost his agent goes before any priority',
+      'who lost their agent goes before any priority',
       [caller('b', { priority: 9 }), caller('a', { atHead: true, enteredAt: 9 })],
       'a b',
     ],

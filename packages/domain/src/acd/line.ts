@@ -1,16 +1,16 @@
 /** A caller in the line of one queue among those of all queues. */
 export interface InLine {
   readonly queueId: number
-  /** Of his queue: a heavier one is served first where two queues want the same agent. */
+  /** Of the caller's queue: a heavier one is served first where two queues want the same agent. */
   readonly weight: number
-  /** He lost his agent, and goes before everybody of his queue. */
+  /** They lost their agent, and go before everybody of their queue. */
   readonly atHead: boolean
-  /** Of his route (`queue_priority`): the higher goes first within a queue. */
+  /** Of their route (`queue_priority`): the higher goes first within a queue. */
   readonly priority: number
   readonly enteredAt: number
 }
 
-/** The order in which callers of all queues are looked at: heavier queue, lost his agent, higher priority, came first. */
+/** The order in which callers of all queues are looked at: heavier queue, lost their agent, higher priority, came first. */
 export function inLineOrder(a: InLine, b: InLine): number {
   return (
     b.weight - a.weight ||
@@ -20,7 +20,7 @@ export function inLineOrder(a: InLine, b: InLine): number {
   )
 }
 
-/** His place in his own queue, 1 = next. */
+/** A caller's place in their own queue, 1 = next. */
 export function positionIn<T extends InLine>(caller: T, line: readonly T[]): number {
   const own = line.filter((one) => one.queueId === caller.queueId).sort(inLineOrder)
   return own.indexOf(caller) + 1

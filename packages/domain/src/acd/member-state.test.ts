@@ -12,18 +12,18 @@ import {
 const facts: MemberFacts = { reason: null, penalty: 0, lastCallOfQueueEndedAt: null }
 const rules: MemberRules = { wrapupMs: 10_000, ringInUse: false }
 
-describe('what a member is to his queue', () => {
+describe('what a member is to their queue', () => {
   it.each<[string, Partial<MemberFacts>, Partial<MemberRules>, MemberState]>([
     ['free', {}, {}, 'free'],
     ['signed out', { reason: 'channel_logged_out' }, {}, 'unavailable'],
-    ['his tab is away', { reason: 'owner_offline' }, {}, 'unavailable'],
-    ['his device is away', { reason: 'unregistered' }, {}, 'unavailable'],
+    ['the agent’s tab is away', { reason: 'owner_offline' }, {}, 'unavailable'],
+    ['the agent’s device is away', { reason: 'unregistered' }, {}, 'unavailable'],
     ['in a call', { reason: 'in_call' }, {}, 'inuse'],
     ['in a call, and the queue rings those too', { reason: 'in_call' }, { ringInUse: true }, 'free'],
     ['being rung', { reason: 'ringing' }, { ringInUse: true }, 'ringing'],
     ['in a pause', { reason: 'paused' }, { ringInUse: true }, 'paused'],
     ['in after-service', { reason: 'after_service' }, {}, 'wrapup'],
-    ['his softphone says no', { reason: 'reported' }, {}, 'inuse'],
+    ['the agent’s softphone says no', { reason: 'reported' }, {}, 'inuse'],
     ['just behind a call of this queue', { lastCallOfQueueEndedAt: 95_000 }, {}, 'wrapup'],
     ['wrap-up has ended this moment', { lastCallOfQueueEndedAt: 90_000 }, {}, 'free'],
     ['the queue has no wrap-up', { lastCallOfQueueEndedAt: 99_999 }, { wrapupMs: 0 }, 'free'],

@@ -1,12 +1,12 @@
 import type { EmptyCondition } from '@ramal/contract/resources/pabx-words'
 import type { UnavailableReason } from './availability.ts'
 
-/** A member of a queue as the exchange finds him, with what this queue asks of its members. Times in ms. */
+/** A member of a queue as the exchange finds them, with what this queue asks of its members. Times in ms. */
 export interface MemberFacts {
-  /** Why no queue may offer him a call, or null (`availability`). */
+  /** Why no queue may offer them a call, or null (`availability`). */
   readonly reason: UnavailableReason | null
   readonly penalty: number
-  /** When his last call of this queue ended; null = none. */
+  /** When their last call of this queue ended; null = none. */
   readonly lastCallOfQueueEndedAt: number | null
 }
 
@@ -19,7 +19,7 @@ export interface MemberRules {
 
 export type MemberState = 'free' | EmptyCondition
 
-/** What a member is to his queue now, in Asterisk's words. `inuse` is free where the queue rings those in a call (`ringinuse`). */
+/** What a member is to their queue now, in Asterisk's words. `inuse` is free where the queue rings those in a call (`ringinuse`). */
 export function memberState(facts: MemberFacts, rules: MemberRules, now: number): MemberState {
   const state = facts.reason === null ? 'free' : STATE[facts.reason]
   if (state !== 'free' && !(state === 'inuse' && rules.ringInUse)) return state
@@ -49,7 +49,7 @@ const STATE = {
 
 /**
  * Is the queue empty in the eyes of `joinempty` or `leavewhenempty`: every member is in one of these conditions. No
- * condition means never. `penalty` is met by a member above the caller's highest penalty, where he has one.
+ * condition means never. `penalty` is met by a member above the caller's highest penalty, where there is one.
  */
 export function isEmpty(
   members: readonly { readonly state: MemberState; readonly penalty: number }[],

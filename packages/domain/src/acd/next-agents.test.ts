@@ -34,7 +34,7 @@ describe('[R9-37] queue strategies', () => {
       [2, 3],
     ],
     ['longest idle', { strategy: 'leastrecent' }, [2]],
-    ['longest idle, next when he was tried', { strategy: 'leastrecent', tried: new Set([2]) }, [3]],
+    ['longest idle, next when that one was tried', { strategy: 'leastrecent', tried: new Set([2]) }, [3]],
     ['never called idles longest', { strategy: 'leastrecent', candidates: [...trio, agent(9)] }, [9]],
     [
       'penalty before idleness',

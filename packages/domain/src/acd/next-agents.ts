@@ -1,16 +1,16 @@
 import type { QueueStrategy } from '@ramal/contract/vocabulary'
 import { drawsFrom } from '../chance/draws.ts'
 
-/** An agent who could take the call now, as a queue sees him. */
+/** An agent who could take the call now, as a queue sees them. */
 export interface Candidate {
   readonly userId: number
   /** Lower penalties are asked first; a higher one only when nobody below is left. */
   readonly penalty: number
-  /** When his last call of this queue ended; null = none, which is the longest idle (Asterisk's `member.lastcall`). */
+  /** When their last call of this queue ended; null = none, which is the longest idle (Asterisk's `member.lastcall`). */
   readonly lastCallEndedAt: number | null
   /** Calls of this queue (`member.calls`). */
   readonly callsTaken: number
-  /** When he signed in to the channel: the order of "by login". */
+  /** When they signed in to the channel: the order of "by login". */
   readonly loggedInAt: number
 }
 
@@ -67,7 +67,7 @@ function byLogin(a: Candidate, b: Candidate): number {
   return a.loggedInAt - b.loggedInAt || byId(a, b)
 }
 
-// The first one behind the last offered agent in this order, else the first: everybody gets his turn.
+// The first one behind the last offered agent in this order, else the first: everybody gets their turn.
 function after(
   sorted: readonly Candidate[],
   lastOffered: number | null,
@@ -80,7 +80,7 @@ function after(
   return sorted.find(isBehind) ?? sorted[0]!
 }
 
-// Each draws between 0 and 1 + his penalty, and the lowest draw has the call: a penalty makes it rarer, none shuts out.
+// Each draws between 0 and 1 + their penalty, and the lowest draw has the call: a penalty makes it rarer, none shuts out.
 function weightedDraw(fresh: readonly Candidate[], random: number): number {
   const draw = drawsFrom(random)
   const drawn = [...fresh].sort(byId).map((one) => ({ one, at: draw() * (1 + one.penalty) }))

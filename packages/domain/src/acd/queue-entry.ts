@@ -28,7 +28,7 @@ export type QueueEntry =
       readonly since: number
       readonly tried: readonly number[]
       readonly notBefore: number
-      /** Asked before all others as soon as he is free: who lost this caller, or served him last. */
+      /** Asked before all others as soon as they are free: who lost this caller, or served them last. */
       readonly preferred?: number
     }
   | {
@@ -72,7 +72,7 @@ export type QueueEffect =
 
 type Step = readonly [QueueEntry, readonly QueueEffect[]]
 
-/** A caller enters; `preferred` is asked first while he is free. The first effect asks to be woken when his patience, as the queue sees it, is over. */
+/** A caller enters; `preferred` is asked first while free. The first effect asks to be woken when their patience, as the queue sees it, is over. */
 export function enterQueue(rules: QueueRules, now: number, preferred: number | null = null): Step {
   const waiting: QueueEntry = { at: 'waiting', since: now, tried: [], notBefore: now }
   const entry: QueueEntry = preferred === null ? waiting : { ...waiting, preferred }
@@ -175,12 +175,12 @@ function whileOffering(
       return takeBack(entry, 'client_left', leave('ended'))
     case 'agents':
     case 'agentLost':
-      return [entry, []] // He is being offered; nobody is connected who could be lost.
+      return [entry, []] // The caller is being offered; nobody is connected who could be lost.
   }
 }
 
 function answer(entry: QueueEntry & { at: 'offering' }, userId: number): Step {
-  if (!entry.offers.includes(userId)) return [entry, []] // His offer was already taken back.
+  if (!entry.offers.includes(userId)) return [entry, []] // Their offer was already taken back.
   const losers = entry.offers.filter((id) => id !== userId)
   const cancel: QueueEffect[] = losers.length
     ? [{ type: 'cancelOffers', userIds: losers, why: 'answered_elsewhere' }]
@@ -198,7 +198,7 @@ function offerFailed(entry: QueueEntry & { at: 'offering' }, userId: number, now
 function whileServed(entry: QueueEntry & { at: 'served' }, event: QueueEvent, now: number): Step {
   switch (event.type) {
     case 'agentLost': {
-      // §4a of the architecture: back to the head of his queue; who was lost gets him as soon as he is back.
+      // §4a of the architecture: back to the head of the queue; who was lost gets the caller once back.
       const { userId: preferred } = entry
       const waiting: QueueEntry = { at: 'waiting', since: now, tried: [], notBefore: now, preferred }
       return [waiting, [{ type: 'backToHead', lostUserId: preferred }]]

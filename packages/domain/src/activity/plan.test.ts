@@ -24,7 +24,7 @@ describe('the activity a classification plans (§4.10, A-104)', () => {
       { ok: true, plan: null },
     ],
     ['for the same agent', rule(fixed, { shown: false, value: 1 }), {}, plan(true, 'agent')],
-    ['for his team', rule(fixed, { shown: false, value: 2 }), {}, plan(true, 'team')],
+    ['for their team', rule(fixed, { shown: false, value: 2 }), {}, plan(true, 'team')],
     [
       'fixed values win over what was sent',
       rule({ shown: false, value: false }, { shown: false, value: 1 }),

@@ -30,9 +30,9 @@ describe('whose call is picked up', () => {
     ['a named device', { code: { kind: 'device', extension: '10001' } }, '10001'],
     ['a device of another group', { code: { kind: 'device', extension: '10003' } }, null],
     ['a device that does not ring', { code: { kind: 'device', extension: '10009' } }, null],
-    ['a call of a call group he is in', { pickupGroups: [], groupIds: [5] }, '10003'],
+    ['a call of a call group they are in', { pickupGroups: [], groupIds: [5] }, '10003'],
     ['no groups', { pickupGroups: [] }, null],
-    ['his pause is against it', { isPauseAgainst: true }, null],
+    ['their pause is against it', { isPauseAgainst: true }, null],
   ])('%s', (_title, change, extension) => {
     expect(pickUp({ ...facts, ...change }, rung)?.extension ?? null).toBe(extension)
   })

@@ -88,7 +88,7 @@ describe('the record of a call (§4.1, contract §6)', () => {
       { dialStatus: 486, queueEndedBy: null, queueStartedAt: null },
     ],
     [
-      'the agent cancels his own call',
+      'the agent cancels their own call',
       [{ type: 'progress', status: 183 }, ended('agent')],
       { dialStatus: 487, endedBy: 'agent' },
     ],

@@ -7,7 +7,7 @@ interface Times {
   /** When the first agent took it out of the queue. */
   readonly queueAnsweredAt: number | null
   readonly answeredAt: number | null
-  /** Talk time of conversations that were already over (an agent was lost, the customer went back to his queue). */
+  /** Talk time of conversations that were already over (an agent was lost, the customer went back to their queue). */
   readonly talkedMs: number
 }
 
@@ -20,7 +20,7 @@ interface Times {
  *      +-------------------|-------------------->|
  *                          +----- requeued ------+-- served --> served --ended--> closed
  *
- * served: the agent hung up and the caller goes on without him (a survey); what comes now is no talk, and no agent's.
+ * served: the agent hung up and the caller goes on without them (a survey); what comes now is no talk, and no agent's.
  */
 export type CallStep =
   | (Times & { readonly at: 'dialling'; readonly dialStatus: 100 | 180 | 183 })

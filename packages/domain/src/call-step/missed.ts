@@ -13,7 +13,7 @@ export interface MissedFacts {
   readonly endedAt: number | null
 }
 
-/** A call that came, is over, and was answered by nobody. Whoever hid his number cannot be called back: it is not listed. */
+/** A call that came, is over, and was answered by nobody. Whoever hid their number cannot be called back: it is not listed. */
 export function isMissed({ callType, phoneKey, answeredAt, endedAt }: MissedFacts): boolean {
   const missable: readonly CallType[] = MISSABLE_TYPES
   return missable.includes(callType) && phoneKey !== null && answeredAt === null && endedAt !== null

@@ -74,7 +74,7 @@ describe('a conference, §4.4', () => {
     ],
     ['of one call is none', TWO, [conference('a')], ['inuse', 'onhold'], ['sipHold b', 'sipUnhold a']],
     [
-      'ended by the agent: the one he keeps talks, the other waits',
+      'ended by the agent: the one they keep talks, the other waits',
       TWO,
       [conference('a', 'b'), conference('b')],
       ['onhold', 'inuse'],

@@ -3,7 +3,7 @@ export interface TransferFacts {
   readonly archived: boolean
   /** The chat is, or was, this agent's. */
   readonly isOwner: boolean
-  /** He has the supervisor flag, and the chat's agent is of his team (§6). */
+  /** They have the supervisor flag, and the chat's agent is of their team (§6). */
   readonly supervisesOwner: boolean
   /** `enable_transfer` of the chat's queue; a chat without a queue is free. */
   readonly queueAllows: boolean

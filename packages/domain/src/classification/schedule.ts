@@ -14,7 +14,7 @@ export type ScheduleRule =
       readonly defaultAt: number
       /** "Run automatically": fixed and hidden, or a switch that starts off. */
       readonly autoRun: { readonly shown: boolean; readonly value: boolean }
-      /** Fixed and hidden, or the user's choice (value null until he chooses). */
+      /** Fixed and hidden, or the user's choice (value null until they choose). */
       readonly sendTo: { readonly shown: boolean; readonly value: SendTo | null }
     }
 

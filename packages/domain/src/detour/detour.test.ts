@@ -107,7 +107,7 @@ describe('after a device was rung', () => {
     [503, 2],
     [404, 2],
     [480, 3],
-    [603, 'none'], // Declined by a person: his answer stands.
+    [603, 'none'], // Declined by a person: their answer stands.
     [487, 'none'],
   ])('%i: %s', (status, expected) => {
     expect(said(detourAfter({ ...facts, detours: all }, status))).toBe(expected)

@@ -11,7 +11,7 @@ const menu: EndedLine = {
 
 describe('what a call is that ends without a talk (decision 005)', () => {
   it.each<[string, Partial<EndedLine>, number | undefined]>([
-    ['a menu served him', {}, 200],
+    ['a menu served the caller', {}, 200],
     ['an announcement behind a menu', { app: 'announce', by: 'system', status: 480 }, 200],
     [
       'an announcement as early media',
@@ -21,17 +21,17 @@ describe('what a call is that ends without a talk (decision 005)', () => {
     ['a menu that leads to hanging up', { app: 'hangup', by: 'system', status: 603 }, 200],
     ['hanging up at once', { app: 'hangup', by: 'system', status: 603, isAnswered: false }, 603],
     ['a blacklisted caller', { app: 'hangup', by: 'system', status: 609 }, 609],
-    ['he gave up in a queue', { app: 'queue', isServedByPeople: true }, undefined],
-    ['the queue sent him away', { app: 'queue', by: 'timeout', isServedByPeople: true }, undefined],
-    ['he gave up while an extension rang', { app: 'pjsip' }, undefined],
+    ['the caller gave up in a queue', { app: 'queue', isServedByPeople: true }, undefined],
+    ['the queue sent the caller away', { app: 'queue', by: 'timeout', isServedByPeople: true }, undefined],
+    ['the caller gave up while an extension rang', { app: 'pjsip' }, undefined],
     ['an extension behind a menu was busy', { app: 'pjsip', by: 'agent', status: 486 }, 486],
     [
-      'a queue sent him to an extension that was busy: overflowed (§4.1)',
+      'a queue sent the caller to an extension that was busy: overflowed (§4.1)',
       { app: 'pjsip', by: 'agent', status: 486, isAnswered: false, hasOverflowed: true },
       380,
     ],
-    ['… he gave up there', { app: 'pjsip', isAnswered: false, hasOverflowed: true }, 380],
-    ['… a menu served him', { hasOverflowed: true }, 200],
+    ['… the caller gave up there', { app: 'pjsip', isAnswered: false, hasOverflowed: true }, 380],
+    ['… a menu served the caller', { hasOverflowed: true }, 200],
     ['… and our failure is no overflow', { app: 'number', status: 503, hasOverflowed: true }, 503],
     ['a menu broke', { by: 'system', status: 500 }, 500],
   ])('%s', (_title, change, expected) => {

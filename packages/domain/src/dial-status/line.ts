@@ -6,11 +6,11 @@ export interface EndedLine {
   readonly status: number | undefined
   /** The application the caller was in. */
   readonly app: CallApp
-  /** His line was answered, by a machine if nobody talked to him. */
+  /** The caller's line was answered, by a machine if nobody talked to them. */
   readonly isAnswered: boolean
-  /** Somebody talked to him, or he waits in a queue. */
+  /** Somebody talked to them, or they wait in a queue. */
   readonly isServedByPeople: boolean
-  /** A queue could not take or keep him and sent him on (full, too long a wait). */
+  /** A queue could not take or keep the caller and sent them on (full, too long a wait). */
   readonly hasOverflowed?: boolean
 }
 

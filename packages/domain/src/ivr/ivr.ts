@@ -82,7 +82,7 @@ export function enterIvr(rules: IvrRules): Step {
   return [{ ...fresh, at: 'greeting' }, [{ type: 'play', sounds: [rules.greeting] }]]
 }
 
-/** What becomes of him by this event. A key pressed while a prompt is played counts at once, and ends it. */
+/** What this event does to the caller. A key pressed while a prompt is played counts at once, and ends it. */
 export function ivrTransition(state: IvrState, event: IvrEvent, rules: IvrRules, now: number): Step {
   switch (state.at) {
     case 'greeting':
@@ -101,7 +101,7 @@ export function ivrTransition(state: IvrState, event: IvrEvent, rules: IvrRules,
       if (event.type !== 'extension') return [state, []] // Keys behind a whole extension mean nothing.
       return event.to ? leave(state, event.to, 'extension', []) : mistaken(state, rules)
     case 'leaving':
-      if (event.type !== 'played') return [state, []] // He has chosen.
+      if (event.type !== 'played') return [state, []] // The caller has chosen.
       return [{ ...countOf(state), at: 'left' }, [{ type: 'leave', to: state.to, why: state.why }]]
     case 'left':
       return [state, []]

@@ -25,14 +25,14 @@ export interface RequestFacts {
   /** It exists in the tenant and is active. */
   readonly found: boolean
   readonly ofTeam: boolean
-  /** A pause of his is pending or running, the one that is swapped out aside. */
+  /** A pause of theirs is pending or running, the one that is swapped out aside. */
   readonly paused: boolean
-  /** How often he has taken it today. */
+  /** How often they have taken it today. */
   readonly takenToday: number
   readonly maxPerShift: number | null
-  /** Others of his team who are in it, or about to be. */
+  /** Others of their team who are in it, or about to be. */
   readonly othersInIt: number
-  /** Signed-in agents of his team, himself included. */
+  /** Signed-in agents of their team, themselves included. */
   readonly teamSignedIn: number
   readonly maxSimultaneousPercent: number | null
 }
@@ -41,7 +41,7 @@ export type RequestDecision =
   | { readonly ok: true }
   | { readonly ok: false; readonly reason: PauseRefusal; readonly params: Readonly<Record<string, number>> }
 
-/** May he take this pause? His work never refuses it: calls and chats only make it wait. */
+/** May the agent take this pause? Their work never refuses it: calls and chats only make it wait. */
 export function mayRequestPause(facts: RequestFacts): RequestDecision {
   if (!facts.found) return refused('notFound')
   if (!facts.ofTeam) return refused('notOfTeam')

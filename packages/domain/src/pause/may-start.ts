@@ -3,9 +3,9 @@ import type { WebphoneState } from '@ramal/contract/vocabulary'
 /** What decides whether a pause that was asked for starts now. */
 export interface StartFacts {
   readonly coversTelephony: boolean
-  /** Status of the agent's softphone; null = it is not started (he is not signed in to telephony). */
+  /** Status of the agent's softphone; null = it is not started (they are not signed in to telephony). */
   readonly webphone: WebphoneState | null
-  /** Calls his device takes part in, ringing ones included: what the exchange knows although no report says it yet. */
+  /** Calls their device takes part in, ringing ones included: what the exchange knows although no report says it yet. */
   readonly liveCalls: number
   readonly inAfterService: boolean
 }

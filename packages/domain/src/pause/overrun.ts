@@ -29,7 +29,7 @@ export type LeaveDecision =
   | { readonly ok: true; readonly exceededSeconds: number; readonly justification: string | null }
   | { readonly ok: false; readonly reason: 'exceeded' }
 
-/** May he leave it? An excess must be justified (§4.7); a pause in time keeps no reason. */
+/** May the agent leave it? An excess must be justified (§4.7); a pause in time keeps no reason. */
 export function mayLeavePause(facts: OverrunFacts, reason: string | null): LeaveDecision {
   const exceededSeconds = overrunOf(facts)
   if (exceededSeconds === 0) return { ok: true, exceededSeconds, justification: null }

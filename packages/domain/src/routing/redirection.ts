@@ -5,7 +5,7 @@ export interface RedirectionFacts {
   readonly contacts: readonly { readonly user: string; readonly host: string; readonly port: number }[]
   /** The trunks that the call may take. */
   readonly trunks: readonly { readonly id: number; readonly host: string; readonly port: number }[]
-  /** Who calls may dial this number the way he dialled the first one. */
+  /** Who calls may dial this number the way they dialled the first one. */
   mayDial(number: string): boolean
 }
 

@@ -1,5 +1,5 @@
 export interface AskFacts {
-  /** How long the caller talked to the agent, ms; null = he did not come from a talk (a number leads here). */
+  /** How long the caller talked to the agent, ms; null = they did not come from a talk (a number leads here). */
   readonly talkedMs: number | null
   readonly minTalkMs: number
   /** Its calendar is open, or it has none. */

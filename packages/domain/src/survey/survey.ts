@@ -63,7 +63,7 @@ export function enterSurvey(rules: SurveyRules): Step {
   return [{ at: 'intro', answers: {} }, [{ type: 'play', sounds: [rules.intro] }]]
 }
 
-/** What becomes of him by this event. A key pressed while the question is asked counts at once. */
+/** What this event does to the caller. A key pressed while the question is asked counts at once. */
 export function surveyTransition(
   state: SurveyState,
   event: SurveyEvent,

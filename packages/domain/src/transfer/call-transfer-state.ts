@@ -13,8 +13,15 @@ export type DestinationKind = (typeof DESTINATION_KINDS)[number]
  *
  * What fails or is taken back leads to none: the call of those who are left.
  */
-export const EXCHANGE_STAGES = ['none', 'ringing', 'consulting', 'swapped', 'confirming', 'done'] as const
-export type ExchangeStage = (typeof EXCHANGE_STAGES)[number]
+export const CALL_TRANSFER_STAGES = [
+  'none',
+  'ringing',
+  'consulting',
+  'swapped',
+  'confirming',
+  'done',
+] as const
+export type CallTransferStage = (typeof CALL_TRANSFER_STAGES)[number]
 
 export type TransferLeg = 'customer' | 'origin' | 'second' | 'destination'
 export type TransferRecord = 'origin' | 'second' | 'destination'
@@ -31,16 +38,16 @@ export interface RecordFacts {
   readonly isAnswered: boolean
 }
 
-/** A transfer as the exchange sees it. The customer is the party that is given away, wherever he came from. */
+/** A transfer as the exchange sees it. The customer is the party that is given away, wherever they came from. */
 export interface CallTransferState {
   /** Null: no transfer was begun. */
   readonly type: TransferType | null
   readonly to: DestinationKind
-  readonly stage: ExchangeStage
+  readonly stage: CallTransferStage
   readonly customer: 'in' | 'gone'
   /** The agent's leg to the customer. */
   readonly origin: 'in' | 'gone'
-  /** The agent's leg of the consultation; `pending`: his INVITE is not answered yet. */
+  /** The agent's leg of the consultation; `pending`: their INVITE is not answered yet. */
   readonly second: 'none' | 'pending' | 'in' | 'gone'
   /** `waiting`: in a queue whose agents have not answered; `app`: a machine speaks. */
   readonly destination: 'none' | 'ringing' | 'waiting' | 'app' | 'in' | 'gone'
@@ -83,7 +90,7 @@ export type TransferEffect =
       readonly status?: number
     }
   | { readonly type: 'ringDestination' }
-  /** Customer and destination hear each other, or he hears its machine or its hold music. */
+  /** Customer and destination hear each other, or the customer hears its machine or its hold music. */
   | { readonly type: 'connect' }
   /** Customer and agent hear each other again. */
   | { readonly type: 'resume' }
@@ -116,7 +123,7 @@ export type Hearing =
   | 'nothing'
   | 'gone'
 
-/** Who hears what. A held party hears music; the agent hears one of his two calls at a time. */
+/** Who hears what. A held party hears music; the agent hears one of their two calls at a time. */
 export function hearing(
   state: CallTransferState,
 ): Readonly<Record<'customer' | 'agent' | 'destination', Hearing>> {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { transferTransition } from './call-transfer.ts'
-import { outcomeOf, readTransferTable } from './call-transfer-rows.ts'
 import {
   type CallTransferState,
   DESTINATION_KINDS,
@@ -11,6 +10,7 @@ import {
   ORDINARY_CALL,
   type TransferEvent,
 } from './call-transfer-state.ts'
+import { outcomeOf, readTransferTable } from './testing/call-transfer-rows.ts'
 
 const TABLE = readTransferTable(
   readFileSync(join(import.meta.dirname, '../../../../docs/transfer.md'), 'utf8'),

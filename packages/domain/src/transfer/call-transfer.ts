@@ -62,7 +62,7 @@ function refer(step: Step, { to, allowed, turnedAway }: TransferEvent & { type: 
     return
   }
   if (turnedAway) {
-    // He never leaves the agent: a queue that would drop him is no place to send him to.
+    // The customer never leaves the agent: a queue that would drop them is no place to send them to.
     step.do({ type: 'notify', status: 100 })
     step.notify(486)
     return
@@ -115,7 +115,7 @@ function answered(step: Step): void {
   step.change('second', { isAnswered: true })
 }
 
-/** The customer is the destination's now: the agent's part is over, his records close. */
+/** The customer is the destination's now: the agent's part is over, their records close. */
 function complete(step: Step): void {
   const { type, second } = step.now
   step.set({ stage: 'done' })
@@ -148,7 +148,7 @@ function failed(step: Step, why: 'refused' | 'timeout' | 'unreachable', status: 
   else step.set({ stage: 'none' })
 }
 
-/** The transfer is off: the agent has his customer again; without the agent nobody is left for him. */
+/** The transfer is off: the agent has their customer again; without the agent nobody is left for them. */
 function giveBack(step: Step, status: number): void {
   step.set({ stage: 'none' })
   step.notify(status)
@@ -231,7 +231,7 @@ function agentHangsUp(step: Step, leg: 'origin' | 'second'): void {
   if (stage === 'done' || step.now[leg] === 'gone') return
   step.set({ [leg]: 'gone' })
   step.close(leg, 'agent', 487)
-  if (stage === 'confirming' || (stage === 'ringing' && type === 'blind')) return // It goes on without him (siphon #220).
+  if (stage === 'confirming' || (stage === 'ringing' && type === 'blind')) return // It goes on without them (siphon #220).
   if (leg === 'origin') {
     step.end('customer')
     if (step.now.second !== 'gone') step.change('second', { transferType: null })

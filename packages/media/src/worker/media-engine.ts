@@ -235,7 +235,7 @@ export class MediaEngine {
     for (const tone of events ? participant.tones.read(packet, now) : participant.tones.expire(now)) {
       this.#options.emit('dtmf', { leg: id, ...tone })
     }
-    // A holder's microphone is neither passed on nor recorded, though his phone goes on sending (docs/sip.md §9.1).
+    // A holder's microphone is neither passed on nor recorded, though their phone goes on sending (docs/sip.md §9.1).
     if (!speaksToUs(format)) return
     if (codec !== null) this.#options.records.write(id, packet, codec)
     for (const listener of this.#listeners.get(id) ?? [])

@@ -11,7 +11,7 @@ import type { PendingRequests } from './pending-requests.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import type { UnackedResponses } from './unacked-responses.ts'
 
-/** The engine's parts, as its rooms see each other. */
+/** The engine's parts, as its files see each other. */
 export interface Core {
   readonly app: ApplicationPort
   readonly applicationGrace: ApplicationGrace

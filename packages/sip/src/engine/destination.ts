@@ -75,7 +75,7 @@ export function dialogDestination(
   const { flow } = entry.dialog
   if (entry.isDevice) return { ok: true, flow: flowOfDevice(entry, flows), isDevice: true }
   if (flow.reliable && flow.isOpen()) return { ok: true, flow, isDevice: false }
-  // Who has not acknowledged our answer may not even be there: what his headers name is not believed yet.
+  // Who has not acknowledged our answer may not even be there: what their headers name is not believed yet.
   if (entry.repeater) return { ok: true, flow, isDevice: false }
   const { routes, remoteTarget } = entry.dialog
   // A peer behind NAT writes an address nobody reaches: without Record-Route it is where its messages come from.
@@ -89,7 +89,7 @@ function flowOfDevice({ dialog }: EngineDialog, flows: FlowTable): Flow {
   return (target && flows.bindingOf(dialog.flow, addressKey(target))?.flow) ?? dialog.flow
 }
 
-/** Where the peer of a dialog is from now on, as he spoke over `flow`: another connection has to be one of the same device. */
+/** Where the peer of a dialog is from now on, as they spoke over `flow`: another connection has to be one of the same device. */
 export function heardOver({ isDevice, dialog }: EngineDialog, flow: Flow, flows: FlowTable): Flow {
   const isFree = !isDevice || !dialog.flow.reliable || flow === dialog.flow
   return isFree || flows.isSameDevice(dialog.flow, flow) ? flow : dialog.flow

@@ -79,7 +79,7 @@ class Refresh implements ResponseListener {
       entry.unconfirmed = transaction.request.cseq
       acknowledge(this.#core, entry, '', '')
     }
-    // Who forgets the header in his answer has seen us all the same.
+    // Who forgets the header in their answer has seen us all the same.
     const session = header(response, 'session-expires') ?? `${this.#timer.seconds};refresher=uac`
     settleSession(this.#core, entry, session, 'uac')
   }

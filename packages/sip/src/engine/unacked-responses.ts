@@ -14,7 +14,7 @@ interface Unacked {
 
 /**
  * Final answers to the INVITEs of browsers (docs/architecture.md §4a): a websocket may be cut while a call rings. Who comes back within
- * `lifeMs` and has not acknowledged his answer hears it again. RFC 3261 repeats nothing over a reliable transport.
+ * `lifeMs` and has not acknowledged their answer hears it again. RFC 3261 repeats nothing over a reliable transport.
  */
 export class UnackedResponses {
   readonly #kept = new Map<Binding, Unacked[]>()

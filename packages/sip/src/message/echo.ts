@@ -6,7 +6,7 @@ const ECHOED = new Set(['via', 'record-route', 'from', 'to', 'call-id', 'cseq'])
 
 /**
  * Whether an answer to this request would carry more of it back than anybody needs (RFC 3261 8.2.6.2 has it repeat Via, From, To, …): such a
- * request is not answered, for whoever sends it wants the answers to cost something, here or at the address he names.
+ * request is not answered, for whoever sends it wants the answers to cost something, here or at the address they name.
  */
 export function echoesTooMuch({ text, body, headers }: SipRequest): boolean {
   if (text.length - body.length <= MAX_ECHO) return false

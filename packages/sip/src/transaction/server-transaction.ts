@@ -33,7 +33,7 @@ export interface ServerHost {
   /** It has its final answer and waits for nothing but repetitions of the request. */
   answered(transaction: ServerTransaction, text: string): void
   forgetServer(transaction: ServerTransaction): void
-  /** Whether somebody there has acknowledged what only he can have heard. */
+  /** Whether somebody there has acknowledged what only they can have heard. */
   isProven(flow: Flow): boolean
 }
 
@@ -147,7 +147,7 @@ export class ServerTransaction implements TimerOwner {
   /** Timer G. */
   #repeatFailure(): void {
     if (this.#state !== 'completed') return
-    // Who never showed that he hears us may be somebody whose address another one wrote: he gets no third copy.
+    // Who never showed that they hear us may be somebody whose address another one wrote: they get no third copy.
     if (this.#repetitions >= UNPROVEN_REPETITIONS && !this.#host.isProven(this.flow)) return
     this.#repetitions += 1
     this.replyFlow.send(this.#last)

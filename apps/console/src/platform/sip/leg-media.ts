@@ -41,7 +41,7 @@ export function createLegMedia(session: Session, output: string | null): LegMedi
     if (mixed === null) {
       own.enabled = !isHeld && !isMuted
     } else {
-      own.enabled = !isMuted // the others of the conference are heard by him all the same
+      own.enabled = !isMuted // the others of the conference are heard by that party all the same
       mixed.enabled = !isHeld
     }
   }

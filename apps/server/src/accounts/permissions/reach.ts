@@ -12,7 +12,7 @@ export interface ReachedAgent {
 }
 
 /**
- * The agent whom a supervisor acts on. The widest `data_scope` of his groups counts: `own` is himself, `team` his team; department
+ * The agent whom a supervisor acts on. The widest `data_scope` of their groups counts: `own` is themselves, `team` their team; department
  * and contract are the whole tenant until departments are built.
  * @throws AppError not_found for anybody else
  */

@@ -47,7 +47,7 @@ export class SessionSockets {
     this.#end(this.#byUser.values(), (ofSession) => ofSession === sessionId, why)
   }
 
-  /** Closes every socket of the user: deactivated, or all his sessions revoked. After the COMMIT that says so. */
+  /** Closes every socket of the user: deactivated, or all their sessions revoked. After the COMMIT that says so. */
   endUser(userId: number, why?: SessionEnd): void {
     this.#end([this.#byUser.get(userId)], () => true, why)
   }

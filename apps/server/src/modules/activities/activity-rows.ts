@@ -28,7 +28,7 @@ export type ActivityValues = Omit<
 >
 export type ActivityListRow = Awaited<ReturnType<typeof findActivity>> & object
 
-/** Which activities somebody may see: those of the people he may see, and his team's (entities.md groups.data_scope). */
+/** Which activities somebody may see: those of the people they may see, and their team's (entities.md groups.data_scope). */
 export interface ActivityScope {
   readonly tenantId: number
   readonly teamId: number | null
@@ -36,7 +36,7 @@ export interface ActivityScope {
   readonly userIds: readonly number[] | null
 }
 
-/** The scope of a signed-in user, by the widest of his groups. */
+/** The scope of a signed-in user, by the widest of their groups. */
 export async function readActivityScope(
   tx: ReadTx,
   user: { id: number; tenantId: number; teamId: number | null },

@@ -6,14 +6,14 @@ import type { ActivityProgress } from '@ramal/domain/activity/attempts'
 import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { ActivityColumns } from './activity-rows.ts'
 
-/** Who works on activities: an agent, and through him his team. */
+/** Who works on activities: an agent, and through them their team. */
 export interface ActivityAgent {
   readonly userId: number
   readonly tenantId: number
   readonly teamId: number | null
 }
 
-/** The open activity of this agent or his team with this id; null for any other. */
+/** The open activity of this agent or their team with this id; null for any other. */
 export async function findOwnActivity(tx: ReadTx, agent: ActivityAgent, id: number): Promise<number | null> {
   const [row] = await tx.db
     .select({ id: activities.id })

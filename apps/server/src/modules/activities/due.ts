@@ -7,7 +7,7 @@ import { isKeptFor, readDue, takeOffered } from './progress.ts'
 
 /**
  * The activities to call now (contract §8.1 `get_activities`). A team's activity is shown to one member at a time, and only to one
- * whose softphone could call: otherwise it would wait with him while colleagues are free.
+ * whose softphone could call: otherwise it would wait with them while colleagues are free.
  */
 export async function dueActivities(
   store: Store,

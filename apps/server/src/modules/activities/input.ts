@@ -45,7 +45,7 @@ export async function activityValues(
   }
 }
 
-/** Whose it will be: an agent the writer may see, or a team of his. */
+/** Whose it will be: an agent the writer may see, or a team of theirs. */
 async function ownerOf(
   tx: ReadTx,
   writer: SignedIn,

@@ -32,7 +32,7 @@ export async function recordActivity(
   if (next !== state) await writeProgress(tx, id, next)
 }
 
-/** What is due for this agent now: his own, and his team's where no other member was shown them a moment ago. */
+/** What is due for this agent now: their own, and their team's where no other member was shown them a moment ago. */
 export async function readDue(tx: ReadTx, agent: ActivityAgent, now: number): Promise<ActivityColumns[]> {
   const due = { now, limit: OFFERED_AT_ONCE }
   // Two questions, each answered by its index: with an OR the store reads every activity of the tenant.

@@ -196,7 +196,7 @@ describe('activities (contract §10)', () => {
     expect(await wrong(admin, { user: foreign.user })).toEqual(['user'])
     expect(await wrong(admin, { sendTo: 2, team: { id: foreign.team } })).toEqual(['team'])
     expect(await wrong(ana, { sendTo: 2, team: mine.otherTeam })).toEqual(['team'])
-    expect(await wrong(admin, { sendTo: 2 })).toEqual(['team']) // he has no team
+    expect(await wrong(admin, { sendTo: 2 })).toEqual(['team']) // they have no team
     expect(await subjects(admin)).toEqual([])
   })
 

@@ -12,7 +12,7 @@ import { findUnclosed, type UnclosedCall } from './unclosed-call-rows.ts'
 const REACH_MS = 24 * 3_600_000
 
 /**
- * The agent's calls, ended and answered, that he has not closed and that still have a running after-service or want a classification
+ * The agent's calls, ended and answered, that they have not closed and that still have a running after-service or want a classification
  * (contract §3.3), the oldest first.
  */
 export async function pendenciesOf(
@@ -42,7 +42,7 @@ export async function pendenciesOf(
     .reverse()
 }
 
-// what he gave away, or asked somebody in, is not his to finish.
+// what they gave away, or asked somebody in, is not theirs to finish.
 async function withoutTransfers(tx: ReadTx, userId: number, rows: readonly UnclosedCall[]) {
   const kept = await Promise.all(
     rows.map(async ({ transfer_type, parent_call_id, ...row }) => {

@@ -54,7 +54,7 @@ export async function findService(
   return row ? { ...row, channel: stepType === 'chat' ? 'chat' : 'telephony' } : null
 }
 
-/** A call that is somebody else's, or nobody's, and rang at this agent's place: his console closes it too (§4.4). */
+/** A call that is somebody else's, or nobody's, and rang at this agent's place: their console closes it too (§4.4). */
 export async function onlyRang(
   tx: ReadTx,
   user: { readonly id: number; readonly tenantId: number },
@@ -76,7 +76,7 @@ export async function onlyRang(
   return row !== undefined
 }
 
-/** The agent's team, whose rules hold for his services. */
+/** The agent's team, whose rules hold for their services. */
 export async function findTeam(tx: ReadTx, userId: number) {
   const [row] = await tx.db
     .select({ team: teams })

@@ -14,7 +14,7 @@ export interface Agent {
   tenantId: number
 }
 
-/** An agent's sign-in to the channels and the ledger of his states. */
+/** An agent's sign-in to the channels and the ledger of their states. */
 export class AgentService {
   readonly #store: Store
   readonly #clock: Clock
@@ -57,8 +57,8 @@ export class AgentService {
   }
 
   /**
-   * A supervisor signs the agent out: his console hears it, waits 15 s and for his calls, and signs out (§4.12). Without a console
-   * nobody would: then his channels are closed here.
+   * A supervisor signs the agent out: their console hears it, waits 15 s and for their calls, and signs out (§4.12). Without a console
+   * nobody would: then the agent's channels are closed here.
    */
   async signOut(agent: Agent): Promise<void> {
     if (this.#registry.isConnected(agent.id)) {

@@ -27,7 +27,7 @@ interface Deps {
   registry: SessionRegistry
 }
 
-/** What the tab that serves the agent does alone: in every tab it would happen as often as he has tabs. */
+/** What the tab that serves the agent does alone: in every tab it would happen as often as there are tabs. */
 const FOR_SERVING_TAB: readonly Command[] = ['openUrl', 'clickToCall', 'dnd', 'dial']
 
 /** What supervisors and integrators do to agents (contract §3.2). */

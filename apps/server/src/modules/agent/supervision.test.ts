@@ -129,7 +129,7 @@ describe('a supervisor signs an agent out', () => {
     const asked = await fixture.post(fixture.sofia, `${ANA}/logout/`)
     expect([asked.statusCode, asked.json()]).toEqual([202, { success: true, detail: null }])
     expect((await tab.next('logout')).data).toEqual({ seconds: 15, reason: 'supervisor' })
-    expect(fixture.server.presence.of(ANA).telephony).toBe(true) // his console does it, after his calls
+    expect(fixture.server.presence.of(ANA).telephony).toBe(true) // the console does it, after the calls
     tab.close()
   })
 

@@ -69,7 +69,7 @@ function detail(schema: Schema): string {
 }
 
 function range(from: unknown, to: unknown): string {
-  // PlannedShape numbers carry the safe range of JavaScript: no limit that anybody meets.
+  // Whole numbers carry the safe range of JavaScript: no limit that anybody meets.
   const low = typeof from === 'number' && from > Number.MIN_SAFE_INTEGER ? from : undefined
   const high = typeof to === 'number' && to < Number.MAX_SAFE_INTEGER ? to : undefined
   if (low === undefined && high === undefined) return ''

@@ -10,7 +10,7 @@ import { MISSABLE_TYPES } from '@ramal/domain/call-step/missed'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 
 /**
- * Which calls a user may see: his own, his team's, or all of the tenant (entities.md groups.data_scope). A call nobody took
+ * Which calls a user may see: their own, their team's, or all of the tenant (entities.md groups.data_scope). A call nobody took
  * belongs to who serves its queue.
  */
 export interface CallScope {

@@ -10,7 +10,7 @@ const HEADER_BYTES = 44
 export interface RecordingFile {
   readonly path: string
   readonly size: number
-  /** PlannedShape seconds. */
+  /** Whole seconds. */
   readonly duration: number
 }
 

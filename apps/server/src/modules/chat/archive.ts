@@ -10,7 +10,7 @@ export type Unarchived =
   | { ok: false; reason: 'not_found' | 'not_archived' | 'chat_open' }
 
 /**
- * Brings an archived chat back (§4.9): open, answered, and of whoever asks. The archive shows an agent his own chats; `seesAll`
+ * Brings an archived chat back (§4.9): open, answered, and of whoever asks. The archive shows an agent their own chats; `seesAll`
  * (who may read every chat, A-38) takes over another agent's.
  */
 export async function unarchive(

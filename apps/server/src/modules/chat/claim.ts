@@ -6,7 +6,7 @@ import { answerRoom, claimWaiting, returnToAgent, returnToQueue } from './room-c
 import { type ChatAgent, findRoom, type Room } from './room-rows.ts'
 import { isMember } from './waiting-rows.ts'
 
-/** `his`: he had answered it before, nothing changed. `late`: somebody else has it, or it ended. `refused`: it is not for him to have. */
+/** `his`: they had answered it before, nothing changed. `late`: somebody else has it, or it ended. `refused`: it is not for them to have. */
 export type Claim = 'claimed' | 'his' | 'late' | 'refused'
 
 /**
@@ -39,7 +39,7 @@ export async function claimRoom(
   return 'claimed'
 }
 
-/** A room that was transferred to him. */
+/** A room that was transferred to this agent. */
 async function answerOwn(tx: WriteTx, room: Room, userId: number, now: number): Promise<void> {
   await answerRoom(tx, room.id, now)
   await recordQueue(tx, room, { event: 'answer', at: now, userId })
@@ -53,8 +53,8 @@ export interface Returned {
 }
 
 /**
- * The agent gives his room back to its queue (contract §9.1 `hangup`); a room without one, transferred to him, goes back to who
- * had it. Null: it is not his open room, or there is nobody to give it to.
+ * The agent gives their room back to its queue (contract §9.1 `hangup`); a room without one, transferred to them, goes back to who
+ * had it. Null: it is not their open room, or there is nobody to give it to.
  */
 export async function handBack(
   tx: WriteTx,

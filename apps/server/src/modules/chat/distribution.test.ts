@@ -131,7 +131,7 @@ describe('offering waiting chats (§4.9)', () => {
       await one.chat.next('chat', (data) => chatOf(data).answered)
       return one
     }
-    // The other one waits in vain for his frame: that rejection is expected.
+    // The other one waits in vain for their frame: that rejection is expected.
     const waits = [hears(ana), hears(bruno)]
     const won = await Promise.any(waits)
     const lost = won === ana ? bruno : ana

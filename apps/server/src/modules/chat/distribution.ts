@@ -71,7 +71,7 @@ export class Distribution {
       const { store, clock, log } = this.#deps
       const rules = await store.read((tx) => findRules(tx, room.tenantId, room.queueId))
       if (!rules) return log.warn({ room: room.roomId, queue: room.queueId }, 'chat without an active queue')
-      // A customer who waited before a restart goes on waiting: `since` is his, not this process's.
+      // A customer who waited before a restart goes on waiting: `since` is theirs, not this process's.
       const [entry] = enterQueue(rules, room.since)
       const tiredOf = entry.at === 'waiting' ? { ...entry, tried } : entry
       const waiting: Waiting = { ...room, rules, entry: tiredOf, wake: null, limit: null }
@@ -105,7 +105,7 @@ export class Distribution {
     return [...this.#rooms.keys()].filter((roomId) => this.offeredTo(roomId).includes(userId))
   }
 
-  /** The agent does not take it: the next one is asked. False when it was not offered to him. */
+  /** The agent does not take it: the next one is asked. False when it was not offered to them. */
   decline(roomId: number, userId: number): boolean {
     if (!this.offeredTo(roomId).includes(userId)) return false
     this.#do(() => this.#withdraw(roomId, userId, 'reject'))
@@ -168,7 +168,7 @@ export class Distribution {
       for (const userId of this.offeredTo(room.roomId)) {
         const member = members.find((one) => one.userId === userId && one.queueId === room.queueId)
         const connected = this.#deps.isConnected(userId)
-        // His own offers do not make him full.
+        // The agent's own offers do not make them full.
         const facts = { openChats: 0, ringing: 0, limit: null, connected }
         if (member && mayBeOffered(this.#deps.presence.of(userId), facts)) continue
         await this.#withdraw(room.roomId, userId, 'withdrawn')
@@ -218,11 +218,14 @@ export class Distribution {
     }
   }
 
-  /** The customer has waited as long as the queue allows. Without anywhere to go he waits on, for ever. */
+  /** The customer has waited as long as the queue allows. Without anywhere to go they wait on, for ever. */
   async #overflowOn(room: Waiting): Promise<void> {
     this.#forget(room.roomId)
     if (await this.#deps.overflow(room)) return
-    this.#deps.log.warn({ room: room.roomId, queue: room.queueId }, 'chat overdue, its queue leads nowhere')
+    this.#deps.log.warn(
+      { room: room.roomId, queue: room.queueId },
+      'a chat has waited too long, and its queue has no overflow',
+    )
     const rules = { ...room.rules, maxWaitMs: 0 }
     const [entry] = enterQueue(rules, room.since)
     this.#rooms.set(room.roomId, { ...room, rules, entry, wake: null, limit: null })

@@ -28,7 +28,7 @@ export async function recordOffer(
   return true
 }
 
-/** Takes the offer from these agents. Who declined himself is told by nobody: his other tabs are (contract §9.1). */
+/** Takes the offer from these agents. Whoever declined one is told by nobody: their other tabs are (contract §9.1). */
 export async function recordWithdrawal(
   tx: WriteTx,
   place: Place,

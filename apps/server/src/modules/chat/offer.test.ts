@@ -21,8 +21,8 @@ describe('who may be offered a chat of a queue (§4.9, A-71, A-74, A-106)', () =
     ['has not reported yet', { webchat: null }, {}, true],
     ['in a call: the channels are apart', { webphone: 'busy' }, {}, true],
     ['signed out of chat', { chat: false }, {}, false],
-    ['his tab is gone', { ownerOnline: false }, {}, false],
-    ['his chat connection is gone', {}, { connected: false }, false],
+    ['the agent’s tab is gone', { ownerOnline: false }, {}, false],
+    ['the agent’s chat connection is gone', {}, { connected: false }, false],
     ['paused', { webchat: 'paused' }, {}, false],
     [
       'a pause covers chat, whatever it allows',

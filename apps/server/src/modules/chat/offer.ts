@@ -22,8 +22,8 @@ export interface ChatMember {
 const RETRY_MS = 5_000
 
 /**
- * May a queue offer this agent a chat now? §4.9 and A-106: neither paused nor full, his tab and its chat connection open
- * (A-71). Chats that ring at him count as open.
+ * May a queue offer this agent a chat now? §4.9 and A-106: neither paused nor full, their tab and its chat connection open
+ * (A-71). Chats that ring at the agent count as open.
  */
 export function mayBeOffered(
   presence: AgentPresence,
@@ -35,7 +35,7 @@ export function mayBeOffered(
   return !atLimit(agent.openChats + agent.ringing, agent.limit)
 }
 
-/** The member as the queue's strategy weighs him. */
+/** The member as the queue's strategy weighs them. */
 export function candidateOf(member: ChatMember, ringing: number): Candidate {
   return {
     userId: member.userId,

@@ -4,7 +4,7 @@ import { countUnread, markRead } from './message-change-rows.ts'
 import { writeUnread } from './room-message-rows.ts'
 import { type ChatAgent, findRoom } from './room-rows.ts'
 
-/** The agent has read the client's messages up to this one (contract §9.1): the counter follows. False: not his room. */
+/** The agent has read the client's messages up to this one (contract §9.1): the counter follows. False: not their room. */
 export async function readUpTo(
   tx: WriteTx,
   agent: ChatAgent,

@@ -11,7 +11,7 @@ import type { MediaFetcher } from './attachments/fetcher.ts'
 import type { Distribution } from './distribution.ts'
 import type { NewRoom } from './incoming.ts'
 
-export interface WebhookFixture {
+export interface WebhookPorts {
   store: Store
   clock: Clock
   log: Logger
@@ -37,46 +37,46 @@ const SLICE = { entries: 50, ms: 20 } as const
  * stored until then is known again when the provider repeats the webhook.
  */
 export async function receiveWebhook(
-  fixture: WebhookFixture,
+  ports: WebhookPorts,
   channel: ChannelRow,
   events: readonly ReceivedEvent[],
 ): Promise<void> {
-  const now = fixture.clock.now()
+  const now = ports.clock.now()
   try {
     for (let taken = 0; taken < events.length; )
-      taken += await takeSlice(fixture, channel, events.slice(taken, taken + SLICE.entries), now)
+      taken += await takeSlice(ports, channel, events.slice(taken, taken + SLICE.entries), now)
   } finally {
-    if (events.some(({ event }) => hasFile(event))) fixture.fetcher.wake()
+    if (events.some(({ event }) => hasFile(event))) ports.fetcher.wake()
   }
 }
 
 /** Stores the first of these entries, or more of them. Returns how many. */
 async function takeSlice(
-  fixture: WebhookFixture,
+  ports: WebhookPorts,
   channel: ChannelRow,
   events: readonly ReceivedEvent[],
   now: number,
 ): Promise<number> {
   try {
-    const { aftermath, taken } = await storeTogether(fixture, channel, events, now)
-    await follow(fixture, aftermath, now)
+    const { aftermath, taken } = await storeTogether(ports, channel, events, now)
+    await follow(ports, aftermath, now)
     return taken
   } catch (error) {
     if (isDiskRefusal(error)) throw error
-    fixture.log.error(
+    ports.log.error(
       { err: error, channel: channel.id, events: events.length },
       'a part of a webhook is taken one by one',
     )
   }
   for (const event of events) {
-    const aftermath = await storeAlone(fixture, channel, event, now)
-    if (aftermath) await follow(fixture, aftermath, now)
+    const aftermath = await storeAlone(ports, channel, event, now)
+    if (aftermath) await follow(ports, aftermath, now)
   }
   return events.length
 }
 
 function storeTogether(
-  { store, box, log, distribution }: WebhookFixture,
+  { store, box, log, distribution }: WebhookPorts,
   channel: ChannelRow,
   events: readonly ReceivedEvent[],
   now: number,
@@ -104,16 +104,16 @@ function storeTogether(
 }
 
 async function storeAlone(
-  fixture: WebhookFixture,
+  ports: WebhookPorts,
   channel: ChannelRow,
   event: ReceivedEvent,
   now: number,
 ): Promise<Aftermath | null> {
   try {
-    return (await storeTogether(fixture, channel, [event], now)).aftermath
+    return (await storeTogether(ports, channel, [event], now)).aftermath
   } catch (error) {
     if (isDiskRefusal(error)) throw error
-    const { store, box, log } = fixture
+    const { store, box, log } = ports
     const payload = await store.write((tx) => keepUnapplied(tx, channel, event, { box, now }))
     log.error(
       { err: error, channel: channel.id, payload, kind: event.kind },
@@ -124,7 +124,7 @@ async function storeAlone(
 }
 
 async function follow(
-  { distribution, files, log }: WebhookFixture,
+  { distribution, files, log }: WebhookPorts,
   { begun, left, files: released }: Aftermath,
   now: number,
 ): Promise<void> {

@@ -50,7 +50,7 @@ export async function returnToQueue(tx: WriteTx, id: number, userId: number, now
   return room!
 }
 
-/** The room of one agent goes to another, answered. Null: it was not his. */
+/** The room of one agent goes to another, answered. Null: it was not theirs. */
 export async function returnToAgent(
   tx: WriteTx,
   id: number,

@@ -11,7 +11,7 @@ import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 
 export type Room = typeof chatRooms.$inferSelect
 
-/** Who acts in the chat: his id and tenant come from his session, never from the wire. */
+/** Who acts in the chat: their id and tenant come from their session, never from the wire. */
 export interface ChatAgent {
   id: number
   tenantId: number

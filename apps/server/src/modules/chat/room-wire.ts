@@ -50,7 +50,7 @@ export function lastKindOf({ last_message_kind: kind }: Pick<RoomRow['room'], 'l
 
 /**
  * A template is needed (§4.9): no message of the client within the channel's window, or the provider said so (contract §5.3), and
- * no template under way that he could answer.
+ * no template under way that they could answer.
  */
 export function hasExpired({ room, channel }: RoomRow, now: number): boolean {
   if (room.ended_at !== null) return false

@@ -9,7 +9,7 @@ import { type Claim, claimRoom, handBack } from './claim.ts'
 import { type Closed, closeRoom } from './closing.ts'
 import type { Sender } from './delivery/sender.ts'
 import { readUpTo } from './reading.ts'
-import { receiveWebhook, type WebhookFixture } from './receive-webhook.ts'
+import { receiveWebhook, type WebhookPorts } from './receive-webhook.ts'
 import { type Resent, resendMessage } from './resend.ts'
 import { takeUpReturned } from './returned.ts'
 import type { ChatAgent } from './room-rows.ts'
@@ -17,7 +17,7 @@ import { type OutgoingMessage, type Placed, placeMessage } from './sending.ts'
 import type { ChatSockets } from './socket/chat-sockets.ts'
 import { placeTemplate, type TemplatePlaced } from './templates/place-template.ts'
 
-interface Deps extends WebhookFixture {
+interface Deps extends WebhookPorts {
   sockets: ChatSockets
   sender: Sender
   meter: Pick<Meter, 'take'>
@@ -73,7 +73,7 @@ export class ChatService {
     return resent
   }
 
-  /** The agent answers a chat that is offered. He hears it from the COMMIT on that makes it his, and no sooner. */
+  /** The agent answers a chat that is offered. They hear it from the COMMIT on that makes it theirs, and no sooner. */
   async answer(agent: ChatAgent, stepId: number): Promise<Claim> {
     const { store, clock, sockets, distribution } = this.#deps
     const others = distribution.offeredTo(stepId).filter((userId) => userId !== agent.id)
@@ -87,7 +87,7 @@ export class ChatService {
     return claim
   }
 
-  /** The agent declines an offer, or gives his room back to the queue. */
+  /** The agent declines an offer, or gives their room back to the queue. */
   async hangUp(agent: ChatAgent, stepId: number, reason: string): Promise<boolean> {
     const { store, clock, sockets, distribution } = this.#deps
     if (distribution.decline(stepId, agent.id)) return true
@@ -103,7 +103,7 @@ export class ChatService {
     const closed = await store.write((tx) => closeRoom(tx, agent, uid, { force, now: clock.now() }))
     if (closed.ok) {
       sockets.unfollow(agent.id, closed.roomId)
-      distribution.wake() // he has a place free
+      distribution.wake() // they have a place free
     }
     return closed
   }

@@ -10,7 +10,7 @@ import { idOfWamid } from './provider-message-rows.ts'
 import { takePlace } from './room-message-rows.ts'
 import type { Room } from './room-rows.ts'
 
-/** A message as it is put into a room: `edited`, where only its edit is here; `countsAs` = what the agent has to answer. */
+/** A message as it is put into a room; `editedAt` where only its edit is here. */
 export type Storable = Omit<IncomingMessage, 'sender' | 'isSystem'> & {
   isSystem?: boolean
   /** Epoch ms; null = never. */

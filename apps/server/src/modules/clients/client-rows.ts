@@ -3,7 +3,7 @@ import { folded } from '@ramal/db/store/folded'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 
-/** A client as calls and chats show him. */
+/** A client as calls and chats show them. */
 export interface ClientName {
   id: number
   name: string

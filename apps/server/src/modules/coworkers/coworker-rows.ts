@@ -5,7 +5,7 @@ import { teams } from '@ramal/db/schema/teams'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 
-/** A person as the store knows him. */
+/** A person as the store knows them. */
 export interface PersonRow {
   id: number
   tenantId: number
@@ -13,7 +13,7 @@ export interface PersonRow {
   photo: string | null
   team: { id: number; description: string } | null
   endpoint: { id: number; extension: number } | null
-  /** Since when his softphone is what it is, epoch ms. */
+  /** Since when their softphone is what it is, epoch ms. */
   since: number | null
 }
 

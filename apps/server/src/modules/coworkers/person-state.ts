@@ -17,7 +17,7 @@ export interface LiveFacts {
   telephony: DeviceStates
 }
 
-/** What a person does now (contract §8.2): his reports count while the tab that serves him is there and he is signed in. */
+/** What a person does now (contract §8.2): their reports count while the tab that serves them is there and they are signed in. */
 export function personState(row: PersonRow, { clock, presence, telephony }: LiveFacts): PersonState {
   const agent = presence.of(row.id)
   const isThere = (signedIn: boolean) => signedIn && agent.ownerOnline

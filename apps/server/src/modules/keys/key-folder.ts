@@ -81,7 +81,7 @@ export class KeyFolder {
     this.#settle()
   }
 
-  /** PlannedShape or not at all. */
+  /** Whole or not at all. */
   #place(path: string, key: Buffer): void {
     const handle = openSync(this.#new, 'w', 0o600)
     writeSync(handle, key)

@@ -204,7 +204,7 @@ describe('applications of calls', () => {
       expect(names(await get(ana, `/service/apps/pabx/${path}/`))).toEqual([])
       await server.store.write((tx) => tx.db.update(teamPermissions).set({ can_transfer: true }))
       expect(names(await get(ana, `/service/apps/pabx/${path}/`))).toEqual([first!.description])
-      // Who may see all of them sees them by team only when he asks for one.
+      // Whoever may see all of them sees them by team only when they ask for one.
       expect(names(await get(admin, `/service/apps/pabx/${path}/?team_id=1`))).toEqual([first!.description])
       expect(names(await get(admin, `/service/apps/pabx/${path}/`))).toContain(first!.description)
       await server.store.write((tx) => tx.db.delete(teamPermissions))

@@ -15,7 +15,7 @@ export interface Notice {
   createdAt: number
 }
 
-/** The notices for this user that he has not put away, the newest first: how many, and those of a page. */
+/** The notices for this user that they have not put away, the newest first: how many, and those of a page. */
 export async function openNotices(
   tx: ReadTx,
   reader: Reader,
@@ -47,7 +47,7 @@ export async function openNotices(
   }
 }
 
-/** Puts a notice away for this user; again changes nothing. False when there is no such notice for him. */
+/** Puts a notice away for this user; again changes nothing. False when there is no such notice for them. */
 export async function dismiss(tx: WriteTx, reader: Reader, id: number, now: number): Promise<boolean> {
   const [notice] = await tx.db
     .select({ id: notifications.id })
@@ -95,7 +95,7 @@ export async function insertNotice(
     .values({ tenant_id: user.tenantId, user_id: user.id, title, created_at: now })
 }
 
-/** His own, his team's, and those for everybody of the tenant. */
+/** Their own, their team's, and those for everybody of the tenant. */
 function forReader({ id, tenantId, teamId }: Reader): SQL | undefined {
   const everybody = and(isNull(notifications.user_id), isNull(notifications.team_id))
   const team = teamId === null ? undefined : eq(notifications.team_id, teamId)

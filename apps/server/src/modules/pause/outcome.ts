@@ -8,12 +8,12 @@ export type PauseResult =
   | { ok: true; pause: Pause }
   | { ok: false; reason: PauseRefusal; params?: Readonly<Record<string, number>> }
 
-/** Said to the agent himself. */
+/** Said to the agents themselves. */
 export function outcomeToAgent(result: PauseResult, locale: Locale): PauseOutcome {
   return outcome(result, (reason, params) => text(locale, `pause.refused.${reason}`, params))
 }
 
-/** Said to a supervisor, of his agent. */
+/** Said to a supervisor, of their agent. */
 export function outcomeToSupervisor(result: PauseResult, locale: Locale): PauseOutcome {
   return outcome(result, (reason, params) => {
     if (reason === 'alreadyPaused') return text(locale, 'pause.refused.agentPaused')

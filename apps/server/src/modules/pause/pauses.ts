@@ -67,7 +67,7 @@ export class Pauses {
     })
   }
 
-  /** The agent leaves his pause; an excess must be justified. */
+  /** The agent leaves their pause; an excess must be justified. */
   leave(agent: PauseAgent, request: { id: number | null; reason: string | null }): Promise<PauseResult> {
     return this.#write(agent, (tx, { now }) =>
       leavePause(tx, agent.id, { ...request, by: agent.id, asks: true }, now),
@@ -80,7 +80,7 @@ export class Pauses {
     return this.#write(agent, (tx, { now }) => takePause(tx, agent, request, { now, phone: 'never' }))
   }
 
-  /** A supervisor takes the agent out of his pause. */
+  /** A supervisor takes the agent out of their pause. */
   leaveFor(
     agent: PauseAgent,
     supervisorId: number,

@@ -28,7 +28,7 @@ export interface TakePauseRequest {
   earlier: ReportRow | null
   /** Why the earlier one took longer than it may. */
   reason: string | null
-  /** Who asks: the agent, or his supervisor. */
+  /** Who asks: the agent, or their supervisor. */
   by: number
 }
 

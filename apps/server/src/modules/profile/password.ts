@@ -39,7 +39,7 @@ export interface Kept {
 
 /**
  * Sets a new password by the site's bounds (A-12); the old one has been asked for already. All other sessions of the user end,
- * and his tabs read the profile anew.
+ * and their tabs read the profile anew.
  */
 export async function changePassword(
   deps: { store: Store; clock: Clock },

@@ -21,7 +21,7 @@ export async function findPersonal(tx: ReadTx, userId: number): Promise<Personal
   return row!
 }
 
-/** Writes what a user changes of himself. */
+/** Writes what a user changes of themselves. */
 export async function writePersonal(
   tx: WriteTx,
   userId: number,

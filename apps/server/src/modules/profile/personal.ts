@@ -1,16 +1,16 @@
 import type { WriteTx } from '@ramal/db/store/store'
 import { findPersonal, writePersonal } from './personal-rows.ts'
 
-/** What a user may change of himself; absent = as it is. */
+/** What a user may change of themselves; absent = as it is. */
 export interface PersonalData {
   first_name?: string | undefined
   last_name?: string | undefined
   email?: string | undefined
-  /** Address of a picture of his; null = none. */
+  /** Address of a picture of theirs; null = none. */
   avatar_message?: string | null | undefined
 }
 
-/** Writes personal data; the full name, which lists show, follows. False when `avatar_message` is no picture of his. */
+/** Writes personal data; the full name, which lists show, follows. False when `avatar_message` is no picture of theirs. */
 export async function updatePersonalData(tx: WriteTx, userId: number, data: PersonalData): Promise<boolean> {
   const before = await findPersonal(tx, userId)
   const { avatar_message: picture } = data

@@ -7,7 +7,7 @@ import { type Choices, chosenSubClassification, optionsOf } from '@ramal/domain/
 import { rulesFor, treeOf } from '@ramal/domain/classification/rules'
 import { classificationIssues } from '@ramal/domain/classification/values'
 import { text } from '@ramal/i18n/text'
-import { writePlanned } from '../activities/planned.ts'
+import { writePlanned } from '../activities/scheduled.ts'
 import { findTeam, type ServiceRow } from '../after-service/service-rows.ts'
 import { queueClassificationsOf } from '../profile/classifications.ts'
 import { saveClassification } from './service-classification-rows.ts'

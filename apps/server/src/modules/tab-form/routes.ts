@@ -81,7 +81,7 @@ export function tabFormRoutes(
     const kept = await keepFiles(fileStore, files)
     const saved = await store
       .write(async (tx): Promise<Saved> => {
-        // His part of the call was to be rung: there is nothing of it to write.
+        // The agent's part of the call was to be rung: there is nothing of it to write.
         if (query.type === 'hangup' && query.step_type !== 'chat' && (await onlyRang(tx, user, params.uid)))
           return { errors: null, formId: null }
         const service = await ownService(tx, user, params.uid, query.step_type)

@@ -37,7 +37,7 @@ beforeEach(() => {
   ana.chat.frames.length = 0
 })
 
-/** Whoever is there notices nothing: she is answered, was told nothing else, and nothing was left to the process. */
+/** Whoever is there notices nothing: they are answered, were told nothing else, and nothing was left to the process. */
 async function expectQuiet(): Promise<void> {
   ana.chat.send('ping')
   await ana.chat.next('pong')

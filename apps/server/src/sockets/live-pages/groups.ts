@@ -23,7 +23,7 @@ export function isClosed(page: string, roles: readonly string[]): boolean {
   return liveOf(page) !== undefined && groupsOf(page, roles).length === 0
 }
 
-/** The groups of a page for somebody with these roles; a page of which nothing is live, or that he may not see, has none. */
+/** The groups of a page for somebody with these roles; a page of which nothing is live, or that they may not see, has none. */
 export function groupsOf(page: string, roles: readonly string[]): readonly LiveGroup[] {
   const live = liveOf(page)
   return live?.permissions.some((permission) => allows(permission, roles)) ? live.groups : []

@@ -37,14 +37,14 @@ export class PeopleFeed {
       receiver.send(this.#frameOf(row))
   }
 
-  /** The exchange's view of a user's own device, to one tab of his that has just come. */
+  /** The exchange's view of a user's own device, to one tab of theirs that has just come. */
   async greetOwner(userId: number, receiver: Receiver): Promise<void> {
     const [row] = await this.#deps.store.read((tx) => readPeople(tx, { userIds: [userId], endpointIds: [] }))
     if (!row?.endpoint) return
     const state = this.#deps.telephony.deviceState({ endpointId: row.endpoint.id, userId })
     const endpoint = String(row.endpoint.extension)
     receiver.send(writeBusinessServerFrame('changeDeviceState', { endpoint, state }))
-    // His other tabs that know an older state still hear of it by the change that is under way.
+    // The user's other tabs that know an older state still hear of it by the change that is under way.
     if (!this.#told.has(row.endpoint.id)) this.#told.set(row.endpoint.id, state)
   }
 

@@ -18,7 +18,7 @@ export interface WaitingCall extends InLine {
   offerTo(members: readonly Member[], facts: OfferFacts): readonly number[]
 }
 
-/** A member as his queue sees him now. */
+/** A member as their queue sees them now. */
 export interface MemberView {
   readonly state: MemberState
   readonly penalty: number
@@ -81,7 +81,7 @@ export class Acd {
     return this.#queues.get(`${tenantId}/${id}`)
   }
 
-  /** Before a caller's turn in a queue: what the queue knows from before this process is there when this resolves. */
+  /** Before a caller's time in a queue: what the queue knows from before this process is there when this resolves. */
   recall({ tenantId, id }: Queue): Promise<void> {
     return this.#memory.recall(tenantId, id)
   }
@@ -101,12 +101,12 @@ export class Acd {
     return waiting + this.#coming.taken(queueId)
   }
 
-  /** Takes a place for somebody who is let in; what this returns gives it back when he has entered, or will not. */
+  /** Takes a place for somebody who is let in; what this returns gives it back when they have entered, or will not. */
   takePlace(queueId: number): () => void {
     return this.#coming.take(queueId)
   }
 
-  /** A caller's place in his queue, 1 = next. */
+  /** A caller's place in their queue, 1 = next. */
   positionOf(call: WaitingCall): number {
     return Math.max(1, positionIn(call, this.#waiting()))
   }
@@ -120,7 +120,7 @@ export class Acd {
     this.#memory.answered(queueId, waitedMs)
   }
 
-  /** A member's talk of this queue is over: his wrap-up begins. */
+  /** A member's talk of this queue is over: their wrap-up begins. */
   served({ id, settings }: Queue, userId: number): void {
     const { clock } = this.#exchange
     this.#memory.served(id, userId)
@@ -162,7 +162,7 @@ export class Acd {
     const snapshots = new Map<number, MembersSnapshot>()
     for (const call of this.#waiting()) {
       const members = membersOf.get(call.queueId)
-      if (!members) continue // Came meanwhile; his own wake follows.
+      if (!members) continue // Came meanwhile; its own wake follows.
       const snapshot = snapshots.get(call.queueId) ?? this.#snapshotOf(call.queue, members)
       snapshots.set(call.queueId, snapshot)
       if (call.leavesWhenEmpty(snapshot.views)) continue
@@ -174,7 +174,7 @@ export class Acd {
       const last = offered.at(-1)
       if (last === undefined) continue
       this.#memory.offered(call.queueId, last)
-      // Looked at anew by those behind: whom this call got, and in each queue he serves.
+      // Looked at anew by those behind: whom this call got, and in each queue they serve.
       snapshots.clear()
     }
   }

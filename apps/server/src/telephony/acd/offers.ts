@@ -16,7 +16,7 @@ interface OffersHost {
   readonly ringMs: number
   /** Before the caller's name, as the agent sees it. */
   readonly namePrefix: string | null
-  /** The rules decide by this whether he has the call; `take` gives his leg out. */
+  /** The rules decide by this whether the agent has the call; `take` gives their leg out. */
   answered(userId: number): void
   /** False when the offer had been taken back before. */
   failed(userId: number): boolean
@@ -46,7 +46,7 @@ export class Offers {
     return answered
   }
 
-  /** Rings an agent; resolves when he answered, refused, or the offer was taken back. */
+  /** Rings an agent; resolves when they answered, refused, or the offer was taken back. */
   async ring(userId: number, member: Member | undefined): Promise<void> {
     const { exchange, conversation, record, ledger, ringMs, namePrefix } = this.#host
     const contact = member ? exchange.agents.contactOf(member.endpointId) : null
@@ -62,7 +62,7 @@ export class Offers {
     try {
       const outcome = await invitation.run(ledger.append('offer', userId), () => {})
       if (outcome.ok) return await this.#handleAnswer(userId, invitation, outcome)
-      // The connection he registered over is gone, and so is he.
+      // The connection the agent registered over is gone, and so are they.
       if (isConnectionLost(outcome.status)) exchange.agents.unregister(member.endpointId, contact.contact)
       await this.#handleRefusal(userId, outcome.status)
     } finally {

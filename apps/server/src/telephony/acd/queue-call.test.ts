@@ -145,7 +145,7 @@ describe('the agent of a talking customer is gone', () => {
 
   it.each([
     ['registers again', 'a', false],
-    ['registers elsewhere too, and answers where he talks', 'desk', true],
+    ['registers elsewhere too, and answers where they talk', 'desk', true],
   ])('not one who %s', async (_title, tab, alive) => {
     const { agentDialog } = await harness.talk()
     agentDialog.alive = alive
@@ -172,7 +172,7 @@ describe('the agent of a talking customer is gone', () => {
   })
 
   it.each([
-    ['a quiet line is no loss: his phone still answers', true],
+    ['a quiet line is no loss: the agent’s phone still answers', true],
     ['a short gap is no loss', false],
   ])('%s', async (_title, alive) => {
     const { agentDialog, agentLeg } = await harness.talk()
@@ -232,7 +232,7 @@ describe('the customer (decision 005)', () => {
     const { call, invite } = await harness.enter()
     harness.clock.advance(ms)
     if (ms === 0) await call.end('system')
-    await until('his answer', () => invite.sent.at(-1) === status)
+    await until('the caller’s answer', () => invite.sent.at(-1) === status)
   })
 
   it('who gives up while the agent answers leaves nobody behind', async () => {

@@ -4,7 +4,7 @@ import { Prompter } from './prompter.ts'
 
 /**
  * An announcement: heard once, then the call is over. As early media, for nobody served the caller (decision 005); an agent who asks
- * before he sends somebody here is answered, or he could not confirm (§4.5).
+ * before they send somebody here is answered, or they could not confirm (§4.5).
  */
 export function announce(ctx: AppContext, appdata: string): App {
   const prompter = new Prompter(ctx)
@@ -28,7 +28,7 @@ export function announce(ctx: AppContext, appdata: string): App {
     },
     stop() {
       leave({ over: 'system' })
-      prompter.stop().catch(() => {}) // The caller is gone; media forgets his leg.
+      prompter.stop().catch(() => {}) // The caller is gone; media forgets their leg.
     },
   }
 }

@@ -11,7 +11,7 @@ import type { Caller } from '../call-session/caller.ts'
 import type { Device } from '../directory/device-rows.ts'
 import { readDetours } from '../settings/detour-rows.ts'
 
-/** Detours that a call took already: kept beside the caller, who goes fromrom one device to the next. */
+/** Detours that a call took already: kept beside the caller, who goes from one device to the next. */
 const TAKEN = new WeakMap<Caller, readonly number[]>()
 
 /** The detours of one device, for one call. */

@@ -39,7 +39,7 @@ export class Dialler {
   #callee: Callee | null = null
   #leave: (end: AppEnd) => void = () => {}
   #picker: Picker | null = null
-  /** Gives back the line of who answered, as soon as his leg counts itself. */
+  /** Gives back the line of who answered, as soon as their leg counts itself. */
   #giveBack: (() => void) | undefined
 
   constructor(ctx: AppContext) {
@@ -132,14 +132,14 @@ export class Dialler {
       this.#invitation = null
       const picked = this.#picked()
       if (picked) {
-        if (outcome.ok) await invitation.discard(outcome.leg, outcome.dialog) // His answer crossed the CANCEL.
+        if (outcome.ok) await invitation.discard(outcome.leg, outcome.dialog) // The answer crossed the CANCEL.
         return picked
       }
       if (outcome.ok) return outcome
       giveBack?.()
       if (this.#ctx.isOver) return outcome
       status = outcome.status
-      await this.#ctx.separate() // What he heard of it is over.
+      await this.#ctx.separate() // What the caller heard of it is over.
       if (!isTrunkFailure(status)) break
       const elsewhere = tried.size <= MAX_REDIRECTIONS && (await redirect?.(outcome.contacts ?? []))
       // RFC 3261 8.1.3.4: a URI is tried once.

@@ -1,5 +1,5 @@
-import { Timers } from '../acd/timers.ts'
 import type { App, AppContext, AppEnd } from '../call-session/app.ts'
+import { Timers } from '../calls/timers.ts'
 import { keepKeys } from './early-keys.ts'
 import { Prompter } from './prompter.ts'
 
@@ -18,7 +18,7 @@ type Asked<Own> =
 
 type Step<State, Own> = readonly [State, readonly Asked<Own>[]]
 
-/** An application that answers the caller, plays to him and hears his keys: a menu, a survey. */
+/** An application that answers the caller, plays to them and hears their keys: a menu, a survey. */
 export abstract class Dialogue<Settings extends object, State, Event, Own extends { readonly type: string }>
   implements App
 {
@@ -38,7 +38,7 @@ export abstract class Dialogue<Settings extends object, State, Event, Own extend
     })
   }
 
-  /** The settings as they are now, or where the caller goes when nobody plays to him. */
+  /** The settings as they are now, or where the caller goes when nobody plays to them. */
   protected abstract find(): Promise<Settings | AppEnd>
   protected abstract enter(settings: Settings): Step<State, Own>
   protected abstract next(
@@ -63,7 +63,7 @@ export abstract class Dialogue<Settings extends object, State, Event, Own extend
 
   stop(): void {
     this.#close()
-    this.#prompter.stop().catch(() => {}) // The caller is gone; media forgets his leg.
+    this.#prompter.stop().catch(() => {}) // The caller is gone; media forgets their leg.
     this.#leaveWith({ over: 'system' })
   }
 

@@ -17,7 +17,7 @@ export interface Destination extends RoutedDestination {
 /** A place in a line of callers. */
 export interface QueuePlace {
   readonly enteredAt: number
-  /** He lost his agent and goes before everybody who waits. */
+  /** The caller lost their agent and goes before everybody who waits. */
   readonly atHead: boolean
 }
 
@@ -25,7 +25,7 @@ export interface QueuePlace {
 export type AppEnd =
   | {
       readonly to: Destination
-      /** A queue that could not take or keep him (§4.1: 380 unless somebody takes him there). */
+      /** A queue that could not take or keep the caller (§4.1: 380 unless somebody takes them there). */
       readonly overflow?: true
     }
   | {
@@ -40,7 +40,7 @@ export type StopReason = 'gone' | 'taken' | 'system'
 /** The other party, which an application connected. */
 export interface Callee {
   readonly leg: Leg
-  /** The record in which his side is written. */
+  /** The record in which their side is written. */
   readonly record: CallRecord
 }
 
@@ -89,7 +89,7 @@ export interface AppContext {
   readonly isOver: boolean
   /**
    * The record in which the side that serves is written: a customer's own, or a second one of type 30 where an extension calls (§4.1).
-   * `also` belongs into the next transaction; it is written already when the record was opened just now.
+   * `txStep` belongs into the next transaction; it is written already when the record was opened just now.
    */
   serve(facts: Served): Promise<{ readonly record: CallRecord; readonly txStep: TxStep }>
   /** An INVITE to be run by the caller of this; its row is durable before it leaves. */
@@ -102,7 +102,7 @@ export interface AppContext {
   takeUp(callee: Answered, how: Connecting): Promise<boolean>
   /** Nobody hears anybody; a recording goes on with the caller alone. */
   separate(): Promise<void>
-  /** Ends the callee's leg: facts, then BYE. `heard`: his phone has answered that, however late. */
+  /** Ends the callee's leg: facts, then BYE. `heard`: their phone has answered that, however late. */
   drop(leg: Leg, heard?: () => void): Promise<void>
   /** The call ends by itself when the talk has lasted so long (ms), counted from its answer. */
   endTalkAfter(ms: number): void

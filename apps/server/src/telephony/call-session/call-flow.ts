@@ -3,11 +3,11 @@ import type { CallRecord } from '../calls/call-record.ts'
 import { moveLeg } from '../calls/call-rows.ts'
 import type { Answered } from '../calls/leg.ts'
 import type { App, AppEnd, Destination, StopReason } from './app.ts'
+import type { CallContext } from './call-context.ts'
 import type { CallServices } from './call-services.ts'
+import type { CallSessionListener, CallSessionStart } from './call-session-listener.ts'
 import type { Caller } from './caller.ts'
 import type { Conversation } from './conversation.ts'
-import type { SessionContext } from './session-context.ts'
-import type { SessionStart, SessionWatch } from './session-watch.ts'
 
 /** A caller who is led in circles is let go (§4.1: 483 too many hops). */
 const MAX_HOPS = 20
@@ -17,7 +17,7 @@ interface Owner {
   readonly services: CallServices
   readonly caller: Caller
   readonly conversation: Conversation
-  readonly watch: SessionWatch
+  readonly listener: CallSessionListener
   readonly served: CallRecord | null
   /** It ends, or its caller was given away. */
   readonly isOver: boolean
@@ -28,17 +28,17 @@ interface Owner {
 export class CallFlow {
   /** The application the caller is in, or was in last. */
   at: Destination
-  /** A queue on his way sent him on. */
+  /** A queue on the caller's way sent them on. */
   hasOverflowed = false
   #app: App | null = null
   readonly #greeting: string | null
   readonly #session: Owner
-  readonly #context: SessionContext
+  readonly #context: CallContext
 
   constructor(
     session: Owner,
-    context: SessionContext,
-    { destination, greeting }: Pick<SessionStart, 'destination' | 'greeting'>,
+    context: CallContext,
+    { destination, greeting }: Pick<CallSessionStart, 'destination' | 'greeting'>,
   ) {
     this.#session = session
     this.#context = context
@@ -59,8 +59,8 @@ export class CallFlow {
       if (this.#greeting !== null && !session.isOver) await session.caller.play(this.#greeting)
       const end = await this.#follow(callee, isFormer)
       if (session.isOver) return
-      if (await session.watch.over?.(end)) {
-        // The caller was taken away: he is told nothing.
+      if (await session.listener.over?.(end)) {
+        // The caller was taken away: they are told nothing.
         if ('over' in end) return await session.end(end.over, end.status)
         return await session.end('system', 483)
       }
@@ -87,7 +87,7 @@ export class CallFlow {
       const app = session.services.apps[this.at.app](this.#context, this.at.appdata)
       this.#app = app
       if (session.isOver) return { over: 'system' }
-      session.watch.entered?.(this.at)
+      session.listener.entered?.(this.at)
       const end = await (hop === 0 && (callee || isFormer) ? this.#resume(app, callee) : app.run())
       if ('over' in end || session.isOver) return end
       if (end.overflow) this.hasOverflowed = true

@@ -220,7 +220,8 @@ describe('parties are given out', () => {
     const other = await harness.enter('call-2')
     const offered = (await harness.attempt(1)).answer()
     await harness.inLedger('answer 2')
-    const callee = await other.call.detachCallee()
+    const reached = other.call.callee
+    const callee = reached && (await other.call.park(reached.leg))
     const customer = await first.call.detachCaller()
     if (!callee || !customer) throw new Error('nobody there')
     const facts = { tenantId: 1, uid: 'joined', callType: 20 as const, phone: '11999990001' }
@@ -254,7 +255,7 @@ describe('parties are given out', () => {
     await early.call.end('system')
     await harness.begin({ ...QUEUE, place: place! }, 'heir')
     await until(
-      'his entry',
+      'their entry',
       async () => (await harness.ledger()).filter((line) => line === 'enter').length === 3,
     )
     await until('music', () => harness.media.plays.length === 3)

@@ -9,48 +9,47 @@ import type { Answered, Leg } from '../calls/leg.ts'
 import type { FoundCall } from '../calls/live-calls.ts'
 import type { ByeFrom } from '../ports/call-control.ts'
 import type { Callee, Destination, QueuePlace } from './app.ts'
+import { CallContext } from './call-context.ts'
 import { CallFlow } from './call-flow.ts'
 import type { CallServices } from './call-services.ts'
+import type { CallSessionListener, CallSessionStart } from './call-session-listener.ts'
 import type { Caller } from './caller.ts'
 import { Conversation } from './conversation.ts'
-import { SessionContext } from './session-context.ts'
-import type { SessionStart, SessionWatch } from './session-watch.ts'
 
 /**
- * One caller on his way through applications, one after the other; the one end of his call.
+ * One caller on their way through applications, one after the other; the one end of their call.
  *
  *   begin -> application -> application … -> end          (hop limit 20)
  *                 |
- *                 +-- detachCallee / detachCaller / takeQueuePlace: a transfer takes a party out, `end` closes the rest
+ *                 +-- park / detachCaller / takeQueuePlace: a transfer takes a party out, `end` closes the rest
  *
  * A transfer, whatever its type:
- *   1. `detachCaller()` or `detachCallee()` gives out the party that remains: it hears nobody, the recording is closed, no BYE is sent;
- *   2. a new record is opened (`CallRecord.open`, with `parent_call_id` and `transfer_type`), and `CallSession.begin(room, { caller:
- *      Caller.answered(exchange, leg, record), destination })` leads it on: with `callee` straight into a talk with somebody who was
- *      answered in another session (taken there by `detachCaller`/`detachCallee` too), with `destination.place` into a waiting place of a queue
- *      (`takeQueuePlace` of the other session);
- *   3. `end(by)` of the old sessions closes their records and says BYE to the transferor.
+ *   1. `park(leg)` takes out the party that is given away: it hears nobody, and no BYE is sent; `unpark` brings it back when nobody took it;
+ *   2. a new record is opened (`CallRecord.open`, with `parent_call_id` and `transfer_type`), and `CallSession.begin(services, { caller:
+ *      Caller.answered(exchange, leg, record), destination })` leads the party on: straight into a talk with somebody who was answered in
+ *      another session, or with `destination.place` into a waiting place of a queue (`takeQueuePlace` of the other session);
+ *   3. `end(by)` of the old sessions closes their records, but for one that was released, and says BYE to the transferor.
  */
 export class CallSession implements FoundCall {
   readonly caller: Caller
   readonly conversation: Conversation
   readonly services: CallServices
-  readonly watch: SessionWatch
+  readonly listener: CallSessionListener
   /** The second record of a call between extensions, once somebody serves (§4.1: 30 beside 31). */
   served: CallRecord | null
   /** The caller was given to another session. */
   isTaken = false
   readonly #released = new Set<CallRecord>()
-  readonly #context: SessionContext
+  readonly #context: CallContext
   readonly #flow: CallFlow
   #ending: Promise<void> | null = null
 
-  private constructor(services: CallServices, start: SessionStart) {
+  private constructor(services: CallServices, start: CallSessionStart) {
     const { exchange } = services
     this.services = services
     this.caller = start.caller
     this.served = start.served ?? null
-    this.watch = start.watch ?? {}
+    this.listener = start.listener ?? {}
     this.conversation = new Conversation(exchange, start.conversation ?? randomUUID(), {
       legEnded: (leg, from) => this.#legEnded(leg, from),
       recordOf: (leg) => (leg === this.caller.leg ? this.caller.record : (this.served ?? this.caller.record)),
@@ -60,17 +59,17 @@ export class CallSession implements FoundCall {
       owns: (leg) => exchange.live.addLeg(this, leg),
       disowns: (leg) => exchange.live.removeLeg(leg),
     })
-    this.#context = new SessionContext(this, start.destination.place ?? null)
+    this.#context = new CallContext(this, start.destination.place ?? null)
     this.#flow = new CallFlow(this, this.#context, start)
     exchange.live.add(this)
     this.conversation.add(this.caller.leg)
   }
 
   /**
-   * Leads a caller on. His INVITE's record and leg are committed already (`openCall`); a leg that was answered before is moved into
+   * Leads a caller on. Their INVITE's record and leg are committed already (`openCall`); a leg that was answered before is moved into
    * this conversation first. Returns at once.
    */
-  static begin(services: CallServices, start: SessionStart): CallSession {
+  static begin(services: CallServices, start: CallSessionStart): CallSession {
     const session = new CallSession(services, start)
     session.#begin(start.callee ?? null, false)
     return session
@@ -79,14 +78,14 @@ export class CallSession implements FoundCall {
   /** A call that leads nowhere: it has its record, and the caller is told why. */
   static async refuse(
     services: CallServices,
-    start: SessionStart,
+    start: CallSessionStart,
     why: { readonly status: number; readonly headers?: Readonly<Record<string, string>> },
   ): Promise<void> {
     await new CallSession(services, start).end('system', why.status, why.headers)
   }
 
   /** Takes a session up that a former process began: its dialogs stand, media holds bridge and recording. */
-  static adopt(services: CallServices, start: SessionStart, recording: string | null): CallSession {
+  static adopt(services: CallServices, start: CallSessionStart, recording: string | null): CallSession {
     const session = new CallSession(services, start)
     session.#context.former = { recording }
     if (start.callee) session.#context.take(start.callee)
@@ -141,25 +140,18 @@ export class CallSession implements FoundCall {
     this.caller.promptPlayer.played(play)
   }
 
-  /** Gives out the party that the application connected; null when there is none. Follow with `end`. */
-  async detachCallee(): Promise<Answered | null> {
-    const callee = this.callee
-    if (!callee || this.isEnding) return null
-    return this.#take(callee.leg)
-  }
-
-  /** Gives out the caller; null unless he was answered. Follow with `end`. */
+  /** Gives out the caller; null unless they were answered. Follow with `end`. */
   async detachCaller(): Promise<Answered | null> {
     if (this.isEnding || !this.caller.isAnswered) return null
     return this.#take(this.caller.leg)
   }
 
-  /** The place of a caller who waits in a queue: whoever goes there by `destination.place` stands where he stood. Follow with `end`. */
+  /** The place of a caller who waits in a queue: whoever goes there by `destination.place` stands where they stood. Follow with `end`. */
   takeQueuePlace(): QueuePlace | null {
     return this.isEnding ? null : (this.#flow.app?.takeQueuePlace?.() ?? null)
   }
 
-  /** Lets a party go while its call stays as it is, in silence: `takeBack` or `end` follows. Null when it has no dialog. */
+  /** Lets a party go while its call stays as it is, in silence: `unpark` or `end` follows. Null when it has no dialog. */
   async park(leg: Leg): Promise<Answered | null> {
     const { dialog } = leg
     if (!dialog || this.isEnding || this.isTaken) return null
@@ -194,7 +186,7 @@ export class CallSession implements FoundCall {
     return this.#ending
   }
 
-  /** Hangs up for the caller: he gave up, or put the receiver down. */
+  /** Hangs up for the caller: they gave up, or put the receiver down. */
   callerGone(): void {
     if (this.isEnding || this.isTaken) return
     this.#flow.stop('gone')

@@ -1,10 +1,10 @@
-/** What the route said by which a caller came in; kept on his whole way, until he is transferred. */
+/** What the route said by which a caller came in; kept on their whole way, until they are transferred. */
 export interface CallerEntry {
   /** Before others in every queue: the higher goes first. */
   readonly queuePriority: number
-  /** Whether his talks are recorded; null: as the application wants it. */
+  /** Whether the caller's talks are recorded; null: as the application wants it. */
   readonly record: boolean | null
-  /** The agent who served him last: queues ask him first. */
+  /** The agent who served the caller last: queues ask that one first. */
   readonly stickyUserId: number | null
 }
 

@@ -27,7 +27,7 @@ describe('a caller who leaves the offer to us', () => {
       return new Promise(() => {})
     })
     await until('the 200', () => invite.sent.includes(200))
-    expect([did, caller.isAnswered]).toEqual([[], false]) // not before his ACK
+    expect([did, caller.isAnswered]).toEqual([[], false]) // not before the ACK
     invite.acknowledge(ANSWER)
     await until('the line', () => did.length === 1)
     expect(did).toEqual([[true, true, true]])

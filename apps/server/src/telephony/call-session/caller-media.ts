@@ -23,7 +23,7 @@ export class CallerMedia {
     this.#invite = invite
   }
 
-  /** The caller left the offer to us (RFC 3261 13.2.1): nobody hears anything before his ACK. */
+  /** The caller left the offer to us (RFC 3261 13.2.1): nobody hears anything before their ACK. */
   get isDelayed(): boolean {
     return this.#invite.offer === ''
   }

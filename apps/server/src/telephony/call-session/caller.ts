@@ -19,7 +19,7 @@ interface Parts {
 /** Who keeps the caller's leg: the session. */
 export interface CallerHost {
   attach(leg: Leg, dialog: SipDialog): void
-  /** He cancelled, or was gone when we answered. */
+  /** The caller cancelled, or was gone when we answered. */
   gaveUp(): void
 }
 
@@ -29,13 +29,13 @@ export interface CallerHost {
  */
 export class Caller {
   readonly leg: Leg
-  /** What he did, as his side sees it: shared with who serves a customer, his own where he is an extension of ours. */
+  /** What they did, as their side sees it: shared with who serves a customer, their own for an extension of ours. */
   readonly record: CallRecord
-  /** His device, where he is an extension of ours and as far as it is known. */
+  /** Their device, where they are an extension of ours and as far as it is known. */
   readonly device: Device | null
   /** Of who came in by a route. */
   readonly entry: CallerEntry | null
-  /** Settles when he hung up, gave up, or the call ended. */
+  /** Settles when they hung up, gave up, or the call ended. */
   readonly gone: Promise<void>
   readonly #exchange: Exchange
   readonly #invite: IncomingInvite | null
@@ -83,7 +83,7 @@ export class Caller {
     return new Caller(exchange, { leg, record, device }, null)
   }
 
-  /** An agent's device: he has a record of his own (§4.1). */
+  /** An agent's device: they have a record of their own (§4.1). */
   get isAgent(): boolean {
     return this.leg.role === 'agent'
   }
@@ -92,33 +92,33 @@ export class Caller {
     return this.leg.dialog !== null
   }
 
-  /** Who is written down as the one who ended the call, when he does. */
+  /** Who is written down as the one who ended the call, when the caller does. */
   get side(): 'agent' | 'client' {
     return this.isAgent ? 'agent' : 'client'
   }
 
-  /** Call-ID of his INVITE; null where he was answered before. */
+  /** Call-ID of the caller's INVITE; null where they were answered before. */
   get callId(): string | null {
     return this.#invite?.callId ?? null
   }
 
-  /** A header of his INVITE. */
+  /** A header of the caller's INVITE. */
   header(name: string): string | undefined {
     return this.#invite?.header(name)
   }
 
-  /** The session takes him; a CANCEL that came before is heard now. */
+  /** The session takes the caller; a CANCEL that came before is heard now. */
   enter(host: CallerHost): void {
     this.#host = host
     this.#invite?.onCancel(() => host.gaveUp())
   }
 
-  /** His media leg stands; false when media refused his offer (488). */
+  /** The caller's media leg stands; false when media refused their offer (488). */
   async ready(): Promise<boolean> {
     return (await this.#describe()) !== null
   }
 
-  /** 180. His record says so once. */
+  /** 180. The caller's record says so once. */
   async ring(): Promise<void> {
     if (this.isAnswered || this.#isOver) return
     this.#invite?.ring(this.#headers)
@@ -128,7 +128,7 @@ export class Caller {
   }
 
   /**
-   * He hears what we play: 183 unless he was answered (decision 005). Who left the offer to us can be heard by nobody before his ACK: his
+   * They hear what we play: 183 unless answered (decision 005). Who left the offer to us can be heard by nobody before their ACK: their
    * line is answered for it (decision 019). False when media refused.
    */
   async listen(): Promise<boolean> {
@@ -141,7 +141,7 @@ export class Caller {
     return true
   }
 
-  /** The 200 of an application that needs an answered line. False when he was gone first. */
+  /** The 200 of an application that needs an answered line. False when they were gone first. */
   answer(): Promise<boolean> {
     const { record } = this
     return this.pickUp(async () => {
@@ -155,8 +155,8 @@ export class Caller {
   }
 
   /**
-   * The 200, and what it means to the records: `write` begins before a BYE that came with his ACK is heard, and has `mark` in its
-   * transaction. False when he was gone first, or is by now.
+   * The 200, and what it means to the records: `write` begins before a BYE that came with their ACK is heard, and has `mark` in its
+   * transaction. False when they were gone first, or are by now.
    */
   async pickUp(write: () => Promise<void> = async () => {}): Promise<boolean> {
     if (this.#pickingUp) await this.#pickingUp // A 200 of ours waits for the ACK that makes it an answer.
@@ -185,7 +185,7 @@ export class Caller {
     return !this.#isOver
   }
 
-  /** Writes what a restarted server needs of his dialog, once. */
+  /** Writes what a restarted server needs of the caller's dialog, once. */
   get mark(): TxStep {
     return async (tx, now) => {
       if (this.#unmarked) await markLegAnswered(tx, this.leg.id, this.#unmarked, now)
@@ -195,7 +195,7 @@ export class Caller {
     }
   }
 
-  /** He hears a sound, as early media while he is not answered. A second one replaces the first. */
+  /** The caller hears a sound, as early media while not answered. A second one replaces the first. */
   async play(sound: string, options: PlayOptions = {}): Promise<PlayEnd> {
     if (!(await this.listen()) || this.#isOver) return 'gone'
     return this.#promptPlayer.play(sound, options)
@@ -205,17 +205,17 @@ export class Caller {
     return this.#promptPlayer.stop()
   }
 
-  /** Keys he presses, from RFC 4733 and INFO. Returns what ends it. */
+  /** Keys the caller presses, from RFC 4733 and INFO. Returns what ends it. */
   onDigit(listener: (digit: string) => void): () => void {
     return this.#promptPlayer.onDigit(listener)
   }
 
-  /** For who hears him: the session. */
+  /** For who hears them: the session. */
   get promptPlayer(): PromptPlayer {
     return this.#promptPlayer
   }
 
-  /** The call is over for him: who was not answered and did not give up is told the status. Repeating it does nothing. */
+  /** The call is over for them: who was not answered and did not give up is told the status. Repeating it does nothing. */
   close(status: number, headers: Readonly<Record<string, string>> = {}): void {
     if (this.#isOver) return
     this.#isOver = true

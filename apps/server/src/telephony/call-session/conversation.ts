@@ -40,7 +40,7 @@ export class Conversation {
   readonly #exchange: Exchange
   readonly #host: ConversationHost
   readonly #legs = new Set<Leg>()
-  /** Who holds, also while nobody is there whom he could hold. */
+  /** Who holds, also while nobody is there whom they could hold. */
   readonly #holders = new Set<Leg>()
   readonly #recording: Recording
   #pair: readonly [left: Leg, right: Leg] | null = null
@@ -164,7 +164,7 @@ export class Conversation {
     const [left, right] = pair
     await this.join(left, right, { record: this.#recording.isRunning })
     const other = left === leg ? right : left
-    if (!this.#holders.has(other)) await this.#setHold(other, false) // He may have resumed meanwhile.
+    if (!this.#holders.has(other)) await this.#setHold(other, false) // They may have resumed meanwhile.
   }
 
   /** Gives a party out: it hears nobody, and whoever takes it sets its handlers. Nobody is told. */

@@ -15,7 +15,7 @@ interface Playing {
   end(how: PlayEnd): void
 }
 
-/** What a caller hears of us, and the keys he presses. */
+/** What a caller hears of us, and the keys they press. */
 export class PromptPlayer {
   readonly #media: MediaPort
   readonly #leg: Leg
@@ -32,7 +32,7 @@ export class PromptPlayer {
   async play(sound: string, { loop = false }: PlayOptions): Promise<PlayEnd> {
     if (this.#isClosed) return 'gone'
     this.#playing?.end('stopped') // Media replaces it by itself.
-    const id = `ear:${this.#leg.mediaLeg}:${randomUUID().slice(0, 8)}`
+    const id = `prompt:${this.#leg.mediaLeg}:${randomUUID().slice(0, 8)}`
     const begun = this.#media.play(id, this.#leg.mediaLeg, sound, loop)
     const over = new Promise<PlayEnd>((end) => {
       this.#playing = { id, begun, end }

@@ -12,7 +12,7 @@ interface CallOfAgent {
   readonly uid: string
 }
 
-/** What an agent's console asks and tells of his calls (contract §8). */
+/** What an agent's console asks and tells of their calls (contract §8). */
 export class AgentCalls {
   readonly #exchange: Exchange
   // As many as there are people in the store at most.
@@ -22,7 +22,7 @@ export class AgentCalls {
     this.#exchange = exchange
   }
 
-  /** A line of the call's timeline; nothing for a call that is not his, nor of a flood. */
+  /** A line of the call's timeline; nothing for a call that is not theirs, nor of a flood. */
   async recordEvent({ userId, uid }: CallOfAgent, event: string): Promise<void> {
     const { store, clock } = this.#exchange
     const call = await store.read((tx) => findCallOfUser(tx, userId, uid))
@@ -32,7 +32,7 @@ export class AgentCalls {
     await store.write((tx) => insertCallEvent(tx, { ...row, data: { user_id: userId } }))
   }
 
-  /** The call as it stands; null for one in which he has no part. */
+  /** The call as it stands; null for one in which they have no part. */
   async metadata({ userId, uid }: CallOfAgent): Promise<CallStepChange | null> {
     const { live, store } = this.#exchange
     const concerning = live.all().filter((call) => call.concerns(userId))

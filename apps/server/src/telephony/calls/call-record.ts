@@ -182,7 +182,7 @@ export class CallRecord {
     })
   }
 
-  /** Its owner was given away and talks to somebody else: his console says to whom, his record stays that of the call he made. */
+  /** Its owner was given away and talks to somebody else: their console says to whom, their record stays that of the call they made. */
   async meets(other: { readonly phone: string; readonly name: string | null }): Promise<void> {
     const { phone, name } = other
     this.metadata = { ...this.metadata, clientId: null, clientName: name, phone }

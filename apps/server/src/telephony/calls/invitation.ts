@@ -57,7 +57,7 @@ export class Invitation {
     this.#attempt?.cancel()
   }
 
-  /** `also` is written with the leg, before anything leaves (architecture §4a). `onEarly`: it is heard before it answers. */
+  /** `txStep` is written with the leg, before anything leaves (architecture §4a). `onEarly`: it is heard before it answers. */
   async run(
     txStep: TxStep,
     onRinging: () => void,

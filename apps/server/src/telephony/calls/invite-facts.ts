@@ -19,7 +19,7 @@ export function activityOf(invite: { header(name: string): string | undefined })
   return idOf(readHeaders(INVITE_HEADERS, (name) => invite.header(name)).activityId)
 }
 
-/** The customer's number, where what is dialled is not his (a consultation; contract §13.1). */
+/** The customer's number, where what is dialled is not theirs (a consultation; contract §13.1). */
 export function phoneOf(invite: { header(name: string): string | undefined }): string | null {
   return readHeaders(INVITE_HEADERS, (name) => invite.header(name)).phone ?? null
 }

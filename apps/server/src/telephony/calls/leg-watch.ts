@@ -64,7 +64,7 @@ export class LegWatch {
     const found = this.#exchange.live.byMediaLeg(leg.mediaLeg)
     if (!found || leg.audible || found.call.isEnding) return
     // Silence alone is no loss: a muted phone and a held line send nothing. The peer is asked.
-    // Who was not answered yet says himself when he gives up.
+    // Who was not answered yet says so when they give up.
     const alive = leg.dialog === null || (await leg.dialog.ask()) === 'alive'
     if (leg.audible || found.call.isEnding) return
     if (alive) return this.#checkIn(RECHECK_MS, leg)

@@ -44,7 +44,7 @@ export function newMediaLeg(conversation: string): string {
 }
 
 /**
- * True when a description tells that its sender wants to hear nothing: he holds (RFC 3264 8.4). What it says of its video, or of audio
+ * True when a description tells that its sender wants to hear nothing: they hold (RFC 3264 8.4). What it says of its video, or of audio
  * that it refuses, is no hold.
  */
 export function isHold(sdp: string): boolean {

@@ -27,7 +27,7 @@ export class LiveCalls {
   readonly #calls = new Set<FoundCall>()
   readonly #legs = new Map<string, { call: FoundCall; leg: Leg }>()
   readonly lines = new TrunkLines(() => this.legs().map(({ leg }) => leg))
-  /** Who is told why his call leads nowhere, or has hung up, takes part in it no longer. */
+  /** Who is told why their call leads nowhere, or has hung up, takes part in it no longer. */
   readonly devices = new DeviceLines(() =>
     this.legs().flatMap(({ call, leg }) => (call.isEnding ? [] : [leg])),
   )

@@ -13,7 +13,7 @@ export interface CallMetadata {
   readonly phone?: string
 }
 
-/** The headers of an INVITE to an agent, and of 18x and 200 towards him. */
+/** The headers of an INVITE to an agent, and of 18x and 200 towards them. */
 export function metadataHeaders(metadata: CallMetadata): Record<string, string> {
   return Object.fromEntries(
     writeHeaders(METADATA_HEADERS, {

@@ -2,14 +2,14 @@ import type { EndedBy } from '@ramal/contract/vocabulary'
 import type { RungPhone } from '@ramal/domain/call-group/pickup'
 import type { Answered } from './leg.ts'
 
-/** Who takes a call that rings elsewhere: his leg was answered already. */
+/** Who takes a call that rings elsewhere: their leg was answered already. */
 export interface Picker {
   readonly callee: Answered
   readonly userId: number | null
   readonly extension: string
-  /** His leg is a party of the call. */
+  /** Their leg is a party of the call. */
   entered(): void
-  /** His side of the talk is over. */
+  /** Their side of the talk is over. */
   over(by: EndedBy): void
 }
 
@@ -19,7 +19,7 @@ export interface Rung extends RungPhone {
   /** In which the call is written, and its conversation: the picker's leg moves there. */
   readonly record: { readonly id: number; readonly phone: string }
   readonly conversation: string
-  /** Gives him the call; who was rung is cancelled. False: it was too late. */
+  /** Gives the picker the call; who was rung is cancelled. False: it was too late. */
   take(picker: Picker): boolean
 }
 

@@ -9,7 +9,7 @@ import { findClientById } from '../../modules/clients/client-rows.ts'
 import { findCaller } from '../../modules/clients/find-caller.ts'
 import { mayReachApp } from '../../modules/permission-apps/may-reach-app.ts'
 import { findDialledQueue } from '../acd/queue-rows.ts'
-import { extensionDestination } from '../apps/ivr/extension-destination.ts'
+import { extensionDestination } from '../apps/extension-destination.ts'
 import type { Destination } from '../call-session/app.ts'
 import type { CallServices } from '../call-session/call-services.ts'
 import { CallSession } from '../call-session/call-session.ts'
@@ -88,7 +88,7 @@ export class FromDevice {
     return reaches ? null : { status: 403 } // Entities §1: permission rows.
   }
 
-  /** The activity that this call is an attempt of, where it is the agent's or his team's. */
+  /** The activity that this call is an attempt of, where it is the agent's or their team's. */
   async #activityOf(invite: IncomingInvite, device: Device): Promise<number | null> {
     const id = activityOf(invite)
     if (id === null || device.userId === null) return null

@@ -80,7 +80,7 @@ export async function pickUpCall(
   await Promise.all([made.bye(), exchange.media.releaseLeg(leg.mediaLeg)])
 }
 
-/** His pause covers telephony and does not let him (entities §5 `can_pickup`). */
+/** The user's pause covers telephony and does not let them (entities §5 `can_pickup`). */
 async function forbidsPickup(tx: ReadTx, userId: number | null): Promise<boolean> {
   const pause = userId === null ? null : (await findOpenPause(tx, userId))?.pause
   return pause?.enable_webphone === true && !pause.can_pickup

@@ -99,7 +99,7 @@ async function readDevice(tx: ReadTx, tenantId: number, which: SQL): Promise<Dev
   if (!row) return null
   const { ringTimeout, extension, holder: whose, ...device } = row
   const holder = holderOf(whose)
-  // Time passes while this is kept: whether a password has run out is asked where somebody proves himself.
+  // Time passes while this is kept: whether a password has run out is asked where somebody proves themselves.
   if (!mayTelephone(holder, Number.NEGATIVE_INFINITY)) return null
   return { ...device, holder, extension: String(extension), ringTimeoutMs: ringTimeout * 1000 }
 }

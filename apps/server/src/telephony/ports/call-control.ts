@@ -111,7 +111,7 @@ export interface IncomingInvite {
   answer(sdp: string, headers?: Readonly<Record<string, string>>): Promise<SipDialog | null>
   /** Asked after `answer` made an offer: the peer's answer to it; null when its ACK brought none. Never rejects. */
   acknowledged(): Promise<Described | null>
-  /** The peer sent CANCEL before our answer. Heard at once when he already did. */
+  /** The peer sent CANCEL before our answer. Heard at once when they already did. */
   onCancel(listener: () => void): void
 }
 

@@ -11,7 +11,7 @@ interface Remains {
   readonly calls: readonly CallRow[]
   /** Its parties that are still there. */
   readonly found: readonly Answered[]
-  /** The oldest leg of all, ended or not: the caller came before whom he called. */
+  /** The oldest leg of all, ended or not: the caller came before whom they called. */
   readonly callerLegId: number
   readonly destinations: ReadonlyMap<number, Destination>
 }
@@ -59,6 +59,6 @@ function partiesOf(
     case 'callgroup':
     case 'number':
     case 'hangup':
-      return null // Who was called is gone, and with him the call.
+      return null // Who was called is gone, and with them the call.
   }
 }

@@ -1,7 +1,7 @@
 import { type CallRow, type LegRow, moveLeg, updateCall } from '../calls/call-rows.ts'
 import type { Exchange } from '../calls/exchange.ts'
 
-interface Lent {
+interface ParkedParty {
   readonly party: LegRow
   readonly agent: LegRow
   readonly origin: CallRow
@@ -12,7 +12,7 @@ interface Lent {
  * Parties that a transfer had parked with a destination which still rang: who rings dies with the server, and its party is given back to
  * the agent who wanted to give it away. The record of the attempt is left without legs that stand, and closes by itself.
  */
-export async function giveBackLent(
+export async function giveBackParked(
   { store, media, clock }: Exchange,
   open: { readonly calls: readonly CallRow[]; readonly legs: readonly LegRow[] },
 ): Promise<boolean> {
@@ -37,13 +37,13 @@ export async function giveBackLent(
 function parkedOf(
   attempt: CallRow,
   { calls, legs }: { readonly calls: readonly CallRow[]; readonly legs: readonly LegRow[] },
-): Lent | null {
+): ParkedParty | null {
   const origin = calls.find(({ id }) => id === attempt.parent_call_id)
   if (!origin || origin.transfer_type === null || attempt.answered_at !== null) return null
   const isUp = (leg: LegRow) => leg.state === 'answered' && leg.ended_at === null
   const agent = legs.find((leg) => leg.call_id === origin.id && isUp(leg) && leg.user_id === origin.user_id)
   const party = legs.find((leg) => leg.call_id === attempt.id && isUp(leg))
-  // An agent's own leg is his consultation, which goes on by itself.
+  // An agent's own leg is their consultation, which goes on by itself.
   if (!agent?.conversation || !party || party.user_id === origin.user_id) return null
   return { party, agent, origin, conversation: agent.conversation }
 }

@@ -45,14 +45,14 @@ describe('the server is killed while callers are in applications', () => {
     expect(await open()).toHaveLength(CALLS)
     expect(await harness.calls()).toHaveLength(CALLS)
     const ana = await harness.extension('10001')
-    await until('the menu to hear him', async () => {
+    await until('the menu to hear the caller', async () => {
       await calls[0]?.session?.sendDigit('1')
       return !ana.isQuiet
     })
     const session = await ana.answer(await ana.ringing())
-    await until('his agent', async () => (await open()).some((row) => row.user_id === 1))
+    await until('the caller’s agent', async () => (await open()).some((row) => row.user_id === 1))
     await session.bye()
-    await until('his end', async () => (await open()).length === CALLS - 1)
+    await until('the caller’s end', async () => (await open()).length === CALLS - 1)
     for (const one of calls.slice(1)) await one.session?.bye()
     await until('all records to close', async () => (await open()).length === 0)
     const statuses = (await harness.calls()).map((row) => row.dial_status)
@@ -62,7 +62,7 @@ describe('the server is killed while callers are in applications', () => {
   it('who waits in a queue behind the menu waits on, and reaches an agent', async () => {
     const made = await call()
     await made.session?.sendDigit('1')
-    await until('his entry', async () => (await harness.ledger()).includes('enter'))
+    await until('the caller’s entry', async () => (await harness.ledger()).includes('enter'))
     await harness.restartServer()
     expect(made.session?.isOver).toBe(false)
     const ana = await harness.extension('10001')

@@ -24,7 +24,7 @@ describe('the server is killed during a transfer', { timeout: 30_000 }, () => {
     await hears('music, destination, agent')
     await call.listen('music, destination, agent')
     await call.do('agent ends second')
-    await hears('agent, customer, nothing') // The agent takes her customer back.
+    await hears('agent, customer, nothing') // The agent takes their customer back.
     await call.listen('agent, customer, gone')
     expect(await open()).toMatchObject([{ user_id: 1, call_type: 21, transfer_type: null }])
     await call.do('customer hangs up')

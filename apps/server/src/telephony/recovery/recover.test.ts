@@ -60,7 +60,7 @@ describe('the server is killed during a call', () => {
   it('goes on with an agent who cannot be asked, as long as he is heard (a browser whose websocket died too)', async () => {
     const { call } = await talk()
     harness.abandon()
-    await ana.agent.close() // His signalling alone: his audio goes on.
+    await ana.agent.close() // Ana's signalling alone: the audio goes on.
     await harness.restartServer()
     expect(call.session?.isOver).toBe(false)
     expect((await harness.calls())[0]?.ended_at).toBeNull()

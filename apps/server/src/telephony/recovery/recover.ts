@@ -7,7 +7,7 @@ import type { DrachtioCallControl } from '../sip/srf-call-control.ts'
 import { readDestinations } from './destinations.ts'
 import { goOn } from './go-on.ts'
 import { type LegFacts, legOf, readLegFacts } from './leg-facts.ts'
-import { giveBackLent } from './parked-parties.ts'
+import { giveBackParked } from './parked-parties.ts'
 
 /** Who was not heard for so long and does not answer is gone. */
 const SILENT_MS = 10_000
@@ -19,7 +19,7 @@ const SILENT_MS = 10_000
 export async function recover(services: CallServices, control: DrachtioCallControl): Promise<void> {
   const { store, media, log } = services.exchange
   const left = await store.read(readOpen)
-  const open = (await giveBackLent(services.exchange, left)) ? await store.read(readOpen) : left
+  const open = (await giveBackParked(services.exchange, left)) ? await store.read(readOpen) : left
   if (open.calls.length === 0) return
   const heard = new Map((await media.list())?.legs.map((one) => [one.leg, one.last_packet_ms]))
   const facts = await store.read((tx) => readLegFacts(tx, open.legs))

@@ -10,13 +10,13 @@ const KNOWN_MS = 3_600_000
 /** Names come from whoever sends them: what is kept of them has an end. */
 const MAX_ROWS = 50_000
 
-/** Who tries to be an extension, and by what he may be known again. */
+/** Who tries to be an extension, and by what they may be known again. */
 export interface Attempt {
   readonly user: string
   /** Two tenants may have the same extension: whose it is, its realm says. */
   readonly realm: string
   readonly address: string
-  /** The connection or the port that he speaks from. */
+  /** The connection or the port that they speak from. */
   readonly way: string
   /** Call-ID: a telephone keeps it from one REGISTER to the next (RFC 3261 10.2.4), and nobody else knows it. */
   readonly callId: string
@@ -57,7 +57,7 @@ export class Failures {
       if (rows.size > 10_000) forgetOld(rows, ({ until }) => until <= now)
   }
 
-  /** He proved who he is. */
+  /** They proved who they are. */
   forgive(attempt: Attempt, now: number): void {
     this.#rows.delete(ofWay(attempt))
     for (const mark of [...marks(attempt), ofAddress(attempt)]) this.#known.set(mark, now + KNOWN_MS)

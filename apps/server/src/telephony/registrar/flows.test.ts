@@ -33,7 +33,7 @@ const strictTeam = () =>
     await tx.db.update(users).set({ team_id: 1 }).where(eq(users.id, 1))
   })
 
-/** A connection of somebody who writes into his Contact what he likes, and hears all that comes over it. */
+/** A connection of somebody who writes into a Contact what they like, and hears all that comes over it. */
 class Rogue {
   readonly heard: string[] = []
   readonly #send: (text: string) => void

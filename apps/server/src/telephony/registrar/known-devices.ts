@@ -20,7 +20,7 @@ const NO_PASSWORD = 'no such extension'
 /** Names come from whoever sends them: what is kept of them has an end. */
 const MAX_KEPT = 20_000
 const MAX_NAME = 64
-/** What a device and a realm are read from (`directory.ts`). */
+/** What a device and a realm are read from (`registered-device-rows.ts`). */
 const SOURCES = ['endpoints', 'sites', ...HOLDER_SOURCES]
 
 /**

@@ -7,7 +7,7 @@ import { listsOfRoute, readCandidates, readLists } from './blacklist-rows.ts'
 export interface Hit {
   readonly listId: number
   readonly entryId: number
-  /** Where a call of his that comes in goes. */
+  /** Where a call of theirs that comes in goes. */
   readonly inbound: Destination
 }
 

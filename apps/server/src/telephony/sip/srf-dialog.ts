@@ -80,7 +80,7 @@ export class DrachtioDialog implements SipDialog {
     try {
       const { status } = await within(OPTIONS_MS, 'OPTIONS', this.#dialog.request({ method: 'OPTIONS' }))
       if (status === 481) return 'gone'
-      // Any other answer is the peer's own, but for those that are said in his absence.
+      // Any other answer is the peer's own, but for those that are said in its absence.
       return isAway(status) || status === 480 ? 'unreachable' : 'alive'
     } catch (error) {
       return (error as { code?: string }).code === 'ENODIALOG' ? 'gone' : 'unreachable'

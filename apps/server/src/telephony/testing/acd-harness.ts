@@ -132,7 +132,7 @@ export class AcdHarness {
     return this.control.attempts.filter((attempt) => !attempt.isOver)
   }
 
-  /** A party of a live call falls silent for ever, and his phone no longer answers. */
+  /** A party of a live call falls silent for ever, and their phone no longer answers. */
   loseSomebody(random: () => number): void {
     const legs = this.exchange.live.legs().filter(({ leg }) => leg.dialog !== null)
     const leg = legs[Math.floor(random() * legs.length)]?.leg

@@ -130,21 +130,21 @@ export class FakeInvite implements IncomingInvite {
   /** Statuses that were sent, in order. */
   readonly sent: number[] = []
   dialog: FakeDialog | null = null
-  /** His ACK of our 200. */
+  /** The caller's ACK of our 200. */
   acknowledge: (answer: Described | null) => void = () => {}
   readonly #acknowledged = new Promise<Described | null>((resolve) => {
     this.acknowledge = resolve
   })
   #onCancel: () => void = () => {}
 
-  /** Without an offer he wants ours. */
+  /** Without an offer the caller wants ours. */
   constructor(callId: string, offer = 'v=0') {
     this.callId = callId
     this.dialogId = callId
     this.offer = offer
   }
 
-  /** The customer puts the receiver down, whether he was answered or not. */
+  /** The customer puts the receiver down, whether they were answered or not. */
   giveUp(): void {
     if (this.dialog) this.dialog.hangUp()
     else if (this.sent.every((status) => status < 200)) {

@@ -3,7 +3,7 @@ import { outbox } from '@ramal/db/schema/realtime'
 import type { Store } from '@ramal/db/store/store'
 import { asc, eq } from 'drizzle-orm'
 
-/** What an agent's console was told of his calls, in this order. */
+/** What an agent's console was told of their calls, in this order. */
 export async function callFramesOf(store: Store, userId: number): Promise<readonly CallStepChange[]> {
   const rows = await store.read(({ db }) =>
     db

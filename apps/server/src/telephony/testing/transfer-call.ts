@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { trunks } from '@ramal/db/schema/trunks'
-import type { TransferOutcome, TransferRow } from '@ramal/domain/transfer/call-transfer-rows'
 import type { DestinationKind } from '@ramal/domain/transfer/call-transfer-state'
+import type { TransferOutcome, TransferRow } from '@ramal/domain/transfer/testing/call-transfer-rows'
 import { openRtp, type RtpEndpoint } from '@ramal/media/telephone/rtp-endpoint'
 import type { IncomingCall } from '@ramal/sip/agent/incoming-call'
 import type { OutgoingCall } from '@ramal/sip/agent/outgoing-call'
@@ -32,12 +32,12 @@ const MACHINES = { announcement: '*609', survey: '*505' } as const
 
 type Row = Pick<TransferRow, 'type' | 'to' | 'events' | 'machine'>
 
-/** A customer who talks to Ana (10001), who gives him away: the steps of the transfer table done by telephones. */
+/** A customer who talks to Ana (10001), who gives them away: the steps of the transfer table done by telephones. */
 export class TransferCall {
   readonly harness: ExchangeHarness
   readonly customer: Phone
   readonly ana: Phone
-  /** What Ana says and hears in her second call. */
+  /** What Ana says and hears in their second call. */
   readonly #second: RtpEndpoint
   destination: Phone | null = null
   readonly #row: Row
@@ -100,7 +100,7 @@ export class TransferCall {
     return this.#incoming
   }
 
-  /** A REFER of the customer, who is not to decide where he goes. */
+  /** A REFER of the customer, who is not to decide where they go. */
   get customerSession(): Session {
     return this.#customerCall.session!
   }
@@ -198,7 +198,7 @@ export class TransferCall {
   async listen(hears: string): Promise<void> {
     const [customer, agent, destination] = hears.split(', ')
     const callee = this.destination?.audio
-    // The agent has an ear and a mouth for each of her calls.
+    // The agent has an ear and a mouth for each of their calls.
     const ofAgent = agent === 'customer' ? this.ana.audio : this.#second
     const ears = { customer: this.customer.audio, agent: ofAgent, destination: callee }
     const mouths = {
@@ -212,19 +212,17 @@ export class TransferCall {
       ['destination', destination],
     ] as const
     for (const [listener, source] of heard) {
-      const promptPlayer = ears[listener]
+      const audio = ears[listener]
       const speaker =
         source === 'customer' || source === 'agent' || source === 'destination'
           ? mouths[source][listener]
           : undefined
-      if (!promptPlayer) continue
+      if (!audio) continue
       await speaker?.playWav(TONE, { loop: true })
-      if (speaker)
-        await until(`the ${listener} to hear the ${source}`, () => promptPlayer.stats().marker(1000))
+      if (speaker) await until(`the ${listener} to hear the ${source}`, () => audio.stats().marker(1000))
       speaker?.stopPlaying()
       if (speaker) continue
-      if (source === 'music')
-        await until(`music for the ${listener}`, () => promptPlayer.stats().loudnessDb > -50)
+      if (source === 'music') await until(`music for the ${listener}`, () => audio.stats().loudnessDb > -50)
     }
   }
 
@@ -326,7 +324,7 @@ export class TransferCall {
   }
 
   async #answer(): Promise<void> {
-    // The queue's agent signs in when it is his turn.
+    // The queue's agent signs in when it is their turn.
     if (this.#row.to === 'queue') this.#listen(await this.harness.extension('10002'))
     const call = await this.#rung()
     this.#callee = await this.destination!.answer(call)

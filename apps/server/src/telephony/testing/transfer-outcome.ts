@@ -1,4 +1,4 @@
-import type { TransferOutcome } from '@ramal/domain/transfer/call-transfer-rows'
+import type { TransferOutcome } from '@ramal/domain/transfer/testing/call-transfer-rows'
 import type { ExchangeHarness } from './exchange-harness.ts'
 
 export type LegName = 'customer' | 'origin' | 'second' | 'destination'
@@ -62,7 +62,7 @@ export async function whoHearsWhom(harness: ExchangeHarness, parties: Parties): 
   return [customer, agentHears(parties, isUp, heardBy), destination].join(', ')
 }
 
-/** The agent listens to the call that he does not hold. */
+/** The agent listens to the call that they do not hold. */
 function agentHears(
   { held, hasSecond }: Parties,
   isUp: (leg: LegName) => boolean,

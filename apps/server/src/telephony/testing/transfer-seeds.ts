@@ -6,7 +6,7 @@ import { queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
 import { outboundRoutes } from '@ramal/db/schema/routes'
 import { soundEntries, sounds } from '@ramal/db/schema/sounds'
 import { teamPermissions, teams } from '@ramal/db/schema/teams'
-import type { TransferRow } from '@ramal/domain/transfer/call-transfer-rows'
+import type { TransferRow } from '@ramal/domain/transfer/testing/call-transfer-rows'
 import { eq } from 'drizzle-orm'
 import { ExchangeHarness } from './exchange-harness.ts'
 
@@ -59,7 +59,7 @@ async function seedDestinations(
     await db.update(outboundRoutes).set({ ring_timeout: ringSeconds })
     await db.update(endpoints).set({ ring_timeout: ringSeconds })
     await db.update(endpoints).set({ device_state_busy_at: 5 }).where(eq(endpoints.id, 1))
-    await db.delete(queueMembers).where(eq(queueMembers.user_id, 1)) // She is free again after a transfer.
+    await db.delete(queueMembers).where(eq(queueMembers.user_id, 1)) // Ana is free again after a transfer.
     await db.update(telephonyQueues).set({ retry: 1 })
   })
 }

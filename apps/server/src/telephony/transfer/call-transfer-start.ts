@@ -42,7 +42,7 @@ export function consultedState({ second, destination, type }: CallTransferStart)
   }
 }
 
-/** A destination that did not take him, in the words of the rule. */
+/** A destination that did not take the customer, in the words of the rule. */
 export function failure(end: AppEnd): TransferEvent {
   const by: EndedBy = 'over' in end ? end.over : 'system'
   const status = ('over' in end ? end.status : undefined) ?? (by === 'timeout' ? 408 : 480)

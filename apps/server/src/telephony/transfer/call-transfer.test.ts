@@ -6,7 +6,7 @@ import { AcdHarness } from '../testing/acd-harness.ts'
 import { until } from '../testing/until.ts'
 import { CallTransfer } from './call-transfer.ts'
 
-/** A customer who talks to Ana; she has sent a REFER to Bruno's extension. */
+/** A customer who talks to Ana, who has sent a REFER to Bruno's extension. */
 async function referred() {
   const harness = await AcdHarness.start({ queue: { strategy: 'linear' } })
   onTestFinished(() => harness.stop())

@@ -61,7 +61,7 @@ export class CallTransfer {
     return this.#mine.record
   }
 
-  /** The agent has given the customer away for good, or has him again. */
+  /** The agent has given the customer away for good, or has them again. */
   get isOver(): boolean {
     return this.#state.stage === 'none' || this.#state.stage === 'done'
   }
@@ -127,7 +127,7 @@ export class CallTransfer {
         if (effect.leg === 'origin') return this.origin.end(this.#state.records.origin?.endedBy ?? 'agent')
         if (effect.leg === 'second') return second?.session.end('agent', 487)
         if (effect.leg === 'destination') return this.#giveUpDestination()
-        return // The customer's session ends with him.
+        return // The customer's session ends with them.
       case 'refuseRefer':
       case 'cancelled':
         return
@@ -143,22 +143,22 @@ export class CallTransfer {
   async #startNext(): Promise<void> {
     const { services, destination, device } = this.#start
     const party = await this.origin.park(this.#other.leg)
-    // He hung up. The origin's end, which is told next, would not end a blind transfer: that goes on without the agent.
+    // They hung up. The origin's end, which is told next, would not end a blind transfer: that goes on without the agent.
     if (!party) return this.tell({ type: 'customerHangsUp' })
-    if (this.#other.isOwn) this.origin.release(this.#other.record) // His console goes on with it, whatever becomes of the origin.
+    if (this.#other.isOwn) this.origin.release(this.#other.record) // Their console goes on with it, whatever becomes of the origin.
     const isRinging = this.#state.destination === 'ringing'
     const next = await beginNext(services, this.#given(party), {
       destination,
       record: null,
       callee: null,
       device: destination.app === 'number' ? device : null,
-      watch: {
+      listener: {
         connected: () => this.tell({ type: 'answered' }),
         over: (end) => this.#over(end),
       },
     })
     this.#next = next
-    // By the ear itself: it must be playing before anything can stop it.
+    // By the prompt player itself: it must be playing before anything can stop it.
     const { log } = services.exchange
     if (isRinging)
       beside(next.caller.promptPlayer.play(TRANSFER_MUSIC, { loop: true }), log, 'the music of a transfer')
@@ -168,7 +168,7 @@ export class CallTransfer {
     beside(left, log, 'a transfer')
   }
 
-  /** Nobody took him. True: the agent has him again. */
+  /** Nobody took the customer. True: the agent has them again. */
   async #over(end: AppEnd): Promise<boolean> {
     if (this.isOver) return false
     await this.#started
@@ -193,7 +193,7 @@ export class CallTransfer {
 
   async #resume(): Promise<void> {
     const party = this.#party
-    if (!party) return this.origin.end('client') // He hung up in this moment.
+    if (!party) return this.origin.end('client') // They hung up in this moment.
     if (this.#other.isOwn) this.origin.retake(this.#other.record)
     await this.origin.unpark(party)
   }
@@ -227,7 +227,7 @@ export class CallTransfer {
       })
       return
     }
-    // A place in a queue, or a machine that begins anew for him.
+    // A place in a queue, or a machine that begins anew for them.
     if (second && this.#next === null) await this.#takePlace(second.session)
     else this.#release()
   }
@@ -248,7 +248,7 @@ export class CallTransfer {
     })
   }
 
-  /** An agent who is given away keeps his record: it does not end with the origin. */
+  /** An agent who is given away keeps their record: it does not end with the origin. */
   #release(): void {
     if (this.#other.isOwn) this.origin.release(this.#other.record)
   }

@@ -4,8 +4,8 @@ import { callGroup } from '@ramal/domain/call-step/call-type'
 import type { Callee, Destination } from '../call-session/app.ts'
 import type { CallServices } from '../call-session/call-services.ts'
 import { CallSession } from '../call-session/call-session.ts'
+import type { CallSessionListener } from '../call-session/call-session-listener.ts'
 import { Caller } from '../call-session/caller.ts'
-import type { SessionWatch } from '../call-session/session-watch.ts'
 import { CallRecord } from '../calls/call-record.ts'
 import type { Exchange } from '../calls/exchange.ts'
 import type { Answered } from '../calls/leg.ts'
@@ -16,14 +16,14 @@ import { numberOf, type Side } from './sides.ts'
 export interface Given {
   readonly party: Answered
   readonly side: Side
-  /** The transferor's record of him: the parent of what comes now. */
+  /** The transferor's record of them: the parent of what comes now. */
   readonly origin: CallRecord
   readonly type: TransferType
 }
 
 /**
  * The session in which who was given away meets the destination: a new conversation and recording. Its record is the destination's (with
- * parent and transfer type); an agent who is given away keeps his own beside it, since his console goes on with that uid.
+ * parent and transfer type); an agent who is given away keeps their own beside it, since their console goes on with that uid.
  */
 export async function beginNext(
   services: CallServices,
@@ -35,12 +35,12 @@ export async function beginNext(
     readonly callee: Answered | null
     /** On whose account an outside line is taken. */
     readonly device: Device | null
-    readonly watch?: SessionWatch
+    readonly listener?: CallSessionListener
   },
 ): Promise<CallSession> {
   const { exchange } = services
   const { party, side } = given
-  const { destination, callee, device, watch } = to
+  const { destination, callee, device, listener } = to
   const record = await recordFor(services, given, to)
   const own = side.isOwn ? side.record : record
   const caller = Caller.answered(exchange, party.leg, own, device)
@@ -49,17 +49,17 @@ export async function beginNext(
     destination,
     callee,
     ...(side.isOwn && record !== own ? { served: record } : {}),
-    watch: {
-      ...watch,
+    listener: {
+      ...listener,
       connected: (met) => {
-        watch?.connected?.(met)
+        listener?.connected?.(met)
         if (side.isOwn) tellWhomHeMeets(services, side, met)
       },
     },
   })
 }
 
-/** His console shows the transferor still. */
+/** Their console shows the transferor still. */
 function tellWhomHeMeets(
   { exchange }: CallServices,
   { record }: Side,
@@ -104,7 +104,7 @@ async function recordFor(
   return CallRecord.open(exchange, { tenantId: origin.tenantId, uid: randomUUID(), ...facts })
 }
 
-// §4.1: as if he had called there himself.
+// §4.1: as if they had called there themselves.
 function typeOf({ app }: Destination, side: Side, was: CallType): CallType {
   if (app === 'number') return 10
   if (side.isOwn) return 30

@@ -5,9 +5,9 @@ import type { Leg } from '../calls/leg.ts'
 /** One party of a session. */
 export interface Side {
   readonly leg: Leg
-  /** What is written of his side. */
+  /** What is written of their side. */
   readonly record: CallRecord
-  /** The record is his alone: he is an agent, whose console goes on with it (§4.1). */
+  /** The record is theirs alone: they are an agent, whose console goes on with it (§4.1). */
   readonly isOwn: boolean
 }
 

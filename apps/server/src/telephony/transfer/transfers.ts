@@ -114,7 +114,7 @@ export class Transfers {
     return false
   }
 
-  /** The agent's other call, as his REFER names it: his INVITE, or ours to him. */
+  /** The agent's other call, as their REFER names it: their INVITE, or ours to them. */
   #secondOf(origin: CallSession, by: Leg, callId: string) {
     for (const session of this.#sessions()) {
       if (session === origin || session.isEnding) continue

@@ -60,7 +60,7 @@ describe('authorisation of every endpoint', () => {
     expect(changed).toEqual([])
   })
 
-  // §7: who lacks the permission of what a lookup lists sees what his team may use.
+  // §7: who lacks the permission of what a lookup lists sees what their team may use.
   it.each(OPEN_READS)('%s: nothing of her team to another team without permissions', async (name) => {
     const { answer, changed } = await watched(fixture.askers.vera(), name, askOf(SUBJECTS[name]))
     expect(answer.body).not.toContain(ANA_MARK)
@@ -125,7 +125,7 @@ describe('authorisation of every endpoint', () => {
   })
 
   it.each(ALLOWED)('%s: to another team that may', async (name) => {
-    // Of her own tenant: what is written may name rows of it.
+    // Of their own tenant: what is written may name rows of it.
     const ask = SUBJECTS[name].ask?.(fixture.ana, fixture.ana) ?? {}
     const { statusCode, body } = await fixture.ask(fixture.askers.diana(), specOf(name), ask)
     expect([200, 201, 204, 409], body).toContain(statusCode) // 409: in use

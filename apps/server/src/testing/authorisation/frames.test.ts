@@ -18,7 +18,7 @@ describe('authorisation of every frame', () => {
     fixture = await MatrixFixture.start()
     const { askers } = fixture
     ana = await Presence.of(fixture, askers.ana(), '/operation')
-    // Berta's page is live, of her own tenant; Diana's is not: people and queues are the tenant's.
+    // Berta's page is live, of their own tenant; Diana's is not: people and queues are the tenant's.
     others = [
       await Presence.of(fixture, askers.berta(), '/operation'),
       await Presence.of(fixture, askers.diana(), '/chats'),

@@ -19,7 +19,7 @@ export const pauseAndBack = scenario({
 
     const pause = await startFitting(ctx, api, (candidate) => candidate.start)
     if (!pause) return ctx.skip('no pause reason of the profile may be started by this user')
-    ctx.check('3.2', 'it is asked for by the user himself', {
+    ctx.check('3.2', 'the one who asks for it is the user', {
       expected: pause.user.id,
       actual: pause.started_by.id,
     })

@@ -20,7 +20,7 @@ export async function unpausedUser(ctx: Context): Promise<Api> {
   return api
 }
 
-/** A tab of the user that serves him: it took the service if another tab had it. */
+/** A tab of the user that serves them: it took the service if another tab had it. */
 export async function activeTab(ctx: Context, api?: Api): Promise<LiveSocket<'business'>> {
   const tab = await ctx.business(api ? { api } : {})
   tab.send('login', { uid: tab.uid, page: '/', visible: true })

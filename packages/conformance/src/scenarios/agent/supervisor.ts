@@ -4,7 +4,7 @@ import { activeTab, endTab, unpausedUser } from './steps.ts'
 /** Contract §3.2: a supervisor pauses an agent. */
 export const supervisorPause = scenario({
   id: 'agent/supervisor-pause',
-  title: 'A supervisor asks an agent into a pause, and takes him out',
+  title: 'A supervisor asks an agent into a pause, and takes them out',
   level: 'agent',
   optional: true,
   needs: ['second-user', 'pause'],
@@ -70,7 +70,7 @@ export const supervisorPause = scenario({
 /** Contract §3.2 and §4.12: a supervisor signs an agent out. */
 export const supervisorLogout = scenario({
   id: 'agent/supervisor-logout',
-  title: 'A supervisor signs an agent out: his console hears it',
+  title: 'A supervisor signs an agent out: their console hears it',
   level: 'agent',
   optional: true,
   needs: ['second-user'],

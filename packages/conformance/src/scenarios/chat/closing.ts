@@ -116,7 +116,7 @@ export const archive = scenario({
     ctx.check('5.2', '[R7.4-12] it is in the archive', { expected: [room.id], actual: await listed() })
     await chat.drain('chat')
     const { body } = await api.call('unarchiveChat', { params: { id: room.id } })
-    ctx.check('5.2', '[R7.4-13] unarchived it is open and his who asked', {
+    ctx.check('5.2', '[R7.4-13] unarchived it is open and theirs who asked', {
       expected: [room.id, false, true, userId],
       actual: [body.step.id, body.step.end, body.step.answered, body.step.user?.id],
     })

@@ -29,7 +29,7 @@ export const transferToPeer = scenario({
       '[R7.4-02] it rings at the colleague',
       ({ id }) => id === room.id,
     )
-    ctx.check('5.1', 'his, and still to be answered', {
+    ctx.check('5.1', 'theirs, and still to be answered', {
       expected: [peer.userId, false],
       actual: [offer.user?.id, offer.answered],
     })
@@ -97,7 +97,7 @@ async function refusedInWords(ctx: Context, { api }: AtChat, id: number, body: o
 
 async function expectLeft(ctx: Context, { chat }: AtChat, stepId: number): Promise<void> {
   const { reason } = await chat.expect('end', {
-    because: '[R7.6-17] who had the chat hears that he has it no longer',
+    because: '[R7.6-17] who had the chat hears that they have it no longer',
     section: '9.2',
     where: (data) => data.step_id === stepId,
   })

@@ -6,7 +6,7 @@ import { answerChat, atChat, expectOffer, listRooms, newCustomer } from './steps
 /** Contract §5.3 and §9: what a customer writes reaches an agent once. */
 export const incoming = scenario({
   id: 'chat/incoming',
-  title: 'A customer writes; his chat rings at the agent, who answers it',
+  title: 'A customer writes; their chat rings at the agent, who answers it',
   level: 'chat',
   needs: ['permission:sites.view_chat', 'channel', 'chat-customer'],
   after: ['chat/opened'],

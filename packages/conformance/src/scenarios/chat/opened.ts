@@ -26,7 +26,7 @@ export const opened = scenario({
       actual: [message.type, message.sent_by, message.step],
     })
     const told = await expectChat(chat, '[R7.6-12] the new chat is told', ({ id }) => id === stepId)
-    ctx.check('5.1', 'opened by the agent: type 10, his, answered', {
+    ctx.check('5.1', 'opened by the agent: type 10, theirs, answered', {
       expected: [10, userId, true, false],
       actual: [told.chat_type, told.user?.id, told.answered, told.end],
     })

@@ -9,7 +9,7 @@ import type { LiveSocket } from '../../live-socket.ts'
 import { channelOf } from '../../needs.ts'
 import { activeTab } from '../agent/steps.ts'
 
-/** An agent at his chats: his tab serves him, he is signed in to chat and has listed his rooms. */
+/** An agent at their chats: their tab serves them, they are signed in to chat and have listed their rooms. */
 export interface AtChat {
   readonly api: Api
   readonly userId: number
@@ -73,7 +73,7 @@ async function tryProvider(ctx: Context, port: number): Promise<boolean> {
   }
 }
 
-/** Signs an agent in to chat as his console does; he is left as he was found. */
+/** Signs an agent in to chat as their console does; they are left as they were found. */
 export async function atChat(ctx: Context, caller?: Api): Promise<AtChat> {
   const api = caller ?? (await ctx.user())
   const { body: profile } = await api.call('getProfile')

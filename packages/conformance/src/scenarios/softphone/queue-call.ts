@@ -36,7 +36,7 @@ export const queueCall = scenario({
   },
   async run(ctx) {
     const colleague = await atWork(ctx, await ctx.peer())
-    // The colleague calls; he does not serve the queue meanwhile.
+    // The colleague calls; they do not serve the queue meanwhile.
     await colleague.api.call('channelLogout', { query: { channel: 'telephony' } })
     const agent = await atWork(ctx, await ctx.user())
     const queue = await commonQueue(ctx, agent, colleague)

@@ -13,7 +13,7 @@ import { activeTab, endTab, leavePause } from '../agent/steps.ts'
 /** How long the exchange may take to ring, answer or refuse, ms. */
 export const SIGNALLING_MS = 8_000
 
-/** Somebody with his softphone: signed in, in the channel, registered, free. */
+/** Somebody with their softphone: signed in, in the channel, registered, free. */
 export interface Agent {
   readonly api: Api
   readonly profile: Profile
@@ -72,7 +72,7 @@ export async function registered(ctx: Context, phone: Phone): Promise<void> {
   ctx.cleanup(() => phone.unregister())
 }
 
-/** A user who can be called: his tab serves him, his phone is registered and free. */
+/** A user who can be called: their tab serves them, their phone is registered and free. */
 export async function atWork(ctx: Context, api: Api): Promise<Agent> {
   const profile = (await api.call('getProfile')).body
   await leavePause(api)

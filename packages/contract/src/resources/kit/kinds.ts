@@ -38,7 +38,7 @@ export const bool = () => kind(z.boolean(), z.boolean())
 export const int = (min = 0, max = 2_147_483_647) => kind(z.int(), z.int().min(min).max(max))
 export const decimal = (min: number, max: number) => kind(z.number(), z.number().min(min).max(max))
 export const percent = () => int(0, 100)
-/** PlannedShape seconds, up to a day. */
+/** Whole seconds, up to a day. */
 export const seconds = (max = DAY) => kind(Seconds, z.int().min(0).max(max))
 /** Position among its like. */
 export const order = () => or(int(0, 100_000), 0)

@@ -1,6 +1,7 @@
 import { ENDPOINT_STATUSES, LOCALES } from '../../vocabulary.ts'
 import { contracts, groups, sites, users } from '../business.ts'
 import { optional, or, preset, shown } from '../kit/field.ts'
+import { fullShape } from '../kit/full-shape.ts'
 import {
   bool,
   choice,
@@ -24,14 +25,13 @@ import {
   url,
   weekDays,
 } from '../kit/kinds.ts'
-import { plannedShape } from '../kit/planned-shape.ts'
 import { shownTime } from '../kit/shown.ts'
 import { CONTRACT_STATUSES, DATA_SCOPES, THEME_MODES } from '../words.ts'
 
 /** How long something is kept; 0 = for ever. */
 const days = () => int(0, 36_500)
 
-export const contract = plannedShape('Contract', contracts, {
+export const contract = fullShape('Contract', contracts, {
   written: () => ({
     code: text(30),
     /** Ended: nobody signs in. */
@@ -62,7 +62,7 @@ export const contract = plannedShape('Contract', contracts, {
   }),
 })
 
-export const permissionGroup = plannedShape('Group', groups, {
+export const permissionGroup = fullShape('Group', groups, {
   written: () => ({
     permissions: or(texts(100, 2000), []),
     users: refs(),
@@ -89,7 +89,7 @@ const passwords = () => ({
   password_notification_days: or(int(0, 365), 7),
 })
 
-export const site = plannedShape('Site', sites, {
+export const site = fullShape('Site', sites, {
   written: () => ({
     domain: text(253),
     is_default: or(bool(), false),
@@ -129,7 +129,7 @@ const member = () => ({
   is_active: or(bool(), true),
 })
 
-export const user = plannedShape('User', users, {
+export const user = fullShape('User', users, {
   unwritten: 'description',
   written: () => ({
     username: text(150),

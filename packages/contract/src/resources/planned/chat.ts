@@ -3,6 +3,7 @@ import { CHANNEL_TYPES, CHAT_APPS, LOCALES, TEMPLATE_TYPES } from '../../vocabul
 import { chatChannels, chatInbounds, templates, textMessages } from '../chat.ts'
 import { destination, optionalDestination } from '../kit/destination.ts'
 import { optional, or, preset, shown } from '../kit/field.ts'
+import { fullShape } from '../kit/full-shape.ts'
 import {
   bool,
   choice,
@@ -21,7 +22,6 @@ import {
   texts,
   url,
 } from '../kit/kinds.ts'
-import { plannedShape } from '../kit/planned-shape.ts'
 import { shownText } from '../kit/shown.ts'
 import {
   CHANNEL_QUALITIES,
@@ -49,7 +49,7 @@ const provider = () => ({
   api_version: preset(text(8), 'the one that is built for'),
 })
 
-export const chatChannel = plannedShape('ChatChannel', chatChannels, {
+export const chatChannel = fullShape('ChatChannel', chatChannels, {
   written: () => ({
     channel_type: or(choice(CHANNEL_TYPES), 'whatsapp'),
     ...provider(),
@@ -78,7 +78,7 @@ export const chatChannel = plannedShape('ChatChannel', chatChannels, {
   }),
 })
 
-export const chatInbound = plannedShape('ChatInbound', chatInbounds, {
+export const chatInbound = fullShape('ChatInbound', chatInbounds, {
   written: () => ({
     channel: ref(),
     /** Lowest first. */
@@ -105,7 +105,7 @@ export const chatInbound = plannedShape('ChatInbound', chatInbounds, {
   }),
 })
 
-export const textMessage = plannedShape('TextMessage', textMessages, {
+export const textMessage = fullShape('TextMessage', textMessages, {
   written: () => ({
     shortcut: optional(text(30)),
     message_type: or(choice(STORED_MESSAGE_TYPES), 'text'),
@@ -121,7 +121,7 @@ export const textMessage = plannedShape('TextMessage', textMessages, {
   planned: () => ({ settings: { channels: refs(), tags: refs() } }),
 })
 
-export const template = plannedShape('Template', templates, {
+export const template = fullShape('Template', templates, {
   written: () => ({
     channel: ref(),
     template_type: or(choice(TEMPLATE_TYPES), 'TEXT'),

@@ -1,6 +1,7 @@
 import { address } from '../crm/organization.ts'
 import { clients, tags } from '../crm.ts'
 import { optional, or } from '../kit/field.ts'
+import { fullShape } from '../kit/full-shape.ts'
 import {
   bool,
   choice,
@@ -17,10 +18,9 @@ import {
   rows,
   text,
 } from '../kit/kinds.ts'
-import { plannedShape } from '../kit/planned-shape.ts'
 import { shownInt, shownRef } from '../kit/shown.ts'
 
-export const tag = plannedShape('Tag', tags, { planned: () => ({ CRM: { usage_count: shownInt() } }) })
+export const tag = fullShape('Tag', tags, { planned: () => ({ CRM: { usage_count: shownInt() } }) })
 
 const phones = () =>
   rows({
@@ -30,7 +30,7 @@ const phones = () =>
     is_whatsapp: or(bool(), false),
   })
 
-export const client = plannedShape('Client', clients, {
+export const client = fullShape('Client', clients, {
   unwritten: 'description',
   written: () => ({
     full_name: text(150),

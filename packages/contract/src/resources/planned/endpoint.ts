@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ENDPOINT_STATUSES } from '../../vocabulary.ts'
 import { optional, or, preset, shown } from '../kit/field.ts'
+import { fullShape } from '../kit/full-shape.ts'
 import {
   addressBlock,
   bool,
@@ -17,7 +18,6 @@ import {
   text,
   texts,
 } from '../kit/kinds.ts'
-import { plannedShape } from '../kit/planned-shape.ts'
 import { shownBool, shownInt, shownText, shownTime, shownWord } from '../kit/shown.ts'
 import { devices, trunks } from '../pabx.ts'
 import { TRUNK_AUTH_TYPES, TRUNK_CALLER_IDS } from '../pabx-words.ts'
@@ -34,7 +34,7 @@ import {
 const EXTERNAL = 'where device_type is external'
 const port = () => int(1, 65_535)
 
-export const device = plannedShape('Device', devices, {
+export const device = fullShape('Device', devices, {
   written: () => ({
     extension: preset(int(10_000, 99_999), 'the next that is free'),
     /** Made up where a POST leaves it out. */
@@ -90,7 +90,7 @@ function preparedForBrowsers() {
 
 const cost = () => optional(decimal(0, 9999.9999))
 
-export const trunk = plannedShape('Trunk', trunks, {
+export const trunk = fullShape('Trunk', trunks, {
   written: () => ({
     host: text(253),
     port: or(port(), 5060),

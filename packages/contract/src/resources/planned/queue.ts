@@ -3,6 +3,7 @@ import { CALL_APPS, CHAT_APPS, QUEUE_STRATEGIES } from '../../vocabulary.ts'
 import { chatQueues } from '../chat.ts'
 import { destination, optionalDestination } from '../kit/destination.ts'
 import { optional, or } from '../kit/field.ts'
+import { fullShape } from '../kit/full-shape.ts'
 import {
   bool,
   choice,
@@ -17,7 +18,6 @@ import {
   seconds,
   text,
 } from '../kit/kinds.ts'
-import { plannedShape } from '../kit/planned-shape.ts'
 import { shownRefs } from '../kit/shown.ts'
 import { telephonyQueues } from '../pabx.ts'
 import { ANNOUNCE_HOLDTIMES, ANNOUNCE_POSITIONS, AUTOPAUSE_MODES, EMPTY_CONDITIONS } from '../pabx-words.ts'
@@ -54,7 +54,7 @@ const served = () => ({
   script: optional(longText()),
 })
 
-export const telephonyQueue = plannedShape('TelephonyQueue', telephonyQueues, {
+export const telephonyQueue = fullShape('TelephonyQueue', telephonyQueues, {
   written: () => ({
     strategy: or(choice(QUEUE_STRATEGIES), 'leastrecent'),
     number: optional(int(10_000, 99_999)),
@@ -130,7 +130,7 @@ function elsewhere() {
   }
 }
 
-export const chatQueue = plannedShape('ChatQueue', chatQueues, {
+export const chatQueue = fullShape('ChatQueue', chatQueues, {
   written: () => ({
     strategy: or(choice(CHAT_QUEUE_STRATEGIES), 'fewestcalls'),
     ring_timeout: or(seconds(), 30),

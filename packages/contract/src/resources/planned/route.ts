@@ -3,14 +3,14 @@ import { CALL_APPS, LOCALES } from '../../vocabulary.ts'
 import { DateTime } from '../../wire.ts'
 import { destination, optionalDestination } from '../kit/destination.ts'
 import { optional, or, preset, shown } from '../kit/field.ts'
+import { fullShape } from '../kit/full-shape.ts'
 import { bool, choice, int, order, phone, ref, refs, rows, seconds, text } from '../kit/kinds.ts'
-import { plannedShape } from '../kit/planned-shape.ts'
 import { shownWord } from '../kit/shown.ts'
 import { inboundRoutes, numbers, outboundRouteChannels, outboundRoutes } from '../pabx.ts'
 import { CALLER_ID_MODES, NUMBER_TYPES, REPUTATIONS, ROUTE_CALLER_IDS } from '../pabx-words.ts'
 import { INHERITED_RECORD_MODES, STICKY_MODES } from '../words.ts'
 
-export const inboundRoute = plannedShape('InboundRoute', inboundRoutes, {
+export const inboundRoute = fullShape('InboundRoute', inboundRoutes, {
   written: () => ({
     /** Lowest first. */
     priority: or(int(0, 100_000), 100),
@@ -43,7 +43,7 @@ export const inboundRoute = plannedShape('InboundRoute', inboundRoutes, {
   }),
 })
 
-export const number = plannedShape('Number', numbers, {
+export const number = fullShape('Number', numbers, {
   written: () => ({
     number: phone(),
     channel: ref(),
@@ -76,7 +76,7 @@ function digits() {
   return { read: z.string(), write: z.string().trim().max(30) }
 }
 
-export const outboundRoute = plannedShape('OutboundRoute', outboundRoutes, {
+export const outboundRoute = fullShape('OutboundRoute', outboundRoutes, {
   written: () => ({
     priority: preset(int(0, 100_000), 'after the last'),
     patterns: patterns(),
@@ -102,7 +102,7 @@ export const outboundRoute = plannedShape('OutboundRoute', outboundRoutes, {
   }),
 })
 
-export const outboundRouteChannel = plannedShape('OutboundRouteChannel', outboundRouteChannels, {
+export const outboundRouteChannel = fullShape('OutboundRouteChannel', outboundRouteChannels, {
   unwritten: 'base',
   written: () => ({ channel: ref(), order: order() }),
   planned: () => ({

@@ -3,13 +3,13 @@ import { FormTab } from '../../form.ts'
 import { CALL_TYPES } from '../../vocabulary.ts'
 import { Id } from '../../wire.ts'
 import { optional, or, shown } from '../kit/field.ts'
+import { fullShape } from '../kit/full-shape.ts'
 import { bool, choice, choices, group, int, order, ref, refs, seconds, text } from '../kit/kinds.ts'
-import { plannedShape } from '../kit/planned-shape.ts'
 import { shownRef, shownRefs } from '../kit/shown.ts'
 import { classifications, forms, pauses, subClassifications, teams, unions } from '../service.ts'
 import { FORM_TARGETS, UNION_TARGETS } from '../words.ts'
 
-export const team = plannedShape('Team', teams, {
+export const team = fullShape('Team', teams, {
   planned: () => ({
     settings: {
       supervisors: refs(),
@@ -33,7 +33,7 @@ export const team = plannedShape('Team', teams, {
 const PAUSE_TYPES = ['productive', 'non_productive', 'system'] as const
 const LEGAL_TYPES = ['none', 'nr17_rest_10', 'nr17_meal_20', 'physiological', 'training', 'feedback'] as const
 
-export const pause = plannedShape('Pause', pauses, {
+export const pause = fullShape('Pause', pauses, {
   planned: () => ({
     settings: {
       pause_type: or(choice(PAUSE_TYPES), 'non_productive'),
@@ -42,7 +42,7 @@ export const pause = plannedShape('Pause', pauses, {
   }),
 })
 
-export const classification = plannedShape('Classification', classifications, {
+export const classification = fullShape('Classification', classifications, {
   planned: () => ({
     settings: {
       hotkey: optional(text(1)),
@@ -57,7 +57,7 @@ export const classification = plannedShape('Classification', classifications, {
   }),
 })
 
-export const subClassification = plannedShape('SubClassification', subClassifications, {
+export const subClassification = fullShape('SubClassification', subClassifications, {
   planned: () => ({
     settings: {
       union: shownRef(),
@@ -72,7 +72,7 @@ export const subClassification = plannedShape('SubClassification', subClassifica
   }),
 })
 
-export const union = plannedShape('Union', unions, {
+export const union = fullShape('Union', unions, {
   unwritten: 'description',
   written: () => ({
     target_type: choice(UNION_TARGETS),
@@ -96,7 +96,7 @@ export const union = plannedShape('Union', unions, {
   }),
 })
 
-export const form = plannedShape('Form', forms, {
+export const form = fullShape('Form', forms, {
   written: () => ({ target: or(choice(FORM_TARGETS), 'call'), tabs: tabs() }),
   planned: () => ({
     settings: { queues: shownRefs() },

@@ -73,7 +73,7 @@ function answerTo(request: string): string {
   return `SIP/2.0 200 OK\r\n${echoed.join('')}Content-Length: 0\r\n\r\n`
 }
 
-/** An exchange that believes everybody who connects, or shows credentials: whatever he writes, it ends the call itself. */
+/** An exchange that believes everybody who connects, or shows credentials: whatever they write, it ends the call itself. */
 async function credulous(port: number, secret: string): Promise<Srf> {
   const srf = new Srf()
   srf.on('error', () => {})

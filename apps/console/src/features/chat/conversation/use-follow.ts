@@ -18,7 +18,7 @@ export interface FollowOptions {
 }
 
 /**
- * Keeps a growing list at its end while the reader is there (§4.9). When he has scrolled up, a new message of the
+ * Keeps a growing list at its end while the reader is there (§4.9). When they have scrolled up, a new message of the
  * client shows the unread bar instead; every 10 s it is tried again.
  */
 export function useFollow({ scroller, height, newest, unread, onSeen, onRetry }: FollowOptions) {

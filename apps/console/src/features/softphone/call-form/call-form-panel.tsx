@@ -34,7 +34,7 @@ export function CallFormPanel({
   service: FormService
   /** The part that was found wrong last: it comes to the front. */
   wrong?: { readonly part: CallPart } | null
-  /** For an owner that saves all parts himself: their handles, and what their keys ask for. */
+  /** For an owner that saves all parts itself: their handles, and what their keys ask for. */
   handles?: RefObject<Partial<Record<CallPart, FormHandle | null>>>
   onSubmit?: () => void
 }) {

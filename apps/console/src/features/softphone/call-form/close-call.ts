@@ -56,7 +56,7 @@ export async function closeCall(
   )
 }
 
-/** A queue rang several of us and another one answered: the call, and its record, are his. */
+/** A queue rang several of us and another one answered: the call, and its record, are theirs. */
 function wentToAnother({ direction, state }: Call, error: unknown): boolean {
   const neverMine = direction === 'incoming' && state.phase === 'ended' && state.acceptedAt === null
   return neverMine && error instanceof ApiError && error.status === 403

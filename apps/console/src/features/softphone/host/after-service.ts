@@ -51,7 +51,7 @@ export function createAfterServices(core: SoftphoneCore): AfterServices {
       duration: core.snapshot.profile?.team?.duration_of_after_service ?? 0,
     }
     const started = await api.startAfterService(uid).catch((error: unknown) => {
-      log('after-service not started', error) // §8: only logged; the agent still gets his time
+      log('after-service not started', error) // §8: only logged; the agent still gets their time
       return fallback
     })
     if (mine !== generation || core.call(uid)?.state.phase !== 'after_service') return

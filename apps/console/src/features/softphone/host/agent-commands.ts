@@ -5,7 +5,7 @@ import type { Microphones } from './microphones.ts'
 import { type CallOrder, openMicrophone, placeCall } from './place-call.ts'
 import type { SoftphoneCore } from './softphone-core.ts'
 
-/** What the agent, or the server for him, wants to call. */
+/** What the agent, or the server for them, wants to call. */
 export interface DialOrder extends Omit<CallOrder, 'uid' | 'transfer'> {
   readonly outboundRouteId: number | null
 }
@@ -67,7 +67,7 @@ export async function answer({ core, microphones }: AnswerPorts, uid: string): P
     return
   }
   const { sounds, link, clock } = core.deps
-  microphones.lend(uid, microphone)
+  microphones.put(uid, microphone)
   sounds.play('answer')
   link.send('answer_call', { uid, endpoint: core.snapshot.profile?.voip?.endpoint ?? '' })
   core.dispatch({ type: 'answer', uid, now: clock.now() })

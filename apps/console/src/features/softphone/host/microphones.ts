@@ -1,6 +1,6 @@
 /** Microphones that were opened for ringing calls, until SIP answers them. */
 export interface Microphones {
-  lend(uid: string, microphone: MediaStream): void
+  put(uid: string, microphone: MediaStream): void
   /** Hands over the microphone of a call; undefined when there is none. */
   take(uid: string): MediaStream | undefined
 }
@@ -8,7 +8,7 @@ export interface Microphones {
 export function createMicrophones(): Microphones {
   const opened = new Map<string, MediaStream>()
   return {
-    lend: (uid, microphone) => void opened.set(uid, microphone),
+    put: (uid, microphone) => void opened.set(uid, microphone),
     take(uid) {
       const microphone = opened.get(uid)
       opened.delete(uid)

@@ -5,7 +5,7 @@ import type { PauseFixture } from '../../pause/testing/pause-fixture.ts'
 
 export const ANA = 1
 
-/** A call of Ana's that she talked 60 s in and that has just ended. */
+/** A call in which Ana talked for 60 s and that has just ended. */
 export async function callOfAna(fixture: PauseFixture, change: Partial<typeof calls.$inferInsert> = {}) {
   const now = fixture.clock.now()
   const row = {

@@ -83,7 +83,7 @@ export class CallReport {
   }
 }
 
-// Ana sees her own calls, Sofia those of the tenant (entities.md groups.data_scope).
+// Ana sees their own calls, Sofia those of the tenant (entities.md groups.data_scope).
 async function seedGroups(store: Store): Promise<void> {
   await store.write(async ({ db }) => {
     await db.insert(groups).values([

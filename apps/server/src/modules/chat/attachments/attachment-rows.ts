@@ -9,7 +9,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { ChannelRow } from '../../../channels/channel-rows.ts'
 import type { MessageRow } from '../message-rows.ts'
 
-/** A file of the agent, kept, that his message will have. */
+/** A file of the agent, kept, that their message will have. */
 export interface OutgoingAttachment {
   type: AttachmentType
   /** Name in the file store. */

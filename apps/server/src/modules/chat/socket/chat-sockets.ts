@@ -3,10 +3,10 @@ import type { Connection } from '../../../realtime/connection.ts'
 import type { Hub, Joined } from '../../../realtime/hub.ts'
 import { type ChatAgent, isRoomOf } from '../room-rows.ts'
 
-/** The chat connections of every agent, which rooms they follow, and who has his list of chats and can be offered more. */
+/** The chat connections of every agent, which rooms they follow, and who has their list of chats and can be offered more. */
 export class ChatSockets {
   readonly #hub: Hub
-  /** User -> his connections -> the rooms each follows. */
+  /** User -> their connections -> the rooms each follows. */
   readonly #byUser = new Map<number, Map<Connection, Set<number>>>()
   readonly #ready = new Set<Connection>()
   readonly #listeners = new Set<() => void>()
@@ -50,7 +50,7 @@ export class ChatSockets {
 
   /**
    * The agent's connections hear the room from now on, and first what it published after `after`: the `seq` of the transaction that
-   * made it his. None of them hears anything of a room that is not his when it is looked up.
+   * made it theirs. None of them hears anything of a room that is not theirs when it is looked up.
    */
   async follow(agent: ChatAgent, roomId: number, after: number): Promise<void> {
     const joining = [...(this.#byUser.get(agent.id) ?? [])].filter(([, rooms]) => !rooms.has(roomId))

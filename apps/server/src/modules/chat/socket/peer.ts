@@ -7,7 +7,7 @@ import type { ChatAgent } from '../room-rows.ts'
 export interface ChatPeer {
   agent: ChatAgent
   connection: Connection
-  /** Of the sentences in what he is told. */
+  /** Of the sentences in what they are told. */
   locale: Locale
 }
 

@@ -20,7 +20,7 @@ export type TemplatePlaced =
   | { ok: false; fields: FieldKeys; params: ParamIssues }
 
 /**
- * Stores a template as `sending`: in the agent's open chat with this contact, or in a new one that is his at once. What goes is
+ * Stores a template as `sending`: in the agent's open chat with this contact, or in a new one that is theirs at once. What goes is
  * filled in from the template here, whatever `content` the dialog showed.
  */
 export async function placeTemplate(

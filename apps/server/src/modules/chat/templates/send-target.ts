@@ -9,11 +9,11 @@ import { findOpenRooms } from '../customer.ts'
 import { lastPhoneOfKey, userIdOf } from '../customer-rows.ts'
 import { findRoom, type RoomRow } from '../room-rows.ts'
 
-/** Whom a template goes to: his open chat with this agent, or the place of a new one. */
+/** Whom a template goes to: their open chat with this agent, or the place of a new one. */
 export interface SendTarget {
   channelId: number
   phoneKey: string
-  /** As the provider writes it, where he has written before; '' = nobody knows it. */
+  /** As the provider writes it, where they have written before; '' = nobody knows it. */
   phone: string
   /** The provider's id of the customer, where one is known. */
   userId: string | null
@@ -62,7 +62,7 @@ async function addressOfContact(
   const channel = channels.find((one) => one.id === channel_id && one.channel_type === 'whatsapp')
   const key = phone ? phoneKey(phone) : null
   if (channel && key !== null) {
-    // WhatsApp may know a Brazilian without his ninth digit: the way he was written last is the way that reaches him.
+    // WhatsApp may know a Brazilian without the ninth digit: the way they were written last is the way that reaches them.
     const written = (await lastPhoneOfKey(tx, user.tenantId, key)) ?? key.slice(1)
     const userId = await userIdOf(tx, user.tenantId, key)
     return { channelId: channel.id, phoneKey: key, phone: written, userId }

@@ -3,7 +3,7 @@ import type { TextRecords } from '@ramal/domain/chat/template-variables'
 import type { RoomRow } from '../room-rows.ts'
 import { findAuthor, type KnownClient } from './text-record-rows.ts'
 
-/** What the variables of a text stand for: of the agent (null: nobody writes it), his chat, and a client named beside it. */
+/** What the variables of a text stand for: of the agent (null: nobody writes it), their chat, and a client named beside it. */
 export async function textRecords(
   tx: ReadTx,
   about: { userId: number | null; room?: RoomRow | null; client?: KnownClient | null },

@@ -91,7 +91,7 @@ export class ChatFixture {
     await this.webhook({ statuses: [{ id: wamid, status, timestamp: '1760000000', recipient_id, ...extra }] })
   }
 
-  /** An agent signed in to chat, whose tab serves him and has its chat connection. */
+  /** An agent signed in to chat, whose tab serves them and has its chat connection. */
   async agentAtChat(username: string): Promise<AgentAtChat> {
     const { server } = this
     const caller = await tokenCaller(server.app, username)

@@ -54,7 +54,7 @@ export class ChatTransfer {
         done: await unarchive(tx, agent, stepId, { now: clock.now(), seesAll }),
         after: await lastSeq(tx, `room:${stepId}`),
       }))
-      // From the COMMIT on that makes it his, and no sooner.
+      // From the COMMIT on that makes it theirs, and no sooner.
       if (done.ok) await sockets.follow(agent, stepId, after)
       return done
     } catch (error) {

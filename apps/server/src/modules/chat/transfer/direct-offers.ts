@@ -20,7 +20,7 @@ interface Deps {
 }
 
 /**
- * Chats that were transferred to one agent and ring at him alone. Nobody waits for an agent who does not come: after the ring time
+ * Chats that were transferred to one agent and ring at them alone. Nobody waits for an agent who does not come: after the ring time
  * of its queue the chat goes back there, or to who transferred it. The rows are the truth, a restart rings anew.
  */
 export class DirectOffers {

@@ -13,7 +13,7 @@ import type { RoomRow } from '../room-rows.ts'
 import { textRecords } from '../templates/text-records.ts'
 import type { Destination } from './destination.ts'
 
-/** Who leads the chat on: an agent, or its queue, where it has waited too long. */
+/** Who moves the chat: an agent, or its queue, where it has waited too long. */
 export interface Mover {
   userId: number | null
   now: number
@@ -34,9 +34,9 @@ export async function moveChat(
   tx: WriteTx,
   row: RoomRow,
   destination: Destination,
-  leader: Mover,
+  mover: Mover,
 ): Promise<Moved> {
-  const { now } = leader
+  const { now } = mover
   switch (destination.app) {
     case 'queue':
       await leave(tx, row)
@@ -48,12 +48,12 @@ export async function moveChat(
       return { ...NOWHERE, userId: destination.userId }
     case 'message': {
       // The text is the last word: the chat ends behind it, as with `disconnect`.
-      const message = await lastWord(tx, row, destination.content, leader)
-      await endRoom(tx, row.room, { now, endedBy: endedBy(leader), reason: 'transfer' })
+      const message = await lastWord(tx, row, destination.content, mover)
+      await endRoom(tx, row.room, { now, endedBy: endedBy(mover), reason: 'transfer' })
       return { ...NOWHERE, message }
     }
     case 'disconnect':
-      await endRoom(tx, row.room, { now, endedBy: endedBy(leader), reason: 'transfer' })
+      await endRoom(tx, row.room, { now, endedBy: endedBy(mover), reason: 'transfer' })
       return NOWHERE
   }
 }
@@ -68,21 +68,21 @@ async function queueAt(tx: WriteTx, { room }: RoomRow, queueId: number, now: num
   await recordQueue(tx, moved, { event: 'enter', at: now })
 }
 
-/** His, and still to be answered: it rings at him alone until he answers or hands it back. */
+/** Theirs, and still to be answered: it rings at them alone until they answer or hand it back. */
 async function giveTo(tx: WriteTx, { room }: RoomRow, userId: number, now: number): Promise<void> {
   await assignRoom(tx, room.id, userId, null)
   await announceChat(tx, room, [userId], now)
 }
 
-async function lastWord(tx: WriteTx, row: RoomRow, content: string, leader: Mover): Promise<MessageRow> {
-  const records = await textRecords(tx, { userId: leader.userId, room: row })
+async function lastWord(tx: WriteTx, row: RoomRow, content: string, mover: Mover): Promise<MessageRow> {
+  const records = await textRecords(tx, { userId: mover.userId, room: row })
   const message = await appendMessage(tx, row.room, {
     uid: randomUUID(),
-    user_id: leader.userId,
+    user_id: mover.userId,
     sent_by: 'system',
     name: row.channel.description,
     content: fillIn(content, (name) => variableValue(name, records) ?? undefined),
-    created_at: leader.now,
+    created_at: mover.now,
   })
   await announceMessage(tx, message, row.timezone)
   return message

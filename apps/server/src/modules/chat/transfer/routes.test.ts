@@ -21,7 +21,7 @@ let phones = 0
 beforeAll(async () => {
   fixture = await ChatFixture.start()
   const { store, app } = fixture.server
-  // Only Ana serves the queue of new chats; Bruno has one of his own.
+  // Only Ana serves the queue of new chats; Bruno has one of their own.
   const found = await store.write(async (tx) => {
     await tx.db.update(teams).set({ chat_limit_per_user: null })
     const people = await tx.db.select().from(users)

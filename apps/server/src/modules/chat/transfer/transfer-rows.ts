@@ -36,7 +36,7 @@ export async function findUnanswered(tx: ReadTx, roomId?: number): Promise<Direc
   return rows.flatMap(({ userId, ...row }) => (userId === null ? [] : [{ ...row, userId }]))
 }
 
-/** An active agent of the tenant, and whether he is signed in to chat. */
+/** An active agent of the tenant, and whether they are signed in to chat. */
 export async function findAgent(
   tx: ReadTx,
   tenantId: number,

@@ -20,7 +20,7 @@ export type Transferred =
     }
   | { ok: false; reason: NoDestination }
 
-/** Hands a chat on (§6, §7.4): its agent does, or a supervisor of his team. An archived one is opened again first. */
+/** Hands a chat on (§6, §7.4): its agent does, or a supervisor of their team. An archived one is opened again first. */
 export async function transfer(
   tx: WriteTx,
   user: SignedIn,
@@ -53,7 +53,7 @@ export async function transfer(
   const data = { app, appdata, comment, from: row.room.user_id, archived: isArchived }
   await recordChat(tx, room, { event: 'transferred', at: now, userId: user.id, data })
   await recordQueue(tx, room, { event: 'transfer', at: now, userId: user.id, data: { app, appdata } })
-  // Nobody has an archived chat in his list: no frame takes it from anybody.
+  // Nobody has an archived chat in their list: no frame takes it from anybody.
   const current = { ...row, room: isArchived ? { ...room, user_id: null } : room }
   return { ok: true, room: row, moved: await moveChat(tx, current, destination, { userId: user.id, now }) }
 }

@@ -54,7 +54,7 @@ export class PauseFixture {
     return answer.json<Omit<PauseOutcome, 'pause'> & { pause: Pause }>()
   }
 
-  /** The tab that serves him, signed in to telephony, its softphone in this state. */
+  /** The tab that serves the person, signed in to telephony, its softphone in this state. */
   async serving(person: Person, state = 'not_inuse') {
     const tab = await openServingTab(this.server.port, person.token)
     await this.post(person, 'channel/login/?channel=telephony')
@@ -91,7 +91,7 @@ export class PauseFixture {
     return this.server.store.read((tx) => tx.db.select().from(pauseReports).orderBy(asc(pauseReports.id)))
   }
 
-  /** A call of this user that his device takes part in; `end` ends it. */
+  /** A call of this user that their device takes part in; `end` ends it. */
   async liveCall(userId: number) {
     const now = this.clock.now()
     const id = await this.server.store.write(async (tx) => {

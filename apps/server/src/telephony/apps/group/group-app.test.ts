@@ -149,7 +149,7 @@ describe('pickup', () => {
     const call = await dial(DIRECT_NUMBER)
     const atAna = await ana.ringing()
     const cancelled = new Promise((resolve) => atAna.on('cancelled', resolve))
-    expect(await (await bruno.call(code)).outcome).toMatchObject({ ok: false, status: 404 }) // He shares none.
+    expect(await (await bruno.call(code)).outcome).toMatchObject({ ok: false, status: 404 }) // None is shared.
     const pick = await carla.call(code)
     await cancelled
     await until('both to be connected', () => pick.session && call.session)

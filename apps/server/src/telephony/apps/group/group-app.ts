@@ -53,7 +53,7 @@ class GroupApp implements App {
 
   async resume(callee: Answered | null): Promise<AppEnd> {
     const group = await this.#find()
-    if (!callee || !group) return { over: 'restart' } // Whom he talked to is gone.
+    if (!callee || !group) return { over: 'restart' } // Whom the caller talked to is gone.
     const { record } = await this.#ctx.serve({})
     return this.#begin(group, record).talk(callee)
   }

@@ -6,12 +6,12 @@ import {
   groupTransition,
 } from '@ramal/domain/call-group/call-group'
 import { agentTarget, withNamePrefix } from '../../acd/agent-target.ts'
-import { Timers } from '../../acd/timers.ts'
 import type { AppContext, AppEnd, Callee } from '../../call-session/app.ts'
 import type { CallRecord } from '../../calls/call-record.ts'
 import type { Invitation, Target } from '../../calls/invitation.ts'
 import type { Answered } from '../../calls/leg.ts'
 import type { Picker } from '../../calls/rung-phones.ts'
+import { Timers } from '../../calls/timers.ts'
 import type { CallGroup, GroupDevice } from '../../settings/call-group-rows.ts'
 
 interface Ringing {
@@ -199,7 +199,7 @@ export class GroupCall {
 
   #unanswered(reason: GroupOver): void {
     this.#timers.stop()
-    if (reason === 'gone') return // He left, or somebody picked the call up.
+    if (reason === 'gone') return // The caller left, or somebody picked the call up.
     const { timeout, id } = this.#group
     const end: AppEnd =
       timeout && timeout.app !== 'hangup' ? { to: timeout } : { over: 'timeout', status: STATUS[reason] }

@@ -3,8 +3,8 @@ import { isOpen } from '../../../settings/calendars.ts'
 import type { App, AppContext, AppEnd } from '../../call-session/app.ts'
 import { findIvr, type Ivr } from '../../settings/ivr-rows.ts'
 import { Dialogue } from '../dialogue.ts'
+import { extensionDestination } from '../extension-destination.ts'
 import { idOf } from '../id-of.ts'
-import { extensionDestination } from './extension-destination.ts'
 
 /** A menu: the caller is answered, hears it and presses keys. */
 export function ivrbasic(ctx: AppContext, appdata: string): App {

@@ -5,7 +5,7 @@ import type { AppContext, Destination } from '../../call-session/app.ts'
 import type { CallRecord } from '../../calls/call-record.ts'
 import { findSurvey, lastAskedAt } from '../../settings/survey-rows.ts'
 
-/** Where a customer goes whose agent hung up: the queue's survey, when he is asked; else null. An extension of ours is not. */
+/** Where a customer goes whose agent hung up: the queue's survey, when they are asked; else null. An extension of ours is not. */
 export async function surveyAfterTalk(
   { caller, exchange, tenantId }: AppContext,
   queue: Queue,

@@ -20,7 +20,7 @@ it('an agent who was gone and is back has his customer again: two-way audio with
   await call.outcome
   await Promise.all([ana.sayTone(), until('Ana', () => customer.audio.stats().marker(1000))])
   await ana.close() // Neither heard nor reachable: a closed laptop.
-  await until('her to be missed', async () => (await harness.ledger()).includes('agent_lost 1'), 20_000)
+  await until('the agent to be missed', async () => (await harness.ledger()).includes('agent_lost 1'), 20_000)
   expect(call.session?.isOver).toBe(false)
   await customer.sayTone()
 

@@ -3,7 +3,7 @@ import type { AppContext } from '../../call-session/app.ts'
 import type { Leg } from '../../calls/leg.ts'
 import { readSoundNames } from '../../settings/sound-rows.ts'
 
-/** What the caller hears before he is connected; it keeps the agent waiting as long. */
+/** What the caller hears before they are connected; it keeps the agent waiting as long. */
 export async function announceCaller(ctx: AppContext, queue: Queue): Promise<void> {
   const name = await nameOf(ctx, queue.settings.callerAnnounce)
   if (name !== null && !ctx.isOver) await ctx.caller.play(name)

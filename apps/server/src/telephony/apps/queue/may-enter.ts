@@ -10,7 +10,7 @@ interface Around {
   readonly exchange: Exchange
 }
 
-/** Lets one more caller in where the queue takes him now: his place counts at once, until `giveBack`. */
+/** Lets one more caller in where the queue takes them now: their place counts at once, until `giveBack`. */
 export async function letIn(
   around: Around,
   queue: Queue,

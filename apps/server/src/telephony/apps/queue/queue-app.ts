@@ -65,7 +65,7 @@ class QueueApp implements App {
     return queuedCall
   }
 
-  /** His place, or whereto a caller is led whom the queue does not take; one that somebody waited for is not asked about again. */
+  /** A caller's place, or whereto one is led whom the queue does not take; one that somebody waited for is not asked about again. */
   async #enter(
     queue: Queue,
   ): Promise<{ readonly ok: true; giveBack(): void } | { readonly ok: false; readonly refusal: AppEnd }> {

@@ -30,7 +30,7 @@ const closed = () =>
   until('the record', async () => (await harness.calls()).find((row) => row.ended_at !== null))
 const beeps = { app: 'announce', appdata: String(BEEPS) } as const
 
-describe('a queue that does not take a caller leads him elsewhere', () => {
+describe('a queue that does not take a caller leads them elsewhere', () => {
   it('closed by its calendar', async () => {
     await harness.store.write(async ({ db }) => {
       await db
@@ -43,7 +43,7 @@ describe('a queue that does not take a caller leads him elsewhere', () => {
     await hears(425)
     expect(await call.outcome).toMatchObject({ status: 480 })
     expect(ana.isQuiet).toBe(true)
-    expect(await harness.ledger()).toEqual([]) // He never was in the queue.
+    expect(await harness.ledger()).toEqual([]) // The caller never was in the queue.
     // The setting is read at the moment of the call.
     await set({ calendar_id: null })
     await dial()
@@ -102,7 +102,7 @@ describe('a queue that does not take a caller leads him elsewhere', () => {
     const ana = await harness.extension('10001')
     harness.presence.set(1, { afterService: true })
     await dial()
-    await until('him to wait', async () => (await harness.ledger()).length > 0)
+    await until('the caller to wait', async () => (await harness.ledger()).length > 0)
     await ana.agent.unregister()
     await hears(425)
     expect(await harness.ledger()).toEqual(['enter', 'empty'])
@@ -126,7 +126,7 @@ describe('a queue that does not take a caller leads him elsewhere', () => {
     await hears(425)
     expect(await call.outcome).toMatchObject({ status: 480 })
     expect(await harness.ledger()).toEqual(['enter', 'timeout'])
-    // [R4.1-15] overflowed: nobody took him where he was sent.
+    // [R4.1-15] overflowed: nobody took the caller where they were sent.
     expect(await closed()).toMatchObject({ queue_id: 4, answered_at: null, dial_status: 380 })
   })
 })
@@ -181,7 +181,7 @@ describe('what a waiting caller hears', () => {
     const incoming = await ana.ringing()
     await ana.answer(incoming)
     await hears(425)
-    await until('Ana to hear hers', () => ana.audio.stats().marker(1000))
+    await until('Ana to hear the tone', () => ana.audio.stats().marker(1000))
   })
 })
 
@@ -228,7 +228,7 @@ describe('the survey behind a talk', () => {
       dial_status: 200,
       user_id: 1,
     })
-    // He was free as soon as he had hung up.
+    // The agent was free as soon as they had hung up.
     await dial()
     await ana.ringing()
   })

@@ -11,14 +11,14 @@ interface TalkHost {
   readonly queue: Queue
   readonly record: CallRecord
   readonly ledger: QueueLedger
-  /** He was neither heard nor reachable for 10 s. */
+  /** The agent was neither heard nor reachable for 10 s. */
   lost(): void
   /** The agent hung up: where the caller goes now. */
   over(end: AppEnd): void
   failed(error: unknown): void
 }
 
-/** A caller's talk with the agent who took him out of the queue. */
+/** A caller's talk with the agent who took them out of the queue. */
 export class QueueTalk {
   readonly #ctx: AppContext
   readonly #host: TalkHost
@@ -68,7 +68,7 @@ export class QueueTalk {
     return lost
   }
 
-  /** However the talk ended, it counts once, and his rest begins. */
+  /** However the talk ended, it counts once, and the agent's rest begins. */
   count(leg: Leg | null = this.#talking ?? this.#justAnswered): void {
     if (leg === null || leg.userId === null || leg === this.#counted) return
     this.#counted = leg

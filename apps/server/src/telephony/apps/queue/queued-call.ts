@@ -12,21 +12,21 @@ import { wasRungAt } from '../../acd/agent-target.ts'
 import { Offers } from '../../acd/offers.ts'
 import { QueueLedger } from '../../acd/queue-ledger.ts'
 import type { Member, Queue } from '../../acd/queue-rows.ts'
-import { Timers } from '../../acd/timers.ts'
 import type { AppContext, AppEnd, Callee, QueuePlace, StopReason } from '../../call-session/app.ts'
 import type { CallRecord } from '../../calls/call-record.ts'
 import type { Answered } from '../../calls/leg.ts'
+import { Timers } from '../../calls/timers.ts'
 import { QueueSounds } from './queue-sounds.ts'
 import { QueueTalk } from './queue-talk.ts'
 
-/** One caller's time in a queue, from his entry to the end of his talk: performs the effects of the queue rules. */
+/** One caller's time in a queue, from their entry to the end of their talk: performs the effects of the queue rules. */
 export class QueuedCall implements WaitingCall {
   readonly queue: Queue
   readonly queueId: number
   readonly weight: number
   readonly priority: number
   readonly enteredAt: number
-  /** He lost his agent and goes before everybody who waits. */
+  /** The caller lost their agent and goes before everybody who waits. */
   atHead: boolean
   readonly #ctx: AppContext
   readonly #record: CallRecord
@@ -94,13 +94,13 @@ export class QueuedCall implements WaitingCall {
     return this.#offers.isOut(userId)
   }
 
-  /** From his entry until the talk is over or he left. `entered`: he stands in line. */
+  /** From the caller's entry until the talk is over or they left. `entered`: they stand in line. */
   wait(entered: () => void): Promise<AppEnd> {
     this.#enter(entered).catch(this.#fail)
     return this.#over
   }
 
-  /** Takes him up with his agent, or at the head of the line again (architecture §4a). */
+  /** Takes the caller up with their agent, or at the head of the line again (architecture §4a). */
   resume(callee: Answered | null): Promise<AppEnd> {
     this.#resume(callee).catch(this.#fail)
     return this.#over
@@ -120,7 +120,7 @@ export class QueuedCall implements WaitingCall {
     this.#leaveFor({ over: 'system' })
   }
 
-  /** Nobody is there any more who could answer: he goes where the queue sends those (`leavewhenempty`). */
+  /** Nobody is left who could answer: the caller goes where the queue sends those (`leavewhenempty`). */
   leavesWhenEmpty(members: readonly MemberView[]): boolean {
     const { join, leaveWhenEmpty } = this.queue.settings
     const to = join.empty
@@ -130,7 +130,7 @@ export class QueuedCall implements WaitingCall {
     return true
   }
 
-  /** His place, as long as nobody has answered him. */
+  /** The caller's place, as long as nobody has answered them. */
   takePlace(): QueuePlace | null {
     const { enteredAt, atHead } = this
     return this.#entry.at === 'waiting' || this.#entry.at === 'offering' ? { enteredAt, atHead } : null
@@ -232,10 +232,10 @@ export class QueuedCall implements WaitingCall {
   async #backToHead(): Promise<void> {
     const { exchange, acd } = this.#ctx
     this.atHead = true
-    // First of all: his REGISTER from now on means that he is back, or his answer to the BYE.
+    // First of all: the agent's REGISTER from now on means that they are back, or their answer to the BYE.
     const { agents } = exchange
     const { endpointId, dialog } = this.#talk.callee?.leg ?? { endpointId: null, dialog: null }
-    // Who has opened the page anew in the meantime is there already: only the place where he was lost is given up.
+    // Who has opened the page anew in the meantime is there already: only the place where they were lost is given up.
     const known = endpointId === null ? [] : agents.contactsOf(endpointId)
     const lostAt = known.find((contact) => dialog && wasRungAt(dialog, contact))
     if (lostAt) agents.unregister(lostAt.endpointId, lostAt.contact)

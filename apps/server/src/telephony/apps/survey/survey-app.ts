@@ -29,7 +29,7 @@ class SurveyApp extends Dialogue<Survey, SurveyState, SurveyEvent, OwnEffect> {
     this.#id = id
   }
 
-  // What talk and draw are about was decided before he was sent here, where he came from a queue.
+  // What talk and draw are about was decided before the caller was sent here, where they came from a queue.
   protected override async find(): Promise<Survey | AppEnd> {
     const { exchange, tenantId, caller } = this.ctx
     const now = exchange.clock.now()

@@ -6,7 +6,7 @@ export interface Attempt<Payload> {
   readonly payload: (of: Things) => Payload
   /** What others are told back: of their own, or that it was not done. Null = nothing. */
   readonly reply: string | null
-  /** What it is to Ana: she is told something back, or a table changes; without it nothing is to be seen. */
+  /** What it is to Ana: something is told back, or a table changes; without it nothing is to be seen. */
   readonly hers?: { readonly reply: string } | { readonly changes: string }
 }
 
@@ -30,7 +30,7 @@ export const BUSINESS_ATTEMPTS: Attempts = {
   change_page: { payload: (of) => ({ page: '/operation', id: of.room.id }), ...told('endpointUpdate') },
   change_state: {
     payload: () => ({ type: 'webphone', state: 'busy', phone: '11977770000' }),
-    reply: 'endpointUpdate', // to her own page, which is live since `change_page`
+    reply: 'endpointUpdate', // to Ana's own page, which is live since `change_page`
     hers: { changes: 'agent_state_intervals' },
   },
   answer_call: { payload: (of) => ({ uid: of.call.uid, endpoint: String(of.extension) }), ...nothing },

@@ -76,7 +76,7 @@ export const CHAT_CAUSES: { readonly [A in ChatServerAction]: Cause } = {
   chat: chat('sync_step'),
   messages: chat('get_messages'),
   message: async (scene) => {
-    chat('check_rooms')(scene) // from here on she follows the room
+    chat('check_rooms')(scene) // from here on Ana follows the room
     await scene.ana.chat.next('chats')
     return chat('send')(scene)
   },

@@ -3,7 +3,7 @@ import { KNOWN_PHONE } from '../testing/demo-tenant.ts'
 import type { AskOf, Subject, Things } from '../testing/things.ts'
 
 const REFUSED = { tenant: 404, team: 404 } as const
-/** Of an agent, known to his colleagues. */
+/** Of an agent, known to their colleagues. */
 const NOT_OWNER = { tenant: 404, team: 403 } as const
 const message = () => ({ uid: randomUUID(), content: 'Oi' })
 const led =
@@ -144,12 +144,12 @@ export const CHAT = {
         tenant: 200,
         success: false,
       },
-      "one's own, to her queue": {
+      "one's own, to Ana's queue": {
         ask: led((of) => ({ app: 'queue', appdata: of.chatQueueId })),
         tenant: 200,
         success: false,
       },
-      "one's own, to her text": {
+      "one's own, to Ana's text": {
         ask: led((of) => ({ app: 'message', appdata: of.textMessageId })),
         tenant: 200,
         success: false,

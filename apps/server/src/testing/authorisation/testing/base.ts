@@ -1,4 +1,4 @@
-/** A person with what a tenant has set up around him: the ids that a request may name. */
+/** A person with what a tenant has set up around them: the ids that a request may name. */
 export interface Base {
   readonly tenantId: number
   readonly userId: number

@@ -23,10 +23,10 @@ export const KNOWN_PHONE = '5511955550000'
 
 /** People of the demo besides Ana. */
 export interface Colleagues {
-  /** Of another team; her permissions and data scope are Ana's. */
+  /** Of another team; their permissions and data scope are Ana's. */
   readonly diana: number
   readonly dianaTeam: number
-  /** Of Ana's team, without any permission; she sees her own data only. */
+  /** Of Ana's team, without any permission; sees their own data only. */
   readonly rosa: number
   /** Of Diana's team, with no more than Rosa has. */
   readonly vera: number
@@ -35,8 +35,8 @@ export interface Colleagues {
 }
 
 /**
- * Ana of the demo, and who must not reach what is hers. Ana and Diana may do everything but read every chat (A-38), each within her
- * team: what Diana is refused, she is refused for her team alone.
+ * Ana of the demo, and who must not reach what is Ana's. Ana and Diana may do everything but read every chat (A-38), each within their
+ * team: what is refused to Diana is refused for the team alone.
  */
 export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Base; colleagues: Colleagues }> {
   const [ana] = await tx.db.select().from(users).where(eq(users.username, 'ana'))
@@ -63,7 +63,7 @@ export async function arrangeDemo(tx: WriteTx, now: number): Promise<{ base: Bas
     { user_id: vera, group_id: withNone },
   ])
   await keepAppsFrom(tx, { tenant_id, team_id: dianaTeam })
-  // Signed in to chat: a chat could be led to her.
+  // Signed in to chat: a chat could be led to Diana.
   const login = {
     tenant_id,
     user_id: ana!.id,

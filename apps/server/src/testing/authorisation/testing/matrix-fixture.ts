@@ -127,7 +127,7 @@ export class MatrixFixture {
     berta: (): Asker => ({ userId: this.#berta.userId, tenantId: this.#berta.tenantId, host: OTHER_HOST }),
   }
 
-  /** Ana has more of the same work; what she is asked to do to it leaves the rest as it is. */
+  /** Ana has more of the same work; what they are asked to do to it leaves the rest as it is. */
   async moreWork(): Promise<Things> {
     this.#series += 1
     const options = { ...this.#options, ...ANAS, series: this.#series, now: this.clock.now() }

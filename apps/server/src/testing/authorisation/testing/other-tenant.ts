@@ -19,7 +19,7 @@ import type { Base } from './base.ts'
 /** The host of the other tenant's site. */
 export const OTHER_HOST = 'outra.ramal.local'
 
-/** A tenant besides the demo. Its admin Berta holds every permission there is and sees all of her tenant. */
+/** A tenant besides the demo. Its admin Berta holds every permission there is and sees all of the tenant. */
 export async function seedOtherTenant(tx: WriteTx): Promise<Base> {
   const tenantId = await addRow(tx, contracts, { code: 'outra', description: 'Outra Empresa' })
   const own = { tenant_id: tenantId, description: 'Da outra empresa' }

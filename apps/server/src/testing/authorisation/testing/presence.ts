@@ -8,7 +8,7 @@ const GATHERED_MS = 300
 /** No row has it. */
 const NO_STEP = 2_000_000_000
 
-/** Somebody in the console: the tab that serves him, and its chat. */
+/** Somebody in the console: the tab that serves them, and its chat. */
 export class Presence {
   readonly asker: Asker
   readonly tab: Awaited<ReturnType<typeof openTab>>

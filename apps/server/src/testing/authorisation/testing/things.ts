@@ -18,7 +18,7 @@ export interface Ask {
   readonly body?: object
 }
 
-/** Names things of `of`; `by` are the things of who asks, where he needs some of his own to get that far. */
+/** Names things of `of`; `by` are those of who asks, where they need some of their own to get that far. */
 export type AskOf = (of: Things, by: Things) => Ask
 
 /** Another way to the same data: mostly one's own thing, led to somebody else's. Status by who asks. */

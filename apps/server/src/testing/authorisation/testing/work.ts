@@ -42,13 +42,13 @@ export interface WorkOptions {
   readonly series: number
   readonly file: { readonly name: string; readonly size: number }
   readonly recordingFile: string
-  /** Whether a pause and an activity wait for him now. */
+  /** Whether a pause and an activity wait for them now. */
   readonly due: boolean
   /** Epoch ms. */
   readonly now: number
 }
 
-/** A day's work of somebody, all of it his; a pause that was open before is over. */
+/** A day's work of somebody, all of it theirs; a pause that was open before is over. */
 export async function seedWork(tx: WriteTx, base: Base, options: WorkOptions): Promise<Work> {
   const { mark, now } = options
   const [tenant_id, user_id] = [base.tenantId, base.userId]

@@ -5,7 +5,7 @@ import type { ChatActionDeps } from './deps.ts'
 import { syncStep } from './sync-step.ts'
 
 /**
- * Takes an offered chat: `chat` on the agent's topic, or `noAnswer` when somebody else was first (contract §9.1). Of one that he has
+ * Takes an offered chat: `chat` on the agent's topic, or `noAnswer` when somebody else was first (contract §9.1). Of one that they have
  * taken before only this connection is told: nothing happened, so nothing is stored.
  */
 export async function answer(

@@ -9,7 +9,7 @@ import type { ChatActionDeps } from './deps.ts'
 const LATEST = 50
 
 /**
- * Everything that waits for this agent or is his (contract §9.1). From here on the connection hears his chats. `since` brings
+ * Everything that waits for this agent or is theirs (contract §9.1). From here on the connection hears their chats. `since` brings
  * what it missed of each topic; where that is not kept any more, the state itself.
  */
 export async function checkRooms(
@@ -31,7 +31,7 @@ export async function checkRooms(
   deps.sockets.ready(agent.id, connection)
 }
 
-/** His rooms and offers as they are when this resolves: a list without an offer made meanwhile would take it from him. */
+/** The rooms and offers as they are when this resolves: a list without an offer made meanwhile would take it away. */
 async function roomsOf(deps: ChatActionDeps, { agent }: ChatPeer): Promise<RoomRow[]> {
   for (;;) {
     const offered = deps.distribution.offersOf(agent.id)

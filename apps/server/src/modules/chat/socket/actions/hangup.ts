@@ -3,7 +3,7 @@ import { AppError } from '../../../../http/app-error.ts'
 import { type ChatPeer, reply } from '../peer.ts'
 import type { ChatActionDeps } from './deps.ts'
 
-/** Back to the queue: no frame to the sender, `end` to his other tabs (contract §9.1). */
+/** Back to the queue: no frame to the sender, `end` to their other tabs (contract §9.1). */
 export async function hangup(
   deps: ChatActionDeps,
   peer: ChatPeer,

@@ -5,7 +5,7 @@ import { chatToWire } from '../../room-wire.ts'
 import { type ChatPeer, reply } from '../peer.ts'
 import type { ChatActionDeps } from './deps.ts'
 
-/** The chat as it is now, if it is the agent's or offered to him. */
+/** The chat as it is now, if it is the agent's or offered to them. */
 export async function syncStep(
   deps: ChatActionDeps,
   peer: ChatPeer,

@@ -1,15 +1,15 @@
 import type { TransferType } from '@ramal/contract/vocabulary'
-import { transferTransition } from './call-transfer.ts'
+import { transferTransition } from '../call-transfer.ts'
 import {
+  type CallTransferStage,
   type CallTransferState,
   type DestinationKind,
-  type ExchangeStage,
   hearing,
   ORDINARY_CALL,
   type RecordFacts,
   type TransferEffect,
   type TransferEvent,
-} from './call-transfer-state.ts'
+} from '../call-transfer-state.ts'
 
 /** A line of the transfer table (docs/transfer.md): what happens in a stage, and all that is true afterwards. */
 export interface TransferRow {
@@ -18,7 +18,7 @@ export interface TransferRow {
   readonly to: DestinationKind
   /** Which machine, where it is not a menu. */
   readonly machine?: 'announcement' | 'survey'
-  readonly stage: ExchangeStage
+  readonly stage: CallTransferStage
   readonly events: readonly string[]
   readonly after: TransferOutcome
 }
@@ -52,7 +52,7 @@ export function readTransferTable(text: string): readonly TransferRow[] {
         id: id!,
         type: type as TransferType,
         ...destinationOf(to!),
-        stage: stage as ExchangeStage,
+        stage: stage as CallTransferStage,
         events: events!.split(', then '),
         after: {
           stage: next!,

@@ -4,20 +4,20 @@ import type { AppEnd, Callee, Destination } from './app.ts'
 import type { Caller } from './caller.ts'
 
 /** Who began a session may want to know what becomes of it. */
-export interface SessionWatch {
+export interface CallSessionListener {
   /** The caller talks to somebody: the end of a blind transfer. */
   connected?(callee: Callee): void
   /** An application needs no second party: the caller listens to a menu, an announcement, a survey, or waits in a queue. */
   entered?(destination: Destination): void
   /**
-   * The last application is over and the caller still there. True: he was taken (`detachCaller`) or will be, and is neither told nor hung
+   * The last application is over and the caller still there. True: they were taken (`detachCaller`) or will be, and are neither told nor hung
    * up on; the records close.
    */
   over?(end: AppEnd): Promise<boolean>
 }
 
 /** How a session begins. */
-export interface SessionStart {
+export interface CallSessionStart {
   readonly caller: Caller
   readonly destination: Destination
   /** Heard once before the first application, as early media. */
@@ -28,5 +28,5 @@ export interface SessionStart {
   readonly served?: CallRecord
   /** A party that is connected to the caller from the start (an attended transfer). */
   readonly callee?: Answered | null
-  readonly watch?: SessionWatch
+  readonly listener?: CallSessionListener
 }

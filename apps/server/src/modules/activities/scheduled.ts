@@ -46,7 +46,7 @@ export async function writePlanned(
   return earlier.id
 }
 
-/** A team's activity needs a team: that of an agent without one stays his. */
+/** A team's activity needs a team: that of an agent without one stays the agent's. */
 async function ownerOf(tx: ReadTx, userId: number, plan: ActivityPlan) {
   if (plan.sendTo === 'team') {
     const teamId = await teamIdOf(tx, userId)

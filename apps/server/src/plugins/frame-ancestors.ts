@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 const NOBODY = "frame-ancestors 'none'"
 
 /** Lets these origins show this answer in a frame; without any it stays nobody's (contract §14). */
-export function allowFrames(reply: FastifyReply, origins: readonly string[]): void {
+export function allowFrameAncestors(reply: FastifyReply, origins: readonly string[]): void {
   const allowed = origins.flatMap(originOf)
   const policy = reply.raw.getHeader('content-security-policy') ?? reply.getHeader('content-security-policy')
   if (allowed.length === 0 || typeof policy !== 'string') return

@@ -15,7 +15,7 @@ export interface Lacking {
 }
 
 /** A served resource as it will be whole: what its table has, and what that lacks. */
-export interface PlannedShape extends Shape {
+export interface FullShape extends Shape {
   /** Names of the fields to come, by part. */
   readonly lacks: () => Readonly<Record<string, readonly string[]>>
   /** Whether rows are written already, without those fields. */
@@ -28,11 +28,7 @@ interface Served {
 }
 
 /** The schemas `{name}FullRow` and `{name}FullInput`: the served row, how it is written, and the fields to come. */
-export function plannedShape(
-  name: string,
-  served: Served,
-  { written, planned, unwritten }: Lacking,
-): PlannedShape {
+export function fullShape(name: string, served: Served, { written, planned, unwritten }: Lacking): FullShape {
   const parts = once<ByPart>(() => planned?.() ?? {})
   const lacking = once<Fields>(() => Object.assign({}, ...Object.values(parts())))
   const own = once<Fields>(() => written?.() ?? {})

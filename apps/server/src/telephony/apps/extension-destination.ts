@@ -1,8 +1,8 @@
 import type { ReadTx } from '@ramal/db/store/store'
-import { findDialledQueue } from '../../acd/queue-rows.ts'
-import type { Destination } from '../../call-session/app.ts'
-import { findDevice } from '../../directory/device-rows.ts'
-import { findDialledGroup } from '../../settings/call-group-rows.ts'
+import { findDialledQueue } from '../acd/queue-rows.ts'
+import type { Destination } from '../call-session/app.ts'
+import { findDevice } from '../directory/device-rows.ts'
+import { findDialledGroup } from '../settings/call-group-rows.ts'
 
 /** What five digits reach: a device, a queue or a call group (their numbers are unique together), or null. */
 export async function extensionDestination(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { directCallRefusal, mayDial, type PauseOfPhone } from './pause-door.ts'
+import { directCallRefusal, mayDial, type PauseOfPhone } from './calls-while-paused.ts'
 
 const pause = (covers: boolean, incoming: boolean, outgoing: boolean, started = true): PauseOfPhone => ({
   started,

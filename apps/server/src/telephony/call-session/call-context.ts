@@ -8,16 +8,16 @@ import { Invitation, type Target } from '../calls/invitation.ts'
 import type { Answered, Leg } from '../calls/leg.ts'
 import type { AppContext, AppEnd, Connecting, QueuePlace, Served } from './app.ts'
 import type { CallServices } from './call-services.ts'
+import type { CallSessionListener } from './call-session-listener.ts'
 import type { Caller } from './caller.ts'
 import type { Conversation } from './conversation.ts'
-import type { SessionWatch } from './session-watch.ts'
 
 /** The session as its applications change it. */
 interface Owner {
   readonly services: CallServices
   readonly conversation: Conversation
   readonly caller: Caller
-  readonly watch: SessionWatch
+  readonly listener: CallSessionListener
   readonly isEnding: boolean
   readonly isTaken: boolean
   served: CallRecord | null
@@ -25,7 +25,7 @@ interface Owner {
 }
 
 /** What a session lets its applications do. */
-export class SessionContext implements AppContext {
+export class CallContext implements AppContext {
   readonly #session: Owner
   readonly #listeners = new Map<Leg, (why: 'ended' | 'lost') => void>()
   #limit: Cancel | null = null
@@ -98,7 +98,7 @@ export class SessionContext implements AppContext {
   }
 
   async connect(callee: Answered, how: Connecting): Promise<boolean> {
-    const { conversation, watch } = this.#session
+    const { conversation, listener } = this.#session
     const { caller } = this
     if (this.isOver) {
       await conversation.discard(callee)
@@ -109,7 +109,7 @@ export class SessionContext implements AppContext {
     if (this.isOver) return false
     await caller.stopPlaying()
     await conversation.join(caller.leg, callee.leg, { record: how.recorded })
-    watch.connected?.({ leg: callee.leg, record: how.served })
+    listener.connected?.({ leg: callee.leg, record: how.served })
     return !this.isOver
   }
 

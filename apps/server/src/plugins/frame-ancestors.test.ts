@@ -1,14 +1,14 @@
 import helmet from '@fastify/helmet'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { allowFrames } from './frames.ts'
+import { allowFrameAncestors } from './frame-ancestors.ts'
 import { CSP } from './security.ts'
 
 async function headersWith(origins: readonly string[]) {
   const app = fastify()
   await app.register(helmet, CSP)
   app.get('/', (_request, reply) => {
-    allowFrames(reply, origins)
+    allowFrameAncestors(reply, origins)
     return reply.type('text/html').send('<html>')
   })
   const { headers } = await app.inject({ method: 'GET', url: '/' })
