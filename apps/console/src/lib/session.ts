@@ -42,13 +42,18 @@ export function currentProfile(queryClient: QueryClient): Profile | null {
   return queryClient.getQueryData(profileQuery.queryKey) ?? null
 }
 
-/** Calls `listener` with every new profile and with null when it is gone; returns the function that ends it. */
+/**
+ * Calls `listener` with every new profile and with null when it is gone, also between the profiles of two persons: whoever comes next
+ * finds nothing of whoever was here. Returns the function that ends it.
+ */
 export function onProfile(queryClient: QueryClient, listener: (profile: Profile | null) => void): () => void {
   let known = currentProfile(queryClient)
   return queryClient.getQueryCache().subscribe(() => {
     const profile = currentProfile(queryClient)
     if (profile === known) return
+    const isAnother = known !== null && profile !== null && profile.id !== known.id
     known = profile
+    if (isAnother) listener(null)
     listener(profile)
   })
 }

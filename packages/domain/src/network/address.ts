@@ -25,9 +25,10 @@ const WHOLE = { ipv4: 32, ipv6: 128 }
 const MAPPED = 96
 
 function readBlock(text: string): Block | null {
-  const [, address = '', zone = '', length] = /^([^%/]*)(?:%([^/]*))?(?:\/(\d{1,3}))?$/.exec(text) ?? []
+  const [, address = '', zone = '', length] = /^([^%/]*)(?:%([\w.-]+))?(?:\/(\d{1,3}))?$/.exec(text) ?? []
   const ip = readAddress(address)
-  if (ip === null) return null
+  // A zone is of IPv6 alone (RFC 4007 11): 10.1.2.3%.example would be a name that somebody else answers for.
+  if (ip === null || (zone !== '' && ip.kind() === 'ipv4')) return null
   const whole = WHOLE[ip.kind()]
   const bits = length === undefined ? whole : Number(length)
   if (bits > whole) return null

@@ -21,6 +21,10 @@ it.each([
   ['another address over a websocket', false, { host: '192.0.2.8', overWebsocket: true }],
   ['an address of its networks', true, { host: '10.1.2.3', networks: ['10.0.0.0/8'] }],
   ['an address beside its networks', false, { host: '11.1.2.3', networks: ['10.0.0.0/8'] }],
+  ['its own address with a name behind a zone', false, { host: '192.0.2.7%.evil.example' }],
+  ['its own address with an empty zone', false, { host: '192.0.2.7%' }],
+  ['an address of its networks with a zone', false, { host: '10.1.2.3%eth0', networks: ['10.0.0.0/8'] }],
+  ['a link-local address with a zone', false, { host: '[fe80::7%eth0]', sourceAddress: 'fe80::7' }],
   ['a name that looks like a network', false, { host: '10.1.2.3.example', networks: ['10.0.0.0/8'] }],
 ])('a device that writes %s is let in: %s', (_what, allowed, change) => {
   expect(mayWriteContact({ ...facts, ...change })).toBe(allowed)

@@ -18,5 +18,6 @@ export interface ContactFacts {
 export function mayWriteContact({ host, overWebsocket, sourceAddress, networks }: ContactFacts): boolean {
   const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
   if (overWebsocket && bare.endsWith('.invalid')) return true
+  if (bare.includes('%')) return false // A zone means something on the sender's own machine alone (RFC 4007 6).
   return isInBlocks(bare, [sourceAddress, ...networks])
 }

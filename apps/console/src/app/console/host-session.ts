@@ -1,8 +1,12 @@
 import type { Profile } from '@ramal/contract/entities/profile'
 import type { Page } from '../../lib/console.ts'
+import { PROFILE_KEY } from '../../lib/query-client.ts'
 import type { Services } from '../../lib/realtime/services.ts'
 import { currentProfile, onProfile, owedBy, profileQuery } from '../../lib/session.ts'
 import { openUrl } from '../open-url.ts'
+
+/** What is not of one person: the next profile, and what the site looks like. */
+const SHARED: ReadonlySet<unknown> = new Set([PROFILE_KEY[0], 'site-settings'])
 
 /** Ties the websocket to the session: connected while somebody is signed in and owes nothing. The returned function ends it. */
 export function hostSession(
@@ -22,6 +26,8 @@ export function hostSession(
       link.stop()
       ownership.reset()
       agent.dispatch({ type: 'signedOut' })
+      // What was asked as this person is not shown to the next one.
+      queryClient.removeQueries({ predicate: ({ queryKey: [key] }) => !SHARED.has(key) })
     } else if (mayConnect(profile)) {
       void link.start()
     }

@@ -1,5 +1,6 @@
 import { Button } from '@ramal/ui/button'
 import { KeyRoundIcon } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type Page, useConsole } from '../../lib/console.ts'
@@ -18,7 +19,10 @@ export function loaderOf({ personal }: Page) {
 export function Component() {
   const { t } = useTranslation()
   const to = useLocalePath()
-  const why = useConsole().sessionEnd.known()
+  const { sessionEnd, queryClient } = useConsole()
+  const why = sessionEnd.known()
+  // Not in the loader: the page that is left still shows whose session it was.
+  useEffect(() => queryClient.clear(), [queryClient])
   return (
     <MessagePage
       icon={KeyRoundIcon}

@@ -76,6 +76,7 @@ export function createBusinessLink(ports: BusinessLinkPorts): BusinessLink {
     stop() {
       wanted = false
       frames.stop()
+      frames.forget()
     },
     end() {
       frames.stop()

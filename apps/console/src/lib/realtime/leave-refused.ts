@@ -29,6 +29,8 @@ export async function leaveRefused(
 async function isOwing(queryClient: QueryClient): Promise<boolean> {
   try {
     const profile = await call(getProfile, { unauthorized: 'stay' })
+    // Somebody else has signed in in another tab: that is no session of whoever works here.
+    if (profile.id !== currentProfile(queryClient)?.id) return false
     await queryClient.cancelQueries(profileQuery)
     queryClient.setQueryData(profileQuery.queryKey, profile)
     return owedBy(profile) !== null

@@ -191,6 +191,15 @@ describe('business websocket (contract §8)', () => {
     expect(seen.map((frame) => frame.event_seq)).toEqual([seq + 1, seq + 2, seq + 3])
   })
 
+  it('A tab that has more events than this store ever counted is told to load its page again', async () => {
+    const { client } = await service()
+    client.close()
+    await client.closed()
+    const again = await tab(client.uid)
+    again.send('login', { uid: again.uid, since: { [`user:${userId}`]: 1_000_000 } })
+    expect((await again.next('refresh')).data).toEqual({ reason: 'lost' })
+  })
+
   it('[R7.6-69] logout ends both channels and frees the service', async () => {
     const { client } = await service()
     await server.app.inject({

@@ -45,5 +45,6 @@ describe('digest nonces', () => {
     const [time, salt, signature] = nonces.make(1_000, 'udp').split('.')
     expect(nonces.check(`${time}0.${salt}.${signature}`, '1', 1_000, 'udp')).toBe('foreign')
     expect(nonces.check('', '1', 1_000, 'udp')).toBe('foreign')
+    expect(nonces.check(`${time}.${salt}.${signature}.x`, '1', 1_000, 'udp')).toBe('foreign')
   })
 })

@@ -22,7 +22,8 @@ export class Nonces {
 
   /** `stale`: ours, but too old or already used with this count; the client gets a new one and no reproach. */
   check(nonce: string, count: string | undefined, now: number, way: string): NonceVerdict {
-    const [time = '', number = '', signature = ''] = nonce.split('.')
+    const [time = '', number = '', signature = '', ...more] = nonce.split('.')
+    if (more.length > 0) return 'foreign'
     const expected = Buffer.from(this.#sign(`${time}.${number} ${way}`))
     const given = Buffer.from(signature)
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'foreign'
