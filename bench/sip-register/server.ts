@@ -5,8 +5,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { sessions, users } from '@ramal/db/schema/business'
 import { endpoints } from '@ramal/db/schema/pabx'
@@ -14,12 +12,11 @@ import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { connectMedia } from '@ramal/media/control/client'
 import { hashOf } from '../../apps/server/src/accounts/authentication.ts'
 import { SessionSockets } from '../../apps/server/src/accounts/session/session-sockets.ts'
-import { StrangerGate } from '../../apps/server/src/http/strangers/stranger-gate.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { silentLog } from '../../apps/server/src/platform/log.ts'
 import { secretBox } from '../../apps/server/src/platform/secret-box.ts'
 import { PersonalLimits } from '../../apps/server/src/realtime/door/personal-limits.ts'
-import { routeUpgrades } from '../../apps/server/src/realtime/upgrade.ts'
+import { bareSockets } from '../../apps/server/src/realtime/testing/bare-sockets.ts'
 import { sipSplice } from '../../apps/server/src/sockets/sip-splice/splice.ts'
 import { createTelephony } from '../../apps/server/src/telephony/telephony.ts'
 import { FakePresence } from '../../apps/server/src/telephony/testing/fake-presence.ts'
@@ -56,22 +53,16 @@ const telephony = createTelephony({
 })
 await telephony.start()
 media.close() // No call is made here.
-const http = createServer()
-const splice = sipSplice({
+const splice = {
   store,
   clock: systemClock,
   log: silentLog,
   sessionSockets: new SessionSockets(),
   limits: new PersonalLimits(systemClock),
   engine: () => telephony.browserDoor(),
-})
-routeUpgrades(http, [splice], {
-  log: silentLog,
-  trust: () => false,
-  events: { note: () => undefined },
-  gate: new StrangerGate(() => false),
-})
-http.listen(0, '127.0.0.1', () => process.send?.({ port: (http.address() as AddressInfo).port }))
+}
+const { port } = await bareSockets((app) => sipSplice(app, splice))
+process.send?.({ port })
 
 async function startEngine(): Promise<ChildProcess> {
   const program = fileURLToPath(new URL('../../packages/sip/src/engine/main.ts', import.meta.url))

@@ -20,7 +20,7 @@ import type { SessionSockets } from './accounts/session/session-sockets.ts'
 import { userSessionRoutes } from './accounts/session/user-sessions-routes.ts'
 import { embedOriginsOf } from './accounts/site/embed-origins.ts'
 import { siteRoutes } from './accounts/site/routes.ts'
-import type { Presence } from './agents/presence.ts'
+import type { PresenceStore } from './agents/presence.ts'
 import type { SessionRegistry } from './agents/session-registry.ts'
 import { type LongListLimits, LongLists } from './http/long-list/long-lists.ts'
 import type { Meter } from './http/meter.ts'
@@ -60,7 +60,14 @@ import { jsonBodies } from './plugins/json-body.ts'
 import { refusalsNoted } from './plugins/noted-refusals.ts'
 import { refusalsPaced } from './plugins/paced-refusals.ts'
 import { securityHeaders } from './plugins/security.ts'
+import type { PersonalLimits } from './realtime/door/personal-limits.ts'
+import type { Hub } from './realtime/hub.ts'
+import { keepSocketsApart, websockets } from './realtime/websockets.ts'
 import { resourceRoutes } from './resources/routes.ts'
+import type { BusinessActionDeps } from './sockets/business/actions/deps.ts'
+import { businessSocket } from './sockets/business/socket.ts'
+import type { LivePages } from './sockets/live-pages/live-pages.ts'
+import { type SpliceDeps, sipSplice } from './sockets/sip-splice/splice.ts'
 import type { Telephony } from './telephony/telephony.ts'
 
 export interface AppDeps {
@@ -72,9 +79,10 @@ export interface AppDeps {
   pauses: Pauses
   afterServices: AfterServices
   registry: SessionRegistry
-  telephony: Pick<Telephony, 'health' | 'deviceState' | 'cancelTransfer' | 'sipSecretOf'>
-  presence: Presence
-  chat: Pick<Chat, 'routes'>
+  telephony: BusinessActionDeps['telephony'] &
+    Pick<Telephony, 'health' | 'deviceState' | 'cancelTransfer' | 'sipSecretOf'>
+  presence: PresenceStore
+  chat: Pick<Chat, 'routes' | 'socket'>
   dataDir: string
   recordingsDir: string
   files: FileStore
@@ -88,6 +96,11 @@ export interface AppDeps {
   /** Files are opened by file keys alone, never by the session's token in their address (contract §0.4). */
   fileKeysOnly: boolean
   sockets: SessionSockets
+  hub: Hub
+  limits: PersonalLimits
+  livePages: LivePages
+  /** Where the engine takes websockets now; null while it is away. */
+  engine: SpliceDeps['engine']
   accounts: Accounts
   /** Built console files; a folder that does not exist serves the API alone. */
   consoleDir: string
@@ -109,7 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       ignoreTrailingSlash: true, // never by redirect: that would lose a POST body (contract §0.1)
       maxParamLength: 1_024, // a Call-ID may be a uid (§0.1)
     },
-    frameworkErrors: unroutable,
+    frameworkErrors: unroutable(deps.gate, deps.trustedProxies),
     bodyLimit: 1_048_576,
     trustProxy: deps.trustedProxies,
   }
@@ -126,10 +139,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     settleForwardedFor(request.raw, deps.trustedProxies)
     done()
   })
+  await websockets(app, { ...deps, events: deps.accounts.events })
   errorHandling(app)
   // First, so that what is not looked at is bounded in its pieces as well.
   bodiesInTime(app)
   refusalsPaced(app, deps.gate)
+  keepSocketsApart(app)
   answersInPieces(app, deps.gate.answers)
   jsonBodies(app)
   await multipartBodies(app, { folder: deps.files.passing, scanner: deps.scanner })
@@ -162,6 +177,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   plannedRoutes(app, deps.store)
   apiDocsRoutes(app, deps.contractDirs)
   await deps.chat.routes(app)
+  deps.chat.socket(app)
+  const sockets = { ...deps, sessionSockets: deps.sockets }
+  businessSocket(app, sockets)
+  sipSplice(app, sockets)
 
   if (existsSync(deps.consoleDir)) await consoleFiles(app, deps.consoleDir, embedOriginsOf(deps.store))
   return app

@@ -39,10 +39,7 @@ import { PersonalLimits } from './realtime/door/personal-limits.ts'
 import { Hub } from './realtime/hub.ts'
 import { keepOutboxShort } from './realtime/outbox-pruning.ts'
 import { outgoing } from './realtime/outgoing-frame.ts'
-import { routeUpgrades } from './realtime/upgrade.ts'
-import { businessSocket } from './sockets/business/socket.ts'
 import { LivePages } from './sockets/live-pages/live-pages.ts'
-import { sipSplice } from './sockets/sip-splice/splice.ts'
 import { createTelephony, type Telephony } from './telephony/telephony.ts'
 import { VERSION } from './version.ts'
 
@@ -117,6 +114,7 @@ export async function startServer(
   const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
   const gate = new StrangerGate(env.trustedProxies)
   const tls = env.tls && certificateOf(env.tls)
+  const livePages = new LivePages({ store, clock, log, hub, registry, presence, telephony })
   const app = await buildApp({
     store,
     clock,
@@ -141,36 +139,16 @@ export async function startServer(
     tls,
     hstsSubdomains: env.hstsSubdomains,
     sockets: sessionSockets,
+    hub,
+    limits,
+    livePages,
+    engine: () => telephony.browserDoor(),
     consoleDir: env.consoleDir,
     contractDirs: env.contractDirs,
     version: VERSION,
     faults,
   })
   if (env.access === 'proxy') serveOnly(app.server, knownPeers(env.trustedProxies))
-  const livePages = new LivePages({ store, clock, log, hub, registry, presence, telephony })
-  const sockets = {
-    store,
-    clock,
-    log,
-    hub,
-    registry,
-    presence,
-    agents,
-    pauses,
-    telephony,
-    sessionSockets,
-    livePages,
-    limits,
-  }
-  const cutSockets = routeUpgrades(
-    app.server,
-    [
-      businessSocket(sockets),
-      chat.socket,
-      sipSplice({ store, clock, log, sessionSockets, limits, engine: () => telephony.browserDoor() }),
-    ],
-    { log, trust: env.trustedProxies, events: accounts.events, gate },
-  )
   const isSite = (name: string) => store.read((tx) => isSiteDomain(tx, name))
   const proxiesDecide = env.names.listed.length === 0
   const isKnown = knownNames(env.names, tls?.cert ?? null)
@@ -198,7 +176,6 @@ export async function startServer(
       await telephony.stop()
       media.close()
       stopReview()
-      cutSockets()
       app.server.closeAllConnections()
       await app.close()
       await accounts.stop()

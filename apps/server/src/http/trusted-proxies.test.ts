@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { expect, it } from 'vitest'
-import { clientOf, trustOf } from './trusted-proxies.ts'
+import { clientOf, schemeOf, trustOf } from './trusted-proxies.ts'
 
 const request = (from: string, headers: Record<string, string>) =>
   ({
@@ -19,8 +19,8 @@ it('a trusted proxy says who its client is and what host was asked', () => {
   expect(clientOf(request('127.0.0.1', headers), trust)).toEqual({
     address: '203.0.113.7',
     host: 'ramal.example',
-    isSecure: true,
   })
+  expect(schemeOf(request('127.0.0.1', headers), trust)).toBe('https')
 })
 
 it('of several proxies only the trusted ones are looked behind: what the client wrote itself is not believed', () => {
@@ -37,8 +37,8 @@ it('nobody else is believed', () => {
   expect(clientOf(request('203.0.113.9', headers), trust)).toEqual({
     address: '203.0.113.9',
     host: 'inner:8080',
-    isSecure: false,
   })
+  expect(schemeOf(request('203.0.113.9', headers), trust)).toBe('http')
   expect(clientOf(request('127.0.0.1', headers), trustOf([])).address).toBe('127.0.0.1')
 })
 

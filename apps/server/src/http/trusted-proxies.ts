@@ -10,13 +10,11 @@ export function trustOf(proxies: readonly string[]): Trust {
   return proxyAddr.compile([...proxies])
 }
 
-/** Who asks for an upgrade, as Fastify says it of other requests: by X-Forwarded-* of a trusted proxy, else by the connection itself. */
+/** Who asks, as Fastify says it of what comes as far: by X-Forwarded-* of a trusted proxy, else by the connection itself. */
 export interface Client {
   address: string
   /** Host that the browser asked, with its port. */
   host: string
-  /** TLS brought the request to us, or to the proxy in front. */
-  isSecure: boolean
 }
 
 /** The client behind a request that passes no framework. */
@@ -26,7 +24,6 @@ export function clientOf(request: IncomingMessage, trust: Trust): Client {
   return {
     address: addressOf(request, trust),
     host: lastOf(told['x-forwarded-host']) ?? request.headers.host ?? '',
-    isSecure: schemeOf(request, trust) === 'https',
   }
 }
 

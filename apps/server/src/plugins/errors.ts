@@ -5,6 +5,10 @@ import { text } from '@ramal/i18n/text'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 import { localeOf } from '../http/locale.ts'
+import { cutLater } from '../http/strangers/cut-later.ts'
+import type { StrangerGate } from '../http/strangers/stranger-gate.ts'
+import { clientOf, type Trust } from '../http/trusted-proxies.ts'
+import { isUpgrade } from '../realtime/websockets.ts'
 import { secureUnrouted } from './security.ts'
 
 /** One handler turns whatever was thrown into the contract's wire form (§0.3): a sentence for the user, code and cause for the log. */
@@ -29,8 +33,28 @@ export function errorHandling(app: FastifyInstance): void {
   })
 }
 
-/** What the router refuses before any route is found (an endless parameter, broken percent-encoding) names nothing that exists. */
-export function unroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+/**
+ * What the router refuses before any route is found (an endless parameter, broken percent-encoding) names nothing that exists. No hook runs there:
+ * it passes the gate here, and leaves at the pace of refusals.
+ */
+export function unroutable(gate: StrangerGate, trust: Trust) {
+  return async (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { raw } = request
+    // Fastify knows no proxy on its way here.
+    const who = gate.who(raw, clientOf(raw, trust).address)
+    if (!gate.admits(raw, who)) return cutLater(raw.socket)
+    await gate.place(who)
+    await gate.refusals.pass(who.key)
+    if (isUpgrade(raw)) {
+      // Behind an upgrade nobody reads on.
+      void reply.header('connection', 'close')
+      reply.raw.once('finish', () => raw.socket.destroy())
+    }
+    refuseUnrouted(request, reply)
+  }
+}
+
+function refuseUnrouted(request: FastifyRequest, reply: FastifyReply): void {
   const definition: ErrorDefinition = ERRORS.not_found
   secureUnrouted(request, reply)
   void reply

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { personKey } from '../http/strangers/connections.ts'
 import { cutLater } from '../http/strangers/cut-later.ts'
+import { paceKey } from '../http/strangers/pace-key.ts'
 import type { StrangerGate } from '../http/strangers/stranger-gate.ts'
 
 /** A body that is read in less time than a connection takes to open. */
@@ -15,9 +15,15 @@ const API_COST = 5
  */
 export function refusalsPaced(app: FastifyInstance, gate: StrangerGate): void {
   app.addHook('onRequest', async (request, reply) => {
+    const { socket } = request.raw
+    // Who had gone when the connection was taken has no address and hears nothing.
+    if (socket.remoteAddress === undefined) {
+      socket.destroy()
+      return reply.hijack()
+    }
     const who = gate.who(request.raw, request.ip)
     if (!gate.admits(request.raw, who)) {
-      cutLater(request.raw.socket)
+      cutLater(socket)
       return reply.hijack()
     }
     await gate.place(who)
@@ -30,8 +36,7 @@ export function refusalsPaced(app: FastifyInstance, gate: StrangerGate): void {
     done()
   })
   app.addHook('onSend', async (request, reply) => {
-    const { signedIn } = request
-    const key = signedIn ? personKey(signedIn.id) : gate.who(request.raw, request.ip).key
+    const key = paceKey(gate, request)
     if (isSlowed(request, reply.statusCode)) {
       if (isLong(request)) void reply.header('connection', 'close')
       if (gate.refusals.isFull(key)) request.raw.socket.destroy()
@@ -62,9 +67,9 @@ function isSlowed(request: FastifyRequest, status: number): boolean {
   return status === 429 || (status >= 400 && status < 500 && !request.signedIn)
 }
 
-/** Granted to anybody. What is posted has limits of its own where it is read. */
-function isOpen({ method, signedIn }: FastifyRequest): boolean {
-  return !signedIn && (method === 'GET' || method === 'HEAD')
+/** Granted to anybody. What is posted has limits of its own where it is read, and so have websockets where they are opened. */
+function isOpen({ method, signedIn, ws }: FastifyRequest): boolean {
+  return !signedIn && !ws && (method === 'GET' || method === 'HEAD')
 }
 
 function isApi({ url }: FastifyRequest): boolean {

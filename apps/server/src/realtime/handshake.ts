@@ -1,12 +1,12 @@
-import { COOKIES, cookieName } from '@ramal/contract/cookies'
+import { COOKIES } from '@ramal/contract/cookies'
 import { LOCALES, type Locale } from '@ramal/contract/vocabulary'
 import type { Store } from '@ramal/db/store/store'
-import { parseCookie } from 'cookie'
+import type { FastifyRequest } from 'fastify'
 import { sessionOf } from '../accounts/authentication.ts'
 import type { SignedIn } from '../http/authorise.ts'
+import { cookieOf } from '../http/cookies.ts'
 import { localeOf } from '../http/locale.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Upgrade } from './upgrade.ts'
 
 /** Who opens a socket, and what they showed that was found true. */
 export interface Proof {
@@ -14,21 +14,19 @@ export interface Proof {
   secret: string
 }
 
-type Asked = Pick<Upgrade, 'request' | 'client'>
-
 /**
  * Who opens the socket: under the cookie strategy the cookie session whose CSRF token is offered, from our own origin (A-59);
  * under the token strategy the token's owner. Null: nobody.
  */
 export async function authenticateUpgrade(
   deps: { store: Store; clock: Clock },
-  upgrade: Asked,
+  request: FastifyRequest,
   token: string | null,
 ): Promise<Proof | null> {
   if (!token) return null
-  const cookie = cookieOf(upgrade, COOKIES.session)
+  const cookie = cookieOf(request, COOKIES.session)
   if (!cookie) return proofOf(deps, token, 'token')
-  if (!isOwnOrigin(upgrade)) return null
+  if (!isOwnOrigin(request)) return null
   const proof = await proofOf(deps, cookie, 'cookie')
   return proof?.user.session.csrfToken === token ? proof : null
 }
@@ -39,12 +37,12 @@ export async function authenticateUpgrade(
  */
 export async function authenticateSipUpgrade(
   deps: { store: Store; clock: Clock },
-  upgrade: Asked,
+  request: FastifyRequest,
   token: string | null,
 ): Promise<Proof | null> {
-  if (token) return authenticateUpgrade(deps, upgrade, token)
-  const cookie = cookieOf(upgrade, COOKIES.session)
-  return cookie && isOwnOrigin(upgrade) ? proofOf(deps, cookie, 'cookie') : null
+  if (token) return authenticateUpgrade(deps, request, token)
+  const cookie = cookieOf(request, COOKIES.session)
+  return cookie && isOwnOrigin(request) ? proofOf(deps, cookie, 'cookie') : null
 }
 
 async function proofOf(
@@ -57,19 +55,14 @@ async function proofOf(
 }
 
 /** The language of a socket's sentences: a browser cannot set headers there, so the console's own cookie comes first (contract §0.4). */
-export function localeOfUpgrade(upgrade: Asked): Locale {
-  const chosen = cookieOf(upgrade, COOKIES.locale)
-  return LOCALES.find((locale) => locale === chosen) ?? localeOf(upgrade.request)
+export function localeOfUpgrade(request: FastifyRequest): Locale {
+  const chosen = cookieOf(request, COOKIES.locale)
+  return LOCALES.find((locale) => locale === chosen) ?? localeOf(request)
 }
 
 /** True when the page that opens the socket was served by this host, or when the caller is no browser. */
-export function isOwnOrigin({ request, client }: Asked): boolean {
-  const { origin } = request.headers
+export function isOwnOrigin({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
+  const { origin } = headers
   if (!origin) return true
-  return URL.canParse(origin) && new URL(origin).host === client.host
-}
-
-/** One cookie of an upgrade request, which passes no framework. Whatever the header is, it is read as the framework reads its own. */
-function cookieOf({ request, client }: Asked, name: string): string | null {
-  return parseCookie(request.headers.cookie ?? '')[cookieName(name, client.isSecure)] || null
+  return URL.canParse(origin) && new URL(origin).host === host
 }

@@ -33,10 +33,7 @@ import { openTemporaryFolder } from '../platform/temporary-folder.ts'
 import { PersonalLimits } from '../realtime/door/personal-limits.ts'
 import { Hub } from '../realtime/hub.ts'
 import { outgoing } from '../realtime/outgoing-frame.ts'
-import { routeUpgrades } from '../realtime/upgrade.ts'
-import { businessSocket } from '../sockets/business/socket.ts'
 import { LivePages } from '../sockets/live-pages/live-pages.ts'
-import { sipSplice } from '../sockets/sip-splice/splice.ts'
 import { FakeTelephony } from './fake-telephony.ts'
 
 interface TestServerOptions {
@@ -105,6 +102,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
   })
   const accounts = createAccounts({ store, clock, log, box, sockets: sessionSockets, telephony })
   const gate = new StrangerGate(trust, options.strangers)
+  const livePages = new LivePages({ store, clock, log, hub, registry, presence, telephony })
   const app = await buildApp({
     store,
     clock,
@@ -125,6 +123,10 @@ export async function startTestServer(options: TestServerOptions = {}) {
     meter,
     fileKeysOnly: options.fileKeysOnly ?? false,
     sockets: sessionSockets,
+    hub,
+    limits,
+    livePages,
+    engine: () => options.engine ?? null,
     trustedProxies: trust,
     gate,
     tls: options.tls ?? null,
@@ -136,29 +138,6 @@ export async function startTestServer(options: TestServerOptions = {}) {
     faults: { count: 0 },
   })
   if (options.peers) serveOnly(app.server, trustOf(options.peers))
-  const livePages = new LivePages({ store, clock, log, hub, registry, presence, telephony })
-  const cutSockets = routeUpgrades(
-    app.server,
-    [
-      businessSocket({
-        store,
-        clock,
-        log,
-        hub,
-        registry,
-        presence,
-        agents,
-        pauses,
-        telephony,
-        sessionSockets,
-        livePages,
-        limits,
-      }),
-      chat.socket,
-      sipSplice({ store, clock, log, sessionSockets, limits, engine: () => options.engine ?? null }),
-    ],
-    { log, trust, events: accounts.events, gate },
-  )
   const isSite = (name: string) => store.read((tx) => isSiteDomain(tx, name))
   if (options.names) {
     const proxiesDecide = options.names.listed.length === 0
@@ -192,7 +171,6 @@ export async function startTestServer(options: TestServerOptions = {}) {
     port,
     async stop() {
       stopReview()
-      cutSockets()
       app.server.closeAllConnections()
       await app.close()
       await accounts.stop()

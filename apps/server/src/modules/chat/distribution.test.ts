@@ -1,15 +1,12 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { queueEvents } from '@ramal/db/schema/calls'
 import { chatQueues } from '@ramal/db/schema/queues'
 import { teams } from '@ramal/db/schema/teams'
 import { asc } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SessionSockets } from '../../accounts/session/session-sockets.ts'
-import { StrangerGate } from '../../http/strangers/stranger-gate.ts'
 import { silentLog } from '../../platform/log.ts'
 import { PersonalLimits } from '../../realtime/door/personal-limits.ts'
-import { routeUpgrades } from '../../realtime/upgrade.ts'
+import { bareSockets } from '../../realtime/testing/bare-sockets.ts'
 import { ManualClock } from '../../testing/manual-clock.ts'
 import type { SocketClient } from '../../testing/socket-client.ts'
 import { createChat } from './module.ts'
@@ -189,21 +186,14 @@ describe('offering waiting chats (§4.9)', () => {
       limits: new PersonalLimits(clock),
     })
     await next.start()
-    const http = createServer()
-    routeUpgrades(http, [next.socket], {
-      log: silentLog,
-      trust: () => false,
-      events: { note: () => {} },
-      gate: new StrangerGate(() => false),
-    })
-    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-    const again = await fixture.openChat(ana.token, (http.address() as AddressInfo).port)
+    const { app, port } = await bareSockets((bare) => next.socket(bare))
+    const again = await fixture.openChat(ana.token, port)
     again.send('check_rooms')
     expect((await offerTo(again)).last_message).toBe('Oi')
     again.close()
     await again.closed()
     await next.stop()
-    http.close()
+    await app.close()
   })
 
   it('a member of another queue cannot take it', async () => {

@@ -12,7 +12,6 @@ import type { Scanner } from '../../platform/scanner/scanner.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
 import type { PersonalLimits } from '../../realtime/door/personal-limits.ts'
 import type { Hub } from '../../realtime/hub.ts'
-import type { UpgradeRoute } from '../../realtime/upgrade.ts'
 import { MediaFetcher } from './attachments/fetcher.ts'
 import { attachmentRoutes } from './attachments/routes.ts'
 import { Sender } from './delivery/sender.ts'
@@ -48,7 +47,7 @@ export interface ChatDeps {
 /** The chat: its routes, its websocket, and the two workers behind them. */
 export interface Chat {
   routes(app: FastifyInstance): Promise<void>
-  socket: UpgradeRoute
+  socket(app: FastifyInstance): void
   /** Takes up what the last process left: waiting rooms and messages under way. */
   start(): Promise<void>
   /** Ends the workers; afterwards nothing of the chat writes to the store. */
@@ -97,7 +96,8 @@ export function createChat(deps: ChatDeps): Chat {
       searchRoutes(app, { store, readings })
       pdfRoutes(app, { store, clock, files })
     },
-    socket: chatSocket({ store, clock, log, hub, sockets, chats, distribution, sessionSockets, limits }),
+    socket: (app) =>
+      chatSocket(app, { store, clock, log, hub, sockets, chats, distribution, sessionSockets, limits }),
     async start() {
       await distribution.start()
       await offers.start()

@@ -1,13 +1,20 @@
-import { CLOSE_CODES, type CloseCode, readProtocols } from '@ramal/contract/socket-handshake'
+import {
+  CLOSE_CODES,
+  type CloseCode,
+  type OfferedProtocols,
+  readProtocols,
+} from '@ramal/contract/socket-handshake'
 import type { Store } from '@ramal/db/store/store'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { SessionSockets } from '../../accounts/session/session-sockets.ts'
 import type { SignedIn } from '../../http/authorise.ts'
+import { paceKey } from '../../http/strangers/pace-key.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import { Connection } from '../connection.ts'
 import { authenticateUpgrade, isOwnOrigin } from '../handshake.ts'
-import { type Upgrade, type UpgradeRoute, websocketRoute } from '../upgrade.ts'
+import { wireOf } from '../websockets.ts'
 import type { BadFrames } from './bad-frames.ts'
 import { watchControlFrames } from './control-frames.ts'
 import { FrameDoor, OVERLOAD } from './frame-door.ts'
@@ -22,7 +29,7 @@ export interface Caller {
   connection: Connection
   /** What the handshake named besides the token. */
   uid: string | null
-  upgrade: Upgrade
+  request: FastifyRequest
   /** Notes that a frame of theirs asked for what is not theirs. */
   recordRefused(reason: FrameReason, frame: { action: string; payload: unknown }): void
   badFrames: BadFrames
@@ -48,26 +55,40 @@ export interface GuardDeps {
   limits: PersonalLimits
 }
 
+type Who = Awaited<ReturnType<typeof whoOpens>>
+
 /** Serves a kind of websocket: who is nobody is sent away, everybody else's frames go through the door, and sessions own their sockets. */
-export function guardedRoute(deps: GuardDeps, kind: GuardedSocket): UpgradeRoute {
-  return websocketRoute(kind.path, kind.version, {
-    ...deps,
-    identify: (upgrade) => identify(deps, upgrade),
-    accept: (socket, stream, upgrade, user) => accept(deps, kind, { socket, stream, upgrade, user }),
+export function guardedRoute(app: FastifyInstance, deps: GuardDeps, kind: GuardedSocket): void {
+  const found = new WeakMap<FastifyRequest, Who>()
+  // The last hook of all: between it and the register of sockets nobody's session can end unseen (`whoStays`).
+  const preHandler = async (request: FastifyRequest) => {
+    wireOf(request).version = kind.version
+    found.set(request, await identify(deps, request))
+  }
+  app.get(kind.path, { websocket: true, preHandler }, (socket, request) => {
+    const { stream } = wireOf(request)
+    accept(deps, kind, { socket, stream, request, user: found.get(request) ?? null })
   })
 }
 
-/** Who comes, before anything is spent on a socket. */
-function identify(deps: GuardDeps, upgrade: Upgrade): ReturnType<typeof whoOpens> {
-  const { token } = readProtocols(String(upgrade.request.headers['sec-websocket-protocol'] ?? ''))
-  return whoOpens(deps, upgrade, () => authenticateUpgrade(deps, upgrade, token))
+/** Who comes, before anything is spent on a socket. Who is sent away behind the handshake waits for it as for any other refusal. */
+async function identify(deps: GuardDeps, request: FastifyRequest): Promise<Who> {
+  const { token } = offeredBy(request)
+  const who = await whoOpens(deps, request, () => authenticateUpgrade(deps, request, token))
+  const { gate } = request.server.upgrades
+  if (who === null || who === TOO_MANY) await gate.refusals.pass(paceKey(gate, request))
+  return who
+}
+
+function offeredBy({ headers }: FastifyRequest): OfferedProtocols {
+  return readProtocols(String(headers['sec-websocket-protocol'] ?? ''))
 }
 
 /** A websocket whose handshake is done: nothing of it is read yet. */
 interface Opened {
   socket: WebSocket
   stream: PacedStream
-  upgrade: Upgrade
+  request: FastifyRequest
   connection: Connection
   door: FrameDoor
 }
@@ -76,35 +97,32 @@ interface Opened {
 function accept(
   deps: GuardDeps,
   kind: GuardedSocket,
-  {
-    user,
-    ...handshake
-  }: Pick<Opened, 'socket' | 'stream' | 'upgrade'> & { user: Awaited<ReturnType<typeof whoOpens>> },
+  { user, ...handshake }: Pick<Opened, 'socket' | 'stream' | 'request'> & { user: Who },
 ): void {
-  const { socket, stream, upgrade } = handshake
+  const { socket, stream, request } = handshake
   const connection = new Connection(socket, stream, deps.clock, kind.write)
   const door = new FrameDoor(socket, connection, deps)
-  const { uid } = readProtocols(String(upgrade.request.headers['sec-websocket-protocol'] ?? ''))
+  const { uid } = offeredBy(request)
   if (user === TOO_MANY) {
     connection.close(OVERLOAD)
     return
   }
   // The upgrade is accepted first: a browser cannot see the status of a refused one (contract §8).
   if (!user) {
-    if (!isOwnOrigin(upgrade)) recordRefusal(upgrade, 'foreign_origin', null)
+    if (!isOwnOrigin(request)) recordRefusal(request, 'foreign_origin', null)
     connection.close(CLOSE_CODES.notAuthenticated)
     return
   }
   const refusal = user.owes ? CLOSE_CODES.forbidden : kind.refusal(user, uid) // A-13
   if (refusal !== null) {
-    if (refusal === CLOSE_CODES.forbidden) recordRefusal(upgrade, 'permission_denied', user)
+    if (refusal === CLOSE_CODES.forbidden) recordRefusal(request, 'permission_denied', user)
     connection.close(refusal)
     return
   }
   if (socket.readyState !== socket.OPEN) return
   const entered = deps.limits.enter(user.id, kind.path)
   if (!entered) {
-    recordRefusal(upgrade, 'throttled', user)
+    recordRefusal(request, 'throttled', user)
     connection.close(OVERLOAD)
     return
   }
@@ -116,19 +134,19 @@ function accept(
 function letIn(
   deps: GuardDeps,
   kind: GuardedSocket,
-  { socket, stream, upgrade, connection, door }: Opened,
+  { socket, stream, request, connection, door }: Opened,
   { user, uid, allowance }: { user: SignedIn; uid: string | null; allowance: Allowance },
 ): void {
   const { frames, octets, backlog, badFrames } = allowance
-  upgrade.gate.open()
+  request.server.upgrades.gate.connections.open(request.raw.socket)
   connection.admit(user.tenantId)
   socket.on('close', deps.sessionSockets.add(user, connection))
   const { receive, leave } = kind.enter({
     user,
     connection,
     uid,
-    upgrade,
-    recordRefused: recordFrames(upgrade, user),
+    request,
+    recordRefused: recordFrames(request, user),
     badFrames,
   })
   socket.on('close', leave)

@@ -37,6 +37,7 @@ export class PacedStream extends Duplex {
   #isWorking = false
   #isLeft = false
   #dropped = 0
+  readonly #end = () => void this.destroy()
 
   /** `head`: what came with the handshake. */
   constructor(raw: Duplex, head: Buffer, { clock, log }: { clock: Clock; log: Logger }) {
@@ -48,7 +49,7 @@ export class PacedStream extends Duplex {
     if (head.length > 0) raw.unshift(head)
     // Whoever cuts the connection says why.
     this.on('error', () => undefined)
-    raw.once('close', () => this.destroy())
+    raw.once('close', this.#end)
     if (raw.destroyed) this.destroy()
   }
 
@@ -62,6 +63,11 @@ export class PacedStream extends Duplex {
     })
     this.#raw.on('readable', () => this.#work())
     this.#work()
+  }
+
+  /** Somebody else has the connection from now on, and all that came by it. */
+  giveUp(): void {
+    this.#raw.off('close', this.#end)
   }
 
   /** Nothing more is handed on: what we have written still leaves, and what comes meanwhile is dropped. */

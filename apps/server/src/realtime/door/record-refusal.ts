@@ -1,21 +1,21 @@
 import type { ErrorCode } from '@ramal/contract/errors'
+import type { FastifyRequest } from 'fastify'
 import { idAsWritten } from '../../accounts/audit/security-events.ts'
 import type { SignedIn } from '../../http/authorise.ts'
-import type { Upgrade } from '../upgrade.ts'
 
 /** Writes that a socket was refused, as HTTP does its refusals (ASVS 16.3). Who merely has no session any more is worth no line. */
 export function recordRefusal(
-  { request, client, events }: Upgrade,
+  request: FastifyRequest,
   reason: 'foreign_origin' | 'permission_denied' | 'throttled',
   user: Pick<SignedIn, 'id' | 'tenantId'> | null,
 ): void {
-  events.note({
+  request.server.upgrades.events.note({
     action: reason === 'throttled' ? 'throttled' : 'refused',
     tenantId: user?.tenantId ?? null,
-    host: client.host,
+    host: request.host,
     userId: user?.id ?? null,
-    address: client.address,
-    entity: `GET ${request.url?.split('?')[0] ?? ''}`,
+    address: request.ip,
+    entity: `GET ${pathOf(request)}`,
     entityId: null,
     data: { reason },
   })
@@ -32,18 +32,23 @@ export function isRefusal(code: ErrorCode): code is FrameReason {
 }
 
 /** Writes the frames of an open socket that asked for what is not theirs, with the id that they named. */
-export function recordFrames({ request, client, events }: Upgrade, user: Pick<SignedIn, 'id' | 'tenantId'>) {
-  const path = request.url?.split('?')[0] ?? ''
+export function recordFrames(request: FastifyRequest, user: Pick<SignedIn, 'id' | 'tenantId'>) {
+  const { events } = request.server.upgrades
+  const [path, address] = [pathOf(request), request.ip]
   return (reason: FrameReason, { action, payload }: { action: string; payload: unknown }): void => {
     const { step_id, id } = Object(payload) as { step_id?: unknown; id?: unknown }
     events.note({
       action: 'refused',
       tenantId: user.tenantId,
       userId: user.id,
-      address: client.address,
+      address,
       entity: `${path} ${action}`,
       entityId: null,
       data: { reason, id: idAsWritten(step_id ?? id ?? '') },
     })
   }
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?')[0] ?? ''
 }

@@ -1,7 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import type { SessionSockets } from '../../accounts/session/session-sockets.ts'
 import type { SignedIn } from '../../http/authorise.ts'
 import type { Proof } from '../handshake.ts'
-import type { Upgrade } from '../upgrade.ts'
 import type { PersonalLimits } from './personal-limits.ts'
 import { recordRefusal } from './record-refusal.ts'
 
@@ -10,24 +10,25 @@ export const TOO_MANY = Symbol('too many')
 
 /**
  * Who opens a socket; null: nobody. Openings are counted for the person before anything is looked up, where what they show was found true
- * a while ago, else behind the look-up. Who opens too many hears it at the pace of their refusals.
+ * a while ago, else behind the look-up. From then on the request is theirs, and refusals leave at their pace.
  */
 export async function whoOpens(
   { sessionSockets, limits }: { sessionSockets: SessionSockets; limits: PersonalLimits },
-  upgrade: Upgrade,
+  request: FastifyRequest,
   lookUp: () => Promise<Proof | null>,
 ): Promise<SignedIn | typeof TOO_MANY | null> {
-  const { known } = upgrade.gate
-  if (known && !limits.mayOpen(known.id)) return tooMany(upgrade, known)
+  const { gate } = request.server.upgrades
+  const { known } = gate.who(request.raw, request.ip)
+  if (known && !limits.mayOpen(known.id)) return tooMany(request, known)
   const proof = await sessionSockets.whoStays(lookUp)
   if (!proof) return null
   const { user, secret } = proof
-  upgrade.gate.proved(user, secret)
-  return user.id === known?.id || limits.mayOpen(user.id) ? user : tooMany(upgrade, user)
+  request.signedIn = user
+  gate.proved(request.raw, user, secret)
+  return user.id === known?.id || limits.mayOpen(user.id) ? user : tooMany(request, user)
 }
 
-async function tooMany(upgrade: Upgrade, user: Pick<SignedIn, 'id' | 'tenantId'>): Promise<typeof TOO_MANY> {
-  recordRefusal(upgrade, 'throttled', user)
-  await upgrade.gate.refusable()
+function tooMany(request: FastifyRequest, user: Pick<SignedIn, 'id' | 'tenantId'>): typeof TOO_MANY {
+  recordRefusal(request, 'throttled', user)
   return TOO_MANY
 }

@@ -1,9 +1,9 @@
 import { parseBusinessClientFrame } from '@ramal/contract/business-socket'
 import { BUSINESS_PROTOCOL, CLOSE_CODES, SOCKET_PATHS } from '@ramal/contract/socket-handshake'
+import type { FastifyInstance } from 'fastify'
 import { dispatch } from '../../realtime/door/dispatch.ts'
 import { type Caller, guardedRoute } from '../../realtime/door/guarded-route.ts'
 import { businessFrame } from '../../realtime/outgoing-frame.ts'
-import type { UpgradeRoute } from '../../realtime/upgrade.ts'
 import type { BusinessActionDeps } from './actions/deps.ts'
 import { ACTIONS } from './actions/registry.ts'
 import type { Tab } from './tab.ts'
@@ -13,9 +13,9 @@ type Handle = (deps: BusinessActionDeps, tab: Tab, payload: unknown) => Promise<
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The business websocket (contract §8). */
-export function businessSocket(deps: BusinessActionDeps): UpgradeRoute {
+export function businessSocket(app: FastifyInstance, deps: BusinessActionDeps): void {
   const tabs = new Map<string, Tab>()
-  return guardedRoute(deps, {
+  guardedRoute(app, deps, {
     path: SOCKET_PATHS.business,
     version: BUSINESS_PROTOCOL,
     write: businessFrame,

@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { readProtocols, SIP_PROTOCOL } from '@ramal/contract/socket-handshake'
 import type { Store } from '@ramal/db/store/store'
 import { addressGroup } from '@ramal/domain/network/address-group'
 import type { TokenBucket } from '@ramal/domain/network/token-bucket'
 import { BROWSER_PROOF } from '@ramal/sip/transport/browser-proof'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CHANGED, type SessionSockets } from '../../accounts/session/session-sockets.ts'
+import type { SignedIn } from '../../http/authorise.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Logger } from '../../platform/log.ts'
 import { OpenCount } from '../../platform/open-count.ts'
@@ -14,7 +16,7 @@ import type { PersonalLimits } from '../../realtime/door/personal-limits.ts'
 import { recordRefusal } from '../../realtime/door/record-refusal.ts'
 import { TOO_MANY, whoOpens } from '../../realtime/door/who-opens.ts'
 import { authenticateSipUpgrade, isOwnOrigin } from '../../realtime/handshake.ts'
-import { refuse, refusePaced, type Upgrade, type UpgradeRoute } from '../../realtime/upgrade.ts'
+import { wireOf } from '../../realtime/websockets.ts'
 import type { BrowserDoor } from '../../telephony/sip/srf-call-control.ts'
 
 const PATH = '/ws/sip/'
@@ -35,71 +37,90 @@ export interface SpliceDeps {
  * `/ws/sip/`: raw bytes of whoever has a session are spliced to the engine's websocket port; no frame is parsed here (architecture
  * §4a). Nothing is spent on anybody else, and a session that ends takes its socket along.
  */
-export function sipSplice(deps: SpliceDeps): UpgradeRoute {
+export function sipSplice(app: FastifyInstance, deps: SpliceDeps): void {
   const addresses = new OpenCount(MAX_PER_ADDRESS)
-  return {
-    path: PATH,
-    async handle(upgrade) {
-      const { request, socket, client } = upgrade
-      const offered = String(request.headers['sec-websocket-protocol'] ?? '')
-      if (!isOwnOrigin(upgrade)) {
-        recordRefusal(upgrade, 'foreign_origin', null)
-        return refusePaced(upgrade, '403 Forbidden')
-      }
-      if (!offersSip(offered)) return refusePaced(upgrade, '400 Bad Request')
-      if (addresses.isFull(addressGroup(client.address))) return refusePaced(upgrade, '429 Too Many Requests')
-      const { token } = readProtocols(offered)
-      const user = await whoOpens(deps, upgrade, () => authenticateSipUpgrade(deps, upgrade, token))
-      if (user === TOO_MANY) return refuse(socket, '429 Too Many Requests')
-      if (!user) return refusePaced(upgrade, '401 Unauthorized')
-      if (user.owes) {
-        recordRefusal(upgrade, 'permission_denied', user)
-        return refuse(socket, '403 Forbidden') // A-13
-      }
-      if (socket.destroyed) return
-      const entered = addresses.isFull(addressGroup(client.address)) ? null : deps.limits.enter(user.id, PATH)
-      if (!entered) {
-        recordRefusal(upgrade, 'throttled', user)
-        return refusePaced(upgrade, '429 Too Many Requests')
-      }
-      upgrade.gate.open()
-      const ends = [
-        entered.leave,
-        addresses.enter(addressGroup(client.address)),
-        deps.sessionSockets.add(user, { close: (code) => endOf(socket, code) }),
-      ]
-      socket.once('close', () => {
-        for (const end of ends) end()
-      })
-      splice(upgrade, deps, entered.allowance.sipOctets)
-    },
+  // The last hook refuses, or takes the connection from the framework: nobody comes as far as a handshake of ours.
+  const preHandler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const user = await admit(request, deps, addresses)
+    if (typeof user === 'number') return reply.code(user).send()
+    const { raw } = request
+    if (raw.socket.destroyed) return reply.hijack()
+    const octets = enter(request, user, deps, addresses)
+    if (!octets) return reply.code(429).send()
+    const door = deps.engine()
+    const engine = door && (await reach(door, raw.socket, deps.log))
+    if (!engine) return reply.code(503).send()
+    engine.write(requestText(raw, { address: request.ip, proof: door.proof }))
+    wireOf(request).stream.giveUp()
+    splice(raw.socket, engine, deps.clock, octets)
+    return reply.hijack()
   }
+  app.get(PATH, { websocket: true, preHandler }, (socket) => socket.terminate())
+}
+
+/** Who may have a SIP socket, or the status that they are refused with. */
+async function admit(
+  request: FastifyRequest,
+  deps: SpliceDeps,
+  addresses: OpenCount,
+): Promise<SignedIn | 400 | 401 | 403 | 429> {
+  const offered = String(request.headers['sec-websocket-protocol'] ?? '')
+  if (!isOwnOrigin(request)) {
+    recordRefusal(request, 'foreign_origin', null)
+    return 403
+  }
+  if (!offersSip(offered)) return 400
+  if (addresses.isFull(addressGroup(request.ip))) return 429
+  const { token } = readProtocols(offered)
+  const user = await whoOpens(deps, request, () => authenticateSipUpgrade(deps, request, token))
+  if (user === TOO_MANY) return 429
+  if (!user) return 401
+  if (!user.owes) return user
+  recordRefusal(request, 'permission_denied', user)
+  return 403 // A-13
+}
+
+/** Counts one more socket of theirs and ties it to their session; null: it is one too many. */
+function enter(
+  request: FastifyRequest,
+  user: SignedIn,
+  deps: SpliceDeps,
+  addresses: OpenCount,
+): TokenBucket | null {
+  const { socket } = request.raw
+  const group = addressGroup(request.ip)
+  const entered = addresses.isFull(group) ? null : deps.limits.enter(user.id, PATH)
+  if (!entered) {
+    recordRefusal(request, 'throttled', user)
+    return null
+  }
+  request.server.upgrades.gate.connections.open(socket)
+  socket.once('close', entered.leave)
+  socket.once('close', addresses.enter(group))
+  socket.once('close', deps.sessionSockets.add(user, { close: (code) => endOf(socket, code) }))
+  return entered.allowance.sipOctets
 }
 
 /** What a user may do on the telephone the exchange asks anew at each call: only the end of a session ends its calls' way. */
-function endOf(socket: Duplex, code: number): void {
+function endOf(socket: Socket, code: number): void {
   if (code !== CHANGED) socket.destroy()
 }
 
-function splice({ request, socket, head, client }: Upgrade, deps: SpliceDeps, octets: TokenBucket): void {
-  const door = deps.engine()
-  if (!door) {
-    refuse(socket, '503 Service Unavailable')
-    return
-  }
-  const engine = connect({ host: door.host, port: door.port, noDelay: true })
-  engine.once('connect', () => {
-    engine.write(requestText(request, { address: client.address, proof: door.proof }))
-    if (head.length > 0) engine.write(head)
-    engine.pipe(socket)
-    meter(socket, engine, deps.clock, octets)
+/** A connection to the engine for this browser, which closes with the browser's; null: there is none. */
+function reach({ host, port }: BrowserDoor, browser: Socket, log: Logger): Promise<Socket | null> {
+  const engine = connect({ host, port, noDelay: true })
+  browser.once('close', () => engine.destroy())
+  engine.on('error', (error) => log.warn({ err: error }, 'the SIP engine does not take websockets'))
+  return new Promise((resolve) => {
+    engine.once('connect', () => resolve(engine))
+    engine.once('close', () => resolve(null))
   })
-  engine.once('error', (error) => {
-    deps.log.warn({ err: error }, 'the SIP engine does not take websockets')
-    refuse(socket, '503 Service Unavailable')
-  })
-  engine.once('close', () => socket.destroy())
-  socket.once('close', () => engine.destroy())
+}
+
+function splice(browser: Socket, engine: Socket, clock: Clock, octets: TokenBucket): void {
+  engine.once('close', () => browser.destroy())
+  engine.pipe(browser)
+  meter(browser, engine, clock, octets)
 }
 
 /** Pipes, and reads no further while more than the allowance has passed: the browser's own network slows it down. */

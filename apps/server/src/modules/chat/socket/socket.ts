@@ -1,11 +1,11 @@
 import { parseChatClientFrame } from '@ramal/contract/chat-socket'
 import { CHAT_PROTOCOL, CLOSE_CODES, SOCKET_PATHS } from '@ramal/contract/socket-handshake'
 import { allows } from '@ramal/domain/permissions/allows'
+import type { FastifyInstance } from 'fastify'
 import { dispatch } from '../../../realtime/door/dispatch.ts'
 import { type Caller, guardedRoute } from '../../../realtime/door/guarded-route.ts'
 import { localeOfUpgrade } from '../../../realtime/handshake.ts'
 import { chatFrame } from '../../../realtime/outgoing-frame.ts'
-import type { UpgradeRoute } from '../../../realtime/upgrade.ts'
 import type { ChatActionDeps } from './actions/deps.ts'
 import { ACTIONS } from './actions/registry.ts'
 import type { ChatPeer } from './peer.ts'
@@ -13,8 +13,8 @@ import type { ChatPeer } from './peer.ts'
 type Handle = (deps: ChatActionDeps, peer: ChatPeer, payload: unknown) => Promise<void>
 
 /** The chat websocket (contract §9). */
-export function chatSocket(deps: ChatActionDeps): UpgradeRoute {
-  return guardedRoute(deps, {
+export function chatSocket(app: FastifyInstance, deps: ChatActionDeps): void {
+  guardedRoute(app, deps, {
     path: SOCKET_PATHS.chat,
     version: CHAT_PROTOCOL,
     write: chatFrame,
@@ -23,9 +23,9 @@ export function chatSocket(deps: ChatActionDeps): UpgradeRoute {
   })
 }
 
-function enter(deps: ChatActionDeps, { user, connection, upgrade, recordRefused, badFrames }: Caller) {
+function enter(deps: ChatActionDeps, { user, connection, request, recordRefused, badFrames }: Caller) {
   const agent = { id: user.id, tenantId: user.tenantId }
-  const peer: ChatPeer = { agent, connection, locale: localeOfUpgrade(upgrade) }
+  const peer: ChatPeer = { agent, connection, locale: localeOfUpgrade(request) }
   return {
     receive: (text: string) =>
       dispatch(
