@@ -42,10 +42,10 @@ describe.each(Object.keys(PROTOCOLS))('upgrades of %s with a made-up token', (pa
   const refused = path === '/ws/sip/' ? 'Unexpected server response: 401' : '4401'
 
   it('are answered at the pace of refusals of their address', async () => {
-    for (let at = 0; at < 2; at += 1) expect(await knock(path, 'made-up')).toBe(refused)
+    // Two at once, and the third when a quarter of a second is over: by however much a busy machine delays them.
     const began = performance.now()
-    expect(await knock(path, 'made-up')).toBe(refused)
-    expect(performance.now() - began).toBeGreaterThan(150)
+    for (let at = 0; at < 3; at += 1) expect(await knock(path, 'made-up')).toBe(refused)
+    expect(performance.now() - began).toBeGreaterThan(240)
   })
 
   it('cost no look into the store where too much waits, but for a few', async () => {

@@ -84,7 +84,9 @@ export async function websockets(
 
   /** Cuts a connection: kept as long as that is, and so it holds nothing of the request. */
   function cutting(socket: Duplex): () => void {
-    const cut = () => void socket.destroy()
+    const cut = () => {
+      socket.destroy()
+    }
     socket.on('error', cut)
     socket.once('close', () => open.delete(socket))
     return cut

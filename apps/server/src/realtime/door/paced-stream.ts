@@ -37,7 +37,9 @@ export class PacedStream extends Duplex {
   #isWorking = false
   #isLeft = false
   #dropped = 0
-  readonly #end = () => void this.destroy()
+  readonly #end = () => {
+    this.destroy()
+  }
 
   /** `head`: what came with the handshake. */
   constructor(raw: Duplex, head: Buffer, { clock, log }: { clock: Clock; log: Logger }) {
