@@ -133,6 +133,7 @@ describe('offering waiting chats (§4.9)', () => {
     const won = await Promise.any(waits)
     const lost = won === ana ? bruno : ana
     expect((await lost.chat.next('noAnswer')).data).toEqual({ step_id: id, detail: null })
+    lost.chat.close()
     await Promise.allSettled(waits)
     expect((await ledger()).filter((event) => event === 'answer')).toHaveLength(1)
   })
