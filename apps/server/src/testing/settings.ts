@@ -2,17 +2,15 @@ import { resourceQuery } from '@ramal/contract/kit/filters'
 import type { PathIds } from '@ramal/contract/resources/kit/resource'
 import { RESOURCES } from '@ramal/contract/resources/registry'
 import type { Store } from '@ramal/db/store/store'
-import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { text } from '@ramal/i18n/text'
 import type * as z from 'zod'
-import { seedDemo } from '../demo/seed.ts'
 import { AppError } from '../http/app-error.ts'
-import { secretBox } from '../platform/secret-box.ts'
 import { bindingOf } from '../resources/bindings/all.ts'
 import { EDITABLES } from '../resources/bindings/editables.ts'
 import type { Editable } from '../resources/editable.ts'
 import { openList } from '../resources/read.ts'
 import { changeRow, createRow, removeRow, type Writer } from '../resources/write.ts'
+import { openDemoStore } from './demo-store.ts'
 
 type Resources = typeof RESOURCES
 /** Resources with the table editor. */
@@ -91,13 +89,7 @@ function rowOf<K extends EditableKey>(key: K, row: unknown): RowOf<K> {
 
 /** The demo's settings in a store of their own, changed by one of its people. */
 export async function openDemoSettings(): Promise<{ store: Store; settings: Settings }> {
-  const store = await openTemporaryStore()
-  await seedDemo(store, {
-    box: secretBox(Buffer.alloc(32, 7)),
-    simAddress: '127.0.0.1',
-    simSipPort: 5090,
-    providerUrl: 'http://127.0.0.1',
-  })
+  const store = await openDemoStore()
   return { store, settings: new Settings(store, { tenantId: 1, userId: 5 }) }
 }
 

@@ -9,7 +9,6 @@ import { isSiteDomain } from '../accounts/site/site-rows.ts'
 import { createPresence } from '../agents/presence.ts'
 import { SessionRegistry } from '../agents/session-registry.ts'
 import { buildApp } from '../app.ts'
-import { seedDemo } from '../demo/seed.ts'
 import { CONTRACT_DIRS } from '../env.ts'
 import { knownNames, type NameSettings } from '../http/known-names.ts'
 import { serveOnly } from '../http/known-peers.ts'
@@ -28,12 +27,12 @@ import { systemClock } from '../platform/clock.ts'
 import { openFileStore } from '../platform/files.ts'
 import { type Logger, silentLog } from '../platform/log.ts'
 import type { Scanner } from '../platform/scanner/scanner.ts'
-import { secretBox } from '../platform/secret-box.ts'
 import { openTemporaryFolder } from '../platform/temporary-folder.ts'
 import { PersonalLimits } from '../realtime/door/personal-limits.ts'
 import { Hub } from '../realtime/hub.ts'
 import { outgoing } from '../realtime/outgoing-frame.ts'
 import { LivePages } from '../sockets/live-pages/live-pages.ts'
+import { demoBox, openDemoStore } from './demo-store.ts'
 import { FakeTelephony } from './fake-telephony.ts'
 
 interface TestServerOptions {
@@ -46,6 +45,8 @@ interface TestServerOptions {
   longLists?: Partial<LongListLimits>
   /** Without the demo: a store as it is after the first start in production. */
   empty?: boolean
+  /** `'dear'`: to look at a password of the demo costs what it costs in the product. */
+  passwords?: 'cheap' | 'dear'
   /** 0, the default: tests ask faster than any console. */
   requestsPerSecond?: number
   /** Addresses of proxies in front of it. */
@@ -67,10 +68,9 @@ interface TestServerOptions {
 /** The real server on a real store with the demo data, listening on a free port; only the exchange is a fake. */
 export async function startTestServer(options: TestServerOptions = {}) {
   const clock = options.clock ?? systemClock
-  const store = await openTemporaryStore({ outgoing, writerPragmas: options.writerPragmas ?? [] })
-  const box = secretBox(Buffer.alloc(32, 7))
-  const providerUrl = options.providerUrl ?? 'http://127.0.0.1:1'
-  if (!options.empty) await seedDemo(store, { box, simAddress: '127.0.0.1', simSipPort: 5070, providerUrl })
+  const ofStore = { outgoing, writerPragmas: options.writerPragmas ?? [] }
+  const store = options.empty ? await openTemporaryStore(ofStore) : await openDemoStore(ofStore, options)
+  const box = demoBox()
   const log = options.log ?? silentLog
   const filesDir = join(dirname(store.file), 'files')
   const files = openFileStore(filesDir, await openTemporaryFolder(dirname(store.file)))

@@ -11,7 +11,7 @@ import { deviceCookie } from './known-device.ts'
 describe('many sign-ins at once', { timeout: 30_000 }, () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer()
+    server = await startTestServer({ passwords: 'dear' })
   })
   afterAll(() => server.stop())
 

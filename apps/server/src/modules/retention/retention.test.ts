@@ -17,7 +17,7 @@ it('runs in the tenant’s night, once, and leaves its own record', async () => 
   fixture.restart()
   fixture.retention.start()
   fixture.clock.advance(HOUR_MS)
-  await vi.waitFor(async () => expect(await fixture.callRows()).toEqual([]))
+  await vi.waitFor(async () => expect(await fixture.callRows()).toEqual([]), 10_000)
   await fixture.retention.stop()
   const runs = await fixture.store.read(({ db }) => db.select().from(retentionRuns))
   expect(runs).toHaveLength(1)

@@ -11,7 +11,7 @@ let scanner: Scanner
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'ramal-scan-'))
   fake = await FakeScanner.start()
-  scanner = new Scanner(fake.address, 300)
+  scanner = new Scanner(fake.address)
 })
 afterEach(async () => {
   await fake.stop()
@@ -28,7 +28,6 @@ const scan = async (content: string | Buffer) => scanner.scan(await fileOf(conte
 describe('a file that a scanner is asked about (ASVS 5.4.3)', () => {
   it('is sent whole, and clean when the scanner says so', async () => {
     const large = Buffer.alloc(3_000_000, 'ramal ')
-    scanner = new Scanner(fake.address)
     expect(await scan(large)).toEqual({ is: 'clean' })
     expect(fake.seen[0]?.equals(large)).toBe(true)
   })
@@ -82,7 +81,6 @@ describe('a file that a scanner is asked about (ASVS 5.4.3)', () => {
 
   it('shares the scanner: four at once, and of one person three', async () => {
     const path = await fileOf(Buffer.alloc(500_000))
-    scanner = new Scanner(fake.address)
     const scans = (owner: string) => Array.from({ length: 8 }, () => scanner.scan(path, { owner }))
     await Promise.all(scans('user:1'))
     expect(fake.most).toBe(3)

@@ -108,7 +108,7 @@ describe('the agent of a talking customer is gone', () => {
     harness.clock.advance(1)
     await harness.inLedger('agent_lost 1')
     await harness.inLedger('offer 2') // not the one who was lost
-    expect(agentDialog.byes).toBe(1)
+    await until('the end of the lost leg', () => agentDialog.byes === 1)
     await until(
       'music',
       () =>
@@ -117,11 +117,12 @@ describe('the agent of a talking customer is gone', () => {
     const second = (await harness.attempt(1)).answer()
     await harness.inLedger('answer 2')
     second.hangUp()
-    const [row] = await until('the record', async () => {
-      const rows = await harness.store.read(({ db }) => db.select().from(calls))
-      return rows[0]?.ended_at ? rows : null
+    expect(await harness.record()).toMatchObject({
+      user_id: 2,
+      endpoint: '10002',
+      ended_by: 'agent',
+      dial_status: 200,
     })
-    expect(row).toMatchObject({ user_id: 2, endpoint: '10002', ended_by: 'agent', dial_status: 200 })
   })
 
   it('and has opened the page anew: his new tab has the customer at once', async () => {
@@ -137,7 +138,7 @@ describe('the agent of a talking customer is gone', () => {
     for (const id of [2, 3]) harness.exchange.agents.unregister(id, null)
     const { agentDialog } = await harness.talk()
     harness.register(1, 'new-tab')
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await until('the question whether the first tab is there', () => agentDialog.asked === 1)
     agentDialog.alive = false
     harness.clock.advance(5_000)
     expect((await harness.attempt(1)).request.uri).toContain('sip:new-tab1@')
@@ -147,10 +148,13 @@ describe('the agent of a talking customer is gone', () => {
     ['registers again', 'a', false],
     ['registers elsewhere too, and answers where they talk', 'desk', true],
   ])('not one who %s', async (_title, tab, alive) => {
-    const { agentDialog } = await harness.talk()
+    const { agentDialog, dialog } = await harness.talk()
     agentDialog.alive = alive
     harness.register(1, tab)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await until('the question whether he is there', () => agentDialog.asked > 0 || !alive)
+    await harness.writesDone()
+    dialog.hangUp()
+    expect((await harness.record()).ended_by).toBe('client')
     expect(await harness.ledger()).not.toContain('agent_lost 1')
   })
 
@@ -175,15 +179,18 @@ describe('the agent of a talking customer is gone', () => {
     ['a quiet line is no loss: the agent’s phone still answers', true],
     ['a short gap is no loss', false],
   ])('%s', async (_title, alive) => {
-    const { agentDialog, agentLeg } = await harness.talk()
+    const { agentDialog, agentLeg, dialog } = await harness.talk()
     agentDialog.alive = alive
     harness.media.tell((one) => one.heard?.(agentLeg.mediaLeg, 'silent'))
     harness.clock.advance(4_000)
     if (!alive) harness.media.tell((one) => one.heard?.(agentLeg.mediaLeg, 'audible'))
     harness.clock.advance(60_000)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(await harness.ledger()).not.toContain('agent_lost 1')
+    await until('the question whether he is there', () => agentDialog.asked > 0 || !alive)
+    await harness.writesDone()
     expect(harness.exchange.live.all()).toHaveLength(1)
+    dialog.hangUp()
+    expect((await harness.record()).ended_by).toBe('client')
+    expect(await harness.ledger()).not.toContain('agent_lost 1')
   })
 
   it('a customer who waits and says nothing is still there: he has not been answered', async () => {
@@ -192,9 +199,10 @@ describe('the agent of a talking customer is gone', () => {
     harness.media.tell((one) => one.heard?.(customer.mediaLeg, 'audible'))
     harness.media.tell((one) => one.heard?.(customer.mediaLeg, 'silent'))
     harness.clock.advance(60_000)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(harness.exchange.live.all()).toHaveLength(1)
-    expect(invite.sent).toEqual([180, 183])
+    await harness.writesDone()
+    invite.giveUp()
+    expect((await harness.record()).ended_by).toBe('client')
+    expect(invite.sent).toEqual([180, 183, 487])
   })
 
   it('a customer who is gone ends the call', async () => {

@@ -1,18 +1,14 @@
 import { users } from '@ramal/db/schema/business'
 import { queueMembers, queueMemberTeams } from '@ramal/db/schema/queues'
 import type { Store } from '@ramal/db/store/store'
-import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { seedDemo } from '../../demo/seed.ts'
-import { secretBox } from '../../platform/secret-box.ts'
+import { openDemoStore } from '../../testing/demo-store.ts'
 import { readMembers } from './queue-rows.ts'
 
 let store: Store
 beforeAll(async () => {
-  store = await openTemporaryStore()
-  const place = { simAddress: '127.0.0.1', simSipPort: 5090, providerUrl: 'http://127.0.0.1' }
-  await seedDemo(store, { box: secretBox(Buffer.alloc(32, 7)), ...place })
+  store = await openDemoStore()
 })
 afterAll(() => store.close())
 

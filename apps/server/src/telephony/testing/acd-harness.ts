@@ -1,4 +1,4 @@
-import { callEvents, queueEvents } from '@ramal/db/schema/calls'
+import { callEvents, calls, queueEvents } from '@ramal/db/schema/calls'
 import { type Store, StoreFullError } from '@ramal/db/store/store'
 import { openTemporaryStore } from '@ramal/db/store/testing/temporary-store'
 import { asc } from 'drizzle-orm'
@@ -156,6 +156,19 @@ export class AcdHarness {
 
   async inLedger(event: string): Promise<void> {
     await until(event, async () => (await this.ledger()).includes(event))
+  }
+
+  /** Everything that was to be written until now is in the store: the writer takes all in turn. */
+  async writesDone(): Promise<void> {
+    await this.#store.write(async () => {})
+  }
+
+  /** The record of the call that ended first. */
+  record(): Promise<typeof calls.$inferSelect> {
+    return until('the record', async () => {
+      const rows = await this.#store.read(({ db }) => db.select().from(calls))
+      return rows.find((row) => row.ended_at !== null)
+    })
   }
 
   async timeline(): Promise<string[]> {

@@ -20,6 +20,8 @@ export class FakeDialog implements SipDialog {
   handlers: DialogHandlers = NO_HANDLERS
   /** What an OPTIONS would find. */
   alive = true
+  /** How often one was sent. */
+  asked = 0
   byes = 0
   /** Statuses told of a REFER, keys sent, SDP offered. */
   readonly notified: number[] = []
@@ -37,6 +39,7 @@ export class FakeDialog implements SipDialog {
   }
 
   async ask(): Promise<DialogLife> {
+    this.asked += 1
     return this.alive ? 'alive' : 'unreachable'
   }
 
