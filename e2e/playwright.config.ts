@@ -4,8 +4,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: './stories',
   testMatch: '**/*.e2e.ts',
-  // One agent, one microphone, one exchange: tests share a running product and take turns.
-  workers: 1,
+  // One agent, one microphone, one exchange: the tests of a worker share a running product and take turns.
+  workers: 2,
   fullyParallel: false,
   // A test that fails in CI is retried once, and the run names it (docs/decisions/016).
   retries: process.env['CI'] ? 1 : 0,

@@ -1,18 +1,14 @@
-import { startProduct } from './running-product.ts'
+import { execFileSync } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-/** One product for all tests; each test signs in by itself. Its addresses travel in the environment. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  const product = await startProduct()
-  process.env['E2E_PRODUCT'] = JSON.stringify({
-    baseUrl: product.baseUrl,
-    simUrl: product.simUrl,
-    simToken: product.simToken,
-    ports: product.ports,
-    pids: product.pids,
-    supervisor: product.supervisor,
-    dataDir: product.dataDir,
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/** Builds once what the products of all workers start: each of them asks for it, and finds it made. */
+export default function globalSetup(): void {
+  execFileSync(join(ROOT, 'node_modules/.bin/turbo'), ['run', 'build', '--output-logs=errors-only'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' },
   })
-  return async () => {
-    await product.stop()
-  }
 }

@@ -6,14 +6,24 @@ export type Product = Pick<
   'baseUrl' | 'simUrl' | 'simToken' | 'ports' | 'pids' | 'supervisor' | 'dataDir'
 >
 
+let shared: RunningProduct | null = null
 let own: RunningProduct | null = null
 
-/** The product the stories of this file run against: the one of the global setup, or their own. */
+/** The product the tests of this file run against: the one of their worker, or their own. */
 export function product(): Product {
-  if (own) return own
-  const text = process.env['E2E_PRODUCT']
-  if (!text) throw new Error('no product: run by `playwright test -c e2e/playwright.config.ts`')
-  return JSON.parse(text) as Product
+  const running = own ?? shared
+  if (!running) throw new Error('no product: a test takes `test` of product/test.ts')
+  return running
+}
+
+/** Starts the product that all tests of this worker share, one after the other. Resolves with what stops it. */
+export async function shareProduct(): Promise<() => Promise<void>> {
+  const running = await startProduct()
+  shared = running
+  return async () => {
+    shared = null
+    await running.stop()
+  }
 }
 
 /** What the simulator's control wants of whoever asks it. */
@@ -21,7 +31,7 @@ export function simHeaders(): Record<string, string> {
   return { authorization: `Bearer ${product().simToken}` }
 }
 
-/** Gives the stories of this file a product of their own: they kill its programs. */
+/** Gives the tests of this file a product of their own: they kill its programs. */
 export function useOwnProduct(env: () => Promise<Record<string, string>> = async () => ({})): void {
   test.beforeAll(async () => {
     own = await startProduct(await env())

@@ -26,6 +26,13 @@ export interface RunningProduct {
 
 const FREE_PORTS = { PORT: '0', SIP_PORT: '0', SIM_PORT: '0', SIM_SIP_PORT: '0' }
 
+/** Ports for audio that products of other workers do not use: what comes late to a port is not heard by somebody else's call. */
+function audioPorts(): { RTP_PORTS: string; SIM_RTP_PORTS: string } {
+  const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)
+  const [rtp, sim] = [20_000 + worker * 1_000, 30_000 + worker * 200]
+  return { RTP_PORTS: `${rtp}-${rtp + 999}`, SIM_RTP_PORTS: `${sim}-${sim + 199}` }
+}
+
 /**
  * Starts everything as `npm start` does, on free ports and a data folder of its own. With `DRACHTIO_SERVER`, the path of a real
  * drachtio-server, that program takes the embedded engine's place.
@@ -36,7 +43,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Ru
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'ramal-e2e-'))
   const child = spawn(process.execPath, [join(ROOT, 'scripts/supervisor/main.ts')], {
     cwd: ROOT,
-    env: { ...process.env, ...FREE_PORTS, DATA_DIR: dataDir, ...server?.env, ...env },
+    env: { ...process.env, ...FREE_PORTS, ...audioPorts(), DATA_DIR: dataDir, ...server?.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''

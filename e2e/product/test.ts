@@ -1,8 +1,24 @@
 import { test as base } from '@playwright/test'
+import { shareProduct } from './product.ts'
 import { simulator } from './simulator.ts'
 
-/** A test of the product. Whoever is outside when one fails hangs up: they would ring in the middle of the next. */
-export const test = base.extend<{ goneAfterwards: undefined }>({
+/** For a product that starts while other workers have the processors. */
+const START_MS = 60_000
+
+/**
+ * A test of the product. Each worker has one of its own: its agents, its exchange and its customers are nobody else's. Whoever is
+ * outside when one fails hangs up: they would ring in the middle of the next.
+ */
+export const test = base.extend<{ goneAfterwards: undefined }, { productOfWorker: undefined }>({
+  productOfWorker: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
+    async ({}, use) => {
+      const stop = await shareProduct()
+      await use(undefined)
+      await stop()
+    },
+    { scope: 'worker', auto: true, timeout: START_MS },
+  ],
   goneAfterwards: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it needs from this pattern.
     async ({}, use, info) => {
