@@ -1,7 +1,6 @@
 import { type FolderCycle, folderCycles } from './folder-cycles.ts'
-import { type Counts, check, runCommand, sum } from './run-command.ts'
-
-const TREES = ['packages', 'apps', 'e2e', 'chaos', 'bench', 'scripts', 'fixtures']
+import { type Cruised, moduleGraph } from './module-graph.ts'
+import { type Counts, check, sum } from './run-command.ts'
 
 /** Fewer modules than this means that the parser saw nothing and the silence proves nothing (a trap of dependency-cruiser). */
 const MODULES_AT_LEAST = 2_000
@@ -9,27 +8,13 @@ const MODULES_AT_LEAST = 2_000
 /** What belongs to the tests may look at a whole house. */
 const TEST = /\.(test|e2e|look)\.tsx?$|\/testing\//
 
-/** What dependency-cruiser says in JSON, as far as it is read here. */
-interface Cruised {
-  readonly modules: readonly { source: string; dependencies: readonly { resolved: string }[] }[]
-  readonly summary: {
-    readonly violations: readonly { from: string; to: string; rule: { name: string } }[]
-    readonly ruleSetUsed?: { readonly forbidden?: readonly { name?: string; comment?: string }[] }
-  }
-}
-
 /** Floors, islands and circles of files and folders (docs/architecture.md §1); `turbo boundaries` stands beside them. */
 export async function boundaries(): Promise<Counts> {
-  return sum([await cruise(), await check('turbo', ['boundaries'])])
+  return sum([await judge(), await check('turbo', ['boundaries'])])
 }
 
-async function cruise(): Promise<Counts> {
-  const { output } = await runCommand('depcruise', [
-    ...['--config', '.dependency-cruiser.mjs'],
-    ...TREES,
-    ...['--output-type', 'json'],
-  ])
-  const { modules, summary } = readCruised(output)
+async function judge(): Promise<Counts> {
+  const { modules, summary } = await moduleGraph()
   const imports = modules.flatMap(({ source, dependencies }) =>
     dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
   )
@@ -39,14 +24,6 @@ async function cruise(): Promise<Counts> {
     faults.push(`only ${modules.length} modules were seen, at least ${MODULES_AT_LEAST} expected`)
   for (const fault of faults) console.log(fault)
   return faults.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-}
-
-function readCruised(output: string): Cruised {
-  try {
-    return JSON.parse(output) as Cruised
-  } catch {
-    throw new Error(`dependency-cruiser said no JSON: ${output.slice(0, 2_000)}`)
-  }
 }
 
 function sentenceOf(

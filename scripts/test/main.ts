@@ -1,15 +1,19 @@
+import { parseArgs } from 'node:util'
+import { planOfChanges } from './changed/plan.ts'
 import { installMissing } from './install.ts'
 import type { Counts } from './run-command.ts'
-import { STAGES } from './stages.ts'
+import { STAGES, type Stage } from './stages.ts'
 
-// `npm test`: every stage in turn; a stage that fails does not hide what the others say.
+// `npm test`: every stage in turn; a stage that fails does not hide what the others say. `--only a,b` runs some of them, `--changed` or
+// `--changed=REF` what a change since main or REF can break (decision 053).
 const began = performance.now()
-const only = optionOf('--only')?.split(',')
+const { only, changed } = readOptions(process.argv.slice(2))
 const total: Counts = { passed: 0, failed: 0 }
-const remarks: string[] = []
 
 installMissing()
-for (const stage of STAGES) {
+const plan = await planOf(changed)
+const remarks = [...plan.remarks]
+for (const stage of plan.stages) {
   if (only && !only.includes(stage.name)) continue
   const started = performance.now()
   const counts = await stage.run()
@@ -26,11 +30,25 @@ console.log(`\n${((performance.now() - began) / 1000).toFixed(0)} s in all`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed === 0 ? 0 : 1
 
+async function planOf(ref: string | null): Promise<{ stages: readonly Stage[]; remarks: readonly string[] }> {
+  if (ref === null) return { stages: STAGES, remarks: [] }
+  try {
+    return await planOfChanges(ref)
+  } catch (error) {
+    console.error(String(error))
+    process.exit(1)
+  }
+}
+
 function skippedOf({ skipped = 0 }: Counts): string {
   return skipped > 0 ? `  (${skipped} skipped)` : ''
 }
 
-function optionOf(name: string): string | undefined {
-  const at = process.argv.indexOf(name)
-  return at < 0 ? undefined : process.argv[at + 1]
+function readOptions(args: readonly string[]): { only: string[] | null; changed: string | null } {
+  // Without a value `--changed` means main; the parser knows no option whose value may be absent.
+  const { values } = parseArgs({
+    args: args.map((arg) => (arg === '--changed' ? '--changed=main' : arg)),
+    options: { only: { type: 'string' }, changed: { type: 'string' } },
+  })
+  return { only: values.only?.split(',') ?? null, changed: values.changed ?? null }
 }

@@ -22,7 +22,7 @@ const QUIET = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', FORCE_COLOR: '
 export function runCommand(
   command: string,
   args: readonly string[],
-  options: { show?: boolean } = {},
+  options: { show?: boolean; env?: NodeJS.ProcessEnv } = {},
 ): Promise<Finished> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -30,6 +30,7 @@ export function runCommand(
       env: {
         ...process.env,
         ...QUIET,
+        ...options.env,
         PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -27,7 +27,7 @@ export const STAGES: readonly Stage[] = [
   { name: 'boundaries', run: boundaries },
   { name: 'citations', run: citations },
   { name: 'unused', run: () => check('knip', ['--no-progress']) },
-  { name: 'unit', run: unit },
+  { name: 'unit', run: () => unit() },
   { name: 'build', run: () => check('turbo', ['run', 'build', '--output-logs=errors-only']) },
   {
     name: 'store-kill',
@@ -38,5 +38,5 @@ export const STAGES: readonly Stage[] = [
     name: 'contract',
     run: () => check(process.execPath, ['chaos/contract-faults/run.ts', '--sample', '20']),
   },
-  { name: 'e2e', run: e2e },
+  { name: 'e2e', run: () => e2e() },
 ]

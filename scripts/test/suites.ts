@@ -1,55 +1,51 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { ROOT } from '../build/programs.ts'
 import { type PlaywrightReport, readPlaywright, readVitest, type VitestReport } from './reports.ts'
 import { type Counts, runCommand } from './run-command.ts'
+import { withTemporaryRoot } from './temporary-root.ts'
 
 // Many tests wait for timers, sockets and disks: with one worker on two cores half of the machine would wait with them.
 const WORKERS = Math.max(2, availableParallelism() - 1)
 
-/** Every Vitest project: rules, adapters, API, websockets, SIP, components. */
-export function unit(): Promise<Counts> {
-  return withReport(async (file) => {
-    const { output } = await runCommand('vitest', [
-      'run',
+/** Every Vitest project: rules, adapters, API, websockets, SIP, components; of them `files`, when there are any. */
+export function unit(files: readonly string[] = []): Promise<Counts> {
+  return withReport(async (report, TMPDIR) => {
+    const options = [
       `--maxWorkers=${WORKERS}`,
       // What must come at once is measured by its own test; a machine that is busy is no failure.
       '--testTimeout=20000',
       '--hookTimeout=30000',
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${file}`,
-    ])
-    const counts = readVitest(JSON.parse(readFileSync(file, 'utf8')) as VitestReport)
+      `--outputFile.json=${report}`,
+    ]
+    const paths = files.map((file) => join(ROOT, file))
+    const { output } = await runCommand('vitest', ['run', ...options, ...paths], { env: { TMPDIR } })
+    const counts = readVitest(JSON.parse(readFileSync(report, 'utf8')) as VitestReport)
     if (counts.failed > 0) console.log(output)
     return counts
   })
 }
 
-/** Playwright's journeys in a real Chromium against the whole product. */
-export function e2e(): Promise<Counts> {
-  return withReport(async (file) => {
-    process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = file
-    const { output } = await runCommand('playwright', [
-      'test',
-      '-c',
-      'e2e/playwright.config.ts',
-      '--reporter=list,json',
-    ])
-    const counts = readPlaywright(JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport)
+/** Playwright's journeys in a real Chromium against the whole product; of them `files`, when there are any. */
+export function e2e(files: readonly string[] = []): Promise<Counts> {
+  return withReport(async (report, TMPDIR) => {
+    const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...files]
+    const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, TMPDIR }
+    const { output } = await runCommand('playwright', args, { env })
+    const counts = readPlaywright(JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport)
     if (counts.failed > 0) console.log(output)
     return counts
   })
 }
 
-async function withReport(run: (file: string) => Promise<Counts>): Promise<Counts> {
-  const folder = mkdtempSync(join(tmpdir(), 'ramal-report-'))
+async function withReport(run: (report: string, temporary: string) => Promise<Counts>): Promise<Counts> {
   try {
-    return await run(join(folder, 'report.json'))
+    return await withTemporaryRoot((folder) => run(join(folder, 'report.json'), folder))
   } catch (error) {
     console.log(error)
     return { passed: 0, failed: 1 }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
   }
 }
