@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util'
+import { readEquivalents } from './equivalents.ts'
+import { changedFiles, roomsOf } from './rooms.ts'
+import { isReached, type Score, scoreOf } from './score.ts'
+import { runStryker } from './stryker.ts'
+import { tableOf } from './table.ts'
+
+// `npm run mutants -- ROOM …`: changes rooms in small ways, one at a time, and says which changes no test notices (decision 055).
+const USAGE = `usage: npm run mutants -- ROOM … [--changed] [--tests GLOB …] [--workers N]
+  ROOM       a folder or file of a package or an application, such as packages/domain/src/pause
+  --changed  what differs from main
+  --tests    tests elsewhere that count beside those of the room`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    changed: { type: 'boolean', default: false },
+    tests: { type: 'string', multiple: true, default: [] },
+    workers: { type: 'string', default: '1' },
+  },
+})
+
+if (positionals.length === 0 && !values.changed) {
+  console.error(USAGE)
+  process.exit(2)
+}
+
+const rooms = roomsOf(values.changed ? [...positionals, ...changedFiles()] : positionals)
+const equivalents = readEquivalents()
+const scores: Score[] = []
+for (const [workspace, its] of Map.groupBy(rooms, (room) => room.workspace)) {
+  const mutants = await runStryker({
+    workspace,
+    rooms: its,
+    tests: values.tests,
+    workers: Number(values.workers),
+  })
+  scores.push(...its.map((room) => scoreOf(room, mutants, equivalents)))
+}
+console.log(tableOf(scores))
+process.exitCode = scores.every(isReached) ? 0 : 1
