@@ -6,16 +6,16 @@ import { runStryker } from './stryker.ts'
 import { tableOf } from './table.ts'
 
 // `npm run mutants -- ROOM …`: changes rooms in small ways, one at a time, and says which changes no test notices (decision 055).
-const USAGE = `usage: npm run mutants -- ROOM … [--changed] [--tests GLOB …] [--workers N]
+const USAGE = `usage: npm run mutants -- ROOM … [--changed] [--tests FOLDER] [--workers N]
   ROOM       a folder or file of a package or an application, such as packages/domain/src/pause
   --changed  what differs from main
-  --tests    tests elsewhere that count beside those of the room`
+  --tests    where tests are looked for when it is not the room itself`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     changed: { type: 'boolean', default: false },
-    tests: { type: 'string', multiple: true, default: [] },
+    tests: { type: 'string' },
     workers: { type: 'string', default: '1' },
   },
 })
@@ -28,14 +28,13 @@ if (positionals.length === 0 && !values.changed) {
 const rooms = roomsOf(values.changed ? [...positionals, ...changedFiles()] : positionals)
 const equivalents = readEquivalents()
 const scores: Score[] = []
-for (const [workspace, its] of Map.groupBy(rooms, (room) => room.workspace)) {
+for (const room of rooms) {
   const mutants = await runStryker({
-    workspace,
-    rooms: its,
-    tests: values.tests,
+    room,
+    tests: values.tests ?? room.folder,
     workers: Number(values.workers),
   })
-  scores.push(...its.map((room) => scoreOf(room, mutants, equivalents)))
+  scores.push(scoreOf(room, mutants, equivalents))
 }
 console.log(tableOf(scores))
 process.exitCode = scores.every(isReached) ? 0 : 1

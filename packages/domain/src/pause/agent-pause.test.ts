@@ -46,6 +46,11 @@ it.each<[string, readonly AgentPauseEvent[], [number | null, boolean]]>([
     [501, false],
   ],
   [
+    'one that was pending and is told of again as started disables the softphone',
+    [told({ ...LUNCH, start: false, pending: true }), told(LUNCH)],
+    [501, true],
+  ],
+  [
     'one that lets calls in leaves do-not-disturb alone',
     [started({ ...LUNCH, allow_incoming_call: true })],
     [501, false],

@@ -30,6 +30,13 @@ describe('who may take a pause (contract §3.2)', () => {
     expect(REFUSAL_CODES[reason]).toBe(code)
   })
 
+  it.each<[Partial<RequestFacts>, Record<string, number>]>([
+    [{ maxPerShift: 3 }, { max: 3 }],
+    [{ maxSimultaneousPercent: 50, othersInIt: 5 }, { max: 5 }],
+  ])('the refusal of %j says how many may: %j', (change, params) => {
+    expect(mayRequestPause({ ...free, ...change })).toMatchObject({ ok: false, params })
+  })
+
   it.each<[Partial<RequestFacts>]>([
     [{ maxPerShift: 4 }],
     [{ maxSimultaneousPercent: 50, othersInIt: 4 }],

@@ -29,6 +29,12 @@ describe('excess of a pause (§4.7)', () => {
     ['[R4.7-21] exceeded without a reason', facts(700), null, { ok: false, reason: 'exceeded' }],
     ['exceeded, blank', facts(700), '         ', { ok: false, reason: 'exceeded' }],
     ['exceeded, four characters', facts(700), ' fila ', { ok: false, reason: 'exceeded' }],
+    [
+      'exceeded, 500 characters',
+      facts(700),
+      'x'.repeat(500),
+      { ok: true, exceededSeconds: 100, justification: 'x'.repeat(500) },
+    ],
     ['exceeded, 501 characters', facts(700), 'x'.repeat(501), { ok: false, reason: 'exceeded' }],
     [
       'exceeded, five characters',

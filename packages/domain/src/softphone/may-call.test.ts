@@ -6,6 +6,7 @@ import { type MayCallFacts, mayCall } from './may-call.ts'
 type Line = Pick<Call, 'state'>
 const ACCEPTED: Line = { state: { phase: 'live', since: 0, acceptedAt: 1, held: false, muted: false } }
 const DIALLING: Line = { state: { phase: 'live', since: 0, acceptedAt: null, held: false, muted: false } }
+const WRAPPING: Line = { state: { phase: 'after_service', since: 0, acceptedAt: 1, ended: null } }
 const ALLOWING = { coversTelephony: true, allowIncomingCall: false, allowOutgoingCall: true }
 
 const FREE: MayCallFacts = {
@@ -35,8 +36,10 @@ describe('may the agent place a call, §5 and A-108', () => {
       'paused without allow_outgoing_call',
       { status: 'paused', pause: { ...ALLOWING, allowOutgoingCall: false } },
     ],
+    ['paused, by a pause that is not known yet', { status: 'paused', pause: null }],
     ['swapping a pause', { status: 'paused', pause: ALLOWING, swappingPause: true }],
     ['a current call is not accepted', { status: 'busy', calls: [ACCEPTED, DIALLING] }],
+    ['a current call is over and in after-service', { status: 'busy', calls: [ACCEPTED, WRAPPING] }],
   ])('[R5-15] no: %s', (_title, facts) => {
     expect(mayCall({ ...FREE, ...facts })).toEqual(REFUSED)
   })

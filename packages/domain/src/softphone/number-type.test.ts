@@ -12,6 +12,8 @@ describe('[R9-14] internal call type', () => {
     ['100000', 10],
     ['11999990000', 10],
     ['1000a', 10],
+    ['010000', 10],
+    ['10000.5', 10],
     ['', 10],
   ] as const)('%s is %i', (number, type) => {
     expect(callTypeOfNumber(number)).toBe(type)

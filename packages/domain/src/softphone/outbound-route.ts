@@ -13,7 +13,6 @@ export function outboundRouteOf(
   chosen: number | null,
 ): RouteChoice {
   if (!routeSelectionEnabled(routes)) return { ok: true, outboundRouteId: routes[0]?.id ?? null }
-  if (chosen === null || !routes.some(({ id }) => id === chosen))
-    return { ok: false, reason: 'call.selectRoute' }
+  if (!routes.some(({ id }) => id === chosen)) return { ok: false, reason: 'call.selectRoute' }
   return { ok: true, outboundRouteId: chosen }
 }

@@ -10,6 +10,8 @@ const TALKING: Line = {
   direction: 'outgoing',
   state: { phase: 'live', since: 0, acceptedAt: null, held: false, muted: false },
 }
+const TAKEN: Line = { ...TALKING, direction: 'incoming' }
+const CALLING: Line = { ...RINGING, direction: 'outgoing' }
 const WRAPPING: Line = {
   direction: 'incoming',
   state: { phase: 'after_service', since: 0, acceptedAt: 0, ended: null },
@@ -34,6 +36,8 @@ describe('softphone status, §4.3', () => {
     ['[R4.3-02] not connected', { connected: false }, 'unavailable'],
     ['[R4.3-03] any call makes it busy', { calls: [TALKING] }, 'busy'],
     ['[R4.3-04] an incoming ringing call makes it ringing', { calls: [TALKING, RINGING] }, 'ringing'],
+    ['an incoming call that was taken is busy', { calls: [TAKEN] }, 'busy'],
+    ['an outgoing call that rings at its other end is busy', { calls: [CALLING] }, 'busy'],
     ['[R4.3-05] after-service beats ringing', { calls: [WRAPPING, RINGING] }, 'after_service'],
     ['[R4.3-06] a pause that covers telephony', { pause: COVERING }, 'paused'],
     [
@@ -58,6 +62,7 @@ describe('softphone status, §4.3', () => {
   it.each<[string, Partial<PhoneFacts>, string]>([
     ['calls show although the registration is lost', { registered: false, calls: [TALKING] }, 'busy'],
     ['a pause does not hide a call', { pause: COVERING, calls: [TALKING] }, 'busy'],
+    ['a swap does not hide a call', { swappingPause: true, calls: [TALKING] }, 'busy'],
     ['a pause does not hide a lost registration', { pause: COVERING, connected: false }, 'unavailable'],
     ['do-not-disturb does not hide a swap', { swappingPause: true, doNotDisturb: true }, 'paused'],
     [
