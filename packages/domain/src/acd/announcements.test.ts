@@ -45,6 +45,13 @@ describe('what a waiting caller is told', () => {
       ['0:position 3', '60:position 2', '120:position 1', '180:position 1', '240:position 1'],
     ],
     [
+      'their position however far behind they are, and no wait where none is said',
+      { position: 'yes', frequencyMs: 120_000 },
+      { position: 9, holdTimeMs: 900_000 },
+      ['0:position 9', '120:position 7', '240:position 5'],
+    ],
+    ['no frequency of periodic announcements: never', { periodic: [7], periodicFrequencyMs: 0 }, {}, []],
+    [
       'the entry audio before it',
       { entry: 9, position: 'yes', frequencyMs: 200_000 },
       {},
@@ -95,6 +102,25 @@ describe('what a waiting caller is told', () => {
     ],
   ])('%s', (_title, rules, change, expected) => {
     expect(heardBy(rules, change)).toEqual(expected)
+  })
+
+  it('where nothing is ever said nothing is due', () => {
+    expect(announcements(silent, NOTHING_ANNOUNCED, { ...facts, holdTimeMs: 90_000 })).toBeNull()
+  })
+
+  it('a wait that is said once is said as soon as there is one', () => {
+    const rules = { ...silent, holdTime: 'once' as const }
+    const none = announcements(rules, NOTHING_ANNOUNCED, facts)
+    expect(none?.parts).toEqual([])
+    const some = announcements(rules, none!.after, { ...facts, waitedMs: 60_000, holdTimeMs: 90_000 })
+    expect(some?.parts).toEqual([{ say: 'hold_time', minutes: 1 }])
+    expect(announcements(rules, some!.after, { ...facts, waitedMs: 60_000 })).toBeNull()
+  })
+
+  it('a periodic announcement that was late is not caught up with', () => {
+    const rules = { ...silent, periodic: [7, 8] }
+    const late = announcements(rules, NOTHING_ANNOUNCED, { ...facts, waitedMs: 90_000 })
+    expect(announcements(rules, late!.after, { ...facts, waitedMs: 90_000 })?.at).toBe(150_000)
   })
 
   it('what was late is not caught up with: the next comes a full interval later', () => {

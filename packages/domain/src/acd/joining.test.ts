@@ -50,6 +50,18 @@ describe('may a caller enter the queue', () => {
     ],
     ['the wait was long, but somebody is free', { divertRatio: null }, { holdTimeMs: 60_000 }, { ok: true }],
     ['a shorter wait', { divertRatio: null }, { holdTimeMs: 59_999, waiting: 1 }, { ok: true }],
+    [
+      'a long wait that no threshold forbids',
+      { divertWaitMs: null, divertRatio: null },
+      { holdTimeMs: 99_000, waiting: 1 },
+      { ok: true },
+    ],
+    [
+      'agents who are being rung or wrap up are at work',
+      {},
+      { waiting: 2, members: all('ringing', 'wrapup') },
+      { ok: true },
+    ],
     ['two agents, two wait', {}, { waiting: 2 }, { ok: true }],
     [
       'two agents, and the caller would be the fourth',

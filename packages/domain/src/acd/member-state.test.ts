@@ -71,4 +71,10 @@ describe('an empty queue (joinempty, leavewhenempty)', () => {
     expect(isEmpty(members('free', 'free'), ['penalty'], 0)).toBe(false)
     expect(isEmpty(members('free').slice(0), ['penalty'])).toBe(false)
   })
+
+  it('penalties are not looked at without a highest one, nor where penalty is not named', () => {
+    const above = [{ state: 'free', penalty: 1 }] as const
+    expect(isEmpty(above, ['penalty'])).toBe(false)
+    expect(isEmpty(above, ['paused'], 0)).toBe(false)
+  })
 })

@@ -27,6 +27,7 @@ const facts: NextAgentsFacts = {
 describe('[R9-37] queue strategies', () => {
   it.each<[string, Partial<NextAgentsFacts>, number[]]>([
     ['ring all rings everybody', {}, [1, 2, 3]],
+    ['ring all names them by their ids', { candidates: [...trio].reverse() }, [1, 2, 3]],
     ['ring all again rings who was not tried', { tried: new Set([2]) }, [1, 3]],
     [
       'ring all keeps a higher penalty for later',
@@ -41,9 +42,26 @@ describe('[R9-37] queue strategies', () => {
       { strategy: 'leastrecent', candidates: [agent(1, { penalty: 2 }), agent(2, { lastCallEndedAt: 9 })] },
       [2],
     ],
+    [
+      'never called idles longer than called at the beginning of time',
+      { strategy: 'leastrecent', candidates: [agent(1, { lastCallEndedAt: 0 }), agent(2)] },
+      [2],
+    ],
+    [
+      'the same when they are told the other way round',
+      { strategy: 'leastrecent', candidates: [agent(2), agent(1, { lastCallEndedAt: 0 })] },
+      [2],
+    ],
     ['fewest calls', { strategy: 'fewestcalls' }, [1]],
+    [
+      'fewest calls, whoever comes first',
+      { strategy: 'fewestcalls', candidates: [agent(1, { callsTaken: 3 }), agent(2, { callsTaken: 1 })] },
+      [2],
+    ],
     ['random, low draw', { strategy: 'random', random: 0.1 }, [1]],
     ['random, high draw', { strategy: 'random', random: 0.99 }, [3]],
+    ['random draws from them by their ids', { strategy: 'random', candidates: [...trio].reverse() }, [1]],
+    ['equal with memory begins with the first', { strategy: 'rrmemory' }, [1]],
     ['equal with memory goes on behind the last one', { strategy: 'rrmemory', lastOffered: 1 }, [2]],
     ['equal with memory starts again', { strategy: 'rrmemory', lastOffered: 3 }, [1]],
     [
@@ -52,11 +70,23 @@ describe('[R9-37] queue strategies', () => {
       [3],
     ],
     ['equal by login, behind the last one', { strategy: 'rrordered', lastOffered: 3 }, [2]],
+    [
+      'equal by login, behind the last one who was tried',
+      { strategy: 'rrordered', lastOffered: 2, tried: new Set([2]) },
+      [1],
+    ],
     ['equal by login, first', { strategy: 'rrordered' }, [3]],
     ['linear by login always from the first', { strategy: 'linear', lastOffered: 3 }, [3]],
     ['linear by login, next', { strategy: 'linear', tried: new Set([3]) }, [2]],
   ])('%s', (_title, change, expected) => {
     expect(nextAgents({ ...facts, ...change })).toEqual(expected)
+  })
+
+  it('weighted random does not depend on the order in which they are told', () => {
+    const draws = Array.from({ length: 50 }, (_, i) => i / 50)
+    const asked = (candidates: readonly Candidate[]) =>
+      draws.map((random) => nextAgents({ ...facts, strategy: 'wrandom', candidates, random }))
+    expect(asked([...trio].reverse())).toEqual(asked(trio))
   })
 
   it.each(QUEUE_STRATEGIES)('%s: nobody is left when all were tried', (strategy) => {

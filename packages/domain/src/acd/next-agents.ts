@@ -74,8 +74,7 @@ function after(
   order: (a: Candidate, b: Candidate) => number,
   known: readonly Candidate[] = [],
 ): Candidate {
-  const last =
-    known.find((one) => one.userId === lastOffered) ?? sorted.find((one) => one.userId === lastOffered)
+  const last = known.find((one) => one.userId === lastOffered)
   const isBehind = (one: Candidate) => (last ? order(one, last) > 0 : one.userId > (lastOffered ?? -1))
   return sorted.find(isBehind) ?? sorted[0]!
 }

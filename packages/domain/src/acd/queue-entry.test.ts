@@ -184,4 +184,109 @@ describe('a caller in a queue', () => {
     expect(result).toEqual(next)
     expect(out.map((effect) => effect.type)).toEqual(effects)
   })
+
+  const asked = { at: 'waiting', since: 0, tried: [1], notBefore: 0 } as const
+  it.each<[string, QueueEntry, QueueEvent]>([
+    ['waiting, an offer that was taken back fails', waiting, { type: 'offerFailed', userId: 1 }],
+    ['waiting, an offer that was taken back is answered', waiting, { type: 'answered', userId: 1 }],
+    ['waiting, an agent is lost who is not theirs any more', waiting, { type: 'agentLost' }],
+    ['waiting, everybody who was not asked yet is busy', asked, agents()],
+    ['in their rest, somebody is free', { ...waiting, notBefore: 6 }, agents(1)],
+    ['while it rings, somebody else comes free', offering, agents(3)],
+    ['while it rings, an agent is lost who is not connected', offering, { type: 'agentLost' }],
+    ['served, somebody comes free', served, agents(1)],
+    ['served, another offer fails', served, { type: 'offerFailed', userId: 2 }],
+    ['served, another answer comes too late', served, { type: 'answered', userId: 2 }],
+    ['served, a tick that was meant for the wait', served, { type: 'tick' }],
+  ])('stays as they are: %s', (_title, entry, event) => {
+    expect(queueTransition(entry, event, rules, 5)).toStrictEqual([entry, []])
+  })
+
+  const alone = { ...offering, offers: [1] } as const
+  it.each<[string, QueueEntry, QueueEvent, number, ReturnType<typeof queueTransition>]>([
+    [
+      'the exchange stops while they wait',
+      waiting,
+      { type: 'ended' },
+      5,
+      [{ at: 'left', reason: 'ended' }, [{ type: 'leave', reason: 'ended' }]],
+    ],
+    ['their talk ends', served, { type: 'ended' }, 5, [{ at: 'left', reason: 'ended' }, []]],
+    [
+      'the only one who was asked answers: nobody is cancelled',
+      alone,
+      { type: 'answered', userId: 1 },
+      5,
+      [{ at: 'served', since: 0, userId: 1 }, [{ type: 'connect', userId: 1 }]],
+    ],
+    [
+      'the only one who was asked refuses',
+      alone,
+      { type: 'offerFailed', userId: 1 },
+      5,
+      [{ ...waiting, tried: [1], notBefore: 5 }, []],
+    ],
+    [
+      'a round is over: a rest, and a wake at its end',
+      asked,
+      agents(1),
+      5,
+      [{ ...waiting, notBefore: 5_005 }, [{ type: 'wakeAt', at: 5_005 }]],
+    ],
+    [
+      'their agent is lost: a round of their own from this moment on',
+      served,
+      { type: 'agentLost' },
+      5,
+      [{ ...waiting, since: 5, notBefore: 5, preferred: 1 }, [{ type: 'backToHead', lostUserId: 1 }]],
+    ],
+    [
+      'it rang in vain: the one who goes before all others stays so',
+      { ...alone, preferred: 1 },
+      { type: 'tick' },
+      15_000,
+      [
+        { ...waiting, tried: [1], notBefore: 15_000, preferred: 1 },
+        [{ type: 'cancelOffers', userIds: [1], why: 'ring_timeout' }],
+      ],
+    ],
+    [
+      'they waited too long while it rang',
+      { ...alone, ringUntil: 310_000 },
+      { type: 'tick' },
+      300_000,
+      [
+        { at: 'left', reason: 'timeout' },
+        [
+          { type: 'cancelOffers', userIds: [1], why: 'ring_timeout' },
+          { type: 'leave', reason: 'timeout' },
+        ],
+      ],
+    ],
+    ...(['gaveUp', 'ended'] as const).map(
+      (type): [string, QueueEntry, QueueEvent, number, ReturnType<typeof queueTransition>] => [
+        `those who ring are told that the customer left: ${type}`,
+        offering,
+        { type },
+        5,
+        [
+          { at: 'left', reason: type === 'ended' ? 'ended' : 'client' },
+          [
+            { type: 'cancelOffers', userIds: [1, 2], why: 'client_left' },
+            { type: 'leave', reason: type === 'ended' ? 'ended' : 'client' },
+          ],
+        ],
+      ],
+    ),
+  ])('moves on, with all that follows: %s', (_title, entry, event, now, expected) => {
+    expect(queueTransition(entry, event, rules, now)).toStrictEqual(expected)
+  })
+
+  it('without an end of patience they wait and are offered for ever', () => {
+    const patient = { ...rules, maxWaitMs: 0 }
+    const waits: QueueEntry = { ...waiting, notBefore: 0 }
+    const rings: QueueEntry = { ...offering, ringUntil: 10 ** 9 + 1 }
+    for (const entry of [waits, rings])
+      expect(queueTransition(entry, { type: 'tick' }, patient, 10 ** 9)).toEqual([entry, []])
+  })
 })

@@ -147,7 +147,7 @@ function offer(
       ],
     ]
   }
-  if (candidates.length === 0 || entry.tried.length === 0) return [entry, []]
+  if (candidates.length === 0) return [entry, []]
   // Everybody who is free was asked: a rest, then a new round.
   const notBefore = now + rules.retryMs
   return [{ ...entry, tried: [], notBefore }, [{ type: 'wakeAt', at: notBefore }]]

@@ -41,6 +41,14 @@ const tree: ClassificationTree = {
         { id: 52, description: 'two', classifications: [classification(53, [530])] },
       ],
     },
+    {
+      id: 6,
+      description: 'other dialer',
+      mailings: [
+        { id: 60, description: 'six', classifications: [classification(61, [])] },
+        { id: 62, description: 'seven', classifications: [classification(63, [])] },
+      ],
+    },
   ],
 }
 const full = { ...NO_CHOICES, queueId: 1, classificationId: 10, subClassificationId: 101 }
@@ -91,6 +99,24 @@ describe('§4.10', () => {
   test('choosing the same again keeps what is below', () => {
     expect(choose(tree, full, { level: 'queueId', id: 1 }).choices).toBe(full)
   })
+})
+
+test('a list without options does not open', () => {
+  expect(choose(tree, NO_CHOICES, { level: 'queueId', id: 3 }).opens).toBeNull()
+})
+
+test.each([
+  ['every queue waits on the first level', 'queueId', {}, [1, 2, 3]],
+  ['every dialer waits beside the queues', 'dialerId', {}, [5, 6]],
+  ['a dialer has its own mailings', 'mailingId', { dialerId: 6 }, [60, 62]],
+  ['without a dialer there is no mailing', 'mailingId', {}, []],
+  ['a mailing has its own classifications', 'classificationId', { dialerId: 6, mailingId: 62 }, [63]],
+  ['a mailing of another dialer has none', 'classificationId', { dialerId: 5, mailingId: 62 }, []],
+  ['a queue that is gone has none', 'classificationId', { queueId: 99 }, []],
+  ['without a classification there is none below it', 'subClassificationId', { queueId: 1 }, []],
+] as const)('§4.10: %s', (_, level, chosen, expected) => {
+  const options = optionsOf(tree, { ...NO_CHOICES, ...chosen }, level)
+  expect(options.map(({ id }) => id)).toEqual(expected)
 })
 
 test('options follow the choices above them', () => {

@@ -16,6 +16,18 @@ const profile = {
   ],
   dialer_classifications: [],
 }
+const two = treeOf(
+  {
+    ...profile,
+    queue_classifications: [4, 5].map((id) => ({
+      ...queue,
+      telephony_id: null,
+      chat_id: id,
+      minimum_comment_size: id,
+    })),
+  },
+  'chat',
+)
 const team = {
   enable_classifications: ['incomings'],
   enable_comment: true,
@@ -33,6 +45,17 @@ test('[R5-33] [R5-46] required by the call type; the queue has comment lengths o
   const rules = rulesFor({ tree, team, callType: 20 }, { ...NO_CHOICES, queueId: 4 }, 0)
   expect(rules).toMatchObject({ required: true, comment: { required: true, min: 5, max: 90 } })
   expect(rulesFor({ tree, team, callType: 10 }, NO_CHOICES, 0)).toMatchObject({ required: false })
+})
+
+test('[R5-46] the comment lengths are those of the chosen queue', () => {
+  const service = { tree: two, team, callType: 20 } as const
+  expect(rulesFor(service, { ...NO_CHOICES, queueId: 5 }, 0)).toMatchObject({ comment: { min: 5 } })
+  expect(rulesFor(service, NO_CHOICES, 0)).toMatchObject({ comment: { min: 0 } })
+})
+
+test('an agent without a team has nothing to classify and no comment', () => {
+  const rules = rulesFor({ tree, team: null, callType: 20 }, { ...NO_CHOICES, queueId: 4 }, 0)
+  expect(rules).toMatchObject({ required: false, comment: null })
 })
 
 test('a known queue chooses its only classification', () => {

@@ -116,3 +116,28 @@ test('[R4.10-07] without scheduling the date is cleared', () => {
     selectedActivity: null,
   })
 })
+
+test('what was not filled in leaves as nothing', () => {
+  expect(classificationBody(EMPTY_CLASSIFICATION, { ...rules, schedule }, iso)).toEqual({
+    queue_id: null,
+    dialer_id: null,
+    mailing_id: null,
+    classification_id: null,
+    sub_classification_id: null,
+    comment: '',
+    schedule_date: null,
+    enable_schedule: false,
+    selectedActivity: null,
+  })
+})
+
+test('a schedule does not run automatically unless somebody asks for it', () => {
+  const values = { ...EMPTY_CLASSIFICATION, scheduleAt: 7 }
+  const body = classificationBody(values, { ...rules, schedule }, iso)
+  expect(body).toMatchObject({ schedule_date: 'at 7', enable_schedule: false })
+})
+
+test('where comments are off none leaves, whatever was written before', () => {
+  const values = { ...EMPTY_CLASSIFICATION, comment: 'pago' }
+  expect(classificationBody(values, { ...rules, comment: null }, iso)).toMatchObject({ comment: '' })
+})

@@ -49,9 +49,7 @@ export function classificationIssues(
   const { choices } = values
   const issues: ClassificationIssues = {}
   const subMissing =
-    choices.classificationId !== null &&
-    choices.subClassificationId === null &&
-    optionsOf(rules.tree, choices, 'subClassificationId').length > 0
+    choices.subClassificationId === null && optionsOf(rules.tree, choices, 'subClassificationId').length > 0
   if (rules.required && choices.classificationId === null) issues.classification_id = REQUIRED
   if (subMissing) issues.sub_classification_id = REQUIRED
   if (rules.schedule.shown && values.scheduleAt === null) issues.schedule_date = REQUIRED // §5
