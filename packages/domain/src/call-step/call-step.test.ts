@@ -22,6 +22,31 @@ const ended = (by: 'agent' | 'client' | 'timeout' | 'system' | 'restart', status
   status === undefined ? { type: 'ended', by } : { type: 'ended', by, status }
 
 describe('the record of a call (§4.1, contract §6)', () => {
+  it('a call that we place rings', () => {
+    const { step, told } = play([100, { type: 'progress', status: 183 }])
+    expect(step).toMatchObject({ at: 'dialling', dialStatus: 183 })
+    expect(told).toEqual(['ringing'])
+  })
+
+  it('nobody is told of a call that only waits or goes back to its queue', () => {
+    const { told } = play(
+      [100, { type: 'queued' }],
+      [200, { type: 'answered' }],
+      [300, { type: 'requeued' }],
+      [400, { type: 'answered' }],
+    )
+    expect(told).toEqual(['answered', 'inuse', 'answered', 'inuse'])
+  })
+
+  it('a call that waited nowhere was answered out of no queue', () => {
+    expect(play([0, { type: 'answered' }]).step).toMatchObject({ answeredAt: 0, queueAnsweredAt: null })
+  })
+
+  it('its length counts from its own beginning', () => {
+    const [step] = callStepTransition(startCallStep(60_000), ended('client'), 75_000)
+    expect(step.at === 'closed' && durations(step)).toEqual({ total: 15, answered: 0 })
+  })
+
   it('an inbound call waits, is answered, is held, ends', () => {
     const { step, told } = play(
       [100, { type: 'queued' }],
@@ -61,6 +86,15 @@ describe('the record of a call (§4.1, contract §6)', () => {
       endedAt: 55_000,
     })
     expect(told).toEqual(['answered', 'inuse', 'not_inuse', 'closed'])
+  })
+
+  it('a caller who goes from a survey to a queue waits there', () => {
+    const { step } = play(
+      [0, { type: 'answered' }],
+      [40_000, { type: 'served' }],
+      [50_000, { type: 'queued' }],
+    )
+    expect(step).toMatchObject({ at: 'queued', queueStartedAt: 50_000, talkedMs: 40_000 })
   })
 
   it('a survey may lead to a queue again', () => {
@@ -142,8 +176,13 @@ describe('the record of a call (§4.1, contract §6)', () => {
 
   it.each<[string, CallStepEvent[], CallStepEvent]>([
     ['progress of an answered call', [{ type: 'answered' }], { type: 'progress', status: 180 }],
+    ['progress of a call that waits', [{ type: 'queued' }], { type: 'progress', status: 180 }],
+    ['a queue of an answered call', [{ type: 'answered' }], { type: 'queued' }],
+    ['a service that never was', [{ type: 'queued' }], { type: 'served' }],
     ['queued twice', [{ type: 'queued' }], { type: 'queued' }],
     ['answered twice', [{ type: 'answered' }], { type: 'answered' }],
+    ['back to a queue from a call that rings', [], { type: 'requeued' }],
+    ['a word of a call that is over', [ended('client')], { type: 'answered' }],
     ['back to a queue nobody left', [{ type: 'queued' }], { type: 'requeued' }],
     ['hold of a call that waits', [{ type: 'queued' }], { type: 'hold', on: true }],
     ['hold twice', [{ type: 'answered' }, { type: 'hold', on: true }], { type: 'hold', on: true }],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMissed, type MissedFacts, notReturned } from './missed.ts'
+import { isMissed, type MissedFacts, notReturned, returns } from './missed.ts'
 
 const MISSED: MissedFacts = {
   callType: 20,
@@ -38,4 +38,8 @@ describe('is returned by', () => {
     const calls = change === null ? [MISSED] : [MISSED, { ...RETURN, ...change }]
     expect(notReturned(calls)).toEqual(returned ? [] : [MISSED])
   })
+})
+
+it('two calls of hidden numbers need not be of one person: none returns the other', () => {
+  expect(returns({ ...MISSED, phoneKey: null }, { ...RETURN, phoneKey: null })).toBe(false)
 })

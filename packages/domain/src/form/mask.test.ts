@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CPF_MASK, fillsMask, masked } from './mask.ts'
+import { CNPJ_MASK, CPF_MASK, fillsMask, masked } from './mask.ts'
 
 it.each([
   [CPF_MASK, '52998224725', '529.982.247-25'],
@@ -12,6 +12,13 @@ it.each([
   ['(##) #####-####', '', ''],
   ['AAA-#X##', 'abc1d23', 'ABC-1d23'],
   ['!##', '7', '#7'],
+  ['+55 ##', '+55 11', '+55 11'],
+  ['+55 ##', '11', '+55 11'],
+  ['SSS', '1A-b2C', 'AbC'],
+  ['aaa', '1A-B2C', 'abc'],
+  ['XX', '-1.a', '1a'],
+  ['#!', '7', '7'],
+  [CNPJ_MASK, '12ABC34501DE35', '12.ABC.345/01DE-35'],
   ['## !S', '12', '12 S'],
 ])('[R2.10-33] %s of %j is %j', (mask, text, expected) => {
   expect(masked(mask, text)).toBe(expected)
@@ -21,6 +28,7 @@ it.each([
   [CPF_MASK, '529.982.247-25', true],
   [CPF_MASK, '529.982.247-2', false],
   [CPF_MASK, '52998224725', false],
+  [CPF_MASK, 'abc.def.ghi-jk', false],
   ['!##', '#7', true],
 ])('%s filled by %j: %s', (mask, text, full) => {
   expect(fillsMask(mask, text)).toBe(full)

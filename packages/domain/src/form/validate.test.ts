@@ -1,6 +1,6 @@
 import { text } from '@ramal/i18n/text'
 import { describe, expect, test } from 'vitest'
-import { validateField, validateForm } from './validate.ts'
+import { bound, validateField, validateForm } from './validate.ts'
 
 const field = { name: 'nome', type: 'text', required: true, minlength: 3, maxlength: 5 }
 const said = (issue: ReturnType<typeof validateField>) => issue && text('pt-br', issue.key, issue.params)
@@ -67,6 +67,8 @@ describe('by type', () => {
     ['[R5-28] 0 without min', of('number'), 0, null],
     ['a number with its own min', of('number', { min: -5 }), -5, null],
     ['a number above its max', of('number', { max: '10' }), 11, 'O valor máximo é 10'],
+    ['a number at its max', of('number', { max: '10' }), 10, null],
+    ['a number without a max', of('number', { max: '' }), 10 ** 9, null],
     ['a slider', of('slider', { min: 2, max: 4 }), 1, 'O valor mínimo é 2'],
     ['a rating chosen of a select', of('select', { min: 5 }), 1, null],
     ['[R3-46] a phone', of('text', { validation: 'phone' }), '(11) 99999-0000', null],
@@ -77,8 +79,13 @@ describe('by type', () => {
       '011999990000',
       null,
     ],
+    ['letters before such a number', of('number', { btn_phone: true }), 'a12', 'Valor inválido.'],
+    ['a number with decimals written as text', of('number'), '12.55', null],
     ['letters in such a number', of('number', { btn_phone: true }), '12a', 'Valor inválido.'],
     ['[R3-46] an e-mail', of('text', { validation: 'email' }), 'ana@x.com', null],
+    ['[R3-46] an e-mail of a company', of('text', { validation: 'email' }), 'ana@exemplo.com.br', null],
+    ['[R3-46] two words', of('text', { validation: 'email' }), 'ana m@x.com', 'E-mail inválido'],
+    ['[R3-46] an e-mail and a word', of('text', { validation: 'email' }), 'ana@x.com oi', 'E-mail inválido'],
     ['[R3-46] no e-mail', of('text', { validation: 'email' }), 'ana@x', 'E-mail inválido'],
     ['[R3-46] a CPF', of('text', { validation: 'cpf' }), '529.982.247-25', null],
     ['type cpf', of('cpf'), '529.982.247-24', 'CPF inválido'],
@@ -91,11 +98,27 @@ describe('by type', () => {
     ],
     ['[R2.10-33] a mask that is', of('mask', { mask: '##-##' }), '12-34', null],
     ['[R2.10-36] an hour', of('hourpicker'), '23:59', null],
+    ['[R2.10-36] an hour of the morning', of('hourpicker'), '09:30', null],
+    ['[R2.10-36] an hour of three digits', of('hourpicker'), '109:30', 'Valor inválido.'],
+    ['[R2.10-36] minutes of three digits', of('hourpicker'), '09:300', 'Valor inválido.'],
     ['[R2.10-36] no hour', of('hourpicker'), '24:00', 'Valor inválido.'],
+    ['tabs hold no value', of('tabs', { required: true }), null, null],
+    ['a divider holds no value', of('divider', { required: true }), null, null],
     ['a popup holds no value', of('popup', { required: true }), null, null],
   ])('%s', (_title, checked, value, sentence) => {
     expect(said(validateField(checked, value))).toBe(sentence)
   })
+})
+
+test.each([
+  ['10', 10],
+  [0, 0],
+  ['', null],
+  [null, null],
+  [undefined, null],
+  ['many', null],
+])('a limit written as %j is %s', (limit, expected) => {
+  expect(bound(limit)).toBe(expected)
 })
 
 test('issues come by field name, and only for broken fields', () => {

@@ -5,7 +5,7 @@ import { submission, submittedValues } from './values.ts'
 describe('§5', () => {
   test('[R5-09] empty values and empty lists are dropped, 0 and false stay', () => {
     const values = { a: '', b: null, c: undefined, d: [], e: 0, f: false, g: 'x', h: [0] }
-    expect(submittedValues([], values)).toEqual({ e: 0, f: false, g: 'x', h: [0] })
+    expect(submittedValues([], values)).toStrictEqual({ e: 0, f: false, g: 'x', h: [0] })
   })
 
   test.each([

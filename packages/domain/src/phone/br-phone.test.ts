@@ -26,13 +26,28 @@ test.each([
   ['5532221111', '+555532221111', 'landline', '55'], // area code 55 is not the country code
   ['5555999990001', '+5555999990001', 'mobile', '55'],
   ['08007771234', '+558007771234', 'service', null],
+  ['0300123456', '+55300123456', 'service', null],
   ['40041234', '+5540041234', 'service', null],
+  ['30031234', '+5530031234', 'service', null],
+  ['6132221111', '+556132221111', 'landline', '61'],
+  ['7132221111', '+557132221111', 'landline', '71'],
+  ['8132221111', '+558132221111', 'landline', '81'],
 ] as const)('%s is %s, %s, area %s', (text, key, type, areaCode) => {
   expect(readPhone(text)).toEqual({ key, type, country: 'BR', areaCode })
 })
 
 test.each([
+  ['+12345678', true],
+  ['+1234567', false],
+  ['+123456789012345', true],
+  ['+1234567890123456', false],
+])('a number with a country code has 8 to 15 digits: %s', (text, isOne) => {
+  expect(phoneKey(text)).toBe(isOne ? text : null)
+})
+
+test.each([
   ['+1 415 555 2671', {}],
+  [' +1 415 555 2671', {}],
   ['14155552671', { international: true }],
   ['0014155552671', {}],
 ])('%s %o is foreign', (text, reading) => {
@@ -44,12 +59,23 @@ test.each([
   })
 })
 
-test.each(['', '10001', '190', 'ana', '2099990001', '11', '119999900012', '+0123456789'])(
-  '%j is no telephone number',
-  (text) => {
-    expect(phoneKey(text)).toBeNull()
-  },
-)
+test.each([
+  '',
+  '10001',
+  '190',
+  'ana',
+  '2099990001',
+  '11',
+  '119999900012',
+  '+0123456789',
+  '11x999990001',
+  '080077712345',
+  '18007771234',
+  '4007771234',
+  '400412345',
+])('%j is no telephone number', (text) => {
+  expect(phoneKey(text)).toBeNull()
+})
 
 const areaCode = fc.constantFrom(...AREA_CODES)
 const eight = fc.integer({ min: 60_000_000, max: 99_999_999 }).map(String)

@@ -46,7 +46,6 @@ function fromInternational(digits: string): Phone | null {
 
 function fromNational(digits: string): Phone | null {
   if (!digits.startsWith('0')) return brazilian(digits)
-  if (/^0[3589]00\d{6,7}$/.test(digits)) return service(digits.slice(1))
   // Trunk prefix 0, with or without the two digits of a carrier.
   return brazilian(digits.slice(1)) ?? brazilian(digits.slice(3))
 }
