@@ -1,5 +1,5 @@
 import { inject, type RunnerTestCase, TestRunner, type TestTryOptions } from 'vitest'
-import type { Plan } from './fates.ts'
+import type { Plan } from './killers.ts'
 import { idOf } from './test-id.ts'
 
 /** Where the code that Stryker changed looks which of its mutants is the one. */

@@ -12,7 +12,7 @@ import {
 import { strykerPlugins as vitestPlugins } from '@stryker-mutator/vitest-runner'
 import type { RunnerTask, RunnerTestCase } from 'vitest'
 import { createVitest } from 'vitest/node'
-import { fatesOf, type Plan, planOf, type Repeated } from './fates.ts'
+import { killersOf, type Plan, planOf, type Repeated } from './killers.ts'
 import { idOf } from './test-id.ts'
 
 declare module 'vitest' {
@@ -26,14 +26,14 @@ declare module 'vitest' {
 }
 
 /**
- * A runner of tests for Stryker, for rules, whose tests leave nothing behind: one worker of Vitest tries all mutants, where Stryker's own
- * runner starts a worker for each, which costs a tenth of a second. Constants of a module, which are computed once, and what cannot be told
- * this way are left to that runner.
+ * A runner of tests for Stryker, for rules, whose tests hardly leave anything behind: one worker of Vitest tries all mutants, where Stryker's
+ * own runner starts a worker for each, which costs a tenth of a second. What nobody noticed this way is left to that runner: constants of a
+ * module, which are computed once, what a cache hid, and what survives indeed.
  */
 class RepeatingRunner implements TestRunner {
   readonly #one: TestRunner
   readonly #configFile: string
-  #fates = new Map<string, string | null>()
+  #killers = new Map<string, string>()
 
   constructor(one: TestRunner, configFile: string) {
     this.#one = one
@@ -56,18 +56,16 @@ class RepeatingRunner implements TestRunner {
     const result = await this.#one.dryRun(options)
     if ('mutantCoverage' in result && result.mutantCoverage) {
       const plan = planOf(result.mutantCoverage.perTest, result.mutantCoverage.static)
-      this.#fates = fatesOf(plan, await repeat(plan, this.#configFile))
+      this.#killers = killersOf(await repeat(plan, this.#configFile))
     }
     return result
   }
 
   async mutantRun(options: MutantRunOptions): Promise<MutantRunResult> {
-    const killer = this.#fates.get(options.activeMutant.id)
-    if (options.mutantActivation === 'static' || killer === undefined) return this.#one.mutantRun(options)
+    const killer = this.#killers.get(options.activeMutant.id)
+    if (killer === undefined) return this.#one.mutantRun(options)
     const nrOfTests = options.testFilter?.length ?? 0
-    return killer === null
-      ? { status: MutantRunStatus.Survived, nrOfTests }
-      : { status: MutantRunStatus.Killed, nrOfTests, killedBy: [killer], failureMessage: 'it failed' }
+    return { status: MutantRunStatus.Killed, nrOfTests, killedBy: [killer], failureMessage: 'it failed' }
   }
 }
 

@@ -105,6 +105,34 @@ describe('open now, and why', () => {
       'closed exception Inventário',
     ],
     [
+      'closed for a night: the morning after, although it is open round the clock',
+      {
+        periods: [{ ...office, start: '00:00', end: '00:00' }],
+        exceptions: [exception({ start: '22:00', end: '06:00' })],
+      },
+      '2026-11-19 05:59',
+      'closed exception Inventário',
+    ],
+    ['the day before it', { exceptions: [exception({})] }, '2026-11-17 12:00', 'open period'],
+    [
+      'a year after it',
+      { exceptions: [exception({ from: '2025-11-18', to: '2025-11-18' })] },
+      '2026-11-18 12:00',
+      'open period',
+    ],
+    [
+      'every year: its first day',
+      { exceptions: [exception({ from: '2020-12-24', to: '2021-01-03', yearly: true })] },
+      '2026-12-24 12:00',
+      'closed exception Inventário',
+    ],
+    [
+      'every year: its last day',
+      { exceptions: [exception({ from: '2020-12-24', to: '2021-01-03', yearly: true })] },
+      '2027-01-03 12:00',
+      'closed exception Inventário',
+    ],
+    [
       'every year, over New Year: December',
       { exceptions: [exception({ from: '2020-12-24', to: '2021-01-03', yearly: true })], holidays: 'none' },
       '2026-12-29 12:00',

@@ -94,14 +94,10 @@ interface DayPlan {
 function planOf(calendar: Calendar, day: Day): DayPlan {
   const exceptions = calendar.exceptions.filter((one) => covers(one, day))
   const opening = exceptions.filter((one) => one.isOpen)
-  const closing = exceptions.filter((one) => !one.isOpen)
-  const spans = closing.map((one) => spanOf(one, one))
+  const spans = exceptions.map((one) => spanOf(one, one))
   if (opening.length > 0) {
     const [first] = opening
-    return {
-      spans: [...spans, ...opening.map((one) => spanOf(one, one))],
-      otherwise: { why: 'exception', name: first!.description },
-    }
+    return { spans, otherwise: { why: 'exception', name: first!.description } }
   }
   const holiday = holidayOn(day, calendar.holidays)
   if (holiday !== null) {
@@ -121,8 +117,8 @@ function spanOf(hours: { start: string | null; end: string | null }, exception: 
 
 function covers({ from, to, yearly }: Exception, day: Day): boolean {
   const first = readDay(from)
+  if (first === null) return false
   const last = readDay(to) ?? first
-  if (first === null || last === null) return false
   if (!yearly) return day >= first && day <= last
   const { year } = dateOf(day)
   // The one of this year, and the one that began last year and runs over New Year.

@@ -10,10 +10,12 @@ describe('days without a time zone', () => {
     [2026, 11, 20, 20_777, 5],
     [2024, 2, 29, 19_782, 4],
     [2000, 3, 1, 11_017, 3],
+    [2000, 2, 29, 11_016, 2],
     [1969, 12, 31, -1, 3],
   ])('%i-%i-%i is day %i, week day %i', (year, month, date, number, weekDay) => {
     expect(dayOf(year, month, date)).toBe(number)
     expect(weekDayOf(number)).toBe(weekDay)
+    expect(dateOf(number)).toEqual({ year, month, day: date })
   })
 
   test('as the platform’s own calendar has it, and back again', () => {
@@ -35,6 +37,9 @@ describe('days without a time zone', () => {
   it('reads what the store keeps', () => {
     expect(readDay('2026-11-20')).toBe(20_777)
     expect(readDay('20/11/2026')).toBeNull()
+    expect(readDay('12026-11-20')).toBeNull()
+    expect(readDay('2026-11-201')).toBeNull()
+    expect(readMinutes('108:30')).toBeNull()
     expect(readMinutes('08:30')).toBe(510)
     expect(readMinutes(null)).toBeNull()
     expect(readMinutes('8h')).toBeNull()
