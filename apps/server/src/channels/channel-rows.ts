@@ -1,6 +1,7 @@
 import { channels, chatInbounds } from '@ramal/db/schema/channels'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 
 export type ChannelRow = typeof channels.$inferSelect
 
@@ -9,7 +10,7 @@ export async function findChannel(tx: ReadTx, id: number): Promise<ChannelRow | 
   const [row] = await tx.db
     .select()
     .from(channels)
-    .where(and(eq(channels.id, id), eq(channels.is_active, true), isNull(channels.deleted_at)))
+    .where(and(eq(channels.id, id), isActive(channels)))
   return row ?? null
 }
 
@@ -28,13 +29,7 @@ export function findInbounds(tx: ReadTx, channelId: number): Promise<(typeof cha
   return tx.db
     .select()
     .from(chatInbounds)
-    .where(
-      and(
-        eq(chatInbounds.channel_id, channelId),
-        eq(chatInbounds.is_active, true),
-        isNull(chatInbounds.deleted_at),
-      ),
-    )
+    .where(and(eq(chatInbounds.channel_id, channelId), isActive(chatInbounds)))
     .orderBy(asc(chatInbounds.priority), asc(chatInbounds.id))
     .execute()
 }

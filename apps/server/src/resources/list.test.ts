@@ -1,13 +1,30 @@
 import { users } from '@ramal/db/schema/business'
+import { callGroupPermissions } from '@ramal/db/schema/call-apps'
 import { contracts } from '@ramal/db/schema/contracts'
 import { clientPhones, clients, tags } from '@ramal/db/schema/crm'
 import { pauses } from '@ramal/db/schema/service'
-import { teams } from '@ramal/db/schema/teams'
+import { teamPermissions, teams } from '@ramal/db/schema/teams'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, tokenCaller } from '../testing/sign-in.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { BINDINGS } from './bindings/all.ts'
+
+/** Every resource that shows rows: its list, or one row. */
+const SHOWN = BINDINGS.flatMap(({ resource }) => {
+  const spec = resource.endpoints['list'] ?? resource.endpoints['read']
+  return spec ? [[resource.key, spec] as const] : []
+})
+/** Those that have both: the paths of list and row, and what the row's id is called in its path. */
+const READ_ALONE = BINDINGS.flatMap(({ resource, table, id }) => {
+  const { list, read } = resource.endpoints
+  if (!list || !read) return []
+  const all = list.path.replace('/v1', '').replace(':id', '1')
+  const one = (row: number) =>
+    read.path.replace('/v1', '').replace(`:${resource.item}`, String(row)).replace(':id', '1')
+  return [[resource.key, { all, one, table, id }] as const]
+})
+const DELETED = READ_ALONE.filter(([, { table }]) => 'deleted_at' in table)
 
 let server: TestServer
 let admin: Caller
@@ -37,6 +54,9 @@ beforeAll(async () => {
       .values({ tenant_id: other!.id, description: 'Alheia' })
       .returning()
     await tx.db.insert(tags).values({ tenant_id: other!.id, description: 'Alheia' })
+    await tx.db.insert(tags).values({ tenant_id: 1, description: 'Urgente' })
+    await tx.db.insert(teamPermissions).values({ tenant_id: 1, team_id: 1, target_id: 2 })
+    await tx.db.insert(callGroupPermissions).values({ tenant_id: 1, call_group_id: 1, target_id: 1 })
     Object.assign(foreign, { pause: pause!.id, team: team!.id, contract: other!.id })
     const [client] = await tx.db
       .insert(clients)
@@ -146,32 +166,33 @@ describe('whose rows', () => {
     expect((await get(`/service/teams/${foreign['team']}/permissions/`)).statusCode).toBe(404)
   })
 
-  it.each(BINDINGS.map(({ resource }) => [resource.key, resource] as const))(
-    '[R6-13] %s: 401 to nobody, 403 without its view permission',
-    async (_, resource) => {
-      const spec = resource.endpoints['list'] ?? resource.endpoints['read']
-      if (!spec) return
-      const url = `/api${spec.path.replace(/:\w+/g, '1')}`
-      expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(401)
-      expect((await server.app.inject({ method: 'GET', url, headers: ana.headers })).statusCode).toBe(403)
-    },
-  )
+  it.each(SHOWN)('[R6-13] %s: 401 to nobody, 403 without its view permission', async (_, spec) => {
+    const url = `/api${spec.path.replace(/:\w+/g, '1')}`
+    expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(401)
+    expect((await server.app.inject({ method: 'GET', url, headers: ana.headers })).statusCode).toBe(403)
+  })
 })
 
 describe('rows as they leave', () => {
-  it.each(BINDINGS.map(({ resource }) => [resource.key, resource] as const))(
-    '%s: every row of the list is the row that is read alone',
-    async (_, resource) => {
-      const { list: all, read } = resource.endpoints
-      if (!all || !read) return
-      const page = (await get(all.path.replace('/v1', '').replace(':id', '1'))).json<Listed>()
-      for (const row of page.results.slice(0, 2)) {
-        const path = read.path
-          .replace('/v1', '')
-          .replace(`:${resource.item}`, String(row.id))
-          .replace(':id', '1')
-        expect((await get(path)).json()).toEqual(row)
-      }
+  it.each(READ_ALONE)('%s: every row of the list is the row that is read alone', async (_, { all, one }) => {
+    const page = (await get(all)).json<Listed>()
+    expect(page.results).not.toEqual([])
+    for (const row of page.results.slice(0, 2)) expect((await get(one(row.id))).json()).toEqual(row)
+  })
+
+  it.each(DELETED)(
+    '%s: a row that was deleted is in no list, and 404 alone',
+    async (_, { all, one, table, id }) => {
+      const ids = async () => (await get(all)).json<Listed>().results.map((row) => row.id)
+      const mark = (deleted_at: number | null) =>
+        server.store.write(
+          async ({ db }) => void (await db.update(table).set({ deleted_at }).where(eq(id, row))),
+        )
+      const [other, row = other!] = await ids() // the first may be the asker's
+      await mark(1)
+      expect(await ids()).not.toContain(row)
+      expect((await get(one(row))).statusCode).toBe(404)
+      await mark(null)
     },
   )
 

@@ -4,6 +4,7 @@ import { calls } from '@ramal/db/schema/calls'
 import { queueMembers, telephonyQueues } from '@ramal/db/schema/queues'
 import { classifications, subClassifications } from '@ramal/db/schema/service'
 import { trunks } from '@ramal/db/schema/trunks'
+import { isActive } from '@ramal/db/store/active'
 import { containsAnyCase, termsOf } from '@ramal/db/store/contains'
 import type { ReadDb, ReadTx } from '@ramal/db/store/store'
 import { MISSABLE_TYPES } from '@ramal/domain/call-step/missed'
@@ -26,8 +27,8 @@ export async function readScope(
   const rows = await tx.db
     .select({ scope: groups.data_scope })
     .from(userGroups)
-    .innerJoin(groups, and(eq(groups.id, userGroups.group_id), eq(groups.is_active, true)))
-    .where(and(eq(userGroups.user_id, user.id), isNull(groups.deleted_at)))
+    .innerJoin(groups, eq(groups.id, userGroups.group_id))
+    .where(and(eq(userGroups.user_id, user.id), isActive(groups)))
   const scopes = new Set(rows.map((row) => row.scope))
   if (scopes.has('contract')) return { tenantId: user.tenantId, of: null }
   const isWide = scopes.has('team') || scopes.has('department')

@@ -2,6 +2,7 @@ import { agentChannelLogins, users } from '@ramal/db/schema/business'
 import { chatRooms } from '@ramal/db/schema/chat'
 import { chatQueues, queueMembers } from '@ramal/db/schema/queues'
 import { teams } from '@ramal/db/schema/teams'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
 import type { QueueRules } from '@ramal/domain/acd/queue-entry'
 import { and, asc, count, eq, inArray, isNotNull, isNull, max } from 'drizzle-orm'
@@ -51,12 +52,7 @@ export async function isActiveQueue(tx: ReadTx, tenantId: number, id: number): P
 }
 
 function activeQueue(tenantId: number, id: number) {
-  return and(
-    eq(chatQueues.id, id),
-    eq(chatQueues.tenant_id, tenantId),
-    eq(chatQueues.is_active, true),
-    isNull(chatQueues.deleted_at),
-  )
+  return and(eq(chatQueues.id, id), eq(chatQueues.tenant_id, tenantId), isActive(chatQueues))
 }
 
 /** Active members of these queues who are signed in to chat, with how busy they are. */
@@ -71,10 +67,7 @@ export async function findMembers(tx: ReadTx, queueIds: readonly number[]): Prom
       teamLimit: teams.chat_limit_per_user,
     })
     .from(queueMembers)
-    .innerJoin(
-      users,
-      and(eq(users.id, queueMembers.user_id), eq(users.is_active, true), isNull(users.deleted_at)),
-    )
+    .innerJoin(users, and(eq(users.id, queueMembers.user_id), isActive(users)))
     .innerJoin(
       agentChannelLogins,
       and(

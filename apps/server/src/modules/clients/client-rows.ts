@@ -1,7 +1,8 @@
 import { clientPhones, clients } from '@ramal/db/schema/crm'
+import { isActive } from '@ramal/db/store/active'
 import { folded } from '@ramal/db/store/folded'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 
 /** A client as calls and chats show them. */
 export interface ClientName {
@@ -25,14 +26,7 @@ export async function findClient(tx: ReadTx, tenantId: number, phoneKey: string)
     .select({ id: clients.id, name: clients.full_name })
     .from(clientPhones)
     .innerJoin(clients, eq(clients.id, clientPhones.client_id))
-    .where(
-      and(
-        eq(clientPhones.tenant_id, tenantId),
-        eq(clientPhones.phone_key, phoneKey),
-        eq(clients.is_active, true),
-        isNull(clients.deleted_at),
-      ),
-    )
+    .where(and(eq(clientPhones.tenant_id, tenantId), eq(clientPhones.phone_key, phoneKey), isActive(clients)))
     .orderBy(asc(clients.id))
     .limit(1)
   return row ?? null
@@ -43,14 +37,7 @@ export async function findClientById(tx: ReadTx, tenantId: number, id: number): 
   const [row] = await tx.db
     .select({ id: clients.id, name: clients.full_name })
     .from(clients)
-    .where(
-      and(
-        eq(clients.tenant_id, tenantId),
-        eq(clients.id, id),
-        eq(clients.is_active, true),
-        isNull(clients.deleted_at),
-      ),
-    )
+    .where(and(eq(clients.tenant_id, tenantId), eq(clients.id, id), isActive(clients)))
   return row ?? null
 }
 

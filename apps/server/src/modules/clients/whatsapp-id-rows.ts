@@ -1,6 +1,7 @@
 import { clientPhones, clients, clientWhatsappIds } from '@ramal/db/schema/crm'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { ClientName } from './client-rows.ts'
 
 /** A customer of WhatsApp as a client has them. */
@@ -27,8 +28,7 @@ export async function findClientByUser(
       and(
         eq(clientWhatsappIds.tenant_id, tenantId),
         eq(clientWhatsappIds.user_id, userId),
-        eq(clients.is_active, true),
-        isNull(clients.deleted_at),
+        isActive(clients),
       ),
     )
   return row ?? null

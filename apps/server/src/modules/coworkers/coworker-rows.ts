@@ -2,6 +2,7 @@ import { users } from '@ramal/db/schema/business'
 import { agentStateIntervals } from '@ramal/db/schema/calls'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { teams } from '@ramal/db/schema/teams'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 
@@ -52,6 +53,6 @@ function read(tx: ReadTx, which: SQL | undefined): Promise<PersonRow[]> {
         isNull(agentStateIntervals.ended_at),
       ),
     )
-    .where(and(which, eq(users.is_active, true), isNull(users.deleted_at)))
+    .where(and(which, isActive(users)))
     .orderBy(asc(users.id))
 }

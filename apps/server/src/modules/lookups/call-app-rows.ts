@@ -1,7 +1,8 @@
 import { callGroups, ivrs, npsTelephony } from '@ramal/db/schema/call-apps'
 import { soundEntries, sounds } from '@ramal/db/schema/sounds'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { groupReachOf, reachOf } from '../../settings/team-reach.ts'
 import type { Scope } from './scope.ts'
 
@@ -24,14 +25,7 @@ export async function listAnnouncements(tx: ReadTx, scope: Scope) {
     .select({ id: soundEntries.id, description: soundEntries.description })
     .from(soundEntries)
     .innerJoin(sounds, eq(sounds.id, soundEntries.sound_id))
-    .where(
-      and(
-        ofTenant(soundEntries, scope.tenantId),
-        eq(sounds.is_active, true),
-        isNull(sounds.deleted_at),
-        isNotNull(soundEntries.file_name),
-      ),
-    )
+    .where(and(ofTenant(soundEntries, scope.tenantId), isActive(sounds), isNotNull(soundEntries.file_name)))
   return reachable(tx, scope, rows, 'announce')
 }
 
@@ -56,7 +50,7 @@ async function listNamed(tx: ReadTx, scope: Scope, { table, target }: { table: N
 }
 
 function ofTenant(table: NamedTable | typeof soundEntries, tenantId: number) {
-  return and(eq(table.tenant_id, tenantId), eq(table.is_active, true), isNull(table.deleted_at))
+  return and(eq(table.tenant_id, tenantId), isActive(table))
 }
 
 async function reachable<R extends { id: number }>(

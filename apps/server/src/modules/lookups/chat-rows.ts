@@ -1,8 +1,9 @@
 import { channels } from '@ramal/db/schema/channels'
 import { teamChannels } from '@ramal/db/schema/teams'
 import { teamTextMessages, textMessages } from '@ramal/db/schema/templates'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Scope } from './scope.ts'
 
 /** Active chat channels: all of the tenant's, or those lent to the team. */
@@ -14,8 +15,7 @@ export async function listChannels(tx: ReadTx, scope: Scope) {
     .where(
       and(
         eq(channels.tenant_id, scope.tenantId),
-        eq(channels.is_active, true),
-        isNull(channels.deleted_at),
+        isActive(channels),
         ids === null ? undefined : inArray(channels.id, ids),
       ),
     )
@@ -43,13 +43,7 @@ export async function listTextMessages(tx: ReadTx, scope: Scope, userId: number)
       madeBy: textMessages.created_by,
     })
     .from(textMessages)
-    .where(
-      and(
-        eq(textMessages.tenant_id, scope.tenantId),
-        eq(textMessages.is_active, true),
-        isNull(textMessages.deleted_at),
-      ),
-    )
+    .where(and(eq(textMessages.tenant_id, scope.tenantId), isActive(textMessages)))
   const { teamId } = scope
   if (teamId === 'any') return rows
   const lent = await lentTexts(tx, scope.tenantId)

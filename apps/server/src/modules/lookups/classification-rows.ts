@@ -6,8 +6,9 @@ import {
   unionSubClassifications,
   unions,
 } from '@ramal/db/schema/service'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { listQueues } from './queue-rows.ts'
 import type { Scope } from './scope.ts'
 
@@ -29,8 +30,7 @@ export async function listClassifications(tx: ReadTx, scope: Scope, filter: Clas
     .where(
       and(
         eq(classifications.tenant_id, scope.tenantId),
-        eq(classifications.is_active, true),
-        isNull(classifications.deleted_at),
+        isActive(classifications),
         offered === null
           ? undefined
           : inArray(
@@ -61,8 +61,7 @@ export async function listSubClassifications(
           of.map((union) => union.id),
         ),
         eq(subClassifications.tenant_id, scope.tenantId),
-        eq(subClassifications.is_active, true),
-        isNull(subClassifications.deleted_at),
+        isActive(subClassifications),
       ),
     )
     .orderBy(asc(unionSubClassifications.union_id))

@@ -1,9 +1,10 @@
 import type { EndpointStatus } from '@ramal/contract/vocabulary'
 import { users } from '@ramal/db/schema/business'
 import { endpoints } from '@ramal/db/schema/pabx'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
 import { endpointState } from '@ramal/domain/acd/device-state'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Presence } from '../../agents/presence.ts'
 import type { Scope } from './scope.ts'
 
@@ -27,15 +28,11 @@ export async function listEndpoints(tx: ReadTx, scope: Scope, sources: StateSour
       userId: users.id,
     })
     .from(endpoints)
-    .leftJoin(
-      users,
-      and(eq(users.endpoint_id, endpoints.id), eq(users.is_active, true), isNull(users.deleted_at)),
-    )
+    .leftJoin(users, and(eq(users.endpoint_id, endpoints.id), isActive(users)))
     .where(
       and(
         eq(endpoints.tenant_id, scope.tenantId),
-        eq(endpoints.is_active, true),
-        isNull(endpoints.deleted_at),
+        isActive(endpoints),
         scope.teamId === 'any' ? undefined : eq(users.team_id, scope.teamId),
       ),
     )

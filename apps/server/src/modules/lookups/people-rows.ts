@@ -1,8 +1,9 @@
 import { users } from '@ramal/db/schema/business'
 import { outboundRoutes } from '@ramal/db/schema/routes'
 import { teamOutboundRoutes } from '@ramal/db/schema/teams'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Scope } from './scope.ts'
 
 /** Active users, of one team or of the tenant. `photo` = the row's avatar (contract §7). */
@@ -14,8 +15,7 @@ export async function listUsers(tx: ReadTx, scope: Scope) {
     .where(
       and(
         eq(users.tenant_id, scope.tenantId),
-        eq(users.is_active, true),
-        isNull(users.deleted_at),
+        isActive(users),
         scope.teamId === 'any' ? undefined : eq(users.team_id, scope.teamId),
       ),
     )
@@ -30,8 +30,7 @@ export async function listOutboundRoutes(tx: ReadTx, scope: Scope, webphone: boo
     .where(
       and(
         eq(outboundRoutes.tenant_id, scope.tenantId),
-        eq(outboundRoutes.is_active, true),
-        isNull(outboundRoutes.deleted_at),
+        isActive(outboundRoutes),
         ids === null ? undefined : inArray(outboundRoutes.id, ids),
         webphone ? eq(outboundRoutes.webphone, true) : undefined,
       ),

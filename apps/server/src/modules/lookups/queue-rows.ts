@@ -1,8 +1,9 @@
 import type { ServiceChannel } from '@ramal/contract/vocabulary'
 import { users } from '@ramal/db/schema/business'
 import { chatQueues, queueMembers, queueMemberTeams, telephonyQueues } from '@ramal/db/schema/queues'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Scope } from './scope.ts'
 
 /** Active queues of one kind: all of the tenant's, or those that members of the team serve (contract §7). */
@@ -20,8 +21,7 @@ export async function listQueues(tx: ReadTx, scope: Scope, type: ServiceChannel)
     .where(
       and(
         eq(queues.tenant_id, scope.tenantId),
-        eq(queues.is_active, true),
-        isNull(queues.deleted_at),
+        isActive(queues),
         ids === null ? undefined : inArray(queues.id, ids),
       ),
     )
@@ -32,7 +32,7 @@ async function queueIdsOf(tx: ReadTx, teamId: number | null, type: ServiceChanne
   const rows = await tx.db
     .selectDistinct({ id: queueMembers.queue_id })
     .from(queueMembers)
-    .innerJoin(users, eq(users.id, queueMembers.user_id))
+    .innerJoin(users, and(eq(users.id, queueMembers.user_id), isActive(users)))
     .where(
       and(eq(users.team_id, teamId), eq(queueMembers.queue_type, type), eq(queueMembers.is_active, true)),
     )

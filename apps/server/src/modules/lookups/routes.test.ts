@@ -115,6 +115,16 @@ describe('queues', () => {
     expect([kept.count, names(kept)]).toEqual([2, ['Vendas', 'Emissão']])
   })
 
+  it('who may only choose is given the same: exclude_id leaves out, id__or keeps what it names in spite of it', async () => {
+    const path = '/service/classifications/?queue_id=1&queue_type=chat'
+    const [first, second] = (await get(ana, path)).results
+    expect(names(await get(ana, `${path}&exclude_id=${first?.id}`))).toEqual(['Pendente', 'Improdutivo'])
+    const kept = await get(ana, `${path}&exclude_id=${first?.id},${second?.id}&id__or=${second?.id}`)
+    expect([kept.count, names(kept)]).toEqual([2, ['Pendente', 'Improdutivo']])
+    const found = await get(ana, `${path}&search=RESOLV&id__or=${second?.id}`)
+    expect(names(found)).toEqual(['Pendente', 'Resolvido'])
+  })
+
   it('pages with the addresses of its neighbours, filters kept', async () => {
     const query = 'ordering=-description&queue_type=chat'
     const page = await get(admin, `/chat/queues/?limit=1&offset=1&${query}`)

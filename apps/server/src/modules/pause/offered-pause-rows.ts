@@ -1,7 +1,8 @@
 import { pauses } from '@ramal/db/schema/service'
 import { teamPauses } from '@ramal/db/schema/teams'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 
 /** The pauses an agent may choose from. A team that names none has all of them, and so has who is in no team. */
 export async function pausesOffered(
@@ -15,8 +16,7 @@ export async function pausesOffered(
     .where(
       and(
         eq(pauses.tenant_id, agent.tenantId),
-        eq(pauses.is_active, true),
-        isNull(pauses.deleted_at),
+        isActive(pauses),
         named.length === 0 ? undefined : inArray(pauses.id, named),
       ),
     )

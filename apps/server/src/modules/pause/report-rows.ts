@@ -2,6 +2,7 @@ import { pauseReports } from '@ramal/db/schema/agent'
 import { users } from '@ramal/db/schema/business'
 import { callLegs } from '@ramal/db/schema/calls'
 import { pauses } from '@ramal/db/schema/service'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, count, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 
@@ -62,14 +63,7 @@ export async function findPause(tx: ReadTx, tenantId: number, id: number): Promi
   const [row] = await tx.db
     .select()
     .from(pauses)
-    .where(
-      and(
-        eq(pauses.id, id),
-        eq(pauses.tenant_id, tenantId),
-        eq(pauses.is_active, true),
-        isNull(pauses.deleted_at),
-      ),
-    )
+    .where(and(eq(pauses.id, id), eq(pauses.tenant_id, tenantId), isActive(pauses)))
   return row ?? null
 }
 

@@ -3,6 +3,7 @@ import { callGroups, ivrs, npsTelephony } from '@ramal/db/schema/call-apps'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { telephonyQueues } from '@ramal/db/schema/queues'
 import { soundEntries, sounds } from '@ramal/db/schema/sounds'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 
@@ -25,14 +26,7 @@ export async function findDevice(
     .select({ endpointId: endpoints.id, userId: users.id, teamId: users.team_id })
     .from(endpoints)
     .leftJoin(users, and(eq(users.endpoint_id, endpoints.id), isNull(users.deleted_at)))
-    .where(
-      and(
-        eq(endpoints.tenant_id, tenantId),
-        eq(endpoints.extension, extension),
-        eq(endpoints.is_active, true),
-        isNull(endpoints.deleted_at),
-      ),
-    )
+    .where(and(eq(endpoints.tenant_id, tenantId), eq(endpoints.extension, extension), isActive(endpoints)))
   return device ?? null
 }
 
@@ -90,5 +84,5 @@ type Table =
   | typeof sounds
 
 function ofTenant(table: Table, tenantId: number) {
-  return and(eq(table.tenant_id, tenantId), eq(table.is_active, true), isNull(table.deleted_at))
+  return and(eq(table.tenant_id, tenantId), isActive(table))
 }

@@ -3,8 +3,9 @@ import { channels } from '@ramal/db/schema/channels'
 import { endpoints } from '@ramal/db/schema/pabx'
 import { outboundRoutes } from '@ramal/db/schema/routes'
 import { teamChannels, teamOutboundRoutes, teams } from '@ramal/db/schema/teams'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 
 export interface PersonRow {
   user: typeof users.$inferSelect
@@ -31,19 +32,13 @@ export async function findTeamLists(tx: ReadTx, teamId: number) {
     .select({ id: outboundRoutes.id, description: outboundRoutes.description })
     .from(teamOutboundRoutes)
     .innerJoin(outboundRoutes, eq(outboundRoutes.id, teamOutboundRoutes.outbound_route_id))
-    .where(
-      and(
-        eq(teamOutboundRoutes.team_id, teamId),
-        eq(outboundRoutes.is_active, true),
-        isNull(outboundRoutes.deleted_at),
-      ),
-    )
+    .where(and(eq(teamOutboundRoutes.team_id, teamId), isActive(outboundRoutes)))
     .orderBy(asc(teamOutboundRoutes.order))
   const chatChannels = await tx.db
     .select({ id: channels.id, description: channels.description })
     .from(teamChannels)
     .innerJoin(channels, eq(channels.id, teamChannels.channel_id))
-    .where(and(eq(teamChannels.team_id, teamId), eq(channels.is_active, true), isNull(channels.deleted_at)))
+    .where(and(eq(teamChannels.team_id, teamId), isActive(channels)))
     .orderBy(asc(channels.id))
   return { outboundRoutes: routes, chatChannels }
 }

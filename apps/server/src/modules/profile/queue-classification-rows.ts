@@ -5,6 +5,7 @@ import {
   unionSubClassifications,
   unions,
 } from '@ramal/db/schema/service'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 
@@ -36,7 +37,7 @@ export async function findQueuesOf(tx: ReadTx, userId: number, target: Target) {
 
 export type ServedQueue = Awaited<ReturnType<typeof findQueuesOf>>[number]
 
-/** The classifications of a queue, in its order. */
+/** The active classifications of a queue, in its order. */
 export async function findClassifications(
   tx: ReadTx,
   target: Target,
@@ -46,11 +47,18 @@ export async function findClassifications(
     .select({ union: unions.id, id: classifications.id, description: classifications.description })
     .from(unions)
     .innerJoin(classifications, eq(classifications.id, unions.classification_id))
-    .where(and(eq(unions.target_type, target), eq(unions.target_id, queueId), eq(unions.is_active, true)))
+    .where(
+      and(
+        eq(unions.target_type, target),
+        eq(unions.target_id, queueId),
+        eq(unions.is_active, true),
+        isActive(classifications),
+      ),
+    )
     .orderBy(asc(unions.order), asc(unions.id))
 }
 
-/** What stands below those classifications of queues, in its order. */
+/** The active ones below those classifications of queues, in its order. */
 export function findSubClassifications(tx: ReadTx, unionIds: number[]) {
   return tx.db
     .select({
@@ -66,6 +74,6 @@ export function findSubClassifications(tx: ReadTx, unionIds: number[]) {
     })
     .from(unionSubClassifications)
     .innerJoin(subClassifications, eq(subClassifications.id, unionSubClassifications.sub_classification_id))
-    .where(and(inArray(unionSubClassifications.union_id, unionIds), eq(subClassifications.is_active, true)))
+    .where(and(inArray(unionSubClassifications.union_id, unionIds), isActive(subClassifications)))
     .orderBy(asc(unionSubClassifications.order), asc(subClassifications.id))
 }

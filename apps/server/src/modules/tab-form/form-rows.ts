@@ -1,7 +1,8 @@
 import { FormData, type FormDefinition, FormTab } from '@ramal/contract/form'
 import { formAnswers, forms } from '@ramal/db/schema/service'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { filesToWire } from './form-files.ts'
 
@@ -20,14 +21,7 @@ export async function findForm(tx: ReadTx, tenantId: number, id: number | null):
   const [row] = await tx.db
     .select({ id: forms.id, version: forms.version, definition: forms.definition })
     .from(forms)
-    .where(
-      and(
-        eq(forms.id, id),
-        eq(forms.tenant_id, tenantId),
-        eq(forms.is_active, true),
-        isNull(forms.deleted_at),
-      ),
-    )
+    .where(and(eq(forms.id, id), eq(forms.tenant_id, tenantId), isActive(forms)))
   return row ? { id: row.id, version: row.version, tabs: Definition.parse(row.definition).tabs } : null
 }
 

@@ -1,5 +1,6 @@
 import { users } from '@ramal/db/schema/business'
 import { detours } from '@ramal/db/schema/call-apps'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
 import { detourFault } from '@ramal/domain/detour/chain'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
@@ -18,14 +19,7 @@ export async function faultWith(tx: ReadTx, tenantId: number, wanted: WantedDeto
   const rows = await tx.db
     .select()
     .from(detours)
-    .where(
-      and(
-        eq(detours.tenant_id, tenantId),
-        eq(detours.app, 'pjsip'),
-        eq(detours.is_active, true),
-        isNull(detours.deleted_at),
-      ),
-    )
+    .where(and(eq(detours.tenant_id, tenantId), eq(detours.app, 'pjsip'), isActive(detours)))
   const agents = await tx.db
     .select({ endpointId: users.endpoint_id, teamId: users.team_id })
     .from(users)

@@ -1,7 +1,8 @@
 import { callGroupMembers, callGroupPermissions } from '@ramal/db/schema/call-apps'
 import { endpoints } from '@ramal/db/schema/pabx'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 /** The named groups whose calls the device may pick up. */
 export async function namedPickupGroups(tx: ReadTx, endpointId: number): Promise<readonly string[]> {
@@ -12,16 +13,16 @@ export async function namedPickupGroups(tx: ReadTx, endpointId: number): Promise
   return row?.names ?? []
 }
 
-/** The call groups that the device is a member of. */
+/** The call groups that the device is an active member of. */
 export async function callGroupsOf(tx: ReadTx, endpointId: number): Promise<readonly number[]> {
   const rows = await tx.db
     .select({ id: callGroupMembers.call_group_id })
     .from(callGroupMembers)
-    .where(and(eq(callGroupMembers.endpoint_id, endpointId), isNull(callGroupMembers.deleted_at)))
+    .where(and(eq(callGroupMembers.endpoint_id, endpointId), isActive(callGroupMembers)))
   return rows.map((row) => row.id)
 }
 
-/** To whom the tenant's call groups were given to be picked up from. */
+/** To whom the tenant's call groups are given to be picked up from. */
 export function readPickupGrants(tx: ReadTx, tenantId: number) {
   return tx.db
     .select()
@@ -30,7 +31,7 @@ export function readPickupGrants(tx: ReadTx, tenantId: number) {
       and(
         eq(callGroupPermissions.tenant_id, tenantId),
         eq(callGroupPermissions.can_pickup, true),
-        isNull(callGroupPermissions.deleted_at),
+        isActive(callGroupPermissions),
       ),
     )
 }

@@ -67,7 +67,7 @@ export interface OutboundLine {
   readonly trunks: readonly TrunkRow[]
   /** `outbound_route_channels.max_channels`, by trunk. */
   readonly channelLimits: ReadonlyMap<number, number | null>
-  /** Numbers of the route's pool. */
+  /** Active numbers of the route's pool. */
   readonly pool: readonly string[]
 }
 
@@ -89,7 +89,7 @@ export async function readOutboundLine(
     .select({ number: numbers.number })
     .from(outboundRouteNumbers)
     .innerJoin(numbers, eq(numbers.id, outboundRouteNumbers.number_id))
-    .where(eq(outboundRouteNumbers.outbound_route_id, routeId))
+    .where(and(eq(outboundRouteNumbers.outbound_route_id, routeId), isActive(numbers)))
   return {
     route,
     trunks: trunkIds.flatMap((id) => rows.filter((row) => row.id === id)),

@@ -1,4 +1,5 @@
 import { teamTemplates, templates } from '@ramal/db/schema/templates'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx, WriteTx } from '@ramal/db/store/store'
 import { and, eq, exists, inArray, isNull, notExists, or } from 'drizzle-orm'
 import type { Scope } from '../../lookups/scope.ts'
@@ -73,10 +74,5 @@ export async function changeTemplates(
 }
 
 function isSendable(tenantId: number) {
-  return and(
-    eq(templates.tenant_id, tenantId),
-    eq(templates.is_active, true),
-    isNull(templates.deleted_at),
-    eq(templates.status, 'APPROVED'),
-  )
+  return and(eq(templates.tenant_id, tenantId), isActive(templates), eq(templates.status, 'APPROVED'))
 }

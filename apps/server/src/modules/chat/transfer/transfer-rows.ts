@@ -2,6 +2,7 @@ import { agentChannelLogins, users } from '@ramal/db/schema/business'
 import { chatRooms } from '@ramal/db/schema/chat'
 import { chatQueues } from '@ramal/db/schema/queues'
 import { textMessages } from '@ramal/db/schema/templates'
+import { isActive } from '@ramal/db/store/active'
 import type { ReadTx } from '@ramal/db/store/store'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 
@@ -53,14 +54,7 @@ export async function findAgent(
         isNull(agentChannelLogins.logged_out_at),
       ),
     )
-    .where(
-      and(
-        eq(users.id, id),
-        eq(users.tenant_id, tenantId),
-        eq(users.is_active, true),
-        isNull(users.deleted_at),
-      ),
-    )
+    .where(and(eq(users.id, id), eq(users.tenant_id, tenantId), isActive(users)))
   return user ? { isSignedIn: user.login !== null } : null
 }
 
@@ -69,14 +63,7 @@ export async function findText(tx: ReadTx, tenantId: number, id: number) {
   const [row] = await tx.db
     .select({ type: textMessages.message_type, content: textMessages.content })
     .from(textMessages)
-    .where(
-      and(
-        eq(textMessages.id, id),
-        eq(textMessages.tenant_id, tenantId),
-        eq(textMessages.is_active, true),
-        isNull(textMessages.deleted_at),
-      ),
-    )
+    .where(and(eq(textMessages.id, id), eq(textMessages.tenant_id, tenantId), isActive(textMessages)))
   return row ?? null
 }
 

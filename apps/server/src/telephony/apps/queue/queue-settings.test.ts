@@ -165,13 +165,17 @@ describe('what a waiting caller hears', () => {
     await until('silence, for Ana says nothing', () => customer.audio.stats().loudnessDb < -80)
   }, 20_000)
 
-  it('his position: a phrase and a number, then the music', async () => {
+  it('a caller is told their position, as a phrase and a number, and then hears the music', async () => {
     await set({ announce_position: 'yes' })
     await dial()
-    await until('the phrase', () => customer.audio.stats().loudnessDb > -50)
-    // Both are spoken within three seconds; what is heard then is the music.
-    await new Promise((resolve) => setTimeout(resolve, 3_000))
-    expect(customer.audio.stats().loudnessDb).toBeGreaterThan(-50)
+    const heard = new Set<string>()
+    const hasMusic = async () => {
+      for (const { sound } of (await harness.listMedia()).plays) heard.add(sound)
+      return heard.has('hold-music')
+    }
+    await until('the music', hasMusic, 10_000)
+    expect([...heard]).toEqual(['queue-position', 'number-1', 'hold-music'])
+    await until('something to hear', () => customer.audio.stats().loudnessDb > -50)
   })
 
   it('caller and agent hear their announcements as they are connected', async () => {

@@ -1,0 +1,112 @@
+/** Readers that give a row whether it is switched off and deleted or not, with the reason; `folder/some-rows.ts#reader: table`. */
+const EXCEPTIONS_BY_REASON: Readonly<Record<string, readonly string[]>> = {
+  'what has happened is told with the names of those days': [
+    ...['users', 'clients', 'teams'].map(
+      (table) => `modules/activities/activity-rows.ts#openActivities: ${table}`,
+    ),
+    ...['users', 'clients', 'teams'].map(
+      (table) => `modules/activities/activity-rows.ts#findActivity: ${table}`,
+    ),
+    'modules/after-service/unclosed-call-rows.ts#findUnclosed: clients',
+    'modules/calls/call-detail-rows.ts#readTimeline: users',
+    ...['telephonyQueues', 'classifications', 'subClassifications', 'trunks'].flatMap((table) => [
+      `modules/calls/call-report-rows.ts#openCalls: ${table}`,
+      `modules/calls/call-report-rows.ts#findCall: ${table}`,
+    ]),
+    'modules/chat/history-rows.ts#openHistory: clients',
+    'modules/chat/room-rows.ts#classificationNamesOf: classifications',
+    'modules/chat/room-rows.ts#classificationNamesOf: subClassifications',
+    ...['users', 'classifications', 'subClassifications'].flatMap((table) => [
+      `modules/chat/search/search-rows.ts#openMessageSearch: ${table}`,
+      `modules/chat/search/search-rows.ts#openRoomSearch: ${table}`,
+    ]),
+    'modules/coworkers/coworker-rows.ts#readTenant: teams',
+    'modules/coworkers/coworker-rows.ts#readPeople: teams',
+    'modules/pause/report-rows.ts#namesOf: users',
+    'telephony/directory/device-rows.ts#readDeviceFacts: endpoints',
+    'telephony/directory/trunk-rows.ts#readTrunkDtmf: trunks',
+  ],
+  'a call, a chat or a pause that is under way goes on under the rules it began with': [
+    'channels/channel-rows.ts#findFileLimits: channels',
+    'modules/activities/due-activity-rows.ts#findAttempted: activities',
+    'modules/activities/due-activity-rows.ts#findAttempted: users',
+    'modules/activities/due-activity-rows.ts#findAttempted: teams',
+    'modules/after-service/after-service-rows.ts#durationOfQueue: telephonyQueues',
+    ...['clients', 'telephonyQueues', 'chatQueues'].map(
+      (table) => `modules/after-service/service-rows.ts#findService: ${table}`,
+    ),
+    'modules/chat/attachments/attachment-rows.ts#findWaiting: channels',
+    'modules/chat/delivery/sending-rows.ts#findToSend: channels',
+    'modules/chat/room-change-rows.ts#closingRulesOf: chatQueues',
+    ...['channels', 'clients', 'chatQueues'].flatMap((table) => [
+      `modules/chat/room-rows.ts#findRoom: ${table}`,
+      `modules/chat/room-rows.ts#findRoomByUid: ${table}`,
+      `modules/chat/room-rows.ts#findRoomsOfAgent: ${table}`,
+    ]),
+    'modules/chat/transfer/transfer-rows.ts#findUnanswered: chatQueues',
+    'modules/chat/transfer/transfer-rows.ts#timeoutAppOf: chatQueues',
+    ...['pauses', 'users'].flatMap((table) => [
+      `modules/pause/report-rows.ts#findOpenPause: ${table}`,
+      `modules/pause/report-rows.ts#allOpenPauses: ${table}`,
+    ]),
+  ],
+  'asked for somebody whose session or device was found good a moment before': [
+    'accounts/session/account-rows.ts#passwordHashOf: users',
+    'modules/activities/activity-owner-rows.ts#teamIdOf: users',
+    'modules/after-service/service-rows.ts#findTeam: users',
+    'modules/chat/room-rows.ts#localeOfAgent: users',
+    'modules/chat/templates/text-record-rows.ts#findAuthor: users',
+    'modules/chat/templates/text-record-rows.ts#authorName: users',
+    'modules/chat/transfer/transfer-rows.ts#teamIdOfUser: users',
+    'modules/pause/request-rows.ts#countOthersInIt: users',
+    'modules/pause/request-rows.ts#countTeamSignedIn: users',
+    ...['users', 'endpoints', 'sites'].map((table) => `modules/profile/profile-rows.ts#findPerson: ${table}`),
+    'modules/profile/personal-rows.ts#findPersonal: users',
+    'modules/profile/personal-rows.ts#findPasswords: users',
+    'modules/profile/personal-rows.ts#findPasswords: sites',
+    'telephony/dialplan/pickup-rows.ts#namedPickupGroups: endpoints',
+    'telephony/directory/device-rows.ts#deviceIdOf: users',
+  ],
+  'the row was chosen a moment before by a reader that asks': [
+    'telephony/directory/inbound-route-rows.ts#findInboundRoute: inboundRoutes',
+    'telephony/directory/outbound-route-rows.ts#readOutboundLine: outboundRoutes',
+  ],
+  'what a team asks of its members it asks as long as they are its members; a team that has some cannot be deleted':
+    [
+      'accounts/second-factor/factor-rows.ts#isRequired: users',
+      'accounts/second-factor/factor-rows.ts#isRequired: teams',
+      'accounts/session/session-fact-rows.ts#factsOfSecret: teams',
+      'accounts/session/session-fact-rows.ts#factsOf: teams',
+      'modules/after-service/service-rows.ts#findTeam: teams',
+      'modules/chat/search/search-rows.ts#isHistoryOpen: teams',
+      'modules/chat/templates/text-record-rows.ts#findAuthor: teams',
+      'modules/chat/waiting-rows.ts#findMembers: teams',
+      'modules/profile/profile-rows.ts#findPerson: teams',
+      ...['findDevice', 'findDeviceById', 'findDestination'].map(
+        (reader) => `telephony/directory/device-rows.ts#${reader}: teams`,
+      ),
+    ],
+  'gives the marks themselves: who asks ends the session or the registration': [
+    'accounts/session/account-rows.ts#readAccess: users',
+    ...['users', 'endpoints', 'teams'].map(
+      (table) => `telephony/registrar/registered-device-rows.ts#readRegisteredDevices: ${table}`,
+    ),
+  ],
+  'secrets are sealed and templates told apart whether their owner is switched on or not': [
+    'channels/channel-rows.ts#channelsOfAccount: channels',
+    'telephony/directory/device-rows.ts#readUnmarkedSecrets: endpoints',
+  ],
+  'the calls of a team stay visible to it when somebody has left': [
+    'modules/calls/call-report-rows.ts#readScope: users',
+    'modules/calls/call-report-rows.ts#readScope: queueMembers',
+  ],
+  'the demo knows what it has made': [
+    'demo/person-rows.ts#readHashes: users',
+    'demo/tenant-rows.ts#numbersOf: numbers',
+    'demo/tenant-rows.ts#extensionsOf: users',
+    'demo/tenant-rows.ts#extensionsOf: endpoints',
+    'demo/tenant-rows.ts#channelsWithSecret: channels',
+  ],
+}
+
+export const EXCEPTIONS: readonly string[] = Object.values(EXCEPTIONS_BY_REASON).flat()
