@@ -76,7 +76,9 @@ test.describe('an agent answers a phone call', () => {
     expect((await mp3.body()).length).toBeGreaterThan(5_000)
   })
 
-  test('mute silences him, hold plays music, keys reach him, hang-up ends it', async ({ page }) => {
+  test('[R5-23] Mute silences the customer, hold plays music, a key of the dial pad is heard as its tone, hang-up ends it', async ({
+    page,
+  }) => {
     const sim = await ring(page, number(2), '--talk', '40')
     await page.getByRole('button', { name: 'Atender' }).first().click()
     await sim.next('answered')

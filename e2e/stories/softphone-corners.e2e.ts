@@ -63,6 +63,21 @@ test.describe('corners of the softphone', () => {
     await customer.act('hangup')
   })
 
+  test('[R9-07] The softphone asks every 5 s by OPTIONS whether the registrar is there', async () => {
+    const asked: number[] = []
+    ana.on('websocket', (socket) =>
+      socket.on('framesent', ({ payload }) => {
+        if (String(payload).startsWith('OPTIONS ')) asked.push(Date.now())
+      }),
+    )
+    await ana.reload()
+    await expectAvailable(ana)
+    await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(4)
+    const gaps = asked.slice(1, 4).map((at, i) => at - asked[i]!)
+    expect(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length).toBeGreaterThan(4_000)
+    expect(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length).toBeLessThan(6_000)
+  })
+
   test('a team that answers by itself', async () => {
     changeSettings('teams', { description: 'Suporte' }, { enable_webphone_auto_answer: 1 })
     await ana.reload()

@@ -37,7 +37,7 @@ const rows: [string, unknown, unknown][] = [
   ['chip', c.TEXT_CUTS.chip, 50],
   ['search content', c.TEXT_CUTS.searchContent, 20],
   ['[R9-30] attachment name', c.TEXT_CUTS.attachmentName, 30],
-  ['[R9-31] text filter', [c.TEXT_CUTS.textFilter, c.TEXT_FILTER_MARK], [10, '..']],
+  ['text filter', [c.TEXT_CUTS.textFilter, c.TEXT_FILTER_MARK], [10, '..']],
   ['[R9-32] metadata polling', c.METADATA_POLL, { fastMs: 100, fastAttempts: 10, slowMs: 1000 }],
   ['[R9-33] hangup delay', c.HANGUP_DELAY_MAX_S, 3],
   ['activity cap', c.ACTIVITY_ATTEMPTS_MAX, 50],

@@ -40,7 +40,7 @@ describe('lookups', () => {
     expect(asked).toEqual(['/api/v1/service/apps/business/users/?team_id=2&limit=999999'])
   })
 
-  test('[R2.10-51] chips are cut at 50 characters; several ids are sent as a list, or joined', async () => {
+  test('[R2.10-51] [R9-28] chips are cut at 50 characters; several ids are sent as a list, or joined', async () => {
     const long = 'x'.repeat(60)
     lookups({ '/v1/service/apps/business/users/': [{ id: 1, description: long }, ...users] })
     const { user, saved } = show([

@@ -56,7 +56,7 @@ describe('token strategy', () => {
     expect(fileUrl(url)).toBe(expected)
   })
 
-  it('[R6-21] a token is not used after 1036800 s', () => {
+  it('[R6-21] [R9-15] a token is not used after 1036800 s', () => {
     keepToken(token)
     vi.advanceTimersByTime(1_036_799_000)
     expect(authentication()).toBe('token')

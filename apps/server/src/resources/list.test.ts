@@ -131,7 +131,7 @@ describe('a settings list (contract §0.2)', () => {
     expect(await names(query)).toEqual(expected)
   })
 
-  it('[R7.5-24] exclude_id leaves out, {key}__or keeps and puts first what nothing else would show (A-31)', async () => {
+  it('exclude_id leaves out, {key}__or keeps and puts first what nothing else would show (A-31)', async () => {
     const idOf = async (name: string) =>
       (await list(`description=${encodeURIComponent(name)}`)).results[0]!.id
     const [sales, billing] = [await idOf('Vendas externas'), await idOf('Cobrança')]
@@ -174,14 +174,14 @@ describe('whose rows', () => {
 })
 
 describe('rows as they leave', () => {
-  it.each(READ_ALONE)('%s: every row of the list is the row that is read alone', async (_, { all, one }) => {
+  it.each(READ_ALONE)('Every row of a list of %s is the row that is read alone', async (_, { all, one }) => {
     const page = (await get(all)).json<Listed>()
     expect(page.results).not.toEqual([])
     for (const row of page.results.slice(0, 2)) expect((await get(one(row.id))).json()).toEqual(row)
   })
 
   it.each(DELETED)(
-    '%s: a row that was deleted is in no list, and 404 alone',
+    'A row of %s that was deleted is in no list, and 404 alone',
     async (_, { all, one, table, id }) => {
       const ids = async () => (await get(all)).json<Listed>().results.map((row) => row.id)
       const mark = (deleted_at: number | null) =>

@@ -100,4 +100,22 @@ describe('headers of an INVITE (contract §13.1)', () => {
     const lines = await harness.store.read(({ db }) => db.select().from(callEvents))
     expect(lines.find((line) => line.event === 'chat')?.data).toEqual({ step_id: 4001 })
   })
+
+  it('[R7.6-61] [R7.6-63] X-Transfer-Type and X-Parent-Uid make a call a consultation about a call of the agent', async () => {
+    const call = await bruno.call('10001')
+    const incoming = await ana.ringing()
+    await ana.answer(incoming)
+    await call.outcome
+    const carla = await harness.extension('10003')
+    const parent = { 'X-Transfer-Type': 'attend', 'X-Parent-Uid': incoming.headers['x-call-uid'] ?? '' }
+    await ana.call('10003', { headers: parent })
+    await carla.ringing()
+    const rows = await harness.calls()
+    const own = rows.find((row) => row.uid === parent['X-Parent-Uid'])
+    expect(own).toMatchObject({ user_id: 1, phone: '10002' })
+    expect(rows.find((row) => row.phone === '10003')).toMatchObject({
+      parent_call_id: own?.id,
+      transfer_type: 'attend',
+    })
+  })
 })

@@ -167,7 +167,7 @@ describe('an end', () => {
     expect(phase(rooms)).toBe('closing')
   })
 
-  test('a full list does not remove a room whose forced close is under way', () => {
+  test('A full list does not remove a room whose forced close is under way', () => {
     const events: RoomsEvent[] = [comes(mine(4001)), ends(4001, 'client'), { type: 'tick', now: 15_000 }]
     const { rooms, last } = play([...events, { type: 'chats', chats: [], place: at(15_001) }])
     expect(phase(rooms)).toBe('leaving')

@@ -92,20 +92,20 @@ describe('what the console does when the server says something on the business w
   it.each([
     ['stays', true, 1],
     ['is made anew, when none comes,', false, 2],
-  ])('[R7.6-38] the link %s by the pongs of the server', async (_how, isAnswering, opened) => {
+  ])('[R7.6-38] The link %s by the pongs of the server', async (_how, isAnswering, opened) => {
     const { sockets } = await consoleOn({ serves: false, isAnswering })
     await vi.advanceTimersByTimeAsync(25_000)
     expect(sockets.sockets).toHaveLength(opened)
   })
 
-  it('[R7.6-39] a pause of the list becomes the current one, and the softphone is paused', async () => {
+  it('[R7.6-39] A pause of the list becomes the current one, and the softphone is paused', async () => {
     const { say, status, agent } = await consoleOn()
     await say({ action: 'pause', data: pauseOf() })
     expect(agent.state.current?.id).toBe(501)
     expect(status()).toBe('paused')
   })
 
-  it('[R7.6-40] [R7.6-41] startPause pauses the softphone, stopPause of the same pause makes it available', async () => {
+  it('[R7.6-40] [R7.6-41] A startPause frame pauses the softphone, stopPause of the same pause makes it available', async () => {
     const { say, status } = await consoleOn()
     await say({ action: 'startPause', data: { pause: pauseOf() } })
     expect(status()).toBe('paused')
@@ -113,20 +113,20 @@ describe('what the console does when the server says something on the business w
     expect(status()).toBe('not_inuse')
   })
 
-  it('[R7.6-42] an activity that is due is called', async () => {
+  it('[R7.6-42] An activity that is due is called', async () => {
     const { say, dialled } = await consoleOn()
     await say(activity(44))
     expect(dialled()).toEqual([['dial', 'out-1', '11999990000', expect.objectContaining({ activityId: 44 })]])
   })
 
-  it('[R7.6-44] startWebphone starts the softphone of the tab that serves', async () => {
+  it('[R7.6-44] A startWebphone frame starts the softphone of the tab that serves', async () => {
     const { host, say, sip } = await consoleOn({ serves: false })
     host.setActive(true)
     await say({ action: 'startWebphone', data: { logged_in_by: 'user' } })
     expect(sip.asked).toEqual([['start', '10001']])
   })
 
-  it('[R7.6-47] clickToCall shows the calls and dials, for its client and from its chat', async () => {
+  it('[R7.6-47] A clickToCall frame shows the calls and dials, for its client and from its chat', async () => {
     const { deps, say, dialled } = await consoleOn()
     await say({ action: 'clickToCall', data: { ...ORDER, step_id: 4001, call_type: 11 } })
     expect(deps.openPhone).toHaveBeenCalledOnce()
@@ -140,7 +140,7 @@ describe('what the console does when the server says something on the business w
     ])
   })
 
-  it('[R7.6-49] dnd sets do-not-disturb and takes it back', async () => {
+  it('[R7.6-49] A dnd frame sets do-not-disturb and takes it back', async () => {
     const { say, status } = await consoleOn()
     await say({ action: 'dnd', data: { active: true } })
     expect(status()).toBe('do_not_disturb')
@@ -148,7 +148,7 @@ describe('what the console does when the server says something on the business w
     expect(status()).toBe('not_inuse')
   })
 
-  it('[R7.6-52] refresh loads the page again, after the calls in course', async () => {
+  it('[R7.6-52] A refresh frame loads the page again, after the calls in course', async () => {
     const { say, calls } = await consoleOn({ serves: false })
     calls.dispatch(1)
     await say({ action: 'refresh', data: { reason: 'deploy' } })
@@ -159,7 +159,7 @@ describe('what the console does when the server says something on the business w
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('[R7.6-53] dial places the call of a dialler with what the dialler knows of it', async () => {
+  it('[R7.6-53] A dial frame places the call of a dialler with what the dialler knows of it', async () => {
     const { say, dialled, host } = await consoleOn()
     const order = {
       ...ORDER,
@@ -174,7 +174,7 @@ describe('what the console does when the server says something on the business w
     expect(host.getSnapshot().calls[0]).toMatchObject({ callType: 18, name: 'João Souza' })
   })
 
-  it('[R7.6-57] changeCallStep tells a call its record and its metadata', async () => {
+  it('[R7.6-57] A changeCallStep frame tells a call its record and its metadata', async () => {
     const { say, sip, host } = await consoleOn()
     sip.say({ type: 'incoming', uid: 'in-1', phone: '11999990000', name: null, metadata: null })
     await say({
@@ -191,18 +191,21 @@ describe('what the console does when the server says something on the business w
   it.each<[BusinessServerAction, ServerSays]>([
     ['changeDeviceState', { action: 'changeDeviceState', data: { endpoint: '10001', state: 'ringing' } }],
     ['report', { action: 'report', data: { page_id: 2, widget_id: 9, data: { value: 7 } } }],
-  ])('%s, which no screen of this console shows, is taken without a complaint', async (_action, frame) => {
-    const complained = vi.spyOn(console, 'warn').mockReturnValue()
-    const { say, status } = await consoleOn()
-    await say(frame)
-    expect(complained).not.toHaveBeenCalled()
-    expect(status()).toBe('not_inuse')
-    complained.mockRestore()
-  })
+  ])(
+    'A %s frame, which no screen of this console shows, is taken without a complaint',
+    async (_action, frame) => {
+      const complained = vi.spyOn(console, 'warn').mockReturnValue()
+      const { say, status } = await consoleOn()
+      await say(frame)
+      expect(complained).not.toHaveBeenCalled()
+      expect(status()).toBe('not_inuse')
+      complained.mockRestore()
+    },
+  )
 })
 
 describe('what the console says to the server on the business websocket', () => {
-  it('[R7.6-25] ping every 5 s', async () => {
+  it('[R7.6-25] The console sends ping every 5 s', async () => {
     const { sent } = await consoleOn({ serves: false })
     await vi.advanceTimersByTimeAsync(4_999)
     expect(sent('ping')).toHaveLength(0)
@@ -213,26 +216,29 @@ describe('what the console says to the server on the business websocket', () => 
   it.each([
     ['[R7.6-26]', 'get_pauses'],
     ['[R7.6-27]', 'get_activities'],
-  ])('%s %s at once and every 5 s while the tab serves, and not otherwise', async (_row, action) => {
-    const { sent, host } = await consoleOn({ serves: false })
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(sent(action)).toEqual([])
-    host.setActive(true)
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(sent(action)).toEqual([{ action }, { action }, { action }])
-    host.setActive(false)
-    await vi.advanceTimersByTimeAsync(10_000)
-    expect(sent(action)).toHaveLength(3)
-  })
+  ])(
+    '%s The console sends %s at once and every 5 s while the tab serves, and not otherwise',
+    async (_row, action) => {
+      const { sent, host } = await consoleOn({ serves: false })
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(sent(action)).toEqual([])
+      host.setActive(true)
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(sent(action)).toEqual([{ action }, { action }, { action }])
+      host.setActive(false)
+      await vi.advanceTimersByTimeAsync(10_000)
+      expect(sent(action)).toHaveLength(3)
+    },
+  )
 
-  it('[R7.6-31] answer_call when the agent answers, with the call and the own extension', async () => {
+  it('[R7.6-31] The console sends answer_call when the agent answers, with the call and the own extension', async () => {
     const { sip, host, sent } = await consoleOn()
     sip.say({ type: 'incoming', uid: 'in-1', phone: '11999990000', name: null, metadata: null })
     await host.answer('in-1')
     expect(sent('answer_call')).toEqual([{ action: 'answer_call', uid: 'in-1', endpoint: '10001' }])
   })
 
-  it('[R7.6-33] [R9-34] done_activity when the fiftieth attempt was not answered, and not before', async () => {
+  it('[R7.6-33] [R9-34] The console sends done_activity when the fiftieth attempt was not answered, and not before', async () => {
     const { say, sip, sent } = await consoleOn()
     for (const [uid, count] of [
       ['out-1', 48],
@@ -246,7 +252,7 @@ describe('what the console says to the server on the business websocket', () => 
     }
   })
 
-  it('[R7.6-34] get_call_metadata for a call that came without, until they are there', async () => {
+  it('[R7.6-34] The console sends get_call_metadata for a call that came without, until they are there', async () => {
     const { say, sip, sent } = await consoleOn()
     sip.say({ type: 'incoming', uid: 'in-1', phone: '11999990000', name: null, metadata: null })
     await vi.advanceTimersByTimeAsync(250)
@@ -262,13 +268,13 @@ describe('what the console says to the server on the business websocket', () => 
     expect(sent('get_call_metadata')).toHaveLength(2)
   })
 
-  it('[R7.6-35] [R7.6-70] webphone with each event of the registration and of a call, webphone_answer among them', async () => {
+  it('[R7.6-35] [R7.6-70] The console sends webphone with each event of the registration and of a call, webphone_answer among them', async () => {
     const { sip, host, sent } = await consoleOn()
     sip.say({ type: 'incoming', uid: 'in-1', phone: '11999990000', name: null, metadata: null })
     await host.answer('in-1')
     sip.say({ type: 'accepted', uid: 'in-1' })
     await vi.advanceTimersByTimeAsync(2_000)
-    for (const wish of ['hold', 'unhold', 'mute', 'unmute'] as const) host.change('in-1', wish)
+    for (const command of ['hold', 'unhold', 'mute', 'unmute'] as const) host.change('in-1', command)
     host.press('5')
     sip.say({ type: 'ended', uid: 'in-1', by: 'client', dialStatus: null })
     sip.say({ type: 'registry', registration: 'disconnected' })

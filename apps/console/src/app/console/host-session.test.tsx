@@ -194,7 +194,7 @@ describe('service here or elsewhere §4.11', () => {
 })
 
 describe('logout §4.12', () => {
-  it('[R4.12-05] [R4.12-06] [R7.6-51] [R7.6-69] a command says so, and logs out after 15 s', async () => {
+  it('[R4.12-05] [R4.12-06] [R7.6-51] [R7.6-69] [R9-18] a command says so, and logs out after 15 s', async () => {
     const { server, sent } = await connected([on(sessionLogout, { status: 204, body: null })])
     vi.useFakeTimers({ shouldAdvanceTime: true })
     act(() => server.say({ action: 'logout', data: { reason: 'supervisor' } }))

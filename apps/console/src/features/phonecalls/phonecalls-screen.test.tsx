@@ -304,7 +304,7 @@ describe('the recording', () => {
   const open = (profile?: Profile) => show('/phonecalls?call=9001', [listed([]), detailed(CALL)], profile)
   const player = () => screen.findByLabelText<HTMLAudioElement>('Gravação')
 
-  it('[R2.8-03] [R8-12] plays from the player of the API and says that it loads', async () => {
+  it('[R2.8-03] [R8-12] [R7.4-22] plays from the player of the API and says that it loads', async () => {
     open()
     const audio = await player()
     expect(audio.getAttribute('src')).toBe('/api/v1/report/call-steps/9001/player/?file_response=false')
@@ -324,7 +324,7 @@ describe('the recording', () => {
     )
   })
 
-  it('[R2.8-04] downloads the MP3 under the name the server gives', async () => {
+  it('[R2.8-04] [R7.4-23] [R7.4-24] downloads the MP3 under the name the server gives', async () => {
     const { user } = open()
     fireEvent.loadedMetadata(await player())
     const fetched = vi.fn(
@@ -395,10 +395,11 @@ describe('the recording', () => {
     expect(screen.getByRole('button', { name: 'Ouvir' })).toBeEnabled()
   })
 
-  it('is for those who may hear it', async () => {
+  it('[R6-12] A recording is neither played nor downloaded without download_monitor_file', async () => {
     open({ ...aProfile(), roles: ['sites.view_softphone'] })
     await screen.findByText('tronco-1')
     expect(screen.queryByLabelText('Gravação')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Baixar MP3' })).toBeNull()
   })
 })
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeRegistrar, headerOf } from '../../testing/fake-registrar.ts'
 import { browserClock } from '../clock.ts'
 import { onNetworkReturn } from '../network.ts'
 import { createJssipPort } from './jssip-port.ts'
@@ -9,54 +10,6 @@ const ACCOUNT = {
   endpoint: '10001',
   realm: 'pbx.example',
   password: 'x',
-}
-
-/** A registrar at the end of a websocket: keeps what it is sent and says what a test wants. */
-class FakeRegistrar {
-  static readonly CONNECTING = 0
-  static readonly OPEN = 1
-  static last: FakeRegistrar
-  readyState = FakeRegistrar.CONNECTING
-  readonly received: string[] = []
-  onopen: (() => void) | null = null
-  onclose: ((event: object) => void) | null = null
-  onmessage: ((event: { data: string }) => void) | null = null
-  constructor() {
-    FakeRegistrar.last = this
-    queueMicrotask(() => {
-      this.readyState = FakeRegistrar.OPEN
-      this.onopen?.()
-    })
-  }
-  send(text: string) {
-    this.received.push(text)
-    if (/^(REGISTER|OPTIONS) /.test(text)) this.say(reply(text, '200 OK', contactOf(text)))
-  }
-  say(text: string) {
-    queueMicrotask(() => this.onmessage?.({ data: text }))
-  }
-  close() {
-    this.readyState = 3
-  }
-  all(method: string) {
-    return this.received.filter((text) => text.startsWith(`${method} `))
-  }
-}
-
-function header(text: string, name: string): string {
-  return new RegExp(`^${name}: (.*)$`, 'im').exec(text)?.[1]?.trim() ?? ''
-}
-
-function contactOf(text: string): string {
-  return text.startsWith('REGISTER') ? `Contact: ${header(text, 'Contact')};expires=300\r\n` : ''
-}
-
-/** An answer to a request, RFC 3261 8.2.6. */
-function reply(request: string, status: string, more = ''): string {
-  const copied = ['Via', 'From', 'Call-ID', 'CSeq']
-    .map((name) => `${name}: ${header(request, name)}\r\n`)
-    .join('')
-  return `SIP/2.0 ${status}\r\n${copied}To: ${header(request, 'To')};tag=srv\r\n${more}Content-Length: 0\r\n\r\n`
 }
 
 const MARIA = '"Maria" <sip:11999990000@pbx.example>'
@@ -97,11 +50,11 @@ async function registered() {
 }
 
 describe('SIP by JsSIP', () => {
-  it('[R9-06] registers for 300 s as the extension', async () => {
+  it('[R7.6-59] [R9-06] registers over a websocket, for 300 s, as the extension', async () => {
     const { events, registrar } = await registered()
     const [request = ''] = registrar.all('REGISTER')
-    expect(header(request, 'Expires')).toBe('300')
-    expect(header(request, 'To')).toBe('<sip:10001@pbx.example>')
+    expect(headerOf(request, 'Expires')).toBe('300')
+    expect(headerOf(request, 'To')).toBe('<sip:10001@pbx.example>')
     expect(events.map((event) => event.type === 'registry' && event.registration)).toEqual([
       'connected',
       'registered',
@@ -116,7 +69,7 @@ describe('SIP by JsSIP', () => {
 
   it('an incoming call carries the uid, the number and the metadata of its headers', async () => {
     const { events, registrar } = await registered()
-    const contact = /<([^>]+)>/.exec(header(registrar.all('REGISTER')[0] ?? '', 'Contact'))?.[1] ?? ''
+    const contact = /<([^>]+)>/.exec(headerOf(registrar.all('REGISTER')[0] ?? '', 'Contact'))?.[1] ?? ''
     registrar.say(invite(contact, 'X-Call-Uid: u-1\r\nX-Call-Type: 20\r\nX-Queue: 4\r\n'))
     await vi.advanceTimersByTimeAsync(10)
     expect(events.at(-1)).toMatchObject({
@@ -131,7 +84,7 @@ describe('SIP by JsSIP', () => {
 
   it('an anonymous caller (RFC 3323) has no number', async () => {
     const { events, registrar } = await registered()
-    const contact = /<([^>]+)>/.exec(header(registrar.all('REGISTER')[0] ?? '', 'Contact'))?.[1] ?? ''
+    const contact = /<([^>]+)>/.exec(headerOf(registrar.all('REGISTER')[0] ?? '', 'Contact'))?.[1] ?? ''
     registrar.say(invite(contact, '', '<sip:anonymous@anonymous.invalid>'))
     await vi.advanceTimersByTimeAsync(10)
     expect(events.at(-1)).toMatchObject({ type: 'incoming', phone: '', name: null })
@@ -141,11 +94,11 @@ describe('SIP by JsSIP', () => {
   it('a call without uid is known by its Call-ID, and a refusal says why', async () => {
     const { port, events, registrar } = await registered()
     port.on((event) => event.type === 'incoming' && port.refuse(event.uid, { status: 486, reason: 'busy' }))
-    const contact = /<([^>]+)>/.exec(header(registrar.all('REGISTER')[0] ?? '', 'Contact'))?.[1] ?? ''
+    const contact = /<([^>]+)>/.exec(headerOf(registrar.all('REGISTER')[0] ?? '', 'Contact'))?.[1] ?? ''
     registrar.say(invite(contact, ''))
     await vi.advanceTimersByTimeAsync(10)
     const answer = registrar.received.find((text) => text.startsWith('SIP/2.0 486')) ?? ''
-    expect(header(answer, 'X-Reject-Reason')).toBe('busy')
+    expect(headerOf(answer, 'X-Reject-Reason')).toBe('busy')
     expect(events.at(-1)).toMatchObject({ type: 'ended', uid: 'call-1@pbx' })
   })
 

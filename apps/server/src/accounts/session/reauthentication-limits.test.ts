@@ -54,7 +54,7 @@ describe('whoever has stolen a session and guesses at the password', { timeout: 
     expect(await change(owner)).toBe(200)
   })
 
-  it('nothing is left of wrong passwords once the right one was given: five more may be mistyped', async () => {
+  it('Nothing is left of wrong passwords once the right one was given: five more may be mistyped', async () => {
     const [owner] = await opened(1)
     for (let i = 0; i < 4; i += 1) expect(await unlock(owner!, `x${i}`)).toBe(400)
     expect(await unlock(owner!)).toBe(200)

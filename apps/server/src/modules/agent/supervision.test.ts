@@ -33,7 +33,7 @@ async function moveToOtherTeam(userId: number): Promise<void> {
 }
 
 describe('who may act on whom', () => {
-  it.each(ACTS)('[R6-17] %s: 401 to nobody, 403 to an agent, 404 for nobody', async (path, body) => {
+  it.each(ACTS)('%s: 401 to nobody, 403 to an agent, 404 for nobody', async (path, body) => {
     expect((await fixture.post({ headers: {} }, `${ANA}/${path}`, body)).statusCode).toBe(401)
     expect((await fixture.post(fixture.bruno, `${ANA}/${path}`, body)).statusCode).toBe(403)
     for (const nobody of ['999', 'x', '0'])
@@ -79,7 +79,7 @@ describe('who may act on whom', () => {
 })
 
 describe('a supervisor pauses an agent (contract §3.2)', () => {
-  it('[R6-17] [R4.7-10] 201 pending; the agent hears it, his console starts it, and it says who did', async () => {
+  it('[R4.7-10] 201 pending; the agent hears it, his console starts it, and it says who did', async () => {
     const tab = await fixture.serving(fixture.ana)
     const asked = await fixture.post(fixture.sofia, `${ANA}/pause/start/`, { pause: 1 })
     expect(asked.statusCode).toBe(201)
@@ -172,7 +172,7 @@ describe('commands (contract §3.2, extension)', () => {
       '[R7.6-53] dial',
       { ...ORDER, call_type: 18, queue_id: null, dialer_id: 8, campaign_id: 3, mailing_id: 80 },
     ],
-    ['[R7.6-54] report', { page_id: 2, widget_id: 9, data: { value: 7 } }],
+    ['report', { page_id: 2, widget_id: 9, data: { value: 7 } }],
   ])('%s %j reaches the agent’s console as it was sent', async (title, data) => {
     const tab = await fixture.serving(fixture.ana)
     const action = title.split(' ').at(-1)!

@@ -61,7 +61,7 @@ describe('every lookup (contract §7)', () => {
     expect(page.count).toBe(page.results.length)
   })
 
-  it('[R7.5-21] a bearer token signs in', async () => {
+  it('A bearer token signs in to a lookup', async () => {
     const bearer = { headers: { authorization: `Bearer ${ana.token}` } }
     expect(names(await get(bearer, '/chat/queues/'))).toEqual(['Suporte'])
   })
@@ -102,7 +102,7 @@ describe('queues', () => {
     expect((await get(ana, '/pabx/queues/?queue_type=chat')).count).toBe(0)
   })
 
-  it('[R7.5-24] search ignores case and accents; exclude_id leaves out; id__or keeps the choice, first', async () => {
+  it('search ignores case and accents; exclude_id leaves out; id__or keeps the choice, first', async () => {
     expect(names(await get(admin, '/chat/queues/?search=COBRANCA'))).toEqual(['Cobrança'])
     expect(names(await get(admin, '/chat/queues/?search=ao+miss'))).toEqual(['Emissão'])
     const [suporte, vendas] = (await get(admin, '/chat/queues/')).results
@@ -115,7 +115,7 @@ describe('queues', () => {
     expect([kept.count, names(kept)]).toEqual([2, ['Vendas', 'Emissão']])
   })
 
-  it('who may only choose is given the same: exclude_id leaves out, id__or keeps what it names in spite of it', async () => {
+  it('A lookup of somebody who may only choose obeys them too: exclude_id leaves out, id__or keeps what it names in spite of it', async () => {
     const path = '/service/classifications/?queue_id=1&queue_type=chat'
     const [first, second] = (await get(ana, path)).results
     expect(names(await get(ana, `${path}&exclude_id=${first?.id}`))).toEqual(['Pendente', 'Improdutivo'])

@@ -79,7 +79,7 @@ describe('what a console tells of itself (contract §8.1)', () => {
     expect(server.telephony.events).toHaveLength(told) // no line of the timeline
   })
 
-  it('[R7.6-36] debug: the message is in the log, of its data only what it is called', async () => {
+  it('debug: the message is in the log, of its data only what it is called', async () => {
     tab.send('debug', { message: 'ICE restarted', data: { phone: '11999990001' } })
     await handled()
     expect(logged('console debug')).toMatchObject([{ text: 'ICE restarted', keys: ['phone'] }])

@@ -47,7 +47,7 @@ describe('business websocket (contract §8)', () => {
   const raw = (protocols: string[], headers: Record<string, string> = {}) =>
     SocketClient.open(`ws://127.0.0.1:${server.port}/ws/business/`, protocols, headers)
 
-  it('[R7.1-02] [R7.6-23] [R7.6-38] answers a ping with the server time, and closes a stranger with 4401', async () => {
+  it('[R7.1-02] [R7.6-23] [R7.6-25] [R7.6-38] answers a ping with the server time, and closes a stranger with 4401', async () => {
     const client = await tab()
     client.send('ping', { ts: 5 })
     expect((await client.next('pong')).data).toEqual({

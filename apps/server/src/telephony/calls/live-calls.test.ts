@@ -7,7 +7,7 @@ const leg = (mediaLeg: string, userId: number) =>
 const call = { isEnding: false } as FoundCall
 const other = { isEnding: false } as FoundCall
 
-it('a call that is removed takes its legs along: no device, no trunk and no media is held by it, and others keep theirs', () => {
+it('A call that is removed takes its legs along: no device, no trunk and no media is held by it, and others keep theirs', () => {
   const live = new LiveCalls()
   live.add(call)
   live.add(other)

@@ -30,7 +30,7 @@ function invite() {
   return { incoming, answers, dialogs: () => dialogs, cancel: () => request.emit('cancel') }
 }
 
-it('what was rejected is answered once: it rings no more, is not rejected again, and nobody answers it', async () => {
+it('An INVITE that was rejected is answered once: it rings no more, is not rejected again, and nobody answers it', async () => {
   const { incoming, answers, dialogs } = invite()
   incoming.ring()
   incoming.reject(486)
@@ -41,7 +41,7 @@ it('what was rejected is answered once: it rings no more, is not rejected again,
   expect([answers, dialogs()]).toEqual([[180, 486], 0])
 })
 
-it('what was cancelled is neither rejected nor answered by us', async () => {
+it('An INVITE that was cancelled is neither rejected nor answered by us', async () => {
   const { incoming, answers, dialogs, cancel } = invite()
   cancel()
   incoming.reject(486)

@@ -26,7 +26,7 @@ it.each([
   ['was deleted', { deleted_at: 1 }],
   ['was switched off', { is_active: false }],
   ['is supervised no longer', { qualify_frequency: 0 }],
-])('a trunk that was found away and %s is away no longer', async (_what, change) => {
+])('A trunk that was found away and %s is away no longer', async (_what, change) => {
   const set = (values: Partial<typeof trunks.$inferInsert>) =>
     store.write(async ({ db }) => void (await db.update(trunks).set(values)))
   const lines = new TrunkLines(() => [])

@@ -26,13 +26,13 @@ beforeAll(async () => {
 afterAll(() => store.close())
 
 describe('rows that are switched off or deleted', () => {
-  it('every reader of settings stands in the table of cases or, with a reason, among the exceptions, and in one of them', () => {
+  it('Every reader of settings stands in the table of cases or, with a reason, among the exceptions, and in one of them', () => {
     const known = [...Object.keys(CASES), ...EXCEPTIONS].sort()
     expect(known).toEqual(settingsReaders().sort())
   })
 
   it.each(Object.entries(CASES))(
-    '%s: given while it counts, and not when it is switched off or deleted',
+    'What %s reads is given while it counts, and not when it is switched off or deleted',
     async (name, one) => {
       const table = SETTINGS.get(name.split(': ')[1]!)!
       const marks = one.only?.marks ?? marksOf(table)

@@ -60,7 +60,7 @@ export const opened = scenario({
     const uid = randomUUID()
     chat.send('send', { step_id: stepId, uid, type: 'text', content: 'Posso ajudar?', reply: null })
     const refused = await chat.expect('messageStatus', {
-      because: '[R7.6-10] [R7.6-15] the same rule over the websocket: messageStatus failed',
+      because: '[R7.6-15] the same rule over the websocket: messageStatus failed',
       section: '9.1',
       where: (data) => data.messages.some((one) => one.uid === uid),
     })

@@ -75,12 +75,12 @@ export const reading = scenario({
     ctx.check('9.2', '[R7.6-21] of this chat', { expected: 2, actual: one.chat.unread_messages })
     chat.send('count_unread_all_messages', {})
     const all = await chat.expect('chats', {
-      because: '[R7.6-09] count_unread_all_messages is answered with partial chats',
+      because: 'count_unread_all_messages is answered with partial chats',
       section: '9.1',
       where: (data) => data.partial,
     })
     const counts = all.chats.map((room) => room.unread_messages)
-    ctx.check('9.2', '[R7.6-09] the total is the sum, this chat among them', {
+    ctx.check('9.2', 'the total is the sum, this chat among them', {
       expected: [counts.reduce((sum, count) => sum + count, 0), 2],
       actual: [all.unread_total, all.chats.find(({ id }) => id === step_id)?.unread_messages],
     })

@@ -47,18 +47,18 @@ export const sending = scenario({
 
     chat.send('send', { step_id: stepId, uid: body.uid, type: 'text', content: 'mais um', reply: null })
     const { message: same } = await chat.expect('message', {
-      because: '[R7.6-10] send with a uid that is stored answers what is stored',
+      because: 'send with a uid that is stored answers what is stored',
       section: '9.1',
       where: (data) => data.message.uid === body.uid,
     })
-    ctx.check('9.1', '[R7.6-10] send is idempotent by uid, whichever wire came first', {
+    ctx.check('9.1', 'send is idempotent by uid, whichever wire came first', {
       expected: [first.body.id, body.content],
       actual: [same.id, same.content],
     })
     const uid = randomUUID()
     chat.send('send', { step_id: stepId, uid, type: 'text', content: 'Pelo websocket', reply: null })
     const { message } = await chat.expect('message', {
-      because: '[R7.6-10] send is answered by the message of that uid',
+      because: 'send is answered by the message of that uid',
       section: '9.1',
       where: (data) => data.message.uid === uid,
     })
@@ -132,7 +132,7 @@ export const foreignChat = scenario({
     socket.send('ping', {})
     await socket.expect('pong', { because: 'the link goes on', section: '9.1' })
     const { results } = (await at.api.call('listChatMessages', { params: { id } })).body
-    ctx.check('9.1', '[R7.6-10] send of another agent stores nothing', {
+    ctx.check('9.1', 'send of another agent stores nothing', {
       expected: ['Bom dia'],
       actual: results.map(({ content }) => content),
     })

@@ -27,7 +27,7 @@ export const liveQueues = scenario({
     screen.send('login', { uid: screen.uid, page: '/' })
     screen.send('change_page', { page: '/operation', id: 2 })
     const before = await screen.expect('queueUpdate', {
-      because: '[R7.6-55] who opens /operation hears how each queue stands',
+      because: 'who opens /operation hears how each queue stands',
       section: '8.1',
       where: (data) => data.type === 'telephony' && ids.includes(data.id),
     })
@@ -37,7 +37,7 @@ export const liveQueues = scenario({
     ctx.cleanup(() => api.attempt('channelLogout', { query: { channel: 'telephony' } }))
     tab.send('change_state', { type: 'webphone', state: 'not_inuse' })
     await screen.expect('queueUpdate', {
-      because: '[R7.6-55] and that one agent more serves it',
+      because: 'and that one agent more serves it',
       section: '8.2',
       where: (data) => data.type === 'telephony' && data.id === before.id && data.agents > before.agents,
     })

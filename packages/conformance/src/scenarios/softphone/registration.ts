@@ -26,7 +26,7 @@ export const registration = scenario({
     await tab.drain('changeDeviceState')
     await registered(ctx, phone)
     const { endpoint, state } = await tab.expect('changeDeviceState', {
-      because: '[R7.6-48] changeDeviceState says how the exchange sees the own device',
+      because: 'changeDeviceState says how the exchange sees the own device',
       section: '8.2',
       where: (data) => data.state === 'not_inuse',
     })
@@ -50,7 +50,7 @@ export const registration = scenario({
     await phone.unregister()
     tab.send('webphone', { event: 'unregistered' })
     await tab.expect('changeDeviceState', {
-      because: '[R7.6-48] a phone that has gone is unavailable',
+      because: 'a phone that has gone is unavailable',
       section: '13.4',
       where: (data) => data.state === 'unavailable',
     })

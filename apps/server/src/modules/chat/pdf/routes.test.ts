@@ -123,7 +123,7 @@ describe('a chat as PDF (contract §5.2, A-23)', { timeout: 30_000 }, () => {
     for (const { texts } of read) for (const { y } of texts) expect(y).toBeGreaterThan(0)
   })
 
-  it('[R6-11] 401, 403 without download_chat_conversation, 404 for none', async () => {
+  it('401, 403 without download_chat_conversation, 404 for none', async () => {
     expect((await exported({ headers: {} })).statusCode).toBe(401)
     expect((await exported(ana)).statusCode).toBe(403) // their own chat, but not the permission
     expect((await exported(supervisor, '', 999_999)).statusCode).toBe(404)

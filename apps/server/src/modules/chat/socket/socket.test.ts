@@ -124,7 +124,7 @@ describe('messages of a chat', () => {
     expect(await quiet(bruno.chat)).toEqual([])
   })
 
-  it('[R7.6-10] send: the message comes back with its uid; the same uid again is stored once', async () => {
+  it('send: the message comes back with its uid; the same uid again is stored once', async () => {
     const { id } = await fixture.answeredChat(ana)
     const uid = randomUUID()
     for (let time = 0; time < 2; time += 1) {
@@ -138,7 +138,7 @@ describe('messages of a chat', () => {
     expect(fixture.provider.requests).toHaveLength(1)
   })
 
-  it('[R7.6-10] send in an expired chat is refused by messageStatus failed, and nothing is stored', async () => {
+  it('send in an expired chat is refused by messageStatus failed, and nothing is stored', async () => {
     const { id } = await fixture.answeredChat(ana)
     const change = { status: 'expired' as const }
     await fixture.server.store.write((tx) => tx.db.update(chatRooms).set(change).where(eq(chatRooms.id, id)))
@@ -167,7 +167,7 @@ describe('messages of a chat', () => {
     expect(textsIn(await ana.chat.next('messages'))).toEqual(['três'])
   })
 
-  it('[R7.6-06] [R7.6-09] [R7.6-21] read_message and both counters', async () => {
+  it('[R7.6-06] [R7.6-21] read_message and both counters', async () => {
     const { id } = await fixture.answeredChat(ana)
     await fixture.customerWrites('dois')
     const { message } = (await ana.chat.next('message')).data as { message: { id: number } }

@@ -165,7 +165,7 @@ describe('what a waiting caller hears', () => {
     await until('silence, for Ana says nothing', () => customer.audio.stats().loudnessDb < -80)
   }, 20_000)
 
-  it('a caller is told their position, as a phrase and a number, and then hears the music', async () => {
+  it('A caller is told their position, as a phrase and a number, and then hears the music', async () => {
     await set({ announce_position: 'yes' })
     await dial()
     const heard = new Set<string>()

@@ -1,0 +1,33 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { showLocale } from '../../../lib/i18n.ts'
+import { renderSoftphone, stubBrowserAudio } from '../../../testing/render-softphone.tsx'
+import { AudioSettings } from './audio-settings.tsx'
+
+beforeAll(() => showLocale('pt-br'))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const DEVICES = [
+  { kind: 'audiooutput', deviceId: 'out-1', label: 'Headset' },
+  { kind: 'audiooutput', deviceId: 'out-2', label: 'Caixa' },
+  { kind: 'audioinput', deviceId: 'in-1', label: 'Headset' },
+  { kind: 'audioinput', deviceId: 'in-2', label: 'Mesa' },
+]
+
+it('[R3-50] The output and the input that were saved are those that are shown and used the next time', async () => {
+  stubBrowserAudio(DEVICES)
+  const { user, sip } = await renderSoftphone(<AudioSettings onDone={() => undefined} />)
+  await screen.findByRole('option', { name: 'Caixa' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Saída de áudio' }), 'Caixa')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Entrada de áudio' }), 'Mesa')
+  await user.click(screen.getByRole('button', { name: 'Salvar' }))
+  expect(sip.asked).toContainEqual(['setOutput', 'out-2'])
+  cleanup()
+  await renderSoftphone(<AudioSettings onDone={() => undefined} />)
+  await screen.findByRole('option', { name: 'Caixa' })
+  expect(screen.getByRole('combobox', { name: 'Saída de áudio' })).toHaveDisplayValue('Caixa')
+  expect(screen.getByRole('combobox', { name: 'Entrada de áudio' })).toHaveDisplayValue('Mesa')
+})
