@@ -228,7 +228,7 @@ describe('age of the password §8', () => {
     },
   )
 
-  it('[R8-20] an expired password is said, and every page is the one where a new one is made', async () => {
+  it('[R8-20] [R5-47] An expired password is said, and every page is the one where a new one is made', async () => {
     renderApp('/', withPassword(-day, day))
     expect(
       await screen.findByText('Sua senha expirou, por favor, crie uma nova senha.', {}, { timeout: 5_000 }),

@@ -167,6 +167,15 @@ describe('sign-in (contract §1)', { timeout: 30_000 }, () => {
     expect((await login({ username: 'sofia', password: 'ramal-demo' })).statusCode).toBe(200)
   })
 
+  it('A sign-in that succeeds takes back the failures before it', async () => {
+    const signIn = async (password: string) => (await login({ username: 'diego', password })).statusCode
+    expect(await signIn('ramal-demo')).toBe(200) // from now on this address is known
+    for (const _round of [1, 2]) {
+      for (let i = 0; i < 9; i += 1) expect(await signIn('x')).toBe(400)
+      expect(await signIn('ramal-demo')).toBe(200)
+    }
+  }, 60_000)
+
   it('finds the Ana of the tenant whose host it is', async () => {
     const password_hash = await hashPassword('outra-senha')
     await server.store.write(async (tx) => {

@@ -137,35 +137,38 @@ describe('an expired password (A-13, contract §2)', () => {
         set('admin', { must_change_password: true, password_expire_date: null, created_at: clock.now() - 1 }),
     ],
   ]
-  it.each(expire)('%s: only what §2 lists is served, and a change opens everything', async (_title, make) => {
-    const password = (await signIn(server.app, 'admin')).statusCode === 200 ? PASSWORD : 'segredo-novo-1'
-    const { token } = (await signIn(server.app, 'admin', { password })).json<{ token: string }>()
-    const headers = { authorization: `Token ${token}` }
-    await make()
-    const shown = await profile(headers)
-    expect(shown.statusCode).toBe(200)
-    const { userextra } = shown.json<{ userextra: { password_expire_date: string } }>()
-    expect(Date.parse(userextra.password_expire_date)).toBeLessThan(clock.now())
-    expect((await get(headers, '/v1/business/site-settings/')).statusCode).toBe(200)
-    for (const path of [
-      '/v1/chat/queues/',
-      '/v1/business/notifications/',
-      '/v1/report/call-steps/1/player/',
-    ]) {
-      const refused = await get(headers, path)
-      expect([path, refused.statusCode, refused.json()]).toEqual([path, 403, EXPIRED])
-    }
-    const business = await openTab(server.port, token)
-    expect(await business.closed()).toBe(4403)
-    const chat = await SocketClient.open(`ws://127.0.0.1:${server.port}/ws/chat/`, [
-      'chat.v1',
-      `token.${token}`,
-    ])
-    expect(await chat.closed()).toBe(4403)
-    const next = password === PASSWORD ? 'segredo-novo-1' : 'segredo-novo-2'
-    expect((await change(headers, password, next)).statusCode).toBe(200)
-    expect((await get(headers, '/v1/chat/queues/')).statusCode).toBe(200)
-    const out = await server.app.inject({ method: 'POST', url: '/api/auth/logout/', headers })
-    expect(out.statusCode).toBe(204)
-  })
+  it.each(expire)(
+    '[R5-47] An expired password (%s) opens only what §2 lists, and a change opens everything',
+    async (_title, make) => {
+      const password = (await signIn(server.app, 'admin')).statusCode === 200 ? PASSWORD : 'segredo-novo-1'
+      const { token } = (await signIn(server.app, 'admin', { password })).json<{ token: string }>()
+      const headers = { authorization: `Token ${token}` }
+      await make()
+      const shown = await profile(headers)
+      expect(shown.statusCode).toBe(200)
+      const { userextra } = shown.json<{ userextra: { password_expire_date: string } }>()
+      expect(Date.parse(userextra.password_expire_date)).toBeLessThan(clock.now())
+      expect((await get(headers, '/v1/business/site-settings/')).statusCode).toBe(200)
+      for (const path of [
+        '/v1/chat/queues/',
+        '/v1/business/notifications/',
+        '/v1/report/call-steps/1/player/',
+      ]) {
+        const refused = await get(headers, path)
+        expect([path, refused.statusCode, refused.json()]).toEqual([path, 403, EXPIRED])
+      }
+      const business = await openTab(server.port, token)
+      expect(await business.closed()).toBe(4403)
+      const chat = await SocketClient.open(`ws://127.0.0.1:${server.port}/ws/chat/`, [
+        'chat.v1',
+        `token.${token}`,
+      ])
+      expect(await chat.closed()).toBe(4403)
+      const next = password === PASSWORD ? 'segredo-novo-1' : 'segredo-novo-2'
+      expect((await change(headers, password, next)).statusCode).toBe(200)
+      expect((await get(headers, '/v1/chat/queues/')).statusCode).toBe(200)
+      const out = await server.app.inject({ method: 'POST', url: '/api/auth/logout/', headers })
+      expect(out.statusCode).toBe(204)
+    },
+  )
 })
