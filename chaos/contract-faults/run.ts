@@ -1,6 +1,6 @@
 /**
  * `npm run chaos -- contract-faults [--sample 20] [--only id] [--list] [--skip-clean]`: does the contract checker find a backend's
- * deviations? Our product runs behind a proxy that plays 212 faults, one at a time. Exit code 1 when the checker finds anything without
+ * deviations? Our product runs behind a proxy that plays faults, one at a time. Exit code 1 when the checker finds anything without
  * a fault, or less than 95 % of the faults.
  */
 import { parseArgs } from 'node:util'
