@@ -16,7 +16,7 @@ const SECRET = 'meu CPF é 123'
 const OTHERS_PAGE = ['chat', 'closed', { search: '', offset: 0 }]
 const plain = profileOf({ roles: ['sites.view_dashboard', 'sites.view_chat'] })
 const ana: Profile = { ...plain, userextra: { ...plain.userextra, login_channel_chat: true } }
-const bruno: Profile = { ...ana, id: 8, first_name: 'Bruno', full_name: 'Bruno', username: 'bruno' }
+const bruno: Profile = { ...ana, id: 8, first_name: 'Bruno', username: 'bruno' }
 
 /** Whose session the backend knows; null refuses. */
 let who: Profile | null
@@ -77,7 +77,7 @@ async function atAnOpenChat() {
   await waitFor(() => expect(app.sockets).toHaveLength(1))
   const business = app.sockets[0]!
   act(() => business.accept())
-  await waitFor(() => expect(app.parts.chat.loaded).toBeTruthy(), 10_000)
+  await waitFor(() => expect(app.parts.chat.loaded).toBeTruthy(), { timeout: 10_000 })
   const { uid } = app.parts.services.loaded!.link
   await act(async () => business.say({ action: 'startService', data: { uid } }))
   await waitFor(() => expect(app.sockets.length).toBeGreaterThan(1))
