@@ -33,6 +33,9 @@ describe('whether an address lies in a block', () => {
     ['2001:db8::7', '0.0.0.0/0', false],
     ['::10.0.0.7', '10.0.0.0/8', false],
     ['::10.0.0.7', '::a00:7', true],
+    ['10.0.0.7', '::ffff:0:0/96', true],
+    ['10.0.0.7', '::ffff:0:0/95', false],
+    ['2001:db8::10.0.0.7', '2001:db8::a00:7', true],
     // Zones
     ['fe80::7%eth0', 'fe80::/10', true],
     ['fe80::7%eth0', 'fe80::7', true],
@@ -41,7 +44,13 @@ describe('whether an address lies in a block', () => {
     ['fe80::7%eth1', 'fe80::7%eth0', false],
     ['fe80::7', 'fe80::7%eth0/64', false],
     ['fe80::7%eth0', 'fe80::%eth0/64', true],
+    ['10.1.2.3%eth0', '10.0.0.0/8', false],
+    ['10.1.2.3', '10.0.0.0%eth0/8', false],
     // What is no address or no block
+    ['10.0.0.0', '10.0.0.0/33', false],
+    ['2001:db8::', '2001:db8::/129', false],
+    ['10.0.0.7', 'nonsense/10.0.0.7', false],
+    ['8.0.0.1', '010.0.0.1', false],
     ['10.0.0.256', '10.0.0.0/8', false],
     ['10.0.0.1', '10.0.0.0/33', false],
     ['10.0.0.1', '10.0.0/8', false],

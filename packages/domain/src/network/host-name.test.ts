@@ -18,6 +18,7 @@ test.each([
   ['ramal.localhost', true],
   ['127.0.0.1', true],
   ['127.9.9.9', true],
+  ['127.10.20.30', true],
   ['[::1]', true],
   ['evil.example', false],
   ['127.0.0.1.evil.example', false],
@@ -31,6 +32,7 @@ test.each([
 
 test.each([
   ['10.0.0.9', true],
+  ['10.20.30.40', true],
   ['[2001:db8::1]', true],
   ['ramal', true],
   ['ramal.example', false],

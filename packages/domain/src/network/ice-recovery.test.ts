@@ -32,6 +32,47 @@ describe('the path of the audio', () => {
     },
   )
 
+  it('more trouble while it is restarted begins the wait anew', () => {
+    const { recovery, restart } = build()
+    recovery.state('disconnected')
+    clock.advance(1000)
+    recovery.state('failed')
+    expect(restart).toHaveBeenCalledTimes(2)
+    clock.advance(3499)
+    expect(restart).toHaveBeenCalledTimes(2)
+    clock.advance(1)
+    expect(restart).toHaveBeenCalledTimes(3)
+  })
+
+  it('a path that is completed is there again', () => {
+    const { recovery, restart, lost } = build()
+    recovery.state('disconnected')
+    recovery.state('completed')
+    clock.advance(60_000)
+    expect(restart).toHaveBeenCalledTimes(1)
+    expect(lost).toEqual([true, false])
+  })
+
+  it('a second change of the network begins the moment anew', () => {
+    const { recovery, restart } = build()
+    recovery.networkChanged()
+    clock.advance(1000)
+    recovery.networkChanged()
+    clock.advance(1499)
+    expect(restart).not.toHaveBeenCalled()
+    clock.advance(1)
+    expect(restart).toHaveBeenCalledTimes(1)
+  })
+
+  it('a call that is closed is left alone', () => {
+    const { recovery, restart } = build()
+    recovery.state('closed')
+    recovery.networkChanged()
+    recovery.socketReturned()
+    clock.advance(60_000)
+    expect(restart).not.toHaveBeenCalled()
+  })
+
   it('another network: the browser needs a moment to see its address', () => {
     const { recovery, restart } = build()
     recovery.networkChanged()

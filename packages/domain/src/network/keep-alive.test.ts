@@ -61,6 +61,32 @@ describe('keep-alive of the registrar', () => {
     expect(returned).toHaveBeenCalledOnce()
   })
 
+  it('answers that come only behind the next ping say nothing about now', () => {
+    const lost = vi.fn()
+    let last: () => void = () => undefined
+    startKeepAlive(
+      clock,
+      (answered) => {
+        last()
+        last = answered
+      },
+      lost,
+    )
+    clock.advance(20_000)
+    expect(lost).toHaveBeenCalledOnce()
+  })
+
+  it('probes again when the first one was decided', () => {
+    const lost = vi.fn()
+    const { probe, stop } = startKeepAlive(clock, () => undefined, lost)
+    stop()
+    probe()
+    clock.advance(3000)
+    probe()
+    clock.advance(3000)
+    expect(lost).toHaveBeenCalledTimes(2)
+  })
+
   it('stops when told', () => {
     const send = vi.fn()
     startKeepAlive(clock, send, () => undefined).stop()

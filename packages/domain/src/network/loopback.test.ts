@@ -4,6 +4,10 @@ import { isLoopback } from './loopback.ts'
 test.each([
   ['127.0.0.1', true],
   ['127.0.0.2', true],
+  ['127.10.20.30', true],
+  ['10.127.0.0.1', false],
+  ['127.0.0.1.example.com', false],
+  ['localhost.example.com', false],
   ['::1', true],
   ['localhost', true],
   ['0.0.0.0', false],

@@ -57,6 +57,33 @@ describe('the websocket of SIP comes back', () => {
     expect(connect).toHaveBeenCalledTimes(6)
   })
 
+  it('a connection that comes up for the first time was not lost', () => {
+    expect(build().reconnect.up()).toBe(false)
+  })
+
+  it('one that was stopped was not lost either', () => {
+    const { reconnect } = build()
+    reconnect.lost()
+    reconnect.stop()
+    expect(reconnect.up()).toBe(false)
+  })
+
+  it('one try at a time, and none once it is up or was tried at once', () => {
+    const { reconnect, connect } = build()
+    reconnect.lost()
+    reconnect.lost()
+    clock.advance(60_000)
+    expect(connect).toHaveBeenCalledTimes(1)
+    reconnect.lost()
+    reconnect.up()
+    clock.advance(60_000)
+    expect(connect).toHaveBeenCalledTimes(1)
+    reconnect.lost()
+    reconnect.now()
+    clock.advance(60_000)
+    expect(connect).toHaveBeenCalledTimes(2)
+  })
+
   it('at once when the network is back, and not after a stop', () => {
     const { reconnect, connect } = build()
     reconnect.lost()

@@ -27,3 +27,11 @@ test('any replay of frames is taken once and in order', () => {
     }),
   )
 })
+
+test('a frame without a topic or a number moves no place and was never seen before', () => {
+  const since: Since = { 'user:7': 4 }
+  for (const frame of [{}, { topic: 'user:7' }, { event_seq: 3 }, { event_seq: 0 }]) {
+    expect(isRepeated(since, frame)).toBe(false)
+    expect(advanceSince(since, frame)).toBe(since)
+  }
+})

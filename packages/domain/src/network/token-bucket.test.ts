@@ -32,3 +32,14 @@ it('what was used already is charged, there or not, and the debt takes its time'
   expect(bucket.take(4_000)).toBe(200)
   expect(bucket.take(4_200)).toBe(0)
 })
+
+it('a part of a token shortens the wait for it', () => {
+  const bucket = new TokenBucket({ burst: 1, perSecond: 10 }, 0)
+  bucket.take(0)
+  expect(bucket.take(50)).toBe(50)
+})
+
+it('what the rate brought is there before something is charged', () => {
+  const bucket = new TokenBucket({ burst: 10, perSecond: 5 }, 0)
+  expect([bucket.charge(0, 10), bucket.charge(1_000, 5)]).toEqual([0, 0])
+})

@@ -231,6 +231,75 @@ describe('what each step of a transfer asks, contract §13.3', () => {
       [],
     ],
     [
+      'another call’s transfer failed',
+      [open(), send('attend'), accepted, confirm, { type: 'referFailed', uid: 'other', status: 486 }],
+      'transferring',
+      [],
+    ],
+    [
+      'another call’s time is over',
+      [open(), send('attend'), accepted, confirm, { type: 'deadline', uid: 'other' }],
+      'transferring',
+      [],
+    ],
+    [
+      'another call is given away',
+      [open(), send('attend'), accepted, confirm, { type: 'referAccepted', uid: 'other' }],
+      'transferring',
+      [],
+    ],
+    [
+      'a third call ends meanwhile',
+      [open(), send('attend'), accepted, confirm, ended('other')],
+      'transferring',
+      [],
+    ],
+    ['a swap is too late', [open(), send('attend'), accepted, confirm, swap], 'transferring', []],
+    [
+      'one leg is told to have ended twice',
+      [open(), send('attend'), accepted, confirm, ended('origin'), ended('origin')],
+      'transferring',
+      [],
+    ],
+    [
+      'going back is a cancel',
+      [open(), send('attend'), accepted, confirm, { type: 'back' }],
+      'dialpad',
+      ['stopDeadline origin', 'cancel attend of origin', 'mark origin off', 'hangup second', 'talkTo origin'],
+    ],
+    [
+      'attend: going back is a cancel',
+      [open(), send('attend'), { type: 'back' }],
+      'dialpad',
+      ['cancel attend of origin', 'hangup second', 'talkTo origin'],
+    ],
+    [
+      'attend: another call is accepted, which allows nothing',
+      [open(), send('attend'), { type: 'accepted', uid: 'other' }, confirm],
+      'transfer-attend',
+      [],
+    ],
+    ['choosing is cancelled', [open(), cancel], 'dialpad', []],
+    ['a page is cancelled', [{ type: 'open', stage: 'phonebook' }, cancel], 'dialpad', []],
+    [
+      'another call’s end leaves a classification alone',
+      [{ type: 'openClassification', uid: 'a' }, ended('b')],
+      'classification',
+      [],
+    ],
+    [
+      'the end of a call leaves a page alone that is about none',
+      [{ type: 'open', stage: 'phonebook' }, ended('a', 0)],
+      'phonebook',
+      [],
+    ],
+    [
+      'a blind transfer is not cancelled from a page beside it',
+      [open(), send('blind'), { type: 'open', stage: 'phonebook' }, cancel],
+      'dialpad',
+      [],
+    ],
+    [
       'a late word after a cancel',
       [open(), send('attend'), accepted, confirm, cancel, refer('referDone')],
       'dialpad',
@@ -239,6 +308,12 @@ describe('what each step of a transfer asks, contract §13.3', () => {
   ])('%s', (_title, events, stage, asked) => {
     const { state, last } = play(...events)
     expect([state.stage.at, words(last)]).toEqual([stage, asked])
+  })
+
+  it('a number that was chosen before is kept for the transfer, and only then', () => {
+    const chosen = play({ type: 'openTransfer', uid: 'origin', to: '804' }).state
+    expect(chosen.stage).toStrictEqual({ at: 'transfer', origin: 'origin', to: '804' })
+    expect(play(open()).state.stage).toStrictEqual({ at: 'transfer', origin: 'origin' })
   })
 
   it('a failed transfer can be confirmed again, and swapped again', () => {
