@@ -19,6 +19,8 @@ export function planOf(reached: Plan, constants: Readonly<Record<string, number>
 /** The test that noticed each mutant. Of one that nobody noticed nothing is said: what tests share may have hidden it. */
 export function killersOf(repeated: readonly Repeated[]): Map<string, string> {
   return new Map(
-    repeated.filter(({ isSound }) => isSound).flatMap(({ test, kills }) => kills.map((mutant) => [mutant, test])),
+    repeated
+      .filter(({ isSound }) => isSound)
+      .flatMap(({ test, kills }) => kills.map((mutant) => [mutant, test])),
   )
 }

@@ -25,9 +25,7 @@ export function instantOf(day: Day, minutes: number, zone: string): number {
   const naive = day * DAY_MS + minutes * MINUTE_MS
   const offsets = [offsetAt(naive - DAY_MS, zone), offsetAt(naive + DAY_MS, zone)]
   // Where a time comes twice the clocks went back: the offset before is the larger one, its instant the first.
-  const found = offsets
-    .map((offset) => naive - offset)
-    .filter((at) => at + offsetAt(at, zone) === naive)
+  const found = offsets.map((offset) => naive - offset).filter((at) => at + offsetAt(at, zone) === naive)
   return found[0] ?? changeBetween(naive - Math.max(...offsets), naive - Math.min(...offsets), zone)
 }
 
