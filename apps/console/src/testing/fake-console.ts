@@ -1,3 +1,4 @@
+import type { WebphoneState } from '@ramal/contract/vocabulary'
 import { createConsole } from '../app/console/create-console.ts'
 import type { Chat } from '../features/chat/chat.ts'
 import type { Softphone } from '../features/softphone/softphone.ts'
@@ -60,6 +61,7 @@ function fakeServices(): Services {
     noticePlace: createNoticePlace(),
     focus: createFocusLead(),
     unread: createStore<number, number>(0, take),
+    webphone: createStore<WebphoneState | null, WebphoneState | null>(null, take),
     calls: createStore<number, number>(0, take),
     logout: { request: () => undefined, command: () => undefined },
     end: () => undefined,

@@ -1,3 +1,4 @@
+import type { WebphoneState } from '@ramal/contract/vocabulary'
 import { toast } from '@ramal/ui/toast'
 import { createLogoutHost } from '../../features/auth/logout-host.ts'
 import { signOut } from '../../features/auth/sign-out.ts'
@@ -8,6 +9,7 @@ import { createNoticePlace } from '../../lib/notice-place.ts'
 import { createAgent } from '../../lib/realtime/agent.ts'
 import { createBusinessLink } from '../../lib/realtime/business-link.ts'
 import { leaveRefused } from '../../lib/realtime/leave-refused.ts'
+import { followPausesOfOthers } from '../../lib/realtime/pauses-of-others.ts'
 import { createServiceOwnership } from '../../lib/realtime/service-ownership.ts'
 import type { Services } from '../../lib/realtime/services.ts'
 import { createStore, take } from '../../lib/store.ts'
@@ -24,6 +26,7 @@ export function createServices(page: Page): Services {
   const focus = createFocusLead()
   const unread = createStore<number, number>(0, take)
   const calls = createStore<number, number>(0, take)
+  const webphone = createStore<WebphoneState | null, WebphoneState | null>(null, take)
   const clock = createPageClock()
   const sounds = createSoundPlayer(clock)
   const showNotice = createNotices()
@@ -33,6 +36,12 @@ export function createServices(page: Page): Services {
     onRefused: (code, reason) => void leaveRefused(page, code, reason),
   })
   const agent = createAgent(link)
+  followPausesOfOthers({
+    link,
+    agent,
+    webphone,
+    announce: () => toast.info(i18n.t('pause.bySupervisor')),
+  })
   const ownership = createServiceOwnership({
     link,
     announce: () => toast.info(i18n.t('service.otherTabReload')),
@@ -65,6 +74,7 @@ export function createServices(page: Page): Services {
     noticePlace,
     focus,
     unread,
+    webphone,
     calls,
     end() {
       stopHosting()

@@ -32,7 +32,7 @@ export interface Softphone {
 
 /** Builds the telephone on SIP, server and this browser. */
 export function createSoftphone(ports: Page & Services): Softphone {
-  const { queryClient, personal, clock, sounds, showNotice, link, agent, calls, go } = ports
+  const { queryClient, personal, clock, sounds, showNotice, link, agent, webphone, calls, go } = ports
   const drafts = createCallDrafts({
     stored: personal.stored('ramal.call.drafts', KeptDrafts, {}),
     now: clock.now,
@@ -86,7 +86,11 @@ export function createSoftphone(ports: Page & Services): Softphone {
     uuid: uuidV7,
     log,
   })
-  host.subscribe(() => calls.dispatch(host.getSnapshot().calls.length))
+  host.subscribe(() => {
+    const { run, status, calls: held } = host.getSnapshot()
+    webphone.dispatch(run === 'on' ? status : null)
+    calls.dispatch(held.length)
+  })
 
   return { host, drafts, serve: () => serveSoftphone(host, ports, embedding) }
 }

@@ -1,3 +1,4 @@
+import type { WebphoneState } from '@ramal/contract/vocabulary'
 import type { SoundPlayer } from '../../platform/audio/sound-player.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { ShowNotice } from '../../platform/notification.ts'
@@ -23,6 +24,8 @@ export interface Services {
   readonly focus: FocusLead
   /** Unread messages over all open chats; the menu and the header show them (§2.5, A-17). */
   readonly unread: Store<number, number>
+  /** The status of this tab's telephone (§4.3); null while it is not started. */
+  readonly webphone: Store<WebphoneState | null, WebphoneState | null>
   /** How many calls this tab holds: logout is refused while there are some (§4.12). */
   readonly calls: Store<number, number>
   /** Leaves the server; the page goes away. */
