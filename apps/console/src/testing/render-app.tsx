@@ -1,6 +1,6 @@
 import { getProfile, getSiteSettings } from '@ramal/contract/endpoints/profile'
 import type { Profile } from '@ramal/contract/entities/profile'
-import { render } from '@testing-library/react'
+import { cleanup, render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { App } from '../app/app.tsx'
 import { createConsole } from '../app/console/create-console.ts'
@@ -61,6 +61,7 @@ function playRealtime() {
 
 /** Forgets what one test left behind: cache, address, storage, cookies. */
 export function leaveApp(): void {
+  cleanup() // what is still shown would lose its profile first
   for (const end of opened.splice(0)) end()
   history.replaceState(null, '', '/')
   localStorage.clear()

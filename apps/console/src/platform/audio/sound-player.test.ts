@@ -1,35 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeAudioContext } from '../../testing/fake-audio-context.ts'
 import { browserClock } from '../clock.ts'
 import { createSoundPlayer } from './sound-player.ts'
 import { soundLength } from './sounds.ts'
-
-/** Web Audio that counts the beeps it is asked for. */
-class FakeAudioContext {
-  static last: FakeAudioContext
-  state = 'suspended'
-  currentTime = 0
-  destination = {}
-  sink = ''
-  readonly beeps: number[] = []
-  readonly volume = { gain: { value: 1 }, connect: () => undefined, disconnect: vi.fn() }
-  constructor() {
-    FakeAudioContext.last = this
-  }
-  createGain() {
-    return this.volume
-  }
-  createOscillator() {
-    const frequency = { value: 0 }
-    const start = () => void this.beeps.push(frequency.value)
-    return { frequency, connect: () => undefined, start, stop: () => undefined }
-  }
-  async resume() {
-    this.state = 'running'
-  }
-  async setSinkId(id: string) {
-    this.sink = id
-  }
-}
 
 beforeEach(() => {
   vi.useFakeTimers()
