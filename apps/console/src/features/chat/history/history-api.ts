@@ -1,3 +1,4 @@
+import { ROOM_POLL_S } from '@ramal/contract/constants'
 import { getRoom, listArchives, listHistoric } from '@ramal/contract/endpoints/chat'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http.ts'
@@ -24,5 +25,6 @@ export function roomQuery(stepId: number) {
     queryKey: ['chat', 'room', stepId],
     queryFn: ({ signal }) => call(getRoom, { params: { stepId }, signal }),
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && !data.step.end ? ROOM_POLL_S * 1000 : false), // §4.9
   })
 }

@@ -1,6 +1,6 @@
-import { listArchives, listHistoric } from '@ramal/contract/endpoints/chat'
+import { getRoom, listArchives, listHistoric } from '@ramal/contract/endpoints/chat'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeBackend, on } from '../../../testing/backend.ts'
 import { goldenAnswer } from '../../../testing/backend-examples.ts'
 import { chatHarness } from '../testing/chat-harness.ts'
@@ -53,5 +53,37 @@ describe('history and archive', () => {
     await waitFor(() => expect(requests.at(-1)?.query['search']).toBe('joao'), { timeout: 2000 })
     expect(Date.now() - typedAt).toBeGreaterThanOrEqual(500)
     expect(requests.map((request) => request.query['search'] ?? '')).toEqual(['', 'joao'])
+  })
+
+  describe('a conversation that is looked at', () => {
+    const room = goldenAnswer(getRoom).body
+
+    async function look(end: boolean) {
+      const { asked } = fakeBackend(
+        on(listArchives, { status: 200, body: rows }),
+        on(getRoom, { status: 200, body: { ...room, step: { ...room.step, end } } }),
+      )
+      const { start, user } = show(chatHarness())
+      await act(() => start())
+      await user.click(screen.getByRole('button', { name: 'Arquivados' }))
+      await user.click((await screen.findAllByRole('button', { name: 'Ver conversa' }))[0]!)
+      expect(await screen.findByRole('log', { name: 'Mensagens' })).toHaveTextContent('Bom dia')
+      return () => asked(getRoom).length
+    }
+
+    afterEach(() => void vi.useRealTimers())
+
+    test.each([
+      ['[R2.7-27] [R4.9-30] while it goes on, is asked for again every 5 s', false, 3],
+      ['[R4.9-30] once it has ended, is not asked for again', true, 1],
+    ])('a conversation of the archive, %s', async (_title, end, times) => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      const asked = await look(end)
+      await act(() => vi.advanceTimersByTimeAsync(4_999))
+      expect(asked()).toBe(1)
+      await act(() => vi.advanceTimersByTimeAsync(1))
+      await act(() => vi.advanceTimersByTimeAsync(5_000))
+      expect(asked()).toBe(times)
+    })
   })
 })

@@ -10,7 +10,7 @@ import { MessageBubble } from '../conversation/message-bubble.tsx'
 import { rowsOf } from '../conversation/message-rows.ts'
 import { roomQuery } from './history-api.ts'
 
-/** A finished conversation, for reading. */
+/** A conversation for reading, finished or going on elsewhere. */
 export function RoomView({ stepId, onBack }: { stepId: number; onBack: () => void }) {
   const { t } = useTranslation()
   const { data, error, refetch } = useQuery(roomQuery(stepId))
