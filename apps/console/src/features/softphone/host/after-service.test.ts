@@ -1,5 +1,7 @@
 import type { PendingCall } from '@ramal/contract/entities/pending-call'
 import type { Profile } from '@ramal/contract/entities/profile'
+import type { CallMetadata } from '@ramal/domain/call/call'
+import { callStatus } from '@ramal/domain/call/call'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PENDING } from '../../../testing/pending-call.ts'
 import { softphoneHarness, startSoftphone } from '../../../testing/softphone-harness.ts'
@@ -42,31 +44,37 @@ async function ready({
   return { ...harness, api, shown, left }
 }
 
-/** A call that was talked for `seconds` and hung up by the customer. */
-async function talked({ sip, host }: Awaited<ReturnType<typeof ready>>, seconds = 10) {
-  const metadata = { callType: 20 } as const
-  sip.say({
-    type: 'incoming',
-    uid: 'u-1',
-    phone: '11999990000',
-    name: null,
-    metadata: {
-      dialerId: null,
-      campaignId: null,
-      mailingId: null,
-      mailingClientId: null,
-      clientId: null,
-      clientName: null,
-      mailingClientAttempts: 0,
-      queueId: 4,
-      ...metadata,
-    },
-  })
+const KNOWN: CallMetadata = {
+  callType: 20,
+  dialerId: null,
+  campaignId: null,
+  mailingId: null,
+  mailingClientId: null,
+  clientId: null,
+  clientName: null,
+  mailingClientAttempts: 0,
+  queueId: 4,
+}
+
+type Harness = Awaited<ReturnType<typeof ready>>
+
+/** A call that has been talked for `seconds`. */
+async function talking({ sip, host }: Harness, seconds = 10) {
+  sip.say({ type: 'incoming', uid: 'u-1', phone: '11999990000', name: null, metadata: KNOWN })
   await host.answer('u-1')
   sip.say({ type: 'accepted', uid: 'u-1' })
   await vi.advanceTimersByTimeAsync(seconds * 1000)
+}
+
+async function hangsUp({ sip }: Harness) {
   sip.say({ type: 'ended', uid: 'u-1', by: 'client', dialStatus: null })
   await vi.advanceTimersByTimeAsync(0)
+}
+
+/** A call that was talked for `seconds` and hung up by the customer. */
+async function talked(harness: Harness, seconds = 10) {
+  await talking(harness, seconds)
+  await hangsUp(harness)
 }
 
 describe('after-service, §4.6', () => {
@@ -132,6 +140,44 @@ describe('after-service, §4.6', () => {
     expect(fixture.api.startAfterService).toHaveBeenCalledTimes(starts)
   })
 
+  it.each<[string, boolean, string[]]>([
+    ['is left out where the team ignores it', true, ['ignored']],
+    ['has its time where the team does not', false, []],
+  ])('[R4.6-02] the after-service of a call that nobody accepted %s', async (_title, ignores, closed) => {
+    const team = {
+      ...{ enable_after_service: true, ignore_after_service_with_duration_shorter_than: 0 },
+      ignore_after_service_unaccepted: ignores,
+    }
+    const fixture = await ready({ active: true, team })
+    fixture.sip.say({ type: 'incoming', uid: 'u-1', phone: '1', name: null, metadata: KNOWN })
+    fixture.sip.say({ type: 'ended', uid: 'u-1', by: 'client', dialStatus: null })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(fixture.api.closeCall.mock.calls.map((call: unknown[]) => call[1])).toEqual(closed)
+    expect(fixture.api.startAfterService).toHaveBeenCalledTimes(ignores ? 0 : 1)
+  })
+
+  it('[R4.5-11] a call that enters after-service leads back to the dial pad, out of the settings', async () => {
+    const fixture = await ready()
+    await talking(fixture)
+    fixture.host.stage({ type: 'open', stage: 'settings' })
+    expect(fixture.shown().stages.stage.at).toBe('settings')
+    await hangsUp(fixture)
+    expect(fixture.shown().stages.stage.at).toBe('dialpad')
+    expect(fixture.shown().stage).toBe('after-service')
+  })
+
+  it('[R4.5-11] a call that enters after-service leaves a conference in sight', async () => {
+    const fixture = await ready()
+    await talking(fixture)
+    for (const uid of ['out-1', 'out-2']) {
+      await fixture.host.dial({ phone: '10002', outboundRouteId: null })
+      fixture.sip.say({ type: 'accepted', uid })
+    }
+    fixture.host.stage({ type: 'open', stage: 'conference' })
+    await hangsUp(fixture)
+    expect(fixture.shown().stages.stage.at).toBe('conference')
+  })
+
   it('tab-form says active although the team does not', async () => {
     const fixture = await ready({ active: true, team: { enable_after_service: false } })
     await talked(fixture)
@@ -146,10 +192,11 @@ describe('after-service, §4.6', () => {
 })
 
 describe('after a reload (contract §3.3)', () => {
-  it('goes on with what is left on the server’s clock', async () => {
+  it('[R4.4-20] a call of an earlier page is in after-service and goes on with what is left on the server’s clock', async () => {
     const fixture = await ready({ pendencies: [PENDING] })
     await vi.advanceTimersByTimeAsync(0)
     expect(fixture.left('p-1')).toBe(18)
+    expect(fixture.shown().calls.map(callStatus)).toEqual(['after_service'])
     expect(fixture.shown()).toMatchObject({
       status: 'after_service',
       calls: [

@@ -1,5 +1,5 @@
-import type { Pause } from '@ramal/contract/entities/pause'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aPause } from '../../../testing/pause.ts'
 import {
   type SoftphoneHarness,
   softphoneHarness,
@@ -16,27 +16,7 @@ async function ready(): Promise<SoftphoneHarness> {
 }
 
 const CLIENT = { id: 31, name: 'João', full_name: 'João Souza' }
-const PAUSE: Pause = {
-  id: 501,
-  pause_id: 3,
-  description: 'Almoço',
-  started_time: null,
-  started_timestamp: null,
-  started_by: { id: 7, description: 'Ana Lima' },
-  user: { id: 7, description: 'Ana Lima' },
-  maximum_duration: 3600,
-  seconds: 0,
-  pending: false,
-  start: true,
-  done: false,
-  enable_webphone: true,
-  enable_webchat: false,
-  allow_incoming_call: false,
-  allow_outgoing_call: false,
-  allow_incoming_chat: true,
-  allow_outgoing_chat: true,
-  lock_screen: false,
-}
+const PAUSE = aPause()
 
 const dialled = ({ sip }: SoftphoneHarness) => sip.asked.find(([verb]) => verb === 'dial')
 
@@ -115,6 +95,17 @@ describe('the current pause', () => {
     harness.link.say('startPause', { pause: PAUSE })
     harness.link.say('stopPause', { id: 499, by: PAUSE.user })
     expect(harness.host.getSnapshot().status).toBe('paused')
+  })
+
+  it('[R4.7-13] the first of two that wait becomes current, and the other one does not take its place', async () => {
+    const harness = await ready()
+    harness.link.say('pause', { ...PAUSE, start: false, pending: true })
+    const other = { ...PAUSE, id: 502, start: false, pending: true, allow_outgoing_call: true }
+    harness.link.say('pause', other)
+    expect(harness.host.getSnapshot().pause).toMatchObject({ allowOutgoingCall: false })
+    harness.link.say('stopPause', { id: PAUSE.id, by: PAUSE.user })
+    harness.link.say('pause', other)
+    expect(harness.host.getSnapshot().pause).toMatchObject({ allowOutgoingCall: true })
   })
 })
 

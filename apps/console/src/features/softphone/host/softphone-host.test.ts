@@ -1,6 +1,7 @@
 import type { CallMetadata } from '@ramal/domain/call/call'
 import { callStatus } from '@ramal/domain/call/call'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aPause } from '../../../testing/pause.ts'
 import {
   aProfile,
   type SoftphoneHarness,
@@ -48,6 +49,15 @@ async function talk(harness: SoftphoneHarness, uid = 'in-1'): Promise<void> {
   ring(harness, uid)
   await harness.host.answer(uid)
   harness.sip.say({ type: 'accepted', uid })
+}
+
+const talkTo = (harness: SoftphoneHarness) => talk(harness)
+const loseRegistration = ({ sip }: SoftphoneHarness) =>
+  sip.say({ type: 'registry', registration: 'unregistered' })
+/** The pause alone closes the phone: do-not-disturb, which came with it, is taken back. */
+function pauseWithoutDnd({ link }: SoftphoneHarness): void {
+  link.say('startPause', { pause: aPause() })
+  link.say('dnd', { active: false })
 }
 
 const statusOf = ({ host }: SoftphoneHarness) => host.getSnapshot().status
@@ -157,7 +167,7 @@ describe('status', () => {
 })
 
 describe('an incoming call', () => {
-  it('[R4.4-06] [R4.4-07] is in the list, sounds and gives a notice', async () => {
+  it('[R4.4-06] [R4.4-07] [R4.4-19] is in the list as ringing, sounds and gives a notice', async () => {
     const harness = await ready()
     ring(harness)
     expect(callsOf(harness)).toEqual(['ringing'])
@@ -166,7 +176,7 @@ describe('an incoming call', () => {
     expect(harness.notices).toEqual(['11999990000'])
   })
 
-  it('answering tells the server, stops the ringing and takes the notice back', async () => {
+  it('[R4.4-21] answering puts the call in use, tells the server, stops the ringing and takes the notice back', async () => {
     const harness = await ready()
     await talk(harness)
     expect(harness.link.ofAction('answer_call')).toEqual([
@@ -202,6 +212,25 @@ describe('an incoming call', () => {
     expect(harness.sip.asked.at(-1)).toEqual(['refuse', 'in-1', { status: 480, reason: 'dnd' }])
     expect(callsOf(harness)).toEqual([])
     expect(harness.playing.size).toBe(0)
+  })
+
+  it.each<[string, number, string, (harness: SoftphoneHarness) => void]>([
+    ['[R4.4-03] while the phone holds as many calls as it may', 486, 'busy', talkTo],
+    ['[R4.4-04] while the phone has lost its registration', 486, 'state', loseRegistration],
+    ['[R4.4-05] in a pause that lets no call in', 480, 'pause', pauseWithoutDnd],
+  ])('an incoming call %s is refused with %i and the reason %s', async (_title, status, reason, happens) => {
+    const harness = await ready()
+    await happens(harness)
+    ring(harness, 'in-9')
+    expect(harness.sip.asked.at(-1)).toEqual(['refuse', 'in-9', { status, reason }])
+    expect(harness.host.getSnapshot().calls.map(({ uid }) => uid)).not.toContain('in-9')
+  })
+
+  it('[R4.4-05] an incoming call in a pause that lets calls in rings', async () => {
+    const harness = await ready()
+    harness.link.say('startPause', { pause: aPause({ allow_incoming_call: true }) })
+    ring(harness)
+    expect(callsOf(harness)).toEqual(['ringing'])
   })
 
   it('[R4.4-03] a second call is refused as busy', async () => {
@@ -263,7 +292,7 @@ describe('webphone_answer', () => {
 })
 
 describe('metadata', () => {
-  it('[R4.4-28] [R9-32] is polled 100 ms ten times, then every second, until it arrives', async () => {
+  it('[R4.4-28] [R4.4-29] [R9-32] is polled 100 ms ten times, then every second, until it arrives', async () => {
     const harness = await ready()
     ring(harness, 'in-1', null)
     vi.advanceTimersByTime(1000)
@@ -274,6 +303,17 @@ describe('metadata', () => {
     vi.advanceTimersByTime(10_000)
     expect(harness.link.ofAction('get_call_metadata')).toHaveLength(12)
     expect(harness.host.getSnapshot().calls[0]).toMatchObject({ metadata: METADATA, name: 'João Souza' })
+  })
+
+  it('[R4.4-29] what has arrived is not lost again by a later word that knows less', async () => {
+    const harness = await ready()
+    ring(harness)
+    const metadata = { ...WIRE_METADATA, client_id: null, client_name: null, queue_id: null }
+    harness.link.say('changeCallStep', { uid: 'in-1', id: 9001, status: 'ringing', metadata })
+    harness.link.say('changeCallStep', { uid: 'in-1', id: 9001, status: 'ringing', metadata: null })
+    vi.advanceTimersByTime(5000)
+    expect(harness.host.getSnapshot().calls[0]).toMatchObject({ metadata: METADATA })
+    expect(harness.link.ofAction('get_call_metadata')).toEqual([])
   })
 
   it('after a transfer the screen shows who is there now (Browser-Phone #467)', async () => {
@@ -333,6 +373,37 @@ describe('placing a call', () => {
     const second = await harness.host.dial({ phone: '10003', outboundRouteId: null })
     expect(second).toEqual({ ok: false, reason: 'call.statusDisallows' })
     expect(callsOf(harness)).toHaveLength(1)
+  })
+
+  it('a call that may not be placed any more once the microphone is open gives it back', async () => {
+    const stop = vi.fn()
+    const stream = { getTracks: () => [{ stop }] } as unknown as MediaStream
+    let open: () => void = () => undefined
+    const opened = new Promise<void>((resolve) => (open = resolve))
+    const harness = await ready({
+      openMicrophone: async () => {
+        await opened
+        return { ok: true, stream }
+      },
+    })
+    const dialling = harness.host.dial({ phone: '10002', outboundRouteId: null })
+    ring(harness)
+    open()
+    expect(await dialling).toEqual({ ok: false, reason: 'call.statusDisallows' })
+    expect(stop).toHaveBeenCalledOnce()
+    expect(harness.sip.asked.some(([verb]) => verb === 'dial')).toBe(false)
+  })
+
+  it('a call that SIP does not place gives the microphone back and says why', async () => {
+    const stop = vi.fn()
+    const stream = { getTracks: () => [{ stop }] } as unknown as MediaStream
+    const harness = await ready({ openMicrophone: async () => ({ ok: true, stream }) })
+    harness.sip.dial = () => {
+      throw new Error('bad target')
+    }
+    await harness.host.dial({ phone: '10002', outboundRouteId: null })
+    expect(stop).toHaveBeenCalledOnce()
+    expect(harness.host.getSnapshot().problem).toMatchObject({ error: 'call', detail: 'bad target' })
   })
 
   it('[R5-16] is refused when another tab serves', async () => {

@@ -1,6 +1,7 @@
 import { listCoworkers } from '@ramal/contract/endpoints/coworkers'
 import { listTransferApps } from '@ramal/contract/endpoints/permission-apps'
 import type { PermissionApp } from '@ramal/contract/entities/lookup'
+import type { CallMetadata } from '@ramal/domain/call/call'
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
@@ -46,6 +47,18 @@ beforeEach(() => {
     on(listCoworkers, pageOf(COWORKERS)),
   )
 })
+
+const KNOWN: CallMetadata = {
+  callType: 20,
+  dialerId: null,
+  campaignId: null,
+  mailingId: null,
+  mailingClientId: null,
+  clientId: null,
+  clientName: null,
+  mailingClientAttempts: 0,
+  queueId: 4,
+}
 
 type Options = Parameters<typeof renderSoftphone>[1]
 
@@ -184,6 +197,55 @@ describe('a conference', () => {
   })
 })
 
+describe('every stage of §2.9 has a page of its own', () => {
+  type Rendered = Awaited<ReturnType<typeof talking>>
+  const COLLEAGUE = { app: 'pjsip', appdata: '2', number: '10002', label: 'Bruno Dias' } as const
+
+  async function consult({ host, sip }: Rendered, kind: 'attend' | 'pendulum') {
+    host.stage({ type: 'openTransfer', uid: 'out-1' })
+    await host.transfer(kind, COLLEAGUE)
+    await vi.waitFor(() => expect(sip.asked.at(-1)?.[0]).toBe('dial'))
+    sip.say({ type: 'accepted', uid: 'out-2' })
+  }
+  async function giveAway(rendered: Rendered) {
+    await consult(rendered, 'attend')
+    rendered.host.stage({ type: 'confirm' })
+  }
+  async function endWithAfterService({ deps, sip }: Rendered) {
+    vi.spyOn(deps.api, 'afterServiceActive').mockReturnValue(true)
+    vi.spyOn(deps.api, 'startAfterService').mockResolvedValue({ reportId: 777, duration: 30 })
+    sip.say({ type: 'metadata', uid: 'out-1', metadata: KNOWN })
+    sip.say({ type: 'ended', uid: 'out-1', by: 'client', dialStatus: null })
+  }
+
+  it.each<[string, string, (rendered: Rendered) => void | Promise<void>]>([
+    ['phonebook', 'Agenda', ({ host }) => host.stage({ type: 'open', stage: 'phonebook' })],
+    ['settings', 'Configurações de áudio', ({ host }) => host.stage({ type: 'open', stage: 'settings' })],
+    ['transfer', 'Transferência', ({ host }) => host.stage({ type: 'openTransfer', uid: 'out-1' })],
+    ['transfer-attend', 'Transferência assistida', (rendered) => consult(rendered, 'attend')],
+    ['transfer-pendulum', 'Transferência pêndulo', (rendered) => consult(rendered, 'pendulum')],
+    ['transferring', 'Transferindo', giveAway],
+    ['conference', 'Conferência', ({ host }) => host.stage({ type: 'open', stage: 'conference' })],
+    ['after-service', 'Pós-atendimento', endWithAfterService],
+    [
+      'classification',
+      'Classificação',
+      ({ host }) => host.stage({ type: 'openClassification', uid: 'out-1' }),
+    ],
+  ])('[R2.9-01] the stage %s is the page "%s"', async (name, title, enter) => {
+    const rendered = await talking({ team: { ignore_after_service_with_duration_shorter_than: 0 } })
+    await act(async () => enter(rendered))
+    expect(await stage(title)).toBeVisible()
+    expect(rendered.host.getSnapshot().stage).toBe(name)
+  })
+
+  it('[R2.9-01] the stage dialpad is the dial pad', async () => {
+    const { host } = await renderSoftphone(<SoftphonePanel />)
+    expect(screen.getByRole('textbox', { name: 'Número' })).toBeVisible()
+    expect(host.getSnapshot().stage).toBe('dialpad')
+  })
+})
+
 describe('after-service in the bar', () => {
   it('[R2.6-19] [R4.6-08] is an amber button with a telephone and the time, at the left', async () => {
     const { sip, deps } = await renderSoftphone(<SoftphoneWidget />, {
@@ -197,17 +259,7 @@ describe('after-service in the bar', () => {
         uid: 'in-1',
         phone: '11999990000',
         name: null,
-        metadata: {
-          callType: 20,
-          dialerId: null,
-          campaignId: null,
-          mailingId: null,
-          mailingClientId: null,
-          clientId: null,
-          clientName: null,
-          mailingClientAttempts: 0,
-          queueId: 4,
-        },
+        metadata: KNOWN,
       }),
     )
     await act(async () => void sip.say({ type: 'ended', uid: 'in-1', by: 'client', dialStatus: null }))
