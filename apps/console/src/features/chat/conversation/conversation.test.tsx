@@ -1,5 +1,5 @@
 import { sampleMessage } from '@ramal/domain/chat/testing/samples'
-import { screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { chatFrame, mine, opened, prepareScreen } from '../testing/chat-screen.tsx'
 
@@ -78,7 +78,7 @@ describe('the conversation', () => {
   test.each([
     ['R4.9-03', 'Este chat foi encerrado', { end: true }],
     ['R4.9-02', 'Chat expirado envie um template para retornar o contato', { has_expired: true }],
-  ])('[%s] is locked with "%s"', async (_row, banner, chat) => {
+  ])('[R4.9-05] [%s] a conversation is locked with "%s"', async (_row, banner, chat) => {
     const { say } = await opened()
     await say(chatFrame(mine(chat)))
     expect(screen.getByText(banner)).toBeVisible()
@@ -90,6 +90,37 @@ describe('the conversation', () => {
     const template = sampleMessage({ id: 88002, sent_by: 'agent', type: 'template' })
     await say({ action: 'message', data: { step_id: 4001, message: template } })
     expect(screen.getByText('Aguardando a resposta do cliente ao template')).toBeVisible()
+  })
+
+  test('[R4.9-05] where the server gives no leave, one may write from the client’s answer to the last template on', async () => {
+    const { say } = await opened({}, { can_agent_send_message: false })
+    const box = screen.getByRole('textbox', { name: 'Mensagem' })
+    const tell = (change: Parameters<typeof sampleMessage>[0]) =>
+      say({ action: 'message', data: { step_id: 4001, message: sampleMessage(change) } })
+    await tell({ id: 88_002, sent_by: 'agent', type: 'template' })
+    expect(box).toBeDisabled()
+    await tell({ id: 88_003, sent_by: 'client' })
+    expect(box).toBeEnabled()
+    await tell({ id: 88_004, sent_by: 'agent' })
+    expect(box).toBeEnabled()
+  })
+
+  test('[R9-20] who reads further up while the client writes has the unread messages counted again after 10 s', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { say, sent } = await opened()
+    vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(4000)
+    fireEvent.scroll(screen.getByRole('log'))
+    await say({
+      action: 'message',
+      data: { step_id: 4001, message: sampleMessage({ id: 88_002 }) },
+    })
+    const counted = () => sent('count_unread_messages').length
+    const before = counted()
+    await act(() => vi.advanceTimersByTimeAsync(9_999))
+    expect(counted()).toBe(before)
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(counted()).toBe(before + 1)
+    vi.useRealTimers()
   })
 
   test('[R4.9-26] an ended chat shows the seconds that are left', async () => {

@@ -20,6 +20,43 @@ describe('the list', () => {
     expect(within(list).getByRole('button', { name: /Maria/ })).toBeVisible()
   })
 
+  test('[R2.7-03] has the chat first whose client has written last', async () => {
+    const { start, say } = show(chatHarness())
+    await act(() => start())
+    await say(chatFrame(mine({ id: 4001, title: 'Ontem', last_client_response_ts: 1 })))
+    await say(chatFrame(mine({ id: 4002, title: 'Nunca', last_client_response_ts: null })))
+    await say(chatFrame(mine({ id: 4003, title: 'Agora', last_client_response_ts: 3 })))
+    await say(chatFrame(mine({ id: 4004, title: 'Antes', last_client_response_ts: 2 })))
+    const items = within(screen.getByRole('region', { name: 'Chats em atendimento' })).getAllByRole(
+      'listitem',
+    )
+    expect(items.map(({ textContent }) => textContent?.match(/Ontem|Nunca|Agora|Antes/)?.[0])).toEqual([
+      'Agora',
+      'Antes',
+      'Ontem',
+      'Nunca',
+    ])
+  })
+
+  test('marks the chosen chat and no other', async () => {
+    const { start, say, host } = show(chatHarness())
+    await act(() => start())
+    await say(chatFrame(mine({ id: 4001, title: 'João' })))
+    await say(chatFrame(mine({ id: 4002, title: 'Maria' })))
+    await act(async () => host.select(4002))
+    expect(screen.getByRole('button', { name: /Maria/ })).toHaveAttribute('aria-current', 'true')
+    expect(screen.getByRole('button', { name: /João/ })).toHaveAttribute('aria-current', 'false')
+  })
+
+  test('[R9-26] [R9-27] a long title and a long last message are cut', async () => {
+    const { start, say } = show(chatHarness())
+    await act(() => start())
+    await say(chatFrame(mine({ title: `João ${'x'.repeat(50)}`, last_message: 'm'.repeat(200) })))
+    const item = screen.getByRole('button', { name: /João/ })
+    expect(item).toHaveTextContent(`João ${'x'.repeat(15)}…`)
+    expect(item).toHaveTextContent(/(?<!m)m{100}…/)
+  })
+
   test('is used from the keyboard: / searches, arrows move, Enter opens', async () => {
     const { start, say, user, host } = show(chatHarness())
     await act(() => start())
