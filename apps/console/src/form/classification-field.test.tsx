@@ -1,8 +1,9 @@
+import type { SubClassification } from '@ramal/contract/entities/classification'
 import type { FormDefinition } from '@ramal/contract/form'
 import { NO_CHOICES } from '@ramal/domain/classification/cascade'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { showLocale } from '../lib/i18n.ts'
 import { ClassifiedServiceProvider, type FormService } from './classified-service.tsx'
 import { FormRenderer } from './form-renderer.tsx'
@@ -10,16 +11,13 @@ import { initialValues } from './form-values.ts'
 
 beforeAll(() => showLocale('pt-br'))
 
-const sub = (id: number, description: string, enable_schedule = false) => ({
-  id,
-  description,
-  enable_schedule,
-  schedule_interval_applied: 3600,
-  auto_run_schedule: 3 as const,
-  schedule_send_to: 4 as const,
-  mailing: null,
-  enable_short_schedule_version: false,
+const sub = (id: number, description: string, change: Partial<SubClassification> = {}) => ({
+  ...{ id, description, mailing: null },
+  ...{ enable_schedule: false, schedule_interval_applied: 7200, enable_short_schedule_version: false },
+  ...{ auto_run_schedule: 3 as const, schedule_send_to: 4 as const },
+  ...change,
 })
+const AT_ONCE = { enable_schedule: true, enable_short_schedule_version: true, schedule_send_to: 1 } as const
 const service: FormService = {
   queueId: 4,
   callType: 20,
@@ -43,10 +41,27 @@ const service: FormService = {
           {
             id: 10,
             description: 'Resolvido',
-            sub_classifications: [sub(100, 'Boleto'), sub(101, 'Retorno', true)],
+            sub_classifications: [sub(100, 'Boleto'), sub(101, 'Retorno', { enable_schedule: true })],
           },
           { id: 11, description: 'Engano', sub_classifications: [] },
+          {
+            id: 12,
+            description: 'Agendado',
+            sub_classifications: [
+              sub(120, 'Sozinho', { ...AT_ONCE, auto_run_schedule: 1 }),
+              sub(121, 'À mão', { ...AT_ONCE, auto_run_schedule: 2 }),
+            ],
+          },
         ],
+      },
+      {
+        id: 5,
+        description: 'Vendas',
+        telephony_id: null,
+        chat_id: 5,
+        minimum_comment_size: 0,
+        maximum_comment_size: 50,
+        classifications: [{ id: 50, description: 'Venda', sub_classifications: [sub(500, 'Plano')] }],
       },
     ],
   },
@@ -137,6 +152,76 @@ describe('the classification field', () => {
     const { user } = setUp({ queueId: null })
     await user.selectOptions(screen.getByRole('combobox', { name: /^Fila/ }), 'Suporte')
     expect(classification()).toBeEnabled()
+  })
+})
+
+describe('the cascade of §4.10 in the field', () => {
+  const queue = () => screen.getByRole('combobox', { name: /^Fila/ })
+  const withoutComment = { ...service.team!, enable_comment: false }
+
+  test('[R4.10-01] another queue clears classification and sub-classification', async () => {
+    const { user, onSave } = setUp({ queueId: null, team: withoutComment })
+    await user.selectOptions(queue(), 'Vendas')
+    await user.selectOptions(queue(), 'Suporte')
+    expect(classification()).toHaveDisplayValue('')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    expect(onSave).not.toHaveBeenCalled()
+    expect(classification()).toHaveAccessibleDescription('Este campo é obrigatório')
+  })
+
+  test('[R4.10-03] another classification clears the sub-classification', async () => {
+    const { user, onSave } = setUp({ team: withoutComment })
+    await user.selectOptions(classification(), 'Resolvido')
+    await user.selectOptions(subClassification(), 'Boleto')
+    await user.selectOptions(classification(), 'Engano')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    const choices = { ...NO_CHOICES, queueId: 4, classificationId: 11 }
+    await waitFor(() => expect(onSave).toHaveBeenCalledWith({ c: expect.objectContaining({ choices }) }))
+  })
+
+  test('[R4.10-04] options that stand alone are chosen with what is above them', async () => {
+    const { user, onSave } = setUp({ queueId: null, team: withoutComment })
+    await user.selectOptions(queue(), 'Vendas')
+    expect(classification()).toHaveDisplayValue('Venda')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    const choices = { ...NO_CHOICES, queueId: 5, classificationId: 50, subClassificationId: 500 }
+    await waitFor(() => expect(onSave).toHaveBeenCalledWith({ c: expect.objectContaining({ choices }) }))
+  })
+})
+
+describe('the schedule in the field', () => {
+  const NOW = new Date('2025-03-14T10:20:00')
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW }))
+  afterEach(() => void vi.useRealTimers())
+
+  async function scheduled(name: 'Agendado' | 'Resolvido', subName: string) {
+    const { user, onSave } = setUp({ team: { ...service.team!, enable_comment: false } })
+    await user.selectOptions(classification(), name)
+    await user.selectOptions(subClassification(), subName)
+    return { user, onSave }
+  }
+
+  test('[R4.10-08] its short version asks for a time, which is one hour ahead', async () => {
+    const { user, onSave } = await scheduled('Agendado', 'Sozinho')
+    expect(screen.getByLabelText(/^Horário|^Hora/)).toHaveValue('11:20')
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    const scheduleAt = NOW.getTime() + 3_600_000
+    await waitFor(() => expect(onSave).toHaveBeenCalledWith({ c: expect.objectContaining({ scheduleAt }) }))
+  })
+
+  test('the long one starts at the interval of the sub-classification', async () => {
+    await scheduled('Resolvido', 'Retorno')
+    expect(screen.getByLabelText(/^Data do agendamento/)).toHaveValue('2025-03-14T12:20')
+  })
+
+  test.each([
+    ['[R3-39] automatically', 'Sozinho', true],
+    ['[R3-40] by hand', 'À mão', false],
+  ])('who runs it is not asked where it always runs %s', async (_title, subName, autoRun) => {
+    const { user, onSave } = await scheduled('Agendado', subName)
+    expect(screen.queryByRole('switch', { name: 'Executar automaticamente' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(onSave).toHaveBeenCalledWith({ c: expect.objectContaining({ autoRun }) }))
   })
 })
 

@@ -1,7 +1,7 @@
 import { getProfile } from '@ramal/contract/endpoints/profile'
 import { preSession, sessionLogin, sessionLogout } from '@ramal/contract/endpoints/session'
 import { errorExample } from '@ramal/contract/error-example'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { on, refuse } from '../../testing/backend.ts'
@@ -29,7 +29,16 @@ async function logIn(username: string, password: string) {
 }
 
 describe('login', () => {
-  it('[R2.2-04] [R2.2-06] [R2.5-03] signs in and goes to the start page', async () => {
+  it('[R2.5-03] the login page has its own layout: the brand and the languages, and no menu or header', async () => {
+    renderApp('/login', null, token)
+    await screen.findByLabelText('Usuário')
+    const page = within(screen.getByRole('main'))
+    expect(page.getByText('Ramal')).toBeVisible()
+    expect(page.getByRole('link', { name: 'English' })).toBeVisible()
+    expect(screen.queryByRole('banner')).toBeNull()
+  })
+
+  it('[R2.2-04] [R2.2-06] signs in and goes to the start page', async () => {
     const { api } = renderApp('/login', profileOf(), token, accepted)
     await logIn('ana', 'segredo')
     await screen.findByText('Olá, Ana')

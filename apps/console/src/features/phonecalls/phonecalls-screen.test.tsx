@@ -7,10 +7,11 @@ import {
 } from '@ramal/contract/endpoints/calls'
 import type { CallDetail } from '@ramal/contract/entities/call-detail'
 import type { Profile } from '@ramal/contract/entities/profile'
+import { ptBr } from '@ramal/i18n/pt-br'
 import { toast } from '@ramal/ui/toast'
 import { TooltipProvider } from '@ramal/ui/tooltip'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -143,12 +144,15 @@ describe('what the list shows', () => {
     expect(api.asked(listCallSteps).some(({ query }) => query['search'] === '99')).toBe(false)
   })
 
-  it('nothing found offers to clear the filters', async () => {
-    const { router, user } = show('/phonecalls?type=dialer&q=1', [listed([])])
-    expect(await screen.findByText('Nenhuma chamada com esses filtros')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
-    expect(router.state.location.search).toBe('')
-  })
+  it.each(['?type=dialer', '?q=1', '?type=dialer&q=1'])(
+    'nothing found by %s offers to clear the filters',
+    async (asked) => {
+      const { router, user } = show(`/phonecalls${asked}`, [listed([])])
+      expect(await screen.findByText('Nenhuma chamada com esses filtros')).toBeVisible()
+      await user.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+      expect(router.state.location.search).toBe('')
+    },
+  )
 
   it('who may not see them is told so', async () => {
     show('/phonecalls', [refuse(listCallSteps, 'permission_denied')])
@@ -230,10 +234,19 @@ describe('call details, §2.8', () => {
     expect(within(dialog).getByText('Entrante')).toBeVisible()
   })
 
-  it('an unmapped dial status is shown as it is', async () => {
+  it('[R4.1-25] a dial status that nobody has named is shown as it is, in the words that the server has for it', async () => {
     const odd = { ...CALL, dial_status: 499, dial_status_text: null }
-    show('/phonecalls?call=9001', [listed([]), detailed(odd)])
+    const { router } = show('/phonecalls?call=9001', [
+      listed([]),
+      on(getCallStep, ({ path }) => ({
+        status: 200,
+        body: path.includes('9002') ? { ...odd, id: 9002, dial_status_text: 'Linha ocupada lá' } : odd,
+      })),
+    ])
     expect(await screen.findAllByText('499')).toHaveLength(2)
+    await act(() => router.navigate('/phonecalls?call=9002'))
+    expect(await screen.findByText('Linha ocupada lá')).toBeVisible()
+    expect(screen.getAllByText('499')).toHaveLength(1)
   })
 })
 
@@ -283,6 +296,16 @@ describe('beside the fields', () => {
       'Tecla na URA · 3',
       'danced',
     ])
+  })
+
+  it('every event that has words is told by them', async () => {
+    const words: Readonly<Record<string, string>> = ptBr.call.event
+    const body = Object.keys(words).map((event) => ({ at: CALL.datetime, who: null, data: {}, event }))
+    opened(CALL, on(getCallEvents, { status: 200, body }))
+    const timeline = await screen.findByRole('region', { name: 'Linha do tempo' })
+    await waitFor(() => expect(within(timeline).getAllByRole('listitem')).toHaveLength(body.length))
+    const told = within(timeline).getAllByRole('listitem')
+    expect(told.map((line) => line.textContent?.replace(/^[\d:]+/, ''))).toEqual(Object.values(words))
   })
 
   it('a note is written', async () => {
