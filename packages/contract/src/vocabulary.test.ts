@@ -16,6 +16,7 @@ import {
   MESSAGE_STATUSES,
   MESSAGE_TYPES,
   REGISTRATIONS,
+  ROOM_STATUSES,
   TEMPLATE_TYPES,
 } from './vocabulary.ts'
 
@@ -42,6 +43,7 @@ const lists: [string, readonly (string | number)[], string][] = [
     REGISTRATIONS,
     'connected, registered, unregistered, registrationFailed, disconnected',
   ],
+  ['[R4.9-01] states of a chat', ROOM_STATUSES, 'open, expired, ended, archived'],
   ['link states (§4.2)', LINK_STATES, 'connected, disconnected'],
   ['[R9-45] authentication types', AUTHENTICATION_TYPES, 'cookie, token'],
 ]

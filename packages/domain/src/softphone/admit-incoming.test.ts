@@ -16,7 +16,7 @@ const CLOSED_PAUSE = { ...OPEN_PAUSE, allowIncomingCall: false }
 describe('may an incoming call ring, §4.4 and A-83', () => {
   it.each<[string, Partial<AdmitIncomingFacts>, string, number]>([
     ['[R4.4-01] do-not-disturb', { doNotDisturb: true, status: 'do_not_disturb' }, 'dnd', 480],
-    ['[R4.4-02] the pause is being swapped', { swappingPause: true, status: 'paused' }, 'swap', 480],
+    ['the pause is being swapped', { swappingPause: true, status: 'paused' }, 'swap', 480],
     ['[R4.4-03] the busy threshold is reached', { currentCalls: 1, status: 'busy' }, 'busy', 486],
     ['[R4.4-04] busy below the threshold', { currentCalls: 1, busyAt: 3, status: 'busy' }, 'state', 486],
     ['[R4.4-04] unavailable', { status: 'unavailable' }, 'state', 486],
