@@ -131,7 +131,7 @@ describe('extension to extension', () => {
     await Promise.all([ana.ringing(), bruno.ringing()])
   })
 
-  it('one who talks is busy for a second call (device_state_busy_at)', async () => {
+  it('[R4.4-03] one who talks is busy for a second call (device_state_busy_at)', async () => {
     const [bruno, carla] = await Promise.all([harness.extension('10002'), harness.extension('10003')])
     await ana.call('10002')
     await bruno.answer(await bruno.ringing())

@@ -40,7 +40,7 @@ describe('an agent in a pause (contract §3.2, §13.3)', () => {
     ['neither, not started yet', { in: false, out: false }, false, 'pause'],
     ['outgoing calls', { in: false, out: true }, true, 'dnd'],
   ])(
-    'that allows %s: a direct call is refused with 480 and the reason',
+    '[R4.4-05] that allows %s: a direct call is refused with 480 and the reason',
     async (_title, allow, start, why) => {
       harness.presence.set(2, { pause: pause(allow, start) })
       const outcome = await (await ana.call('10002')).outcome
@@ -62,7 +62,7 @@ describe('an agent in a pause (contract §3.2, §13.3)', () => {
     await closed()
   })
 
-  it('do-not-disturb refuses a customer’s direct call too', async () => {
+  it('[R4.4-01] do-not-disturb refuses a customer’s direct call too', async () => {
     harness.presence.set(1, { webphone: 'do_not_disturb' })
     const customer = await harness.phone()
     const outcome = await (await customer.call(DIRECT_NUMBER, { from: '1133334444' })).outcome

@@ -27,8 +27,8 @@ describe('channel sign-in (contract §3.1)', () => {
   }
 
   it.each([
-    { title: '[R7.1-11] telephony by the user', channel: 'telephony', by: 'user' },
-    { title: '[R7.1-12] chat by the system', channel: 'chat', by: 'system' },
+    { title: '[R7.1-11] [R4.11-07] telephony by the user', channel: 'telephony', by: 'user' },
+    { title: '[R7.1-12] [R4.11-08] chat by the system', channel: 'chat', by: 'system' },
   ])('signs in to $title', async ({ channel, by }) => {
     const answer = await post(`login/?channel=${channel}&logged_in_by=${by}`)
     expect(answer.statusCode).toBe(200)

@@ -261,6 +261,24 @@ describe('reading chats (contract §5.2)', () => {
     const answer = await fixture.get(ana, '/chat/archives/?limit=5')
     expect(answer.json()).toMatchObject({ count: 1, results: [{ step_id: chat.id, status: 'archived' }] })
   })
+
+  it.each([
+    ['historic', false],
+    ['archives', true],
+  ])('[R2.7-22] %s is given a page at a time, newest first', async (name, archive_on_close) => {
+    await fixture.server.store.write((tx) => tx.db.update(chatQueues).set({ archive_on_close }))
+    const older = await freshRoom()
+    const newer = await freshRoom()
+    for (const { uid } of [older, newer]) await close(ana, uid, { force: true })
+    await fixture.server.store.write((tx) => tx.db.update(chatQueues).set({ archive_on_close: false }))
+    type Listed = { count: number; next: string | null; results: { step_id: number }[] }
+    const page = async (offset: number) =>
+      (await fixture.get(ana, `/chat/${name}/?limit=1&offset=${offset}`)).json<Listed>()
+    const [first, second] = await Promise.all([page(0), page(1)])
+    expect([...first.results, ...second.results].map((row) => row.step_id)).toEqual([newer.id, older.id])
+    expect(first.count).toBeGreaterThanOrEqual(2)
+    expect(first.next).toContain('offset=1')
+  })
 })
 
 describe('GET resend', () => {

@@ -54,12 +54,16 @@ describe('profile (contract §2)', () => {
     expect(await keyOf(await tokenCaller(server.app, 'bruno'))).not.toBe(key)
   })
 
-  it('[R7.1-09] loads the signed-in user with team, extension, queues and their classifications', async () => {
+  it('[R7.1-09] [R4.11-07] [R4.11-08] loads the signed-in user with team, extension, queues and their classifications', async () => {
     const answer = await get('/api/v1/business/profile/', { ...ana.headers, host: '127.0.0.1:8080' })
     const profile = Profile.parse(answer.json())
     expect(profile).toMatchObject({
       username: 'ana',
-      team: { description: 'Suporte', enable_auto_login_webphone: true },
+      team: {
+        description: 'Suporte',
+        enable_auto_login_webphone: true,
+        enable_auto_login_webchat: true,
+      },
       voip: { websocket: 'ws://127.0.0.1:8080/ws/sip/', endpoint: '10001', realm: 'demo.ramal.local' },
       site: { domain: '127.0.0.1' },
       chat_channels: [{ description: 'WhatsApp Suporte' }],
