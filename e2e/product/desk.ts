@@ -6,21 +6,25 @@ import { speaksTone, VOICE } from './voice.ts'
 /** An agent of the demo whose microphone gives a tone of their own. */
 export type Agent = 'ana' | 'bruno' | 'diego'
 
-const invites = new WeakMap<Page, string[]>()
+/** What went over the sockets of a page, SIP among them, oldest first. */
+const wires = new WeakMap<Page, { readonly heard: string[]; readonly said: string[] }>()
 
 /** The calls that came to the page's softphone, newest last, as they came on the wire. */
-export const invitesTo = (page: Page): string[] => invites.get(page) ?? []
+export const invitesTo = (page: Page): string[] =>
+  (wires.get(page)?.heard ?? []).filter((text) => text.startsWith('INVITE '))
+
+/** What the page has sent, SIP and frames, oldest first. */
+export const saidBy = (page: Page): readonly string[] => wires.get(page)?.said ?? []
 
 /** The agent in a browser context of their own on /phonecalls, available; `at` is another address of the product. */
 export async function sitDown(browser: Browser, agent: Agent, at = product().baseUrl): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: at })).newPage()
-  const heard: string[] = []
-  invites.set(page, heard)
-  page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => {
-      if (String(payload).startsWith('INVITE ')) heard.push(String(payload))
-    }),
-  )
+  const wire = { heard: [] as string[], said: [] as string[] }
+  wires.set(page, wire)
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => wire.heard.push(String(payload)))
+    socket.on('framesent', ({ payload }) => wire.said.push(String(payload)))
+  })
   await watchMedia(page)
   await speaksTone(page, VOICE[agent])
   await signIn(page, agent, at)
@@ -34,6 +38,22 @@ const main = (page: Page): Locator => page.getByRole('main')
 /** A button of the softphone on /phonecalls. */
 export const key = (page: Page, name: string | RegExp): Locator =>
   main(page).getByRole('button', { name, exact: typeof name === 'string' })
+
+/** A page of the softphone on /phonecalls, by its name. */
+export const stage = (page: Page, name: string): Locator =>
+  main(page).getByRole('region', { name, exact: true })
+
+/** Watches for a page of the softphone; the returned function waits until it has been shown, however briefly. */
+export async function watchForStage(page: Page, name: string): Promise<() => Promise<void>> {
+  const watched = await page.evaluateHandle((wanted) => {
+    let wasShown = false
+    new MutationObserver(() => {
+      wasShown ||= document.querySelector(`section[aria-label="${wanted}"]`) !== null
+    }).observe(document.body, { subtree: true, childList: true })
+    return { wasShown: () => wasShown }
+  }, name)
+  return () => expect.poll(() => watched.evaluate(({ wasShown }) => wasShown())).toBe(true)
+}
 
 /** Opens the transfer of the call in front and chooses how and to whom, without sending it. */
 export async function prepareTransfer(

@@ -4,15 +4,44 @@ import { product } from './product.ts'
 
 /** Changes settings of the demo where they lie: the screens for them are no part of these tests. Text is what SQLite stores. */
 export function changeSettings(
-  table: 'teams' | 'sites',
-  where: { description: string },
+  table: 'teams' | 'sites' | 'endpoints',
+  where: { readonly description: string } | { readonly extension: number },
   values: Record<string, SQLInputValue>,
 ): void {
-  const db = new DatabaseSync(join(product().dataDir, 'ramal.db'), { timeout: 5000 })
   const columns = Object.keys(values).map((name) => `${name} = ?`)
-  db.prepare(`UPDATE ${table} SET ${columns.join(', ')} WHERE description = ?`).run(
-    ...Object.values(values),
-    where.description,
+  const [[name, value] = ['', '']] = Object.entries(where)
+  inStore((db) =>
+    db
+      .prepare(`UPDATE ${table} SET ${columns.join(', ')} WHERE ${name} = ?`)
+      .run(...Object.values(values), value),
   )
-  db.close()
+}
+
+/** Plans an activity of the agent's that is due; its id. No screen plans one without a call. */
+export function planActivity(username: string, destination: string): number {
+  return inStore((db) => {
+    const { lastInsertRowid } = db
+      .prepare(
+        `INSERT INTO activities (tenant_id, description, destination, due_at, user_id, created_at, updated_at)
+         SELECT tenant_id, 'Retorno', ?, 1, id, 1, 1 FROM users WHERE username = ?`,
+      )
+      .run(destination, username)
+    return Number(lastInsertRowid)
+  })
+}
+
+/** Whether an activity has ended. */
+export function isOver(activity: number): boolean {
+  return inStore(
+    (db) => db.prepare('SELECT ended_at FROM activities WHERE id = ?').get(activity)?.['ended_at'] !== null,
+  )
+}
+
+function inStore<T>(run: (db: DatabaseSync) => T): T {
+  const db = new DatabaseSync(join(product().dataDir, 'ramal.db'), { timeout: 5000 })
+  try {
+    return run(db)
+  } finally {
+    db.close()
+  }
 }

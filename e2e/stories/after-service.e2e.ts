@@ -26,17 +26,19 @@ test.describe('after a call', () => {
 
   const wrapUp = () => ana.getByRole('main').getByRole('region', { name: 'Pós-atendimento' })
 
-  /** A customer calls, is heard, and hangs up. */
-  async function served(phone: string): Promise<void> {
+  /** A customer calls, is heard, and hangs up; `meanwhile` is what the agent does before. */
+  async function served(phone: string, meanwhile = async () => {}): Promise<void> {
     const customer = await simulator.place({ to: DEMO_NUMBER, from: phone })
     await answerCall(ana, phone)
     await customer.hears(VOICE.ana)
+    await meanwhile()
     await customer.act('hangup')
   }
 
-  test('the agent classifies and saves; what is missing is said, and a reload loses neither time nor call', async () => {
+  test('[R4.4-24] [R4.6-07] After a call the agent classifies and saves; what is missing is said, and a reload loses neither time nor call', async () => {
     const phone = '11911110001'
     await served(phone)
+    await expect(wrapUp().getByRole('tab', { name: 'Classificação' })).toBeVisible() // what is to be saved
     await wrapUp().getByRole('button', { name: 'Salvar' }).last().click()
     await expect(wrapUp().getByText('Este campo é obrigatório').first()).toBeVisible()
 
@@ -63,10 +65,15 @@ test.describe('after a call', () => {
     changeSettings('teams', TEAM, { duration_of_after_service: 30 })
   })
 
-  test('a call too short for it has none, and the agent is told', async () => {
+  test('[R4.4-25] A call too short for after-service has none and is saved as it is, and the agent is told', async () => {
     changeSettings('teams', TEAM, { ignore_after_service_with_duration_shorter_than: 600 })
-    await served('11911110003')
+    const phone = '11911110003'
+    await served(phone, () => classify(ana))
     await expect(toast(ana, 'Esta chamada não tem Pós-atendimento')).toBeVisible()
     await expectAvailable(ana)
+    await expect(wrapUp()).toHaveCount(0)
+    await expect
+      .poll(async () => JSON.stringify((await recordsOf(ana, phone)).results))
+      .toContain('Segunda via enviada')
   })
 })

@@ -31,7 +31,7 @@ test.describe('an agent answers a phone call', () => {
     await beFree(page)
   })
 
-  test('[R1-01] both hear each other, and the record has times, statuses and a recording of both', async ({
+  test('[R1-01] [R4.4-06] A call rings and is answered: both hear each other, and the record has times, statuses and a recording of both', async ({
     page,
   }) => {
     const phone = number(1)
@@ -76,7 +76,7 @@ test.describe('an agent answers a phone call', () => {
     expect((await mp3.body()).length).toBeGreaterThan(5_000)
   })
 
-  test('[R5-23] Mute silences the customer, hold plays music, a key of the dial pad is heard as its tone, hang-up ends it', async ({
+  test('[R4.4-16] [R5-23] Mute silences the customer, hold plays music, a key of the dial pad is heard as its tone, hanging up leaves the phone free', async ({
     page,
   }) => {
     const sim = await ring(page, number(2), '--talk', '40')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { answerCall, DEMO_NUMBER, hangUp, recordsOf } from '../product/agent-call.ts'
-import { beFree, classify, key, sitDown, transfer } from '../product/desk.ts'
+import { beFree, classify, key, sitDown, stage, transfer } from '../product/desk.ts'
 import { type Outside, simulator } from '../product/simulator.ts'
 import { test } from '../product/test.ts'
 import { expectTones, VOICE } from '../product/voice.ts'
@@ -63,11 +63,13 @@ test.describe('an agent asks somebody outside before giving a call away', () => 
       expect(first).toMatchObject({ dial_status: 200 })
     })
 
-  test('cancelled while it rings, and again while they talk: the customer is back each time', async () => {
+  test('[R4.5-09] A consultation is cancelled while it rings, and another while they talk: the customer is back each time', async () => {
     const customer = await talk('11933339201')
     const ringing = await consult('Assistida')
     await key(ana, 'Cancelar transferência').click()
     await ringing.is('over')
+    await expect(stage(ana, 'Transferência assistida')).toHaveCount(0)
+    await expect(stage(ana, '11933339201')).toBeVisible()
     await Promise.all([expectTones(ana, VOICE.outside), customer.hears(VOICE.ana)])
 
     await simulator.expect({ number: EXPERT, answers_after: 0 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { answerCall, DEMO_NUMBER, hangUp } from '../product/agent-call.ts'
-import { beFree, classify, key, sitDown } from '../product/desk.ts'
+import { answerCall, DEMO_NUMBER, hangUp, ringing } from '../product/agent-call.ts'
+import { beFree, classify, key, sitDown, stage } from '../product/desk.ts'
 import { simulator } from '../product/simulator.ts'
 import { test } from '../product/test.ts'
 import { expectTones, VOICE } from '../product/voice.ts'
@@ -16,7 +16,7 @@ test.describe('several calls at once', () => {
     await Promise.all([ana, bruno].map((page) => page.context().close()))
   })
 
-  test('[R4.4-13] [R4.4-14] the second call holds the first, and a conference takes the held one in: three hear each other', async () => {
+  test('[R4.4-10] [R4.4-12] [R4.4-31] [R4.4-13] [R4.4-14] [R4.5-08] A second call holds the first before it is answered, and a conference takes the held one in: three hear each other', async () => {
     const phone = '11922220001'
     const customer = await simulator.place({ to: DEMO_NUMBER, from: phone })
     await answerCall(ana, phone)
@@ -26,10 +26,11 @@ test.describe('several calls at once', () => {
     await key(ana, 'Nova chamada').click()
     await ana.getByRole('main').getByRole('textbox', { name: 'Número' }).fill('10002')
     await key(ana, 'Ligar').click()
-    await answerCall(bruno, '10001')
-    await Promise.all([expectTones(ana, VOICE.bruno), expectTones(bruno, VOICE.ana)])
+    await expect(ringing(bruno, '10001')).toBeVisible()
     const list = ana.getByRole('main').getByRole('list', { name: 'Chamadas em curso' })
     await expect(list.getByRole('button').filter({ hasText: phone })).toContainText('Em espera')
+    await answerCall(bruno, '10001')
+    await Promise.all([expectTones(ana, VOICE.bruno), expectTones(bruno, VOICE.ana)])
 
     // The active-call list swaps them.
     await list.getByRole('button').filter({ hasText: phone }).click()
@@ -37,6 +38,7 @@ test.describe('several calls at once', () => {
     await customer.hears(VOICE.ana)
 
     await key(ana, 'Conferência').click()
+    await expect(stage(ana, 'Conferência')).toBeVisible()
     await key(ana, 'Iniciar conferência').click()
     await Promise.all([
       expectTones(ana, VOICE.outside, VOICE.bruno),

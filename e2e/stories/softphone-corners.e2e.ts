@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { answerCall, DEMO_NUMBER, expectAvailable, hangUp, ringing } from '../product/agent-call.ts'
 import { toast } from '../product/agent-page.ts'
-import { beFree, key, sitDown } from '../product/desk.ts'
+import { beFree, key, saidBy, sitDown } from '../product/desk.ts'
 import { product } from '../product/product.ts'
-import { changeSettings } from '../product/settings.ts'
+import { changeSettings, isOver, planActivity } from '../product/settings.ts'
 import { simulator } from '../product/simulator.ts'
 import { test } from '../product/test.ts'
 import { expectTones, VOICE } from '../product/voice.ts'
@@ -16,6 +16,8 @@ test.describe('corners of the softphone', () => {
   })
   test.afterAll(async () => {
     changeSettings('teams', { description: 'Suporte' }, { enable_webphone_auto_answer: 0 })
+    changeSettings('endpoints', { extension: 10001 }, { device_state_busy_at: 1 })
+    await command({ action: 'dnd', data: { active: false } }) // whatever story failed before it took it back
     await ana.context().close()
   })
   test.beforeEach(() => beFree(ana))
@@ -78,12 +80,52 @@ test.describe('corners of the softphone', () => {
     expect(gaps.reduce((sum, gap) => sum + gap, 0) / gaps.length).toBeLessThan(6_000)
   })
 
-  test('a team that answers by itself', async () => {
+  test('[R4.3-08] [R4.3-09] [R4.13-02] An activity that is due is called by itself under do-not-disturb, with its id, and ends when it is answered', async () => {
+    await command({ action: 'dnd', data: { active: true } })
+    const number = '11966667005'
+    await simulator.expect({ number, answers_after: 1 })
+    const activity = planActivity('ana', number)
+    const called = simulator.calledAt(number)
+    await called.is('talking')
+    expect(saidBy(ana).findLast((text) => text.startsWith('INVITE '))).toContain(
+      `X-Activity-Id: ${activity}\r\n`,
+    )
+    await expect.poll(() => isOver(activity)).toBe(true)
+    await called.act('hangup')
+    await command({ action: 'dnd', data: { active: false } })
+  })
+
+  test('[R4.4-04] While one call goes on a second one is refused with the reason, although the extension may hold two', async () => {
+    changeSettings('endpoints', { extension: 10001 }, { device_state_busy_at: 2 })
+    await ana.reload()
+    await expectAvailable(ana)
+    await simulator.phone.register('carla')
+    const customer = await simulator.place({ to: DEMO_NUMBER, from: '11966667006' })
+    await answerCall(ana, '11966667006')
+    await customer.hears(VOICE.ana)
+    const colleague = await simulator.place({ to: '10001', from: '10003', as: 'carla' })
+    await colleague.is('over')
+    expect(saidBy(ana).findLast((text) => text.startsWith('SIP/2.0 486'))).toContain(
+      'X-Reject-Reason: state\r\n',
+    )
+    await customer.hears(VOICE.ana)
+    await customer.act('hangup')
+    await simulator.phone.unregister('carla')
+  })
+
+  test('[R4.4-08] [R4.4-11] A team that answers by itself, and a server that does not say that the call is answered: the console says so after 2 s', async () => {
+    await ana.routeWebSocket(/\/ws\/business\//, (page) => {
+      const server = page.connectToServer()
+      server.onMessage((text) => {
+        if (!String(text).includes('"changeCallStep"')) page.send(text)
+      })
+    })
     changeSettings('teams', { description: 'Suporte' }, { enable_webphone_auto_answer: 1 })
     await ana.reload()
     await expectAvailable(ana)
     const customer = await simulator.place({ to: DEMO_NUMBER, from: '11966667004' })
     await Promise.all([customer.hears(VOICE.ana), expectTones(ana, VOICE.outside)])
+    await expect.poll(() => saidBy(ana).join('\n')).toContain('"event":"webphone_answer"')
     await customer.act('hangup')
   })
 })

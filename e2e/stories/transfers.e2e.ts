@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { answerCall, DEMO_NUMBER, hangUp, recordsOf, ringing } from '../product/agent-call.ts'
-import { beFree, classify, key, sitDown, transfer } from '../product/desk.ts'
+import {
+  answerCall,
+  DEMO_NUMBER,
+  expectAvailable,
+  hangUp,
+  recordsOf,
+  ringing,
+} from '../product/agent-call.ts'
+import { beFree, classify, key, sitDown, stage, transfer, watchForStage } from '../product/desk.ts'
 import { type Outside, simulator } from '../product/simulator.ts'
 import { test } from '../product/test.ts'
 import { expectTones, VOICE } from '../product/voice.ts'
@@ -35,23 +42,30 @@ test.describe('a call is given to somebody else', () => {
     await hangUp(bruno)
     await customer.is('over')
     expect((await recordsOf(bruno, phone)).results[0]).toMatchObject({ dial_status: 200, endpoint: '10002' })
+    // A team with after-service: Ana has none of a call that she gave away, nor of the one she consulted in.
+    await expectAvailable(ana)
+    await expect(stage(ana, 'Pós-atendimento')).toHaveCount(0)
   }
 
-  test('[R4.5-03] blind: the call leaves Ana at once and rings at Bruno, with the number of the customer', async () => {
+  test('[R4.4-32] [R4.5-03] [R4.5-04] A blind transfer: the call leaves Ana at once, who is at her dial pad again, and rings at Bruno with the number of the customer', async () => {
     const phone = '11955550001'
     const customer = await talkWithAna(phone)
     await transfer(ana, 'Cega', 'Ramal', 'Bruno')
+    await expect(stage(ana, 'Transferência')).toHaveCount(0)
+    await expect(ana.getByText('Transferindo para')).toBeVisible()
     await answerCall(bruno, phone)
     await expectWithBruno(customer, phone)
   })
 
-  test('[R4.5-05] attended: Ana talks to Bruno while the customer waits, then both are together', async () => {
+  test('[R4.4-32] [R4.5-05] [R4.5-07] An attended transfer: Ana talks to Bruno while the customer waits, then both are together', async () => {
     const phone = '11955550002'
     const customer = await talkWithAna(phone)
     await transfer(ana, 'Assistida', 'Ramal', 'Bruno')
     await answerCall(bruno, '10001')
     await Promise.all([expectTones(ana, VOICE.bruno), expectTones(bruno, VOICE.ana)])
+    const transferring = await watchForStage(ana, 'Transferindo')
     await key(ana, 'Concluir transferência').click()
+    await transferring()
     await expectWithBruno(customer, phone)
   })
 

@@ -82,12 +82,13 @@ test.describe('two agents', () => {
   })
 
   const unreached = [
-    { number: '11977770486', says: 'Destino ocupado', status: 486 },
-    { number: '11977770404', says: 'Número não existe', status: 404 },
-    { number: '10003', says: 'Não atendida', status: 480 },
+    { ids: '[R4.1-27] ', number: '11977770486', says: 'Destino ocupado', status: 486 },
+    { ids: '[R4.1-27] ', number: '11977770609', says: 'Cancelada por blacklist', status: 609 },
+    { ids: '[R4.1-27] ', number: '11977770404', says: 'Número não existe', status: 404 },
+    { ids: '', number: '10003', says: 'Não atendida', status: 480 },
   ]
-  for (const { number, says, status } of unreached) {
-    test(`a call to ${number}, which is not reached, says why: ${says}`, async () => {
+  for (const { ids, number, says, status } of unreached) {
+    test(`${ids}A call to ${number}, which is not reached, says why: ${says}`, async () => {
       await dial(ana, number)
       await expect(ana.getByRole('main').getByText(`${number} · ${says}`)).toBeVisible()
       await expect.poll(async () => (await recordsOf(ana, number)).results[0]?.['dial_status']).toBe(status)
