@@ -159,7 +159,7 @@ describe('the cascade of §4.10 in the field', () => {
   const queue = () => screen.getByRole('combobox', { name: /^Fila/ })
   const withoutComment = { ...service.team!, enable_comment: false }
 
-  test('[R4.10-01] another queue clears classification and sub-classification', async () => {
+  test('[R4.10-01] Another queue clears classification and sub-classification', async () => {
     const { user, onSave } = setUp({ queueId: null, team: withoutComment })
     await user.selectOptions(queue(), 'Vendas')
     await user.selectOptions(queue(), 'Suporte')
@@ -169,7 +169,7 @@ describe('the cascade of §4.10 in the field', () => {
     expect(classification()).toHaveAccessibleDescription('Este campo é obrigatório')
   })
 
-  test('[R4.10-03] another classification clears the sub-classification', async () => {
+  test('[R4.10-03] Another classification clears the sub-classification', async () => {
     const { user, onSave } = setUp({ team: withoutComment })
     await user.selectOptions(classification(), 'Resolvido')
     await user.selectOptions(subClassification(), 'Boleto')
@@ -179,7 +179,7 @@ describe('the cascade of §4.10 in the field', () => {
     await waitFor(() => expect(onSave).toHaveBeenCalledWith({ c: expect.objectContaining({ choices }) }))
   })
 
-  test('[R4.10-04] options that stand alone are chosen with what is above them', async () => {
+  test('[R4.10-04] Options that stand alone are chosen with what is above them', async () => {
     const { user, onSave } = setUp({ queueId: null, team: withoutComment })
     await user.selectOptions(queue(), 'Vendas')
     expect(classification()).toHaveDisplayValue('Venda')
@@ -201,7 +201,7 @@ describe('the schedule in the field', () => {
     return { user, onSave }
   }
 
-  test('[R4.10-08] its short version asks for a time, which is one hour ahead', async () => {
+  test('[R4.10-08] The short version of a schedule asks for a time, which is one hour ahead', async () => {
     const { user, onSave } = await scheduled('Agendado', 'Sozinho')
     expect(screen.getByLabelText(/^Horário|^Hora/)).toHaveValue('11:20')
     await user.click(screen.getByRole('button', { name: 'Salvar' }))
@@ -209,7 +209,7 @@ describe('the schedule in the field', () => {
     await waitFor(() => expect(onSave).toHaveBeenCalledWith({ c: expect.objectContaining({ scheduleAt }) }))
   })
 
-  test('the long one starts at the interval of the sub-classification', async () => {
+  test('A long schedule starts at the interval of its sub-classification', async () => {
     await scheduled('Resolvido', 'Retorno')
     expect(screen.getByLabelText(/^Data do agendamento/)).toHaveValue('2025-03-14T12:20')
   })
@@ -217,7 +217,7 @@ describe('the schedule in the field', () => {
   test.each([
     ['[R3-39] automatically', 'Sozinho', true],
     ['[R3-40] by hand', 'À mão', false],
-  ])('who runs it is not asked where it always runs %s', async (_title, subName, autoRun) => {
+  ])('Who runs a schedule is not asked where it always runs %s', async (_title, subName, autoRun) => {
     const { user, onSave } = await scheduled('Agendado', subName)
     expect(screen.queryByRole('switch', { name: 'Executar automaticamente' })).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Salvar' }))

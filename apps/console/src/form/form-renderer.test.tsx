@@ -48,7 +48,7 @@ test.each([
   ['cnpj', 'CNPJ inválido', '11.111.111/1111-11', '11.222.333/0001-81'],
   ['email', 'E-mail inválido', 'ana@x', 'ana@x.com'],
 ] as const)(
-  '[R3-46] a text that has to be a %s is refused with "%s" until it is one',
+  '[R3-46] A text that has to be a %s is refused with "%s" until it is one',
   async (validation, says, wrong, right) => {
     const { user, onSave } = setUp(oneTab({ type: 'text', name: 'x', label: 'Campo', validation }))
     const box = screen.getByRole('textbox', { name: 'Campo' })

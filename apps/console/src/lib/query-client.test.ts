@@ -20,14 +20,14 @@ async function asks(failure: ConstructorParameters<typeof ApiError>[0]): Promise
   return at.slice(1).map((time, index) => time - (at[index] ?? 0))
 }
 
-it('[R9-25] a lookup that gets no answer is tried five times more, each time after a longer wait', async () => {
+it('[R9-25] A lookup that gets no answer is tried five times more, each time after a longer wait', async () => {
   expect(await asks({ error: new TypeError('Failed to fetch') })).toEqual([0.5, 1, 2, 4, 8])
 })
 
-it('[R9-25] a lookup that a gateway cannot pass on is tried five times more', async () => {
+it('[R9-25] A lookup that a gateway cannot pass on is tried five times more', async () => {
   expect(await asks({ status: 502, body: null })).toHaveLength(5)
 })
 
-it('a lookup that the server refuses is not asked again', async () => {
+it('A lookup that the server refuses is not asked again', async () => {
   expect(await asks({ status: 403, body: { detail: 'Não.' } })).toEqual([])
 })

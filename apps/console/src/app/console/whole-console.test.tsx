@@ -113,7 +113,7 @@ function toldStatus(app: Awaited<ReturnType<typeof working>>, type: 'webphone' |
   return app.business.sent.findLast((frame) => frame['action'] === 'change_state' && frame['type'] === type)
 }
 
-it('[R4.11-03] an agent signs in, and in the tab that serves telephone and chat start by themselves', async () => {
+it('[R4.11-03] An agent signs in, and in the tab that serves telephone and chat start by themselves', async () => {
   const { channels, chat } = await working()
   expect(channels().toSorted()).toEqual(['chat', 'telephony'])
   expect(chat.sent).toContainEqual({ action: 'check_rooms' })
@@ -131,7 +131,7 @@ it.each<[string, Flags, Flags, readonly string[]]>([
   ['[R4.11-08] the chat alone, when its team says so', OFF, ON, ['chat']],
   ['[R4.11-08] the chat alone, when the user has signed in to it', OFF, WISHED, ['chat']],
   ['[R4.11-07] [R4.11-08] neither, when nobody says so', OFF, OFF, []],
-])('what starts by itself in the tab that serves is %s', async (_title, phone, chat, expected) => {
+])('What starts by itself in the tab that serves is %s', async (_title, phone, chat, expected) => {
   const { channels, sockets } = await signedIn(ana(phone, chat))
   await waitFor(() => expect(channels()).toEqual(expected))
   const started = sip[0]?.asked.filter(([verb]) => verb === 'start')
@@ -142,7 +142,7 @@ it.each<[string, Flags, Flags, readonly string[]]>([
 describe('a pause of both channels', () => {
   const pause = aPause({ enable_webchat: true, allow_incoming_chat: false })
 
-  it('[R4.7-07] [R4.7-08] makes telephone and chat paused when it starts, and closes the telephone', async () => {
+  it('[R4.7-07] [R4.7-08] A pause of both channels makes telephone and chat paused when it starts, and closes the telephone', async () => {
     const app = await working()
     act(() => app.business.say({ action: 'startPause', data: { pause } }))
     expect(toldStatus(app, 'webphone')).toMatchObject({ state: 'paused' })
@@ -151,7 +151,7 @@ describe('a pause of both channels', () => {
     expect(sip[0]?.asked.at(-1)).toEqual(['refuse', 'in-1', { status: 480, reason: 'dnd' }])
   })
 
-  it('[R4.7-09] [R4.7-17] [R4.7-19] leaves both available and the telephone open when it ends', async () => {
+  it('[R4.7-09] [R4.7-17] [R4.7-19] The end of a pause of both channels leaves both available and the telephone open', async () => {
     const app = await working()
     act(() => app.business.say({ action: 'startPause', data: { pause } }))
     act(() => app.business.say({ action: 'stopPause', data: { id: pause.id, by: pause.user } }))
@@ -161,7 +161,7 @@ describe('a pause of both channels', () => {
     expect(screen.getByRole('dialog', { name: 'Chamada recebida' })).toBeVisible()
   })
 
-  it('[R4.7-10] [R4.7-14] that a supervisor asks for starts when the telephone lets it, and says who has paused the agent', async () => {
+  it('[R4.7-10] [R4.7-14] A pause that a supervisor asks for starts when the telephone lets it, and the agent reads who has paused them', async () => {
     const app = await working()
     const asked = () => app.business.sent.filter(({ action }) => action === 'start_pause')
     act(() => sip[0]?.say({ type: 'registry', registration: 'unregistered' }))
@@ -176,7 +176,7 @@ describe('a pause of both channels', () => {
   })
 })
 
-it('[R8-17] a form of a chat that could not be loaded is said with the number of the chat', async () => {
+it('[R8-17] A form of a chat that could not be loaded is said with the number of the chat', async () => {
   const { chat, parts } = await working()
   const mine = sampleChat({ answered: true, user: { id: BOTH.id } })
   await act(async () => chat.say({ action: 'chat', data: { partial: false, chat: mine } }))

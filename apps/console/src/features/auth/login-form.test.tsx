@@ -29,7 +29,7 @@ async function logIn(username: string, password: string) {
 }
 
 describe('login', () => {
-  it('[R2.5-03] the login page has its own layout: the brand and the languages, and no menu or header', async () => {
+  it('[R2.5-03] The login page has its own layout: the brand and the languages, and no menu or header', async () => {
     renderApp('/login', null, token)
     await screen.findByLabelText('Usuário')
     const page = within(screen.getByRole('main'))

@@ -145,7 +145,7 @@ describe('what the list shows', () => {
   })
 
   it.each(['?type=dialer', '?q=1', '?type=dialer&q=1'])(
-    'nothing found by %s offers to clear the filters',
+    'Nothing found by %s offers to clear the filters',
     async (asked) => {
       const { router, user } = show(`/phonecalls${asked}`, [listed([])])
       expect(await screen.findByText('Nenhuma chamada com esses filtros')).toBeVisible()
@@ -234,7 +234,7 @@ describe('call details, §2.8', () => {
     expect(within(dialog).getByText('Entrante')).toBeVisible()
   })
 
-  it('[R4.1-25] a dial status that nobody has named is shown as it is, in the words that the server has for it', async () => {
+  it('[R4.1-25] A dial status that nobody has named is shown as it is, in the words that the server has for it', async () => {
     const odd = { ...CALL, dial_status: 499, dial_status_text: null }
     const { router } = show('/phonecalls?call=9001', [
       listed([]),
@@ -298,7 +298,7 @@ describe('beside the fields', () => {
     ])
   })
 
-  it('every event that has words is told by them', async () => {
+  it('Every event that has words is told by them', async () => {
     const words: Readonly<Record<string, string>> = ptBr.call.event
     const body = Object.keys(words).map((event) => ({ at: CALL.datetime, who: null, data: {}, event }))
     opened(CALL, on(getCallEvents, { status: 200, body }))

@@ -18,7 +18,7 @@ function follow(first: WebphoneState | null) {
 }
 
 it.each(WEBPHONE_STATES)(
-  '[R4.7-14] [R7.6-32] a pause that waits is started while the telephone is %s only if that is one of the three free statuses',
+  '[R4.7-14] [R7.6-32] A pause that waits is started while the telephone is %s only if that is one of the three free statuses',
   (status) => {
     const { say, asked } = follow(status)
     say('pause', WAITING)
@@ -27,13 +27,13 @@ it.each(WEBPHONE_STATES)(
   },
 )
 
-it('[R4.7-14] a pause of the chat alone is started whatever the telephone does', () => {
+it('[R4.7-14] A pause of the chat alone is started whatever the telephone does', () => {
   const { say, asked } = follow('busy')
   say('pause', { ...WAITING, enable_webphone: false, enable_webchat: true })
   expect(asked()).toHaveLength(1)
 })
 
-it('[R4.7-22] a pause that was asked for in a call starts when the telephone is free', () => {
+it('[R4.7-22] A pause that was asked for in a call starts when the telephone is free', () => {
   const { say, asked, webphone } = follow('busy')
   say('pause', WAITING)
   webphone.dispatch('after_service')
@@ -42,13 +42,13 @@ it('[R4.7-22] a pause that was asked for in a call starts when the telephone is 
   expect(asked()).toHaveLength(1)
 })
 
-it('[R4.7-23] an agent whose telephone is not started begins a pause of both channels at once', () => {
+it('[R4.7-23] An agent whose telephone is not started begins a pause of both channels at once', () => {
   const { say, asked } = follow(null)
   say('pause', { ...WAITING, enable_webchat: true })
   expect(asked()).toHaveLength(1)
 })
 
-it('a pause that waits is asked for once, and again when the server tells of it again', () => {
+it('A pause that waits is asked for once, and again when the server tells of it again', () => {
   const { say, asked, webphone } = follow('not_inuse')
   say('pause', WAITING)
   webphone.dispatch('paused')
@@ -60,7 +60,7 @@ it('a pause that waits is asked for once, and again when the server tells of it 
   expect(asked()).toHaveLength(2)
 })
 
-it('[R4.7-10] only a pause that somebody else has started is announced to the agent', () => {
+it('[R4.7-10] Only a pause that somebody else has started is announced to the agent', () => {
   const { say, announce } = follow('not_inuse')
   say('startPause', { pause: aPause() })
   expect(announce).not.toHaveBeenCalled()

@@ -78,7 +78,7 @@ describe('the conversation', () => {
   test.each([
     ['R4.9-03', 'Este chat foi encerrado', { end: true }],
     ['R4.9-02', 'Chat expirado envie um template para retornar o contato', { has_expired: true }],
-  ])('[R4.9-05] [%s] a conversation is locked with "%s"', async (_row, banner, chat) => {
+  ])('[R4.9-05] [%s] A conversation is locked with "%s"', async (_row, banner, chat) => {
     const { say } = await opened()
     await say(chatFrame(mine(chat)))
     expect(screen.getByText(banner)).toBeVisible()
@@ -92,7 +92,7 @@ describe('the conversation', () => {
     expect(screen.getByText('Aguardando a resposta do cliente ao template')).toBeVisible()
   })
 
-  test('[R4.9-05] where the server gives no leave, one may write from the client’s answer to the last template on', async () => {
+  test('[R4.9-05] Where the server gives no leave, one may write from the client’s answer to the last template on', async () => {
     const { say } = await opened({}, { can_agent_send_message: false })
     const box = screen.getByRole('textbox', { name: 'Mensagem' })
     const tell = (change: Parameters<typeof sampleMessage>[0]) =>
@@ -105,7 +105,7 @@ describe('the conversation', () => {
     expect(box).toBeEnabled()
   })
 
-  test('[R9-20] who reads further up while the client writes has the unread messages counted again after 10 s', async () => {
+  test('[R9-20] Who reads further up while the client writes has the unread messages counted again after 10 s', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const { say, sent } = await opened()
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(4000)

@@ -52,7 +52,7 @@ it("a customer's message whose file was removed says why", async () => {
   expect(screen.getByRole('article')).toHaveTextContent(reason)
 })
 
-it('[R9-30] the name of a file is cut after 30 characters', async () => {
+it('[R9-30] The name of a file is cut after 30 characters', async () => {
   await showLocale('pt-br')
   show({ type: 'document', content: '', attachment_name: `${'a'.repeat(60)}.pdf` })
   expect(screen.getByText(`${'a'.repeat(30)}…`)).toBeVisible()

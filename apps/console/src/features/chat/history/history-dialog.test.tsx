@@ -76,7 +76,7 @@ describe('history and archive', () => {
     test.each([
       ['[R2.7-27] [R4.9-30] while it goes on, is asked for again every 5 s', false, 3],
       ['[R4.9-30] once it has ended, is not asked for again', true, 1],
-    ])('a conversation of the archive, %s', async (_title, end, times) => {
+    ])('A conversation of the archive, %s', async (_title, end, times) => {
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
       const asked = await look(end)
       await act(() => vi.advanceTimersByTimeAsync(4_999))

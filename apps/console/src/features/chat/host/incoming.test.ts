@@ -72,7 +72,7 @@ describe('what becomes of an incoming chat', () => {
       { chat_type: 31 },
     ],
     ['[R4.9-21] in a pause of the telephone alone', 'rings', { pause: aPause() }, {}],
-  ])('an incoming chat %s: %s', async (_title, expected, fixture, incoming) => {
+  ])('An incoming chat %s: %s', async (_title, expected, fixture, incoming) => {
     expect(await become(fixture, incoming)).toBe(expected)
   })
 })
@@ -91,20 +91,20 @@ describe('a chat that this tab has finished', () => {
     return { ...harness, listed }
   }
 
-  test('[R4.9-28] a finished chat is not brought back by a frame that the server numbered before its end, however late it comes', async () => {
+  test('[R4.9-28] A finished chat is not brought back by a frame that the server numbered before its end, however late it comes', async () => {
     const { socket, listed } = await finished(at(gone, 12))
     vi.advanceTimersByTime(60_000)
     socket().say(at(chatFrame(mine()), 11))
     expect(listed()).toBe(0)
   })
 
-  test('[R4.9-04] [R4.9-28] a finished chat returns at once by a frame with a later number: unarchived, transferred back or reopened', async () => {
+  test('[R4.9-04] [R4.9-28] A finished chat returns at once by a frame with a later number: unarchived, transferred back or reopened', async () => {
     const { socket, listed } = await finished(at(gone, 12))
     socket().say(at(chatFrame(mine()), 13))
     expect(listed()).toBe(1)
   })
 
-  test('[R4.9-28] a finished chat without numbers is not brought back within 5 s and comes back after them', async () => {
+  test('[R4.9-28] A finished chat without numbers is not brought back within 5 s and comes back after them', async () => {
     const { socket, listed } = await finished()
     vi.advanceTimersByTime(5000)
     socket().say(chatFrame(mine()))
@@ -115,7 +115,7 @@ describe('a chat that this tab has finished', () => {
   })
 })
 
-test('[R4.9-39] a new message of the client in an open chat sounds, a repeated one and one of the agent do not', async () => {
+test('[R4.9-39] A new message of the client in an open chat sounds, a repeated one and one of the agent do not', async () => {
   const { start, socket, sounds } = chatHarness()
   await start()
   socket().say(chatFrame(mine()))

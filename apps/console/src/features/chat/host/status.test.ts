@@ -28,10 +28,10 @@ test.each<[string, readonly (keyof typeof HAPPENS)[], WebchatState]>([
   ['[R4.9-10] a pause of the telephone alone changes nothing', ['pausesPhone'], 'not_inuse'],
   ['[R4.9-12] one chat of two leaves the agent available', ['oneChat'], 'not_inuse'],
   ['[R4.9-12] as many chats as the team allows make the agent busy', ['fullList'], 'busy'],
-  ['[R4.9-13] a lost connection makes the agent unavailable', ['disconnects'], 'unavailable'],
+  ['[R4.9-13] A lost connection makes the agent unavailable', ['disconnects'], 'unavailable'],
   ['[R4.9-40] paused stands before busy', ['fullList', 'pauses'], 'paused'],
   ['[R4.9-40] unavailable stands before paused', ['fullList', 'pauses', 'disconnects'], 'unavailable'],
-])('the web chat status that the server is told, %s', async (_title, happenings, expected) => {
+])('The web chat status that the server is told, %s', async (_title, happenings, expected) => {
   const harness = chatHarness({ team: { chat_limit_per_user: 2 } })
   await harness.start()
   for (const name of happenings) HAPPENS[name](harness)

@@ -20,7 +20,7 @@ describe('the list', () => {
     expect(within(list).getByRole('button', { name: /Maria/ })).toBeVisible()
   })
 
-  test('[R2.7-03] has the chat first whose client has written last', async () => {
+  test('[R2.7-03] The chat whose client has written last stands first in the list', async () => {
     const { start, say } = show(chatHarness())
     await act(() => start())
     await say(chatFrame(mine({ id: 4001, title: 'Ontem', last_client_response_ts: 1 })))
@@ -38,7 +38,7 @@ describe('the list', () => {
     ])
   })
 
-  test('marks the chosen chat and no other', async () => {
+  test('The list marks the chosen chat and no other', async () => {
     const { start, say, host } = show(chatHarness())
     await act(() => start())
     await say(chatFrame(mine({ id: 4001, title: 'João' })))
@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: /João/ })).toHaveAttribute('aria-current', 'false')
   })
 
-  test('[R9-26] [R9-27] a long title and a long last message are cut', async () => {
+  test('[R9-26] [R9-27] A long title and a long last message are cut', async () => {
     const { start, say } = show(chatHarness())
     await act(() => start())
     await say(chatFrame(mine({ title: `João ${'x'.repeat(50)}`, last_message: 'm'.repeat(200) })))

@@ -143,7 +143,7 @@ describe('after-service, §4.6', () => {
   it.each<[string, boolean, string[]]>([
     ['is left out where the team ignores it', true, ['ignored']],
     ['has its time where the team does not', false, []],
-  ])('[R4.6-02] the after-service of a call that nobody accepted %s', async (_title, ignores, closed) => {
+  ])('[R4.6-02] The after-service of a call that nobody accepted %s', async (_title, ignores, closed) => {
     const team = {
       ...{ enable_after_service: true, ignore_after_service_with_duration_shorter_than: 0 },
       ignore_after_service_unaccepted: ignores,
@@ -156,7 +156,7 @@ describe('after-service, §4.6', () => {
     expect(fixture.api.startAfterService).toHaveBeenCalledTimes(ignores ? 0 : 1)
   })
 
-  it('[R4.5-11] a call that enters after-service leads back to the dial pad, out of the settings', async () => {
+  it('[R4.5-11] A call that enters after-service leads back to the dial pad, out of the settings', async () => {
     const fixture = await ready()
     await talking(fixture)
     fixture.host.stage({ type: 'open', stage: 'settings' })
@@ -166,7 +166,7 @@ describe('after-service, §4.6', () => {
     expect(fixture.shown().stage).toBe('after-service')
   })
 
-  it('[R4.5-11] a call that enters after-service leaves a conference in sight', async () => {
+  it('[R4.5-11] A call that enters after-service leaves a conference in sight', async () => {
     const fixture = await ready()
     await talking(fixture)
     for (const uid of ['out-1', 'out-2']) {
@@ -192,7 +192,7 @@ describe('after-service, §4.6', () => {
 })
 
 describe('after a reload (contract §3.3)', () => {
-  it('[R4.4-20] a call of an earlier page is in after-service and goes on with what is left on the server’s clock', async () => {
+  it('[R4.4-20] A call of an earlier page is in after-service and goes on with what is left on the server’s clock', async () => {
     const fixture = await ready({ pendencies: [PENDING] })
     await vi.advanceTimersByTimeAsync(0)
     expect(fixture.left('p-1')).toBe(18)

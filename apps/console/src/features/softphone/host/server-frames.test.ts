@@ -97,7 +97,7 @@ describe('the current pause', () => {
     expect(harness.host.getSnapshot().status).toBe('paused')
   })
 
-  it('[R4.7-13] the first of two that wait becomes current, and the other one does not take its place', async () => {
+  it('[R4.7-13] The first of two that wait becomes current, and the other one does not take its place', async () => {
     const harness = await ready()
     harness.link.say('pause', { ...PAUSE, start: false, pending: true })
     const other = { ...PAUSE, id: 502, start: false, pending: true, allow_outgoing_call: true }

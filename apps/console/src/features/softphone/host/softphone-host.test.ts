@@ -176,7 +176,7 @@ describe('an incoming call', () => {
     expect(harness.notices).toEqual(['11999990000'])
   })
 
-  it('[R4.4-21] answering puts the call in use, tells the server, stops the ringing and takes the notice back', async () => {
+  it('[R4.4-21] Answering puts the call in use, tells the server, stops the ringing and takes the notice back', async () => {
     const harness = await ready()
     await talk(harness)
     expect(harness.link.ofAction('answer_call')).toEqual([
@@ -218,7 +218,7 @@ describe('an incoming call', () => {
     ['[R4.4-03] while the phone holds as many calls as it may', 486, 'busy', talkTo],
     ['[R4.4-04] while the phone has lost its registration', 486, 'state', loseRegistration],
     ['[R4.4-05] in a pause that lets no call in', 480, 'pause', pauseWithoutDnd],
-  ])('an incoming call %s is refused with %i and the reason %s', async (_title, status, reason, happens) => {
+  ])('An incoming call %s is refused with %i and the reason %s', async (_title, status, reason, happens) => {
     const harness = await ready()
     await happens(harness)
     ring(harness, 'in-9')
@@ -226,7 +226,7 @@ describe('an incoming call', () => {
     expect(harness.host.getSnapshot().calls.map(({ uid }) => uid)).not.toContain('in-9')
   })
 
-  it('[R4.4-05] an incoming call in a pause that lets calls in rings', async () => {
+  it('[R4.4-05] An incoming call in a pause that lets calls in rings', async () => {
     const harness = await ready()
     harness.link.say('startPause', { pause: aPause({ allow_incoming_call: true }) })
     ring(harness)
@@ -305,7 +305,7 @@ describe('metadata', () => {
     expect(harness.host.getSnapshot().calls[0]).toMatchObject({ metadata: METADATA, name: 'João Souza' })
   })
 
-  it('[R4.4-29] what has arrived is not lost again by a later word that knows less', async () => {
+  it('[R4.4-29] What has arrived is not lost again by a later word that knows less', async () => {
     const harness = await ready()
     ring(harness)
     const metadata = { ...WIRE_METADATA, client_id: null, client_name: null, queue_id: null }
@@ -375,7 +375,7 @@ describe('placing a call', () => {
     expect(callsOf(harness)).toHaveLength(1)
   })
 
-  it('a call that may not be placed any more once the microphone is open gives it back', async () => {
+  it('A call that may not be placed any more once the microphone is open gives it back', async () => {
     const stop = vi.fn()
     const stream = { getTracks: () => [{ stop }] } as unknown as MediaStream
     let open: () => void = () => undefined
@@ -394,7 +394,7 @@ describe('placing a call', () => {
     expect(harness.sip.asked.some(([verb]) => verb === 'dial')).toBe(false)
   })
 
-  it('a call that SIP does not place gives the microphone back and says why', async () => {
+  it('A call that SIP does not place gives the microphone back and says why', async () => {
     const stop = vi.fn()
     const stream = { getTracks: () => [{ stop }] } as unknown as MediaStream
     const harness = await ready({ openMicrophone: async () => ({ ok: true, stream }) })

@@ -55,7 +55,7 @@ it.each<[string, readonly (keyof typeof HAPPENS)[], WebphoneState]>([
   ['[R4.3-14] step 4 after 3: a pause is not seen in a call', ['dials', 'pauses'], 'busy'],
   ['[R4.3-14] step 6 after 3: nor is do-not-disturb while it rings', ['rings', 'closes'], 'ringing'],
   ['[R4.3-14] step 6 after 4: a pause stands before do-not-disturb', ['pauses', 'closes'], 'paused'],
-])('the status of the softphone, %s', async (_title, happenings, expected) => {
+])('The status of the softphone, %s', async (_title, happenings, expected) => {
   const harness = softphoneHarness()
   await startSoftphone(harness)
   for (const name of happenings) await HAPPENS[name](harness)
@@ -63,7 +63,7 @@ it.each<[string, readonly (keyof typeof HAPPENS)[], WebphoneState]>([
   expect(harness.link.ofAction('change_state').at(-1)).toMatchObject({ state: expected })
 })
 
-it('[R4.3-05] [R4.3-14] a call in after-service makes the softphone after_service, also under do-not-disturb', async () => {
+it('[R4.3-05] [R4.3-14] A call in after-service makes the softphone after_service, also under do-not-disturb', async () => {
   const harness = softphoneHarness({}, { enable_after_service: true })
   harness.deps.api.pendencies = async () => [PENDING]
   await startSoftphone(harness)

@@ -232,14 +232,14 @@ describe('every stage of §2.9 has a page of its own', () => {
       'Classificação',
       ({ host }) => host.stage({ type: 'openClassification', uid: 'out-1' }),
     ],
-  ])('[R2.9-01] the stage %s is the page "%s"', async (name, title, enter) => {
+  ])('[R2.9-01] The stage %s is the page "%s"', async (name, title, enter) => {
     const rendered = await talking({ team: { ignore_after_service_with_duration_shorter_than: 0 } })
     await act(async () => enter(rendered))
     expect(await stage(title)).toBeVisible()
     expect(rendered.host.getSnapshot().stage).toBe(name)
   })
 
-  it('[R2.9-01] the stage dialpad is the dial pad', async () => {
+  it('[R2.9-01] The stage dialpad is the dial pad', async () => {
     const { host } = await renderSoftphone(<SoftphonePanel />)
     expect(screen.getByRole('textbox', { name: 'Número' })).toBeVisible()
     expect(host.getSnapshot().stage).toBe('dialpad')
