@@ -8,8 +8,6 @@ import { leaveApp, renderApp } from '../testing/render-app.tsx'
 import { routesOf } from './router.tsx'
 
 // The widgets are their features' business; here only the shell is looked at.
-vi.mock('./shell/widget-slots.tsx', () => ({ SoftphoneSlot: () => null, ChatSlot: () => null }))
-vi.mock('./shell/service-layers.tsx', () => ({ ServiceLayers: () => null }))
 vi.mock('./routes/phonecalls.tsx', () => ({ Component: () => <p>the phone page</p>, loaderOf: undefined }))
 vi.mock('./routes/chats.tsx', () => ({ Component: () => <p>the chat page</p>, loaderOf: undefined }))
 

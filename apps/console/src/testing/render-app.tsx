@@ -7,6 +7,8 @@ import { createConsole } from '../app/console/create-console.ts'
 import { createAppRouter } from '../app/router.tsx'
 import { fakeBackend, on, type Played, refuse } from './backend.ts'
 import { goldenAnswer } from './backend-examples.ts'
+import { stubBrowserAudio } from './browser-audio.ts'
+import { FakeAudioContext } from './fake-audio-context.ts'
 import { fakeSockets } from './fake-socket.ts'
 
 /** What ends the consoles that a test has shown. */
@@ -20,6 +22,8 @@ const SITE = goldenAnswer(getSiteSettings)
 export function renderApp(path: string, profile: Profile | null, ...played: readonly Played[]) {
   history.replaceState(null, '', path)
   const sockets = playRealtime()
+  stubBrowserAudio()
+  vi.stubGlobal('AudioContext', FakeAudioContext)
   const api = fakeBackend(
     on(getSiteSettings, SITE),
     profile === null

@@ -5,7 +5,6 @@ import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
-import { vi } from 'vitest'
 import { createCallDrafts } from '../features/softphone/call-form/call-drafts.ts'
 import { ConsoleContext } from '../lib/console.ts'
 import { profileQuery } from '../lib/session.ts'
@@ -41,23 +40,3 @@ export async function renderSoftphone(children: ReactNode, options: Options = {}
   )
   return { ...harness, client, drafts, user: userEvent.setup() }
 }
-
-/** A browser that has been asked for everything already, with one loudspeaker and one microphone. */
-export function stubBrowserAudio(
-  devices: readonly { kind: string; deviceId: string; label: string }[] = DEVICES,
-) {
-  vi.stubGlobal('Notification', { permission: 'granted' })
-  Object.defineProperty(navigator, 'mediaDevices', {
-    configurable: true,
-    value: {
-      enumerateDevices: async () => devices,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    },
-  })
-}
-
-const DEVICES = [
-  { kind: 'audiooutput', deviceId: 'out-1', label: 'Headset' },
-  { kind: 'audioinput', deviceId: 'in-1', label: 'Headset' },
-]

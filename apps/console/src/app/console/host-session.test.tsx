@@ -9,9 +9,6 @@ import { on, type Played } from '../../testing/backend.ts'
 import { profileOf } from '../../testing/profile.ts'
 import { leaveApp, renderApp } from '../../testing/render-app.tsx'
 
-vi.mock('../shell/widget-slots.tsx', () => ({ SoftphoneSlot: () => null, ChatSlot: () => null }))
-vi.mock('../shell/service-layers.tsx', () => ({ ServiceLayers: () => null }))
-
 const OTHER_TAB = '01912345-6789-7000-8000-000000000000'
 
 afterEach(() => {

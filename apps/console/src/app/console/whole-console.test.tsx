@@ -5,15 +5,13 @@ import type { Profile } from '@ramal/contract/entities/profile'
 import { sampleChat } from '@ramal/domain/chat/testing/samples'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { on } from '../../testing/backend.ts'
 import { goldenAnswer } from '../../testing/backend-examples.ts'
-import { FakeAudioContext } from '../../testing/fake-audio-context.ts'
 import type { FakeSipPort } from '../../testing/fake-sip-port.ts'
 import { aPause } from '../../testing/pause.ts'
 import { profileOf } from '../../testing/profile.ts'
 import { leaveApp, renderApp } from '../../testing/render-app.tsx'
-import { stubBrowserAudio } from '../../testing/render-softphone.tsx'
 import { aProfile } from '../../testing/softphone-harness.ts'
 
 // All of the console but SIP: telephone and chat with their layers and widgets, on sockets that the test plays.
@@ -29,10 +27,6 @@ vi.mock('../../platform/sip/jssip-port.ts', async () => {
   }
 })
 
-beforeEach(() => {
-  stubBrowserAudio()
-  vi.stubGlobal('AudioContext', FakeAudioContext)
-})
 afterEach(() => {
   leaveApp()
   sip.length = 0

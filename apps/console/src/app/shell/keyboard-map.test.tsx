@@ -8,7 +8,6 @@ vi.mock('./widget-slots.tsx', () => ({
   SoftphoneSlot: () => null,
   ChatSlot: () => <input aria-label="text" />,
 }))
-vi.mock('./service-layers.tsx', () => ({ ServiceLayers: () => null }))
 
 afterEach(leaveApp)
 

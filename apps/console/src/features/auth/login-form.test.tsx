@@ -9,9 +9,6 @@ import { goldenAnswer } from '../../testing/backend-examples.ts'
 import { profileOf } from '../../testing/profile.ts'
 import { leaveApp, renderApp } from '../../testing/render-app.tsx'
 
-vi.mock('../../app/shell/widget-slots.tsx', () => ({ SoftphoneSlot: () => null, ChatSlot: () => null }))
-vi.mock('../../app/shell/service-layers.tsx', () => ({ ServiceLayers: () => null }))
-
 afterEach(() => {
   leaveApp()
   vi.unstubAllGlobals()

@@ -9,9 +9,6 @@ import { profileOf } from '../../testing/profile.ts'
 import { leaveApp, renderApp } from '../../testing/render-app.tsx'
 import { signOut } from './sign-out.ts'
 
-vi.mock('../../app/shell/widget-slots.tsx', () => ({ SoftphoneSlot: () => null, ChatSlot: () => null }))
-vi.mock('../../app/shell/service-layers.tsx', () => ({ ServiceLayers: () => null }))
-
 const CHAT = 'ramal.chat.drafts'
 const CALL = 'ramal.call.drafts'
 

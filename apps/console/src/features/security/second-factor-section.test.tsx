@@ -10,9 +10,6 @@ import { on } from '../../testing/backend.ts'
 import { profileOf } from '../../testing/profile.ts'
 import { leaveApp, renderApp } from '../../testing/render-app.tsx'
 
-vi.mock('../../app/shell/widget-slots.tsx', () => ({ SoftphoneSlot: () => null, ChatSlot: () => null }))
-vi.mock('../../app/shell/service-layers.tsx', () => ({ ServiceLayers: () => null }))
-
 const CODES = ['AAAA-BBBB', 'CCCC-DDDD']
 const SECRET = 'ABCDEFGHIJ'
 

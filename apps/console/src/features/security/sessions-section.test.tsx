@@ -6,9 +6,6 @@ import { on, type Played, refuse } from '../../testing/backend.ts'
 import { profileOf } from '../../testing/profile.ts'
 import { leaveApp, renderApp } from '../../testing/render-app.tsx'
 
-vi.mock('../../app/shell/widget-slots.tsx', () => ({ SoftphoneSlot: () => null, ChatSlot: () => null }))
-vi.mock('../../app/shell/service-layers.tsx', () => ({ ServiceLayers: () => null }))
-
 afterEach(() => {
   leaveApp()
   vi.unstubAllGlobals()
