@@ -213,16 +213,6 @@ describe('the schedule in the field', () => {
     await scheduled('Resolvido', 'Retorno')
     expect(screen.getByLabelText(/^Data do agendamento/)).toHaveValue('2025-03-14T12:20')
   })
-
-  test.each([
-    ['[R3-39] automatically', 'Sozinho', true],
-    ['[R3-40] by hand', 'À mão', false],
-  ])('Who runs a schedule is not asked where it always runs %s', async (_title, subName, autoRun) => {
-    const { user, onSave } = await scheduled('Agendado', subName)
-    expect(screen.queryByRole('switch', { name: 'Executar automaticamente' })).toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Salvar' }))
-    await waitFor(() => expect(onSave).toHaveBeenCalledWith({ c: expect.objectContaining({ autoRun }) }))
-  })
 })
 
 describe('by keyboard', () => {

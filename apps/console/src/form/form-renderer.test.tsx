@@ -42,27 +42,6 @@ function setUp(definition: FormDefinition, failure: FormFailure | null = null) {
 
 const save = () => screen.getByRole('button', { name: 'Salvar' })
 
-test.each([
-  ['phone', 'Telefone inválido', '123', '(11) 99999-0000'],
-  ['cpf', 'CPF inválido', '111.111.111-11', '529.982.247-25'],
-  ['cnpj', 'CNPJ inválido', '11.111.111/1111-11', '11.222.333/0001-81'],
-  ['email', 'E-mail inválido', 'ana@x', 'ana@x.com'],
-] as const)(
-  '[R3-46] A text that has to be a %s is refused with "%s" until it is one',
-  async (validation, says, wrong, right) => {
-    const { user, onSave } = setUp(oneTab({ type: 'text', name: 'x', label: 'Campo', validation }))
-    const box = screen.getByRole('textbox', { name: 'Campo' })
-    await user.type(box, wrong)
-    await user.click(save())
-    await waitFor(() => expect(box).toHaveAccessibleDescription(says))
-    expect(onSave).not.toHaveBeenCalled()
-    await user.clear(box)
-    await user.type(box, right)
-    await user.click(save())
-    expect(onSave).toHaveBeenCalledWith({ x: right })
-  },
-)
-
 describe('field types', () => {
   test('[R2.10-25] text, [R2.10-26] textarea, [R2.10-30] select are typed, chosen and saved', async () => {
     const { user, onSave, onValuesChange } = setUp(oneTab(nome, nota, motivo))

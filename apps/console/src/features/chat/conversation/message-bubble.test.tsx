@@ -52,12 +52,6 @@ it("a customer's message whose file was removed says why", async () => {
   expect(screen.getByRole('article')).toHaveTextContent(reason)
 })
 
-it('[R9-30] The name of a file is cut after 30 characters', async () => {
-  await showLocale('pt-br')
-  show({ type: 'document', content: '', attachment_name: `${'a'.repeat(60)}.pdf` })
-  expect(screen.getByText(`${'a'.repeat(30)}…`)).toBeVisible()
-})
-
 describe('a picture', () => {
   const file = '/api/v1/chat/attachments/88001/'
   const sticker = { type: 'photo', content: '', details: DETAILS.sticker, attachment: file } as const

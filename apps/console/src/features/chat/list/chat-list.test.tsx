@@ -48,15 +48,6 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: /João/ })).toHaveAttribute('aria-current', 'false')
   })
 
-  test('[R9-26] [R9-27] A long title and a long last message are cut', async () => {
-    const { start, say } = show(chatHarness())
-    await act(() => start())
-    await say(chatFrame(mine({ title: `João ${'x'.repeat(50)}`, last_message: 'm'.repeat(200) })))
-    const item = screen.getByRole('button', { name: /João/ })
-    expect(item).toHaveTextContent(`João ${'x'.repeat(15)}…`)
-    expect(item).toHaveTextContent(/(?<!m)m{100}…/)
-  })
-
   test('is used from the keyboard: / searches, arrows move, Enter opens', async () => {
     const { start, say, user, host } = show(chatHarness())
     await act(() => start())

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showLocale } from '../../../lib/i18n.ts'
-import { renderSoftphone, stubBrowserAudio } from '../../../testing/render-softphone.tsx'
+import { stubBrowserAudio } from '../../../testing/browser-audio.ts'
+import { renderSoftphone } from '../../../testing/render-softphone.tsx'
 import { DialForm } from './dial-form.tsx'
 
 beforeAll(() => showLocale('pt-br'))
